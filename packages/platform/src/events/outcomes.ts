@@ -1,0 +1,19 @@
+/** Thrown by a handler: this event can never be handled; it is parked at once. */
+export class Permanent extends Error {
+  override readonly name = 'Permanent'
+}
+
+/** Thrown by a handler: a dependency is away. The subscription pauses and tries again without counting. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+}
+
+/** The publish was not confirmed in time; the event may be durable all the same. */
+export class PublishTimeout extends Error {
+  override readonly name = 'PublishTimeout'
+}
+
+/** The port was closed; nothing new is taken. */
+export class Closed extends Error {
+  override readonly name = 'Closed'
+}

@@ -1,0 +1,37 @@
+/** Places in the code where a crash is tested; see ports.md's table in ARCHITECTURE.md. */
+export type FaultPoint =
+  | 'entry-received'
+  | 'entry-published'
+  | 'entry-answered'
+  | 'entry-taken'
+  | 'entry-stored'
+  | 'entry-committed'
+  | 'event-appended'
+  | 'event-taken'
+  | 'event-handled'
+  | 'event-committed'
+  | 'event-parked'
+  | 'record-written'
+  | 'record-claimed'
+
+const wanted = parseFault(process.env.TATHYA_FAULT)
+let passed = 0
+
+/**
+ * Ends the process with SIGKILL when it comes by the point named in `TATHYA_FAULT=<point>[:n]` for the n-th
+ * time (default 1). Does nothing where the variable is not set.
+ */
+export function fault(point: FaultPoint): void {
+  if (wanted === undefined || wanted.point !== point) return
+  passed += 1
+  if (passed === wanted.pass) process.kill(process.pid, 'SIGKILL')
+}
+
+/** Reads `<point>[:n]`. Throws where it is malformed, or where NODE_ENV is production. */
+export function parseFault(text: string | undefined): { point: string; pass: number } | undefined {
+  if (text === undefined || text === '') return undefined
+  if (process.env.NODE_ENV === 'production') throw new Error('TATHYA_FAULT is for tests; unset it in production.')
+  const match = /^([a-z-]+)(?::([1-9]\d*))?$/.exec(text)
+  if (match === null) throw new Error(`TATHYA_FAULT must be <point> or <point>:<n>, not "${text}".`)
+  return { point: match[1]!, pass: Number(match[2] ?? 1) }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+
+/** A field's value that indexes and filters understand. */
+export type Scalar = string | number | boolean | null
+
+/** One condition: a plain value means equality. */
+export type Condition =
+  | Scalar
+  | { readonly in: readonly Scalar[] }
+  | { readonly gt?: Scalar; readonly gte?: Scalar; readonly lt?: Scalar; readonly lte?: Scalar }
+  | { readonly prefix: string }
+  /** Case-insensitive substring. */
+  | { readonly contains: string }
+
+/** Field names (dots reach into objects) mapped to conditions; all must hold. */
+export type Where = Readonly<Record<string, Condition>>
+
+/** Field names in order of weight; a leading `-` turns the order round. Ties go by key. Nulls come last. */
+export type Order = readonly string[]
+
+/** What a collection is. */
+export interface CollectionDefinition<S extends z.ZodObject> {
+  readonly name: string
+  readonly schema: S
+  /** The field that holds the key: a string, set by the caller, never changed. */
+  readonly key: keyof z.output<S> & string
+  readonly indexes?: readonly (readonly string[])[]
+  /** Records are removed this long after the ISO time in `field`. */
+  readonly expireAfter?: { readonly field: string; readonly seconds: number }
+}
+
+/** A record with its version, which starts at 1 and grows with each write. */
+export interface Versioned<T> {
+  readonly value: T
+  readonly version: number
+}
+
+/** A record that was claimed; writes under the claim carry its epoch. */
+export interface Claimed<T> extends Versioned<T> {
+  readonly epoch: number
+}
+
+export interface FindOptions {
+  readonly where?: Where
+  readonly order?: Order
+  /** 1 to 1,000; default 100. */
+  readonly limit?: number
+  /** The `next` of an earlier page; stable under concurrent inserts. */
+  readonly after?: string
+  /** Records to pass over, for callers that page by number. */
+  readonly offset?: number
+}
+
+export interface Page<T> {
+  readonly items: readonly Versioned<T>[]
+  /** Absent on the last page. */
+  readonly next: string | undefined
+}
+
+export interface ClaimOptions<T> {
+  readonly where: Where
+  readonly order?: Order
+  /** Seconds until another caller may claim the record; by the store's own clock. */
+  readonly leaseSeconds: number
+  /** Fields written in the same step. */
+  readonly change?: Partial<T>
+}
+
+/**
+ * The record port. Promises: a resolved write survives kill -9; of two writers on one version one wins;
+ * `claim` gives a record to one caller and raises its epoch; a write under an old epoch is refused;
+ * leases of an earlier run are void after a restart (embedded); paging by cursor is stable under inserts.
+ * Every write may reject with `StorageFull`.
+ */
+export interface Collection<T> {
+  /** Rejects with `AlreadyExists`. */
+  insert(value: T): Promise<Versioned<T>>
+  get(key: string): Promise<Versioned<T> | undefined>
+  find(options?: FindOptions): Promise<Page<T>>
+  /** Rejects with `Changed` where the version is not the expected one, or the record is gone. */
+  update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>>
+  /** Takes one free record that fits; undefined where there is none. */
+  claim(options: ClaimOptions<T>): Promise<Claimed<T> | undefined>
+  /** Writes under a claim. Rejects with `StaleEpoch` where somebody else has claimed since, or the lease was given back. */
+  updateClaimed(key: string, epoch: number, change: Partial<T>): Promise<Claimed<T>>
+  /** Extends the lease. Rejects with `StaleEpoch`. */
+  renew(key: string, epoch: number, leaseSeconds: number): Promise<void>
+  /** Gives the record back at once. Rejects with `StaleEpoch`. */
+  release(key: string, epoch: number): Promise<void>
+  /** False where there was no such record. */
+  remove(key: string): Promise<boolean>
+  count(where?: Where): Promise<number>
+  /** Values of the field with the number of records, largest first. */
+  countBy(field: string, where?: Where): Promise<{ value: Scalar; count: number }[]>
+}
+
+export interface RecordStore {
+  /** Declares a collection and makes its indexes; the same name twice gives the same collection. */
+  collection<S extends z.ZodObject>(definition: CollectionDefinition<S>): Promise<Collection<z.output<S>>>
+  close(): Promise<void>
+}
