@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { Caller, ErrorCode, Scope } from '@tathya/contracts'
+import type { z } from 'zod'
+import type { Logger } from '../log.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One possible answer of an endpoint. */
+export interface Answer {
+  readonly description: string
+  /** The shape of a JSON body; absent where there is none or it is not JSON. */
+  readonly schema?: z.ZodType
+  /** Media type of the body; `application/json` where a schema is given. */
+  readonly type?: string
+  /** Headers of this answer, with what they mean. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a handler gets: parsed input, who asks, and whether they still wait. */
+export interface EndpointRequest<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  /** Undefined on a public endpoint that was called without a key. */
+  readonly caller: Caller | undefined
+  /** Fires when the caller leaves. */
+  readonly signal: AbortSignal
+  readonly log: Logger
+  readonly requestId: string
+  readonly traceparent: string
+  /** The address as it was asked for: path and query. */
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+}
+
+/** Everything that is known about an endpoint; routing, parsing, refusals and documentation follow from it. */
+export interface EndpointDefinition<
+  P extends z.ZodObject = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+  B extends z.ZodType = z.ZodType,
+> {
+  readonly summary: string
+  readonly description?: string
+  /** What the caller's key must open; absent: public. */
+  readonly scope?: Scope
+  readonly params?: P
+  /** A strict object; parameters that it does not know are refused. */
+  readonly query?: Q
+  /** The shape of a JSON body. */
+  readonly body?: B
+  /** Most bytes of a body. Default 1 MiB. */
+  readonly bodyLimit?: number
+  readonly answers: Readonly<Record<number, Answer>>
+  /** Codes beside those that follow from the declaration. */
+  readonly errors?: readonly ErrorCode[]
+  /** `Cache-Control` of successful answers. Default `no-store`. */
+  readonly cache?: string
+  /**
+   * Given where the answer follows from the address and this version alone: answers are remembered as bytes
+   * and given again without a call of the handler until the version changes.
+   */
+  readonly remember?: () => string
+  readonly handle: (
+    request: EndpointRequest<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => unknown | Promise<unknown>
+}
+
+
+/** A declared endpoint. */
+export interface Endpoint extends EndpointDefinition {
+  readonly method: Method
+  /** Path as OpenAPI writes it: `/e/logger/{id}`. */
+  readonly path: string
+}
+
+function endpoint(method: Method) {
+  return <
+    P extends z.ZodObject = z.ZodObject<Record<never, never>>,
+    Q extends z.ZodObject = z.ZodObject<Record<never, never>>,
+    B extends z.ZodType = z.ZodUndefined,
+  >(
+    path: string,
+    definition: EndpointDefinition<P, Q, B>,
+  ): Endpoint => ({ ...(definition as unknown as EndpointDefinition), method, path })
+}
+
+/** Declares a GET endpoint; HEAD comes with it. */
+export const get = endpoint('GET')
+/** Declares a POST endpoint. */
+export const post = endpoint('POST')
+/** Declares a PATCH endpoint. */
+export const patch = endpoint('PATCH')
+/** Declares a DELETE endpoint. */
+export const del = endpoint('DELETE')

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http'
+import { type ErrorCode, errors, type FieldError, type Problem } from '@tathya/contracts'
+
+/** What is said beside the code. */
+export interface ProblemOptions {
+  /** A sentence about this case; default: the remedy of the code. */
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+}
+
+/** An error that becomes a problem document. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: readonly FieldError[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, { detail, errors: fields = [], headers = {}, cause }: ProblemOptions = {}) {
+    super(detail ?? errors[code].remedy, { cause })
+    this.code = code
+    this.status = errors[code].status
+    this.errors = fields
+    this.headers = headers
+  }
+}
+
+/** Makes the error of a code: `throw problem('not_found', { detail })`. */
+export function problem(code: ErrorCode, options: ProblemOptions = {}): ProblemError {
+  return new ProblemError(code, options)
+}
+
+/** Makes the problem document of an error. */
+export function toProblem(error: ProblemError, instance: string, requestId: string): Problem {
+  return {
+    type: `/docs/errors#${error.code}`,
+    title: errors[error.code].title,
+    status: error.status,
+    detail: error.message,
+    instance,
+    code: error.code,
+    errors: [...error.errors],
+    request_id: requestId,
+  }
+}
+
+/** Answers with a problem document; only closes the connection where an answer has already begun. */
+export function sendProblem(response: ServerResponse, error: ProblemError, instance: string, requestId: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const body = JSON.stringify(toProblem(error, instance, requestId))
+  response.writeHead(error.status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...error.headers,
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+
+/** An answer that is more than a JSON value with status 200. */
+export class Reply {
+  readonly status: number
+  /** A Buffer or a stream is sent as it is, anything else as JSON; undefined sends no body. */
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>>) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** Options of `reply`. */
+export interface ReplyOptions {
+  /** Default 200. */
+  readonly status?: number
+  /** A value for JSON, a Buffer, a stream, or nothing. */
+  readonly body?: unknown | Buffer | Readable
+  /** Media type of a Buffer or stream. Default `application/json; charset=utf-8`. */
+  readonly type?: string
+  /** Strong tag of the body, in quotes; `If-None-Match` is answered from it with 304. */
+  readonly etag?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Makes an answer with status, headers and tag. */
+export function reply({ status = 200, body, type, etag, headers }: ReplyOptions): Reply {
+  return new Reply(status, body, {
+    ...(body === undefined ? {} : { 'Content-Type': type ?? 'application/json; charset=utf-8' }),
+    ...(etag === undefined ? {} : { ETag: etag }),
+    ...headers,
+  })
+}

@@ -1,0 +1,20 @@
+import type { events } from '@tathya/contracts'
+import type { Clock } from './clock.ts'
+import type { EventBus } from './events/port.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Logger } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { RecordStore } from './records/port.ts'
+
+/** What every service stands on. */
+export interface Platform {
+  readonly log: Logger
+  readonly clock: Clock
+  readonly metrics: Metrics
+  readonly events: EventBus<typeof events>
+  readonly records: RecordStore
+  readonly identity: Identity
+  /** The folder of this installation: keys, the address of the running product, imported releases. */
+  readonly folder: string
+  close(): Promise<void>
+}
