@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const Text = z.string().min(1)
+
+/** A school of the ministry's register. */
+export const School = z
+  .object({
+    school_id: z.int().positive().meta({ description: 'Number of the school in the register' }),
+    school_name: Text.meta({ description: 'Name in Latin letters; see `name_quality`' }),
+    province: Text.meta({ description: 'Province, as the register names it' }),
+    district: Text.meta({ description: 'District, as the register names it' }),
+    municipality_name: Text.meta({ description: 'Local unit, as the register names it' }),
+    municipality_type: z
+      .enum(['Metropolitan City', 'Sub-Metropolitan City', 'Municipality', 'Rural Municipality'])
+      .meta({ description: 'Kind of local unit' }),
+    ward_number: z.int().min(1).max(33).nullable().meta({ description: 'Ward; null where unknown' }),
+    school_name_ne: Text.nullable().meta({
+      description: 'Name in Nepali, matched from an older list; null where no match is certain enough',
+    }),
+    level: z
+      .enum(['primary', 'basic', 'lower_secondary', 'secondary'])
+      .nullable()
+      .meta({ description: 'Level, read from the name; null where the name does not tell' }),
+    type: z.enum(['community', 'institutional', 'religious', 'ecd', 'unclassified']).meta({
+      description:
+        'community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified',
+    }),
+    local_unit_id: z
+      .string()
+      .regex(/^\d{5}$/)
+      .meta({ description: 'The local unit in the dataset administrative-units' }),
+    old_names: z.array(Text).meta({ description: 'Earlier names, at most two' }),
+    location: Text.nullable().meta({ description: 'Address text of the register' }),
+    name_quality: z.enum(['original', 'restored-case', 'restored-case+level']).meta({
+      description:
+        'original: as in the register; restored-case: capitals were put back; restored-case+level: the word for the level was written out as well',
+    }),
+    school_name_ne_source: z
+      .enum(['unique-name-in-district', 'name+place', 'grade12-2081'])
+      .nullable()
+      .meta({ description: 'How the Nepali name was found; null where there is none' }),
+    ward_source: z
+      .enum(['register', 'address-text'])
+      .nullable()
+      .meta({ description: 'Where the ward is from; null where there is none' }),
+  })
+  .meta({ id: 'School', description: 'A school of Nepal' })
+export type School = z.output<typeof School>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { FiscalYear, Id, Note, Text } from './economics-fields.ts'
+
+const hsLevels = ['chapter', 'hs4', 'hs6', 'hs8'] as const
+
+/** What both directions of trade have before and after the name of the country. */
+const commodity = {
+  id: Id.meta({ description: 'This row; the same after every import' }),
+  hs_code: z
+    .string()
+    .regex(/^(\d\d){1,4}$/)
+    .meta({ description: 'Code of the Harmonized System as text: leading zeros count' }),
+  parent_hs_code: z
+    .string()
+    .regex(/^\d\d$/)
+    .nullable()
+    .meta({ description: 'Chapter (first two digits); null for chapters' }),
+  commodity_name: Text.meta({ description: 'Name of the goods as the source prints it' }),
+}
+const value = {
+  unit: Text.nullable().meta({ description: 'Unit of the quantity; null for chapters, which mix units' }),
+  amount: z.number().min(0).meta({ description: 'Value in rupees', 'x-unit': 'NPR' }),
+  currency: z.literal('NPR').meta({ description: 'ISO 4217 code of the amounts' }),
+  report_year: FiscalYear.meta({ description: 'Fiscal year in Bikram Sambat: 2081/82' }),
+  source: Text.meta({ description: 'The publication the figure is printed in' }),
+  quantity: z.number().min(0).nullable().meta({ description: 'Quantity in `unit`; null where it has none' }),
+  period_months: z.int().min(1).max(12).meta({
+    description:
+      'Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only',
+    'x-unit': 'months',
+  }),
+  hs_level: z.enum(hsLevels).meta({ description: 'Depth of the code; chapters contain the rows below them' }),
+}
+
+/** Goods brought into Nepal in a fiscal year or its first months. */
+export const Import = z
+  .object({
+    ...commodity,
+    import_to: z.literal('Nepal').meta({ description: 'The importing country' }),
+    ...value,
+    customs_revenue: z.number().min(0).nullable().meta({
+      description: 'Customs revenue on these goods, in rupees; null where not published',
+      'x-unit': 'NPR',
+    }),
+    note: Note,
+  })
+  .meta({ id: 'Import', description: 'Imports of Nepal by commodity' })
+export type Import = z.output<typeof Import>
+
+/** Goods sent from Nepal in a fiscal year or its first months. */
+export const Export = z
+  .object({
+    ...commodity,
+    export_from: z.literal('Nepal').meta({ description: 'The exporting country' }),
+    ...value,
+    note: Note,
+  })
+  .meta({ id: 'Export', description: 'Exports of Nepal by commodity' })
+export type Export = z.output<typeof Export>
