@@ -1,5 +1,6 @@
 export * from './events.ts'
 export * from './http/logger.ts'
+export * from './dataset.ts'
 export * from './datasets.ts'
 export * from './errors.ts'
 export * from './http/query.ts'
