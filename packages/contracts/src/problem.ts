@@ -6,9 +6,14 @@ const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
 /** One wrong field of a request. */
 export const FieldError = z
   .object({
-    field: z.string().meta({ description: 'Name of the parameter, header or field; dots and indexes reach into objects' }),
+    field: z
+      .string()
+      .meta({ description: 'Name of the parameter, header or field; dots and indexes reach into objects' }),
     message: z.string(),
-    accepted: z.unknown().optional().meta({ description: 'What is possible: a list of values or a sentence' }),
+    accepted: z
+      .unknown()
+      .optional()
+      .meta({ description: 'What is possible: a list of values or a sentence' }),
   })
   .meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof FieldError>

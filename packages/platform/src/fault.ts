@@ -30,7 +30,8 @@ export function fault(point: FaultPoint): void {
 /** Reads `<point>[:n]`. Throws where it is malformed, or where NODE_ENV is production. */
 export function parseFault(text: string | undefined): { point: string; pass: number } | undefined {
   if (text === undefined || text === '') return undefined
-  if (process.env.NODE_ENV === 'production') throw new Error('TATHYA_FAULT is for tests; unset it in production.')
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('TATHYA_FAULT is for tests; unset it in production.')
   const match = /^([a-z-]+)(?::([1-9]\d*))?$/.exec(text)
   if (match === null) throw new Error(`TATHYA_FAULT must be <point> or <point>:<n>, not "${text}".`)
   return { point: match[1]!, pass: Number(match[2] ?? 1) }

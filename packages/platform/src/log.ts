@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type Logger as PinoLogger, pino } from 'pino'
 
 /** The part of pino's logger that services use. */
 export interface Logger {
@@ -15,18 +15,43 @@ const secretName = /pass(word|wd)?|secret|token|authorization|cookie|api[-_]?key
 /** How deep fields are searched for secrets. */
 const depthLimit = 6
 
-/** Copies a value with the values of secret-looking names replaced. */
+/** Names of fields come from our code, so there are few; the limit holds where they come from data after all. */
+const knownNames = new Map<string, boolean>()
+const knownNamesLimit = 5_000
+
+function isSecret(name: string): boolean {
+  const known = knownNames.get(name)
+  if (known !== undefined) return known
+  const secret = secretName.test(name)
+  if (knownNames.size < knownNamesLimit) knownNames.set(name, secret)
+  return secret
+}
+
+/** Copies a value with the values of secret-looking names replaced; gives it back as it is where nothing can hide. */
 export function hideSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value
+  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date)
+    return value
   if (depth >= depthLimit) return '[too deep]'
   if (Array.isArray(value)) return value.map((item) => hideSecrets(item, depth + 1))
+  if (isPlain(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      secretName.test(name) && typeof item !== 'boolean' ? '[hidden]' : hideSecrets(item, depth + 1),
+      isSecret(name) && typeof item !== 'boolean' ? '[hidden]' : hideSecrets(item, depth + 1),
     ]),
   )
 }
+
+/** True for an object without secret names and without anything below it: most log lines. */
+function isPlain(value: object): boolean {
+  for (const name in value) {
+    if (isSecret(name) || typeof (value as Record<string, unknown>)[name] === 'object') return false
+  }
+  return true
+}
+
+/** Longest time in milliseconds that a line waits to be written. */
+const flushMs = 200
 
 export interface LogOptions {
   readonly level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -35,20 +60,38 @@ export interface LogOptions {
 }
 
 /** Makes the logger of a process: pretty on a terminal, JSON lines otherwise, secrets hidden. */
-export async function createLogger({ level = 'info', pretty = process.stdout.isTTY === true }: LogOptions = {}): Promise<Logger> {
+export async function createLogger({
+  level = 'info',
+  pretty = process.stdout.isTTY === true,
+}: LogOptions = {}): Promise<Logger> {
   const options = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: object) => hideSecrets(fields) as Record<string, unknown>,
     },
   }
-  if (!pretty) return pino(options)
+  if (!pretty) return toLogger(pino(options, bufferedOutput()))
   const { default: prettify } = await import('pino-pretty')
-  return pino(options, prettify({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }))
+  return toLogger(
+    pino(options, prettify({ colorize: true, translateTime: 'SYS:HH:MM:ss', singleLine: true })),
+  )
+}
+
+/** Standard output in blocks: a write for each line would cost more than most requests. */
+function bufferedOutput() {
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096 })
+  setInterval(() => output.flush(), flushMs).unref()
+  process.on('exit', () => output.flushSync())
+  return output
+}
+
+/** Narrows pino's logger to ours; a promise can carry it, which pino's type forbids. */
+function toLogger(logger: PinoLogger): Logger {
+  return logger
 }
 
 /** A logger that keeps quiet, for tests. */
-export const silentLogger: Logger = pino({ level: 'silent' })
+export const silentLogger: Logger = toLogger(pino({ level: 'silent' }))

@@ -65,7 +65,6 @@ export interface EndpointDefinition<
   ) => unknown | Promise<unknown>
 }
 
-
 /** A declared endpoint. */
 export interface Endpoint extends EndpointDefinition {
   readonly method: Method

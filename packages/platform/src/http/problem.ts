@@ -47,7 +47,12 @@ export function toProblem(error: ProblemError, instance: string, requestId: stri
 }
 
 /** Answers with a problem document; only closes the connection where an answer has already begun. */
-export function sendProblem(response: ServerResponse, error: ProblemError, instance: string, requestId: string): void {
+export function sendProblem(
+  response: ServerResponse,
+  error: ProblemError,
+  instance: string,
+  requestId: string,
+): void {
   if (response.headersSent) {
     response.destroy()
     return

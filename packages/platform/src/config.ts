@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** The environment of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** One variable or more cannot be used; the message lists all of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the variables that the schema names, each also from the file that `<NAME>_FILE` points to. An empty value
+ * is an unset one. Throws `ConfigError` with every fault.
+ */
+export function loadConfig<S extends z.ZodObject>(
+  schema: S,
+  environment: Environment = process.env,
+): z.output<S> {
+  const faults: string[] = []
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const value = readVariable(name, environment, faults)
+    if (value !== undefined) values[name] = value
+  }
+  const result = schema.safeParse(values)
+  if (!result.success) {
+    for (const { path, message } of result.error.issues) {
+      const name = String(path[0] ?? 'settings')
+      const meaning = schema.shape[name]?.meta()?.description
+      faults.push(`${name}: ${message}${meaning === undefined ? '' : ` (${meaning})`}`)
+    }
+  }
+  if (faults.length > 0)
+    throw new ConfigError(`These settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return result.data as z.output<S>
+}
+
+function readVariable(name: string, environment: Environment, faults: string[]): string | undefined {
+  const direct = environment[name]
+  const file = environment[`${name}_FILE`]
+  if (file === undefined || file === '') return direct === '' ? undefined : direct
+  if (direct !== undefined && direct !== '') {
+    faults.push(`${name}: set it or ${name}_FILE, not both`)
+    return undefined
+  }
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    faults.push(`${name}_FILE: ${(error as Error).message}`)
+    return undefined
+  }
+}
+
+/** The effective settings for people, secrets hidden; a variable is secret where its schema says `meta({ secret: true })`. */
+export function describeConfig<S extends z.ZodObject>(
+  schema: S,
+  config: z.output<S>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [
+      name,
+      schema.shape[name]?.meta()?.secret === true && value !== undefined ? '[hidden]' : value,
+    ]),
+  )
+}
+
+/** A whole number in a variable. */
+export function numberVariable(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, { error: `must be a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(min, { error: `must be at least ${min}` })
+        .max(max, { error: `must be at most ${max}` }),
+    )
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiVersion, type Caller } from '@tathya/contracts'
+import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** One request and its answer, from the first door on; services in one process share it. */
+export interface Exchange {
+  readonly id: string
+  readonly traceparent: string
+  /** The service that answers; the gateway sets it to the one it routed to. */
+  service: string
+  /** The path template that was matched. */
+  route: string
+  caller: Caller | undefined
+  readonly log: Logger
+}
+
+const attached = Symbol('exchange')
+const requestIdShape = /^[\w.-]{1,128}$/
+const traceparentShape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
+
+type Carrier = IncomingMessage & { [attached]?: Exchange }
+
+/** The exchange of a request that has one. */
+export function exchangeOf(request: IncomingMessage): Exchange {
+  const exchange = (request as Carrier)[attached]
+  if (exchange === undefined) throw new Error('The request did not come in through a service.')
+  return exchange
+}
+
+/** What an exchange reports to when it ends. */
+export interface ExchangeSinks {
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+/**
+ * Gives a request its id and trace, sets the headers that every answer carries, and logs and measures its end.
+ * A request that has an exchange already (it came through the gateway in this process) keeps it.
+ */
+export function beginExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  service: string,
+  sinks: ExchangeSinks,
+): Exchange {
+  const known = (request as Carrier)[attached]
+  if (known !== undefined) return known
+  const given = request.headers['x-request-id']
+  const id = typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+  const exchange: Exchange = {
+    id,
+    traceparent: continueTrace(request.headers.traceparent),
+    service,
+    route: 'unmatched',
+    caller: undefined,
+    log: sinks.log,
+  }
+  ;(request as Carrier)[attached] = exchange
+  response.setHeader('X-Request-Id', id)
+  response.setHeader('API-Version', apiVersion)
+  const startedAt = performance.now()
+  response.once('close', () => endExchange(request, response, exchange, sinks, performance.now() - startedAt))
+  return exchange
+}
+
+function endExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  exchange: Exchange,
+  { log, metrics }: ExchangeSinks,
+  milliseconds: number,
+): void {
+  // 499: the caller left before the answer was complete.
+  const status = response.writableFinished ? response.statusCode : 499
+  const method = request.method ?? ''
+  const { service, route } = exchange
+  metrics.observeRequest({ service, method, route, status: String(status) }, milliseconds / 1000)
+  const fields = {
+    request_id: exchange.id,
+    trace_id: exchange.traceparent.slice(3, 35),
+    service,
+    method,
+    // Without the query: it may hold what a person typed.
+    path: pathOf(request.url ?? ''),
+    route,
+    status,
+    ms: Math.round(milliseconds * 100) / 100,
+    key_id: exchange.caller?.key_id,
+  }
+  log.info(fields, 'request')
+}
+
+/** The path of a request target, without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** A traceparent (W3C Trace Context) under the caller's trace, or of a new one. */
+function continueTrace(header: string | string[] | undefined): string {
+  const fresh = randomUUID().replaceAll('-', '')
+  const match = typeof header === 'string' ? traceparentShape.exec(header) : null
+  if (match === null) return `00-${fresh}-${fresh.slice(8, 24)}-00`
+  return `00-${match[1]}-${fresh.slice(0, 16)}-${match[2]}`
+}

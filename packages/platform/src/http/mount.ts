@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Caller, opens } from '@tathya/contracts'
+import type { Application, Request, Response } from 'express'
+import { type Identity, identityHeader } from '../identity/identity.ts'
+import type { Logger } from '../log.ts'
+import type { Endpoint, EndpointRequest } from './endpoint.ts'
+import { type Exchange, exchangeOf } from './exchange.ts'
+import { parseQuery } from './parse-query.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+import type { Reply } from './reply.ts'
+import { sendReply } from './send-reply.ts'
+import { validate } from './validate.ts'
+
+/** What mounted endpoints need from their service. */
+export interface MountContext {
+  readonly service: string
+  readonly identity: Identity
+  readonly log: Logger
+  /** Is told every finished answer, so that it can be remembered. */
+  readonly answered: (endpoint: Endpoint, request: IncomingMessage, answer: Reply) => void
+}
+
+/** Mounts endpoints with their refusals: HEAD with GET, OPTIONS, and 405 for every other method. */
+export function mountEndpoints(
+  app: Application,
+  endpoints: readonly Endpoint[],
+  context: MountContext,
+): void {
+  for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    const route = app.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
+    const allow = allowedMethods(group).join(', ')
+    for (const endpoint of group) {
+      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+      route[method]((request, response) => answer(endpoint, request, response, context))
+    }
+    route.options((_request, response) => {
+      response.writeHead(204, { Allow: allow }).end()
+    })
+    route.all((request) => {
+      exchangeOf(request).route = path
+      throw problem('method_not_allowed', {
+        detail: `${path} takes ${allow}.`,
+        headers: { Allow: allow },
+      })
+    })
+  }
+}
+
+/** The methods of a path, as its `Allow` header names them. */
+export function allowedMethods(group: readonly Pick<Endpoint, 'method'>[]): string[] {
+  const methods = group.map(({ method }) => method as string)
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+}
+
+async function answer(
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+  context: MountContext,
+): Promise<void> {
+  const exchange = exchangeOf(request)
+  exchange.route = endpoint.path
+  const caller = await identify(endpoint, request, exchange, context)
+  const input = await readInput(endpoint, request)
+  assertAcceptable(endpoint, request)
+  const signal = leaving(response)
+  const result = await endpoint.handle({
+    ...input,
+    caller,
+    get signal() {
+      return signal()
+    },
+    log: context.log,
+    requestId: exchange.id,
+    traceparent: exchange.traceparent,
+    url: request.url,
+    headers: request.headers,
+  })
+  const finished = await sendReply(request, response, endpoint, result)
+  if (finished !== undefined) context.answered(endpoint, request, finished)
+}
+
+async function identify(
+  endpoint: Endpoint,
+  request: Request,
+  exchange: Exchange,
+  { identity, service }: MountContext,
+): Promise<Caller | undefined> {
+  const token = request.headers[identityHeader]
+  const caller = typeof token === 'string' ? await identity.verify(token, service) : undefined
+  exchange.caller ??= caller
+  if (endpoint.scope === undefined) return caller
+  if (caller === undefined) {
+    throw problem('api_key_missing', {
+      detail: `This needs a key with the scope ${endpoint.scope}, sent to the gateway as "Authorization: Bearer <key>".`,
+      headers: { 'WWW-Authenticate': 'Bearer realm="tathya"' },
+    })
+  }
+  if (!opens(caller, endpoint.scope)) {
+    throw problem('scope_missing', { detail: `This needs a key with the scope ${endpoint.scope}.` })
+  }
+  return caller
+}
+
+type Input = Pick<
+  EndpointRequest<Record<string, unknown>, Record<string, unknown>, unknown>,
+  'params' | 'query' | 'body'
+>
+
+async function readInput(endpoint: Endpoint, request: Request): Promise<Input> {
+  const params =
+    endpoint.params === undefined ? {} : validate(endpoint.params, request.params, 'invalid_path')
+  const names = Object.keys(endpoint.query?.shape ?? {})
+  const given = parseQuery(request.url)
+  let query = {}
+  if (endpoint.query !== undefined) query = validate(endpoint.query, given, 'invalid_query', names)
+  else if (Object.keys(given).length > 0) {
+    throw problem('invalid_query', {
+      detail: 'This address takes no parameters.',
+      errors: Object.keys(given).map((field) => ({ field, message: 'is not known', accepted: [] })),
+    })
+  }
+  if (endpoint.body === undefined) return { params, query, body: undefined }
+  const value = await readJson(request, endpoint.bodyLimit)
+  const fields = 'shape' in endpoint.body ? Object.keys(endpoint.body.shape as object) : []
+  return { params, query, body: validate(endpoint.body, value, 'invalid_body', fields) }
+}
+
+/** Refuses a caller who accepts none of the types that the endpoint answers with. */
+function assertAcceptable(endpoint: Endpoint, request: Request): void {
+  if (request.headers.accept === undefined) return
+  const types = Object.values(endpoint.answers).flatMap(({ type, schema }) =>
+    type !== undefined ? [type] : schema !== undefined ? ['application/json'] : [],
+  )
+  if (types.length === 0 || request.accepts(types) !== false) return
+  throw problem('not_acceptable', {
+    errors: [{ field: 'Accept', message: 'allows none of the formats of this address', accepted: types }],
+  })
+}
+
+/** A signal that fires when the caller leaves before the answer is complete; made where it is asked for. */
+function leaving(response: ServerResponse): () => AbortSignal {
+  let controller: AbortController | undefined
+  return () => {
+    if (controller === undefined) {
+      const made = new AbortController()
+      response.once('close', () => {
+        if (!response.writableFinished) made.abort(problem('client_closed'))
+      })
+      controller = made
+    }
+    return controller.signal
+  }
+}

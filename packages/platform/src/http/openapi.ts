@@ -1,0 +1,139 @@
+import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts'
+import type { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from './endpoint.ts'
+
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = ReturnType<typeof createDocument>
+
+const problemContent = { 'application/problem+json': { schema: Problem } }
+
+/** Makes the OpenAPI document of a service from its endpoints. */
+export function toOpenApi(service: string, summary: string, endpoints: readonly Endpoint[]): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const endpoint of endpoints) {
+    const item = paths[endpoint.path] ?? {}
+    paths[endpoint.path] = { ...item, [endpoint.method.toLowerCase()]: toOperation(service, endpoint) }
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: `Tathya ${service}`,
+      version: apiVersion,
+      description: summary,
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [{ name: service, description: summary }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key' },
+      },
+    },
+  })
+}
+
+function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  return {
+    operationId: toOperationId(endpoint),
+    tags: [service],
+    summary: endpoint.summary,
+    ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+    ...(endpoint.params === undefined && endpoint.query === undefined
+      ? {}
+      : {
+          requestParams: {
+            ...(endpoint.params === undefined ? {} : { path: endpoint.params }),
+            ...(endpoint.query === undefined ? {} : { query: endpoint.query }),
+          },
+        }),
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: endpoint.body as z.ZodObject } },
+          },
+        }),
+    responses: toResponses(endpoint),
+    security:
+      endpoint.scope === undefined ? [{}, { bearer: [] }, { apiKey: [] }] : [{ bearer: [] }, { apiKey: [] }],
+    ...(endpoint.scope === undefined ? {} : { 'x-scope': endpoint.scope }),
+  }
+}
+
+/** `GET /e/logger/{id}` becomes `get_e_logger_by_id`. */
+function toOperationId({ method, path }: Endpoint): string {
+  const words = path.split('/').filter((part) => part !== '')
+  const names = words.map((part) =>
+    part
+      .replace(/^\{(\w+)\}$/, 'by_$1')
+      .replaceAll(/\W/g, '_')
+      .replace(/^_+/, ''),
+  )
+  return [method.toLowerCase(), ...names].join('_')
+}
+
+function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const responses: ZodOpenApiOperationObject['responses'] = {}
+  for (const [status, answer] of Object.entries(endpoint.answers)) {
+    const type = answer.type ?? 'application/json'
+    responses[status as '200'] = {
+      description: answer.description,
+      ...(answer.schema !== undefined
+        ? { content: { [type]: { schema: answer.schema } } }
+        : answer.type !== undefined
+          ? { content: { [type]: {} } }
+          : {}),
+      ...(answer.headers === undefined ? {} : { headers: toHeaders(answer.headers) }),
+    }
+  }
+  if (endpoint.cache !== undefined) {
+    responses['304'] = { description: 'The caller has this answer; `If-None-Match` named its tag' }
+  }
+  for (const [status, codes] of Map.groupBy(errorCodes(endpoint), (code) => String(errors[code].status))) {
+    responses[status as '400'] ??= {
+      description: codes.map((code) => `\`${code}\`: ${errors[code].title}`).join('\n\n'),
+      content: problemContent,
+    }
+  }
+  responses.default = { description: 'Any other error', content: problemContent }
+  return responses
+}
+
+function toHeaders(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' as const } },
+    ]),
+  )
+}
+
+function errorCodes(endpoint: Endpoint): ErrorCode[] {
+  return [
+    ...(endpoint.params === undefined ? [] : (['invalid_path'] as const)),
+    'invalid_query',
+    ...(endpoint.body === undefined
+      ? []
+      : ([
+          'invalid_body',
+          'malformed_json',
+          'json_too_deep',
+          'body_missing',
+          'body_too_large',
+          'unsupported_media_type',
+        ] as const)),
+    ...(endpoint.scope === undefined ? [] : (['api_key_missing', 'scope_missing'] as const)),
+    'api_key_malformed',
+    'api_key_unknown',
+    'api_key_revoked',
+    'api_key_expired',
+    'not_acceptable',
+    'rate_limited',
+    'internal',
+    ...(endpoint.errors ?? []),
+  ]
+}

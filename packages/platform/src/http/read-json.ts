@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http'
+import { problem } from './problem.ts'
+
+/** Bytes of a JSON body where an endpoint names no limit. */
+export const defaultBodyLimit = 1024 * 1024
+
+/** Levels of arrays and objects that a JSON body may have. */
+export const depthLimit = 64
+
+/** Bytes of a refused body that are read to keep the connection. */
+const passedOverLimit = 32 * 1024 * 1024
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads a JSON body. Throws `unsupported_media_type`, `body_too_large` (limit in bytes), `body_missing`,
+ * `malformed_json`, `json_too_deep`, or `client_closed` where the caller leaves.
+ */
+export async function readJson(request: IncomingMessage, limit = defaultBodyLimit): Promise<unknown> {
+  assertJson(request)
+  const bytes = await readBytes(request, limit)
+  if (bytes.length === 0) throw problem('body_missing')
+  return parseJson(bytes)
+}
+
+/** Parses bytes as JSON in UTF-8; errors as `readJson`. */
+export function parseJson(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
+  }
+  if (text.trim() === '') throw problem('body_missing')
+  assertShallow(text)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw problem('malformed_json', { detail: `The body is not valid JSON: ${(error as Error).message}.` })
+  }
+  // Only an escape can make half of a surrogate pair, which could not be stored as it was sent.
+  if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) {
+    throw problem('malformed_json', { detail: 'A text in the body holds half of a surrogate pair.' })
+  }
+  return value
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, item]) => name.isWellFormed() && isWellFormed(item))
+}
+
+function assertJson(request: IncomingMessage): void {
+  const [essence = '', ...parameters] = (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const charset = parameters
+    .find((part) => part.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '')
+  if (
+    !(essence === 'application/json' || essence.endsWith('+json')) ||
+    (charset !== undefined && charset !== 'utf-8')
+  ) {
+    throw problem('unsupported_media_type', {
+      detail: essence === '' ? 'The body has no Content-Type.' : `The body is ${essence}.`,
+      errors: [{ field: 'Content-Type', message: 'is not taken here', accepted: ['application/json'] }],
+    })
+  }
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw problem('unsupported_media_type', {
+      errors: [{ field: 'Content-Encoding', message: 'is not taken here', accepted: ['identity'] }],
+    })
+  }
+}
+
+/** Reads a body into memory; throws `body_too_large` as soon as it is more than `limit` bytes. */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const declared = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  const tooLarge = () =>
+    problem('body_too_large', {
+      detail: `The body may have ${limit} bytes.`,
+      // Node passes over what was not read, so that the caller can read the answer; not without end.
+      headers: declared <= passedOverLimit ? {} : { Connection: 'close' },
+    })
+  if (Number.isFinite(declared) && declared > limit) throw tooLarge()
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += (chunk as Buffer).length
+      if (length > limit) throw tooLarge()
+      chunks.push(chunk as Buffer)
+    }
+  } catch (error) {
+    if (request.destroyed && !request.complete) throw problem('client_closed', { cause: error })
+    throw error
+  }
+  return Buffer.concat(chunks)
+}
+
+function assertShallow(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (inString) {
+      if (unit === 0x5c) at += 1
+      else if (unit === 0x22) inString = false
+    } else if (unit === 0x22) inString = true
+    else if (unit === 0x5b || unit === 0x7b) {
+      depth += 1
+      if (depth > depthLimit)
+        throw problem('json_too_deep', { detail: `JSON may have ${depthLimit} levels.` })
+    } else if (unit === 0x5d || unit === 0x7d) depth -= 1
+  }
+}

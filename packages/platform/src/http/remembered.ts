@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from './endpoint.ts'
+import type { Reply } from './reply.ts'
+
+/** Most bytes and answers that a service keeps; the oldest go first. */
+const byteLimit = 32 * 1024 * 1024
+const countLimit = 2_000
+/** Longer addresses are rarely asked twice. */
+const urlLimit = 500
+
+interface Entry {
+  readonly endpoint: Endpoint
+  readonly version: string
+  readonly answer: Reply
+}
+
+/** Answers that follow from the address alone, kept as bytes until their version changes. */
+export interface RememberedAnswers {
+  find(request: IncomingMessage): { endpoint: Endpoint; answer: Reply } | undefined
+  keep(endpoint: Endpoint, request: IncomingMessage, answer: Reply): void
+}
+
+/** Makes an empty memory of answers. */
+export function createRememberedAnswers(): RememberedAnswers {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function drop(url: string): void {
+    const entry = entries.get(url)
+    if (entry === undefined) return
+    entries.delete(url)
+    bytes -= sizeOf(entry.answer)
+  }
+
+  function find(request: IncomingMessage) {
+    if (request.method !== 'GET' || !acceptsAnyJson(request.headers.accept)) return undefined
+    const url = request.url ?? ''
+    const entry = entries.get(url)
+    if (entry === undefined) return undefined
+    if (entry.endpoint.remember?.() === entry.version) return entry
+    drop(url)
+    return undefined
+  }
+
+  function keep(endpoint: Endpoint, request: IncomingMessage, answer: Reply): void {
+    const url = request.url ?? ''
+    if (endpoint.remember === undefined || endpoint.scope !== undefined) return
+    if (request.method !== 'GET' || answer.status !== 200 || url.length > urlLimit) return
+    if (!acceptsAnyJson(request.headers.accept) || sizeOf(answer) > byteLimit / 8) return
+    drop(url)
+    entries.set(url, { endpoint, version: endpoint.remember(), answer })
+    bytes += sizeOf(answer)
+    while (bytes > byteLimit || entries.size > countLimit) drop(entries.keys().next().value!)
+  }
+
+  return { find, keep }
+}
+
+function sizeOf(answer: Reply): number {
+  return (answer.body as Buffer | undefined)?.length ?? 0
+}
+
+/** Only callers who take JSON share a remembered answer; all others go the long way. */
+function acceptsAnyJson(accept: string | undefined): boolean {
+  return accept === undefined || accept === '*/*' || accept === 'application/json'
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Endpoint } from './endpoint.ts'
+import { Reply, reply } from './reply.ts'
+
+/**
+ * Sends what a handler returned. A bare value is the endpoint's first answer as JSON. Cacheable answers of GET
+ * get a strong tag and answer `If-None-Match`. Resolves with the answer as bytes where it may be remembered.
+ */
+export async function sendReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  endpoint: Endpoint,
+  result: unknown,
+): Promise<Reply | undefined> {
+  const answer = toBytes(
+    result instanceof Reply ? result : reply({ status: firstStatus(endpoint), body: result }),
+  )
+  const { body } = answer
+  if (body instanceof Readable) {
+    response.writeHead(answer.status, { 'Cache-Control': endpoint.cache ?? 'no-store', ...answer.headers })
+    if (request.method === 'HEAD') body.destroy()
+    else return pipeline(body, response).then(() => undefined)
+    response.end()
+    return undefined
+  }
+  const finished = withTag(answer, endpoint, request)
+  sendBytes(request, response, finished)
+  return finished
+}
+
+/** Sends an answer whose body is bytes or nothing, or 304 where the caller has it. */
+export function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body, headers }: Reply,
+): void {
+  const etag = headers.ETag
+  if (etag !== undefined && status === 200 && matches(request.headers['if-none-match'], etag)) {
+    const { 'Content-Type': _type, 'Content-Length': _length, ...kept } = headers
+    response.writeHead(304, kept)
+    response.end()
+    return
+  }
+  response.writeHead(status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** True where an `If-None-Match` header names the tag (RFC 9110, weak comparison). */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+function firstStatus(endpoint: Endpoint): number {
+  return Number(Object.keys(endpoint.answers)[0] ?? 200)
+}
+
+function toBytes(answer: Reply): Reply {
+  if (answer.body === undefined || answer.body instanceof Readable || Buffer.isBuffer(answer.body))
+    return answer
+  return new Reply(answer.status, Buffer.from(JSON.stringify(answer.body)), answer.headers)
+}
+
+function withTag(answer: Reply, endpoint: Endpoint, request: IncomingMessage): Reply {
+  const body = answer.body as Buffer | undefined
+  const success = answer.status < 300
+  const tagged =
+    success && endpoint.cache !== undefined && body !== undefined && answer.headers.ETag === undefined
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return new Reply(answer.status, body, {
+    'Cache-Control': (success && endpoint.cache) || 'no-store',
+    ...(tagged && isRead ? { ETag: toTag(body) } : {}),
+    ...answer.headers,
+    ...(body === undefined ? {} : { 'Content-Length': String(body.length) }),
+  })
+}
+
+/** A strong tag of bytes. */
+export function toTag(bytes: Uint8Array | string): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Service } from '../service.ts'
+import { type Endpoint, get } from './endpoint.ts'
+import { reply } from './reply.ts'
+
+/** The answer of `/livez`. */
+export const Liveness = z.object({ status: z.literal('alive') }).meta({ id: 'Liveness' })
+
+/** The answer of `/readyz`: what the service needs, and whether it is there. */
+export const ReadinessReport = z
+  .object({
+    ready: z.boolean(),
+    checks: z.array(z.object({ name: z.string(), ready: z.boolean(), detail: z.string().optional() })),
+  })
+  .meta({ id: 'ReadinessReport' })
+
+/** The pages that every service has. */
+export function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): Endpoint[] {
+  return [
+    get('/livez', {
+      summary: 'Is the process alive?',
+      answers: { 200: { description: 'It is', schema: Liveness } },
+      handle: () => ({ status: 'alive' }),
+    }),
+    get('/readyz', {
+      summary: 'Can it answer now?',
+      answers: {
+        200: { description: 'It can', schema: ReadinessReport },
+        503: { description: 'Something is missing, or it is about to stop', schema: ReadinessReport },
+      },
+      handle: async () => {
+        const checks = await service.readiness()
+        const ready = checks.every((check) => check.ready)
+        return reply({ status: ready ? 200 : 503, body: { ready, checks } })
+      },
+    }),
+    get('/openapi.json', {
+      summary: 'This document',
+      cache: 'public, max-age=300',
+      answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
+      handle: () => service.openapi(),
+    }),
+  ]
+}

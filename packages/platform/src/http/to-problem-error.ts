@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { LogEntryAccepted } from '@tathya/contracts'
+import { PublishTimeout, Unavailable } from '../events/outcomes.ts'
+import { Changed, StorageFull } from '../records/outcomes.ts'
+import { ProblemError, problem } from './problem.ts'
+
+/** Seconds after which a caller may try again when something we need is away. */
+const retryAfter = { 'Retry-After': '5' }
+
+/** Turns anything thrown into the problem that the caller gets; what is not known becomes `internal`. */
+export function toProblemError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof StorageFull) return problem('storage_full', { headers: retryAfter, cause: error })
+  if (error instanceof Unavailable || error instanceof PublishTimeout) {
+    return problem('unavailable', { headers: retryAfter, cause: error })
+  }
+  if (error instanceof Changed) return problem('conflict', { cause: error })
+  // Express marks an address that it cannot decode with the status it wants.
+  if (error instanceof URIError || (error as { status?: unknown } | undefined)?.status === 400) {
+    return problem('malformed_request', { detail: 'The address is not percent-encoded UTF-8.', cause: error })
+  }
+  return problem('internal', { cause: error })
+}
+
+/** The customer under which the product logs its own errors. */
+export const ownCustomerId = 0
+
+/** Makes the log entry of an unexpected error of ours. */
+export function toLogEntry(service: string, error: unknown, requestId: string, now: Date): LogEntryAccepted {
+  const time = now.toISOString()
+  return {
+    entry_id: randomUUID(),
+    received_at: time,
+    entry: {
+      customer_id: ownCustomerId,
+      exception_message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      service_name: `tathya-${service}`,
+      created_date: time.slice(0, -1),
+      additional_info: {
+        request_id: requestId,
+        stack: error instanceof Error ? (error.stack ?? null) : null,
+      },
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode, FieldError } from '@tathya/contracts'
+import type { z } from 'zod'
+import { problem } from './problem.ts'
+
+/** Most faults that one answer lists. */
+const faultLimit = 50
+
+/** Reads a value by a schema; throws `code` with every fault named. `known` are the names that may be used at the top. */
+export function validate<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  code: ErrorCode,
+  known: readonly string[] = [],
+): z.output<S> {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  const faults = result.error.issues.flatMap((issue) => toFieldErrors(issue, known)).slice(0, faultLimit)
+  const names = [...new Set(faults.map(({ field }) => field))].slice(0, 5).join(', ')
+  throw problem(code, { detail: `Wrong: ${names}.`, errors: faults })
+}
+
+function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldError[] {
+  const field = issue.path.length === 0 ? '(whole)' : issue.path.join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        field: [...issue.path, key].join('.'),
+        message: 'is not known',
+        accepted: issue.path.length === 0 ? known : undefined,
+      }))
+    case 'invalid_type':
+      if (issue.input === undefined)
+        return [{ field, message: 'is required', accepted: withArticle(issue.expected) }]
+      return [
+        { field, message: `must be ${withArticle(issue.expected)}`, accepted: withArticle(issue.expected) },
+      ]
+    case 'invalid_value':
+      return [{ field, message: 'has a value that is not possible', accepted: issue.values }]
+    case 'invalid_format':
+      // A schema's own words are better; zod's name a pattern that few callers read.
+      if (!issue.message.startsWith('Invalid'))
+        return [{ field, message: issue.message, accepted: toAccepted(issue) }]
+      return [{ field, message: `must be a valid ${issue.format}`, accepted: issue.pattern ?? issue.format }]
+    default:
+      return [{ field, message: issue.message, accepted: toAccepted(issue) }]
+  }
+}
+
+function toAccepted(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`
+  return issue.message.replace(/^must be /, '')
+}
+
+function withArticle(type: string): string {
+  const name = type === 'int' ? 'integer' : type
+  return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`
+}

@@ -1,0 +1,67 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Labels of one finished request; `route` is the template, never the address. */
+export interface RequestLabels {
+  readonly service: string
+  readonly method: string
+  readonly route: string
+  readonly status: string
+}
+
+/** What a process counts. */
+export interface Metrics {
+  /** Records a finished request. */
+  observeRequest(labels: RequestLabels, seconds: number): void
+  /** Declares a counter; its name ends in `_total`. */
+  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>
+  /** Declares a gauge; `collect` is called at each scrape. */
+  gauge<L extends string>(
+    name: string,
+    help: string,
+    labels?: readonly L[],
+    collect?: (gauge: Gauge<L>) => void | Promise<void>,
+  ): Gauge<L>
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** Makes the metrics of a process; `processMetrics` adds those of Node itself. */
+export function createMetrics({ processMetrics = true } = {}): Metrics {
+  const registry = new Registry()
+  if (processMetrics) collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['service', 'method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+    registers: [registry],
+  })
+  return {
+    observeRequest: (labels, seconds) =>
+      requests.observe(labels as unknown as Record<string, string>, seconds),
+    counter: <L extends string>(name: string, help: string, labels: readonly L[] = []) =>
+      new Counter<L>({ name, help, labelNames: labels, registers: [registry] }),
+    gauge: <L extends string>(
+      name: string,
+      help: string,
+      labels: readonly L[] = [],
+      collect?: (gauge: Gauge<L>) => void | Promise<void>,
+    ) =>
+      new Gauge<L>({
+        name,
+        help,
+        labelNames: labels,
+        registers: [registry],
+        ...(collect === undefined
+          ? {}
+          : {
+              collect() {
+                return collect(this as Gauge<L>)
+              },
+            }),
+      }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
