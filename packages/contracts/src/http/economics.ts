@@ -80,7 +80,37 @@ export const Budget = z
     note: Note,
     id: Id.meta({ description: 'This row; the same after every import' }),
   })
-  .meta({ id: 'Budget', description: "An amount of Nepal's federal budget" })
+  .meta({
+    id: 'Budget',
+    description: "An amount of Nepal's federal budget",
+    examples: [
+      {
+        category_id: 237,
+        published_date: '2017-05-29',
+        revised_estimate_date: null,
+        estimate_year_str: '2074/75',
+        estimate_year_start_ad: 2017,
+        estimate_year_end_ad: 2018,
+        estimate_amount: '65135704000',
+        source_type_id: 'total',
+        description: 'Education: functional classification, level 1; estimate',
+        country: 'Nepal',
+        currency: 'NPR',
+        amount: 65135704000,
+        source: 'Budget Speech of Fiscal Year 2017/18 (MoF Nepal), Annex 5',
+        estimate_kind: 'estimate',
+        level: '1',
+        category_name: 'Education',
+        parent_category_id: null,
+        classification: 'functional',
+        category_code: null,
+        expenditure_type: null,
+        precision: 'thousand',
+        note: null,
+        id: 15472232654330,
+      },
+    ],
+  })
 export type Budget = z.output<typeof Budget>
 
 const reserves = z.number().positive().nullable()
@@ -115,10 +145,38 @@ export const Forex = z
       .min(1)
       .max(12)
       .meta({ description: 'Month of the fiscal year: Shrawan 1 to Ashadh 12' }),
-    precision: Precision.meta({ description: 'How the source rounds the rupee amounts' }),
+    forex_banks_millions: reserves.meta({
+      description:
+        'Held by banks and financial institutions, in millions of the currency; null where not printed',
+      'x-unit': 'million of the currency',
+    }),
+    precision: Precision.meta({ description: 'How the source rounds the amounts' }),
     note: Note,
   })
-  .meta({ id: 'Forex', description: 'Foreign exchange reserves of Nepal at the end of a month' })
+  .meta({
+    id: 'Forex',
+    description: 'Foreign exchange reserves of Nepal at the end of a month',
+    examples: [
+      {
+        id: 180773650819961,
+        country_name: 'Nepal',
+        currency: 'NPR',
+        forex_millions: 3298380,
+        forex_gross_millions: 3704550,
+        fiscal_year_str: '2082/83',
+        fiscal_year: '2025-07-17',
+        month: 'Baisakh',
+        as_of_date: '2026-05-14',
+        vintage: 'first_release',
+        source: 'NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2025/26',
+        latest: true,
+        month_number: 10,
+        forex_banks_millions: null,
+        precision: '10_million',
+        note: null,
+      },
+    ],
+  })
 export type Forex = z.output<typeof Forex>
 
 /** Money sent home by Nepalis abroad, in a month and since the start of its fiscal year. */
@@ -161,5 +219,32 @@ export const Remittance = z
     precision: Precision.meta({ description: 'How the source rounds the amounts' }),
     note: Note,
   })
-  .meta({ id: 'Remittance', description: 'Remittances received in Nepal, by month' })
+  .meta({
+    id: 'Remittance',
+    description: 'Remittances received in Nepal, by month',
+    examples: [
+      {
+        id: 30276951020058,
+        country_name: 'Nepal',
+        currency: 'NPR',
+        remittance_type: 'remittance inflows',
+        rolling_amount_monthly_millions: 1356610,
+        amount_monthly_millions: 165300,
+        fiscal_year: '2081/82',
+        month_english: 'May',
+        month_num_english: 5,
+        month_nepali: 'Baisakh',
+        source: 'NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2024/25',
+        monthly_basis: 'stated',
+        vintage: 'first_release',
+        latest: true,
+        as_of_date: '2025-05-14',
+        rolling_amount_restated_millions: 1357840,
+        restated_source:
+          'NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2025/26 Table 2, column marked revised',
+        precision: '10_million',
+        note: null,
+      },
+    ],
+  })
 export type Remittance = z.output<typeof Remittance>

@@ -77,5 +77,44 @@ export const AdministrativeUnit = z
       .nullable()
       .meta({ description: 'Its own site; not checked' }),
   })
-  .meta({ id: 'AdministrativeUnit', description: 'A province, district or local unit of Nepal' })
+  .meta({
+    id: 'AdministrativeUnit',
+    description: 'A province, district or local unit of Nepal',
+    examples: [
+      {
+        id: '40504',
+        level: 'local_unit',
+        code: '40504',
+        name_en: 'Pokhara',
+        name_ne: 'पोखरा',
+        type: 'metropolitan_city',
+        parent_id: '405',
+        province_id: '4',
+        district_id: '405',
+        headquarters: null,
+        ward_count: 33,
+        area_sq_km: 464.24,
+        population: 518452,
+        lat: 28.2105,
+        lon: 83.9891,
+        former_names: ['Pokhara Lekhnath', 'पोखरा लेखनाथ'],
+        codes: {
+          nso: '40504',
+          ocha_pcode: 'NP0439101',
+          hlcit: '5244391001',
+          iso_3166_2: null,
+          postal_code: null,
+        },
+        population_status: 'preliminary',
+        area_basis: null,
+        headquarters_ne: null,
+        headquarters_id: null,
+        aliases_en: [],
+        aliases_ne: [],
+        former_zone: null,
+        former_development_region: null,
+        website: 'http://www.pokharamun.gov.np/',
+      },
+    ],
+  })
 export type AdministrativeUnit = z.output<typeof AdministrativeUnit>

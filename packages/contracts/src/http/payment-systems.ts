@@ -44,5 +44,32 @@ export const PaymentSystem = z
       .meta({ description: 'How well the sources support the row' }),
     note: Note,
   })
-  .meta({ id: 'PaymentSystem', description: "An entry of the directory of Nepal's payment systems" })
+  .meta({
+    id: 'PaymentSystem',
+    description: "An entry of the directory of Nepal's payment systems",
+    examples: [
+      {
+        id: 'fonepay',
+        name: 'Fonepay Payment Services Ltd.',
+        name_ne: null,
+        type: 'operator',
+        operator: null,
+        instruments: ['interoperable QR', 'bank transfer', 'web checkout'],
+        licence_date_ad: '2020-02-09',
+        licence_date_bs: '2076-10-26',
+        status: 'licensed',
+        status_date: '2025-07-16',
+        address: 'Pulchowk, Lalitpur',
+        website: 'fonepay.com',
+        source:
+          'NRB Payment Systems Oversight Report 2024/25 Annex 1 (as of 2025-07-16), via Ninjafunz/Nepal-Digital-Payments-Strategy-2026 sources/payment_institutions_2025.csv; fonepay.com/content/terms-and-conditions; myrepublica.nagariknetwork.com (8 Mar 2025, PSOs to go public)',
+        brand: 'Fonepay',
+        kind: 'operator',
+        licence_class: 'PSO',
+        start_date: null,
+        confidence: 'high',
+        note: 'reported as connected to 64 banks and financial institutions',
+      },
+    ],
+  })
 export type PaymentSystem = z.output<typeof PaymentSystem>

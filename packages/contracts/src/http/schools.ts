@@ -44,5 +44,28 @@ export const School = z
       .nullable()
       .meta({ description: 'Where the ward is from; null where there is none' }),
   })
-  .meta({ id: 'School', description: 'A school of Nepal' })
+  .meta({
+    id: 'School',
+    description: 'A school of Nepal',
+    examples: [
+      {
+        school_id: 3741,
+        school_name: 'Bauddha Dharma Basic School',
+        province: 'Bagmati',
+        district: 'Dhading',
+        municipality_name: 'Jwalamukhi',
+        municipality_type: 'Rural Municipality',
+        ward_number: 2,
+        school_name_ne: 'बौद्ध धर्म प्रावि',
+        level: 'basic',
+        type: 'community',
+        local_unit_id: '30407',
+        old_names: ['Boudha Dharma Basic School', 'Boudha Dharma Lower Secondary School'],
+        location: 'Jwalamukhi',
+        name_quality: 'original',
+        school_name_ne_source: 'unique-name-in-district',
+        ward_source: 'register',
+      },
+    ],
+  })
 export type School = z.output<typeof School>

@@ -44,7 +44,30 @@ export const Import = z
     }),
     note: Note,
   })
-  .meta({ id: 'Import', description: 'Imports of Nepal by commodity' })
+  .meta({
+    id: 'Import',
+    description: 'Imports of Nepal by commodity',
+    examples: [
+      {
+        id: 195731764870594,
+        hs_code: '27',
+        parent_hs_code: null,
+        commodity_name:
+          'Mineral fuels, mineral oils and products of their distillation; bituminous substances; mineral waxes',
+        import_to: 'Nepal',
+        unit: null,
+        amount: 253993849500,
+        currency: 'NPR',
+        report_year: '2075/76',
+        source: 'Department of Customs, Foreign Trade Statistics, annual 2075/76',
+        quantity: null,
+        period_months: 12,
+        hs_level: 'chapter',
+        customs_revenue: 66323956000,
+        note: null,
+      },
+    ],
+  })
 export type Import = z.output<typeof Import>
 
 /** Goods sent from Nepal in a fiscal year or its first months. */
@@ -55,5 +78,26 @@ export const Export = z
     ...value,
     note: Note,
   })
-  .meta({ id: 'Export', description: 'Exports of Nepal by commodity' })
+  .meta({
+    id: 'Export',
+    description: 'Exports of Nepal by commodity',
+    examples: [
+      {
+        id: 25388110948635,
+        hs_code: '09',
+        parent_hs_code: null,
+        commodity_name: 'Coffee, tea, mate and spices',
+        export_from: 'Nepal',
+        unit: null,
+        amount: 13413163000,
+        currency: 'NPR',
+        report_year: '2081/82',
+        source: 'Department of Customs, Foreign Trade Statistics, annual 2081/82, Table 2',
+        quantity: null,
+        period_months: 12,
+        hs_level: 'chapter',
+        note: null,
+      },
+    ],
+  })
 export type Export = z.output<typeof Export>

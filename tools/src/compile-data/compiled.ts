@@ -1,0 +1,62 @@
+import type { Check } from './check.ts'
+
+/** A file of rows, one line each, at `path` below the root of the repository. */
+export interface CompiledFile {
+  readonly path: string
+  readonly rows: readonly object[]
+}
+
+/** What one dataset compiles to. Nothing is written while a check fails. */
+export interface CompiledDataset {
+  readonly id: string
+  readonly files: readonly CompiledFile[]
+  readonly checks: readonly Check[]
+}
+
+/** What is used of a record schema; every schema of the contracts has this shape. */
+export interface RecordSchema<T> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
+}
+
+/** The rows as their schema reads them; throws naming the first faulty rows. */
+export function toValidRows<T>(dataset: string, schema: RecordSchema<T>, rows: readonly unknown[]): T[] {
+  const faults: string[] = []
+  const valid: T[] = []
+  for (const row of rows) {
+    const result = schema.safeParse(row)
+    if (result.success) valid.push(result.data)
+    else
+      for (const issue of result.error.issues)
+        faults.push(`${issue.path.join('.')} ${issue.message}: ${JSON.stringify(row)}`)
+  }
+  if (faults.length > 0) {
+    throw new Error(`${dataset}: ${faults.length} faults, the first are:\n${faults.slice(0, 5).join('\n')}`)
+  }
+  return valid
+}
+
+/** Compares two texts by code point, so that the order is the same on every machine. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Sorts by several keys, each a number or a text; the rows themselves stay as they are. */
+export function sortBy<T>(rows: readonly T[], keysOf: (row: T) => readonly (string | number)[]): T[] {
+  const keyed = rows.map((row) => ({ row, keys: keysOf(row) }))
+  keyed.sort((a, b) => {
+    for (const [index, left] of a.keys.entries()) {
+      const right = b.keys[index]!
+      const order =
+        typeof left === 'number' && typeof right === 'number'
+          ? left - right
+          : compareText(String(left), String(right))
+      if (order !== 0) return order
+    }
+    return 0
+  })
+  return keyed.map(({ row }) => row)
+}

@@ -1,0 +1,109 @@
+import { PaymentSystem } from '@tathya/contracts'
+import { type Check, checkEqual, checkUnique, tally } from './check.ts'
+import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
+import { orNull, type TableRow, toList } from './table.ts'
+
+/** The columns of the directory that are read. */
+export const paymentSystemColumns = [
+  'id',
+  'name',
+  'brand',
+  'kind',
+  'licence_class',
+  'status',
+  'status_date',
+  'licence_date_bs',
+  'licence_date_ad',
+  'start_date',
+  'operator',
+  'address',
+  'website',
+  'instruments',
+  'notes',
+  'sources',
+  'confidence',
+] as const
+
+/** A row of the directory. */
+export type PaymentSystemTableRow = TableRow<(typeof paymentSystemColumns)[number]>
+
+/**
+ * The type of each kind. A card network sets the rules of its cards, a QR code or request those of its use: schemes.
+ * An operator is one that the central bank licenses as such (PSO); every other company serves payers: a provider.
+ */
+const types: Readonly<Record<string, PaymentSystem['type']>> = {
+  'settlement-system': 'system',
+  'clearing-system': 'system',
+  'retail-payment-system': 'system',
+  interface: 'system',
+  switch: 'system',
+  instrument: 'scheme',
+  'card-network': 'scheme',
+}
+
+/** Reading marks of the compilers that lead to no publication. */
+const leadsNowhere = /^find_string ids? /
+
+/** Compiles the directory of payment systems. */
+export function compilePaymentSystems(table: readonly PaymentSystemTableRow[]): CompiledDataset {
+  const rows = toPaymentSystems(table)
+  return {
+    id: 'payment-systems',
+    files: [{ path: 'services/economics-data/src/datasets/payment-systems/rows.json', rows }],
+    checks: checkPaymentSystems(rows),
+  }
+}
+
+/** The entries of the directory, sorted by id. */
+export function toPaymentSystems(table: readonly PaymentSystemTableRow[]): PaymentSystem[] {
+  return sortBy(toValidRows('payment-systems', PaymentSystem, table.map(toPaymentSystem)), ({ id }) => [id])
+}
+
+function toPaymentSystem(row: PaymentSystemTableRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    name_ne: null,
+    type: toType(row),
+    operator: orNull(row.operator),
+    instruments: toList(row.instruments, ';'),
+    licence_date_ad: orNull(row.licence_date_ad),
+    licence_date_bs: orNull(row.licence_date_bs),
+    status: row.status,
+    status_date: orNull(row.status_date),
+    address: orNull(row.address),
+    website: orNull(row.website),
+    source: toSource(row.sources),
+    brand: orNull(row.brand),
+    kind: row.kind,
+    licence_class: row.licence_class,
+    start_date: orNull(row.start_date),
+    confidence: row.confidence,
+    note: orNull(row.notes),
+  }
+}
+
+function toType({ kind, licence_class }: PaymentSystemTableRow): string {
+  if (kind === 'operator') return licence_class === 'PSO' ? 'operator' : 'provider'
+  return types[kind] ?? `unknown kind ${kind}`
+}
+
+function toSource(cell: string): string {
+  const sources = toList(cell, ';').filter((source) => !leadsNowhere.test(source))
+  return sources.length === 0 ? 'public text that does not name its publisher' : sources.join('; ')
+}
+
+function checkPaymentSystems(rows: readonly PaymentSystem[]): Check[] {
+  return [
+    checkEqual('rows', rows.length, 48),
+    checkUnique('ids', rows, ({ id }) => id),
+    checkEqual('types', tally(rows.map(({ type }) => type)), 'operator 6, provider 27, scheme 6, system 9'),
+    checkEqual('licensed', rows.filter(({ status }) => status === 'licensed').length, 17),
+    checkEqual('licence dates in one calendar only', rows.filter(hasOneCalendar).length, 2),
+  ]
+}
+
+/** IME Pay and Khalti: the month of their licence is reported in AD only. */
+function hasOneCalendar({ licence_date_ad: ad, licence_date_bs: bs }: PaymentSystem): boolean {
+  return (ad === null) !== (bs === null)
+}

@@ -1,0 +1,25 @@
+/** Prints of one figure from the oldest to the newest; tables come with their report and are more precise than it. */
+const order = ['first_release', 'table_current', 'comparative', 'table_comparative']
+
+/** Place of a print among the prints of one figure; throws on an unknown one. */
+export function vintageRank(vintage: string): number {
+  const rank = order.indexOf(vintage)
+  if (rank < 0) throw new Error(`"${vintage}" is not a vintage; accepted: ${order.join(', ')}`)
+  return rank
+}
+
+/** Adds to each row whether it is the newest print of its period. */
+export function markLatest<T extends { readonly vintage: string }>(
+  rows: readonly T[],
+  periodOf: (row: T) => readonly (string | number)[],
+): (T & { latest: boolean })[] {
+  const newest = new Map<string, number>()
+  for (const row of rows) {
+    const period = JSON.stringify(periodOf(row))
+    newest.set(period, Math.max(newest.get(period) ?? 0, vintageRank(row.vintage)))
+  }
+  return rows.map((row) => ({
+    ...row,
+    latest: newest.get(JSON.stringify(periodOf(row))) === vintageRank(row.vintage),
+  }))
+}
