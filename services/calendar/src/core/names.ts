@@ -1,0 +1,86 @@
+/** A name in both scripts: English, and Nepali in Devanagari. */
+export interface Name {
+  readonly en: string
+  readonly ne: string
+}
+
+function name(en: string, ne: string): Name {
+  return { en, ne }
+}
+
+/** Months of the Bikram Sambat, Baisakh first, as they are written in Nepal today. */
+export const monthNames: readonly Name[] = [
+  name('Baisakh', 'वैशाख'),
+  name('Jestha', 'जेठ'),
+  name('Ashadh', 'असार'),
+  name('Shrawan', 'साउन'),
+  name('Bhadra', 'भदौ'),
+  name('Ashwin', 'असोज'),
+  name('Kartik', 'कात्तिक'),
+  name('Mangsir', 'मंसिर'),
+  name('Poush', 'पुस'),
+  name('Magh', 'माघ'),
+  name('Falgun', 'फागुन'),
+  name('Chaitra', 'चैत'),
+]
+
+/** Lunar months, Baisakh first, in the formal Nepali spelling that almanacs keep for them. */
+export const lunarMonthNames: readonly Name[] = [
+  name('Baisakh', 'वैशाख'),
+  name('Jestha', 'ज्येष्ठ'),
+  name('Ashadh', 'आषाढ'),
+  name('Shrawan', 'श्रावण'),
+  name('Bhadra', 'भाद्र'),
+  name('Ashwin', 'आश्विन'),
+  name('Kartik', 'कार्तिक'),
+  name('Mangsir', 'मार्गशीर्ष'),
+  name('Poush', 'पौष'),
+  name('Magh', 'माघ'),
+  name('Falgun', 'फाल्गुन'),
+  name('Chaitra', 'चैत्र'),
+]
+
+/** Months of the Nepal Sambat in Nepal Bhasa, in the order of `lunarMonthNames`: Bachhala (Baisakh) first. */
+export const nepalSambatMonthNames: readonly Name[] = [
+  name('Bachhala', 'बछला'),
+  name('Tachhala', 'तछला'),
+  name('Dilla', 'दिल्ला'),
+  name('Gunla', 'गुंला'),
+  name('Yanla', 'ञला'),
+  name('Kaula', 'कौला'),
+  name('Kachhala', 'कछला'),
+  name('Thinla', 'थिंला'),
+  name('Pohela', 'पोहेला'),
+  name('Silla', 'सिल्ला'),
+  name('Chilla', 'चिल्ला'),
+  name('Chaula', 'चौला'),
+]
+
+/** The name of every adhik month of the Nepal Sambat. */
+export const nepalSambatAdhikName = name('Anala', 'अनला')
+
+/** Weekdays, Sunday first. */
+export const weekdayNames: readonly Name[] = [
+  name('Sunday', 'आइतबार'),
+  name('Monday', 'सोमबार'),
+  name('Tuesday', 'मंगलबार'),
+  name('Wednesday', 'बुधबार'),
+  name('Thursday', 'बिहीबार'),
+  name('Friday', 'शुक्रबार'),
+  name('Saturday', 'शनिबार'),
+]
+
+/** The six seasons, Basanta (Chaitra and Baisakh) first. */
+export const rituNames: readonly Name[] = [
+  name('Basanta', 'वसन्त'),
+  name('Grishma', 'ग्रीष्म'),
+  name('Barsha', 'वर्षा'),
+  name('Sharad', 'शरद्'),
+  name('Hemanta', 'हेमन्त'),
+  name('Shishir', 'शिशिर'),
+]
+
+/** Gives the season of a Bikram Sambat month, 1 to 12: two months each from Chaitra on. */
+export function rituOf(month: number): Name {
+  return rituNames[Math.floor((month % 12) / 2)]!
+}
