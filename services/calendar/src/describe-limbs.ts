@@ -1,0 +1,59 @@
+import type { AlmanacLimb, LunarMonth, NepaliDateTime, NepalSambatDate, Tithi } from '@tathya/contracts'
+import { tithiNames } from './core/limb-names.ts'
+import type { LimbSpan } from './core/limbs.ts'
+import type { LunarMonth as LunarMonthOfDay } from './core/lunar-month.ts'
+import { lunarMonthNames, type Name } from './core/names.ts'
+import { nepalSambatOf } from './core/nepal-sambat.ts'
+import { formatInstant } from './core/nepal-time.ts'
+
+/** The method of everything below, as answers name it. */
+export const almanacMethod: NepaliDateTime['method'] = {
+  name: 'surya-siddhanta',
+  lunar_apsis_bija: -4,
+  sunrise: 'upper-limb',
+}
+
+/** Puts a limb into the words of the interface; `names` is its round. */
+export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: readonly Name[]): AlmanacLimb {
+  const { en, ne } = names[index]!
+  return {
+    number: index + 1,
+    name_en: en,
+    name_ne: ne,
+    begins_at: formatInstant(beginsAt),
+    ends_at: formatInstant(endsAt),
+  }
+}
+
+/** Puts a tithi into the words of the interface. */
+export function describeTithi(span: LimbSpan): Tithi {
+  const { number, name_en, name_ne, begins_at, ends_at } = describeLimb(span, tithiNames)
+  const isBright = number <= 15
+  return {
+    number,
+    name_en,
+    name_ne,
+    paksha: isBright ? 'shukla' : 'krishna',
+    begins_at,
+    ends_at,
+    paksha_ne: isBright ? 'शुक्ल' : 'कृष्ण',
+  }
+}
+
+/** Puts a lunar month into the words of the interface. */
+export function describeLunarMonth({ purnimanta }: LunarMonthOfDay): LunarMonth {
+  const { en, ne } = lunarMonthNames[purnimanta.month - 1]!
+  return {
+    number: purnimanta.month,
+    name_en: en,
+    name_ne: ne,
+    adhik: purnimanta.adhik,
+    reckoning: 'purnimanta',
+  }
+}
+
+/** Puts the Nepal Sambat date of a lunar month and a tithi into the words of the interface. */
+export function describeNepalSambat(lunarMonth: LunarMonthOfDay, tithi: LimbSpan): NepalSambatDate {
+  const { year, month, half, day } = nepalSambatOf(lunarMonth, tithi.index + 1)
+  return { year, month_name_en: month.en, month_name_ne: month.ne, half, day }
+}
