@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { wholeNumber } from './query.ts'
 
 /** Times without a zone are read as UTC; a fraction of up to nine digits is kept as sent. */
-const unzonedTime = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?$/
+const unzonedTime =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?$/
 
 /** True where the text is a time of the calendar, so that 30 February is refused. */
 function isRealTime(text: string): boolean {
@@ -12,7 +14,9 @@ function isRealTime(text: string): boolean {
 
 const CreatedDate = z
   .string()
-  .regex(unzonedTime, { error: 'must be YYYY-MM-DDTHH:MM:SS with an optional fraction and no zone, read as UTC' })
+  .regex(unzonedTime, {
+    error: 'must be YYYY-MM-DDTHH:MM:SS with an optional fraction and no zone, read as UTC',
+  })
   .refine(isRealTime, { error: 'must be a day and time that exist' })
 
 /** Text that says something; it is kept exactly as sent. */
@@ -57,3 +61,46 @@ export const StoredLogEntry = LogEntry.extend({
   received_at: z.iso.datetime(),
 }).meta({ id: 'StoredLogEntry' })
 export type StoredLogEntry = z.output<typeof StoredLogEntry>
+
+/** The id of an entry in an address. */
+export const LogEntryParams = z.strictObject({
+  id: z.uuid({ error: 'must be the id of an entry, a UUID' }).meta({ description: 'From X-Entry-Id' }),
+})
+export type LogEntryParams = z.output<typeof LogEntryParams>
+
+/** What a list of entries can be narrowed by. */
+export const logEntryFilters = {
+  customer_id: wholeNumber(0, 999_999_999_999_999).optional(),
+  service_name: z.string().min(1).max(200).optional(),
+  created_date__gte: CreatedDate.optional().meta({ description: 'The earliest created_date' }),
+  created_date__lte: CreatedDate.optional().meta({ description: 'The latest created_date' }),
+  q: z.string().min(1).max(200).optional().meta({ description: 'Text in exception_message, in any case' }),
+}
+
+/** The parameters of a list of entries, read. */
+export interface LogEntryQuery {
+  readonly page?: number | undefined
+  readonly per_page?: number | undefined
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly customer_id?: number | undefined
+  readonly service_name?: string | undefined
+  readonly created_date__gte?: string | undefined
+  readonly created_date__lte?: string | undefined
+  readonly q?: string | undefined
+}
+
+/** A page of entries. */
+export const LogEntryPage = z
+  .object({
+    data: z.array(StoredLogEntry),
+    meta: z.object({
+      total: z.int(),
+      page: z.int().optional(),
+      per_page: z.int().optional(),
+      limit: z.int().optional(),
+      offset: z.int().optional(),
+    }),
+  })
+  .meta({ id: 'LogEntryPage' })
+export type LogEntryPage = z.output<typeof LogEntryPage>

@@ -101,10 +101,17 @@ export interface ParkedEvents {
  */
 export interface EventBus<M extends EventMap> {
   /** Resolves when the event is durable. Rejects with `StorageFull`, `PublishTimeout` or `Closed`. */
-  publish<T extends keyof M & string>(type: T, payload: PayloadOf<M, T>, options?: PublishOptions): Promise<void>
+  publish<T extends keyof M & string>(
+    type: T,
+    payload: PayloadOf<M, T>,
+    options?: PublishOptions,
+  ): Promise<void>
   subscribe<T extends keyof M & string>(options: SubscribeOptions<M, T>): Promise<Subscription>
   /** Every process hears; a hint that may be lost. Returns the function that stops listening. */
-  listen<T extends keyof M & string>(types: readonly T[], handle: (event: DeliveredEvent<M, T>) => void): () => void
+  listen<T extends keyof M & string>(
+    types: readonly T[],
+    handle: (event: DeliveredEvent<M, T>) => void,
+  ): () => void
   readonly parked: ParkedEvents
   /** Subscriptions that run in this process. */
   subscriptions(): readonly Subscription[]

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { events, topics } from '@tathya/contracts'
+import { z } from 'zod'
+import { type Clock, systemClock } from './clock.ts'
+import { ConfigError, numberVariable } from './config.ts'
+import { createEmbeddedEvents } from './events/embedded.ts'
+import { createIdentity } from './identity/identity.ts'
+import { loadIdentityKey } from './identity/load-identity-key.ts'
+import { createLogger, type Logger } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import type { Platform } from './platform.ts'
+import { createEmbeddedRecords } from './records/embedded.ts'
+import { lockFolder } from './store/lock-folder.ts'
+import { openStore } from './store/open-store.ts'
+
+/** The settings that every process has. */
+export const PlatformConfig = z.object({
+  TATHYA_DATA: z.string().default('data').meta({ description: 'Folder of keys, events and records' }),
+  TATHYA_DATA_LIMIT_MB: numberVariable(1, 1_000_000)
+    .optional()
+    .meta({ description: 'Most megabytes of events, and of records; default: what the disk holds' }),
+  TATHYA_IDENTITY_KEY: z
+    .string()
+    .optional()
+    .meta({ secret: true, description: "The gateway's Ed25519 key as a JWK, public in all other services" }),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: z
+    .enum(['pretty', 'json'])
+    .optional()
+    .meta({ description: 'Default: pretty on a terminal, JSON otherwise' }),
+  KAFKA_BROKERS: z.string().optional(),
+  MONGODB_URI: z.string().optional().meta({ secret: true }),
+})
+export type PlatformConfig = z.output<typeof PlatformConfig>
+
+/** What tests replace. */
+export interface PlatformOverrides {
+  readonly clock?: Clock
+  readonly log?: Logger
+}
+
+/**
+ * Makes what every service stands on, under the lock of its data folder. Throws `ConfigError` for settings that this
+ * version cannot serve, `FolderInUse` where another process has the folder.
+ */
+export async function createPlatform(
+  config: PlatformConfig,
+  overrides: PlatformOverrides = {},
+): Promise<Platform> {
+  assertEmbedded(config)
+  const folder = path.resolve(config.TATHYA_DATA)
+  const lock = await lockFolder(folder)
+  const log = overrides.log ?? (await createLogger(toLogOptions(config)))
+  const clock = overrides.clock ?? systemClock
+  const limit = config.TATHYA_DATA_LIMIT_MB
+  const store = await openStore({
+    folder,
+    log,
+    ...(limit === undefined ? {} : { maxBytes: limit * 1024 * 1024 }),
+  })
+  const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
+  const records = createEmbeddedRecords({ store, clock })
+  const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
+    clock.now().getTime(),
+  )
+  return {
+    log,
+    clock,
+    metrics: createMetrics(),
+    events: bus,
+    records,
+    identity,
+    folder,
+    async close() {
+      await bus.close()
+      await records.close()
+      await store.close()
+      await lock.release()
+    },
+  }
+}
+
+/** This version runs embedded; half a setting, or a setting that would be passed over, is refused. */
+function assertEmbedded({ KAFKA_BROKERS, MONGODB_URI }: PlatformConfig): void {
+  const set = Object.entries({ KAFKA_BROKERS, MONGODB_URI }).filter(([, value]) => value !== undefined)
+  if (set.length === 0) return
+  throw new ConfigError(
+    `${set.map(([name]) => name).join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, but this version keeps events and ` +
+      'records in its own data folder only. Unset to start embedded.',
+  )
+}
+
+function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {
+  return { level: LOG_LEVEL, ...(LOG_FORMAT === undefined ? {} : { pretty: LOG_FORMAT === 'pretty' }) }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ConfigError, loadConfig } from './config.ts'
+import { createPlatform, PlatformConfig } from './create-platform.ts'
+import { CannotListen } from './http/listen.ts'
+import type { Platform } from './platform.ts'
+import { ListenConfig, serve, stopOnSignals } from './serve.ts'
+import type { Service } from './service.ts'
+import { FolderInUse } from './store/lock-folder.ts'
+
+/** Starts one service alone, prints where it is, and stops it on a signal. */
+export async function runService(create: (platform: Platform) => Service | Promise<Service>): Promise<void> {
+  await explainFaults(async () => {
+    const config = loadConfig(z.object({ ...PlatformConfig.shape, ...ListenConfig.shape }))
+    const platform = await createPlatform(config)
+    const service = await create(platform)
+    const served = await serve(service, platform, config)
+    const say = (line: string) => process.stderr.write(`${line}\n`)
+    say(`${service.name}: ${service.summary}. It answers on ${served.url}`)
+    for (const note of service.notes()) say(`  ${note}`)
+    stopOnSignals(served, say)
+  })
+}
+
+/** Runs a start; what the operator can mend ends the process with its message alone, without a stack. */
+export async function explainFaults(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const mendable =
+      error instanceof ConfigError || error instanceof CannotListen || error instanceof FolderInUse
+    process.stderr.write(`${mendable ? error.message : String((error as Error).stack ?? error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { numberVariable } from './config.ts'
+import { CannotListen, type Listener, listen } from './http/listen.ts'
+import { listenForMetrics } from './http/metrics-listener.ts'
+import type { Platform } from './platform.ts'
+import type { Service } from './service.ts'
+
+/** Where a process listens. */
+export const ListenConfig = z.object({
+  HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 for all' }),
+  PORT: numberVariable(0, 65_535)
+    .default(8080)
+    .meta({ description: 'Port to listen on; 0 takes a free one' }),
+  TATHYA_METRICS_PORT: numberVariable(0, 65_535)
+    .default(9464)
+    .meta({ description: 'Port of /metrics on 127.0.0.1; 0 takes a free one' }),
+})
+export type ListenConfig = z.output<typeof ListenConfig>
+
+/** A service that answers on its own listener. */
+export interface Served {
+  readonly url: string
+  /** Address of the metrics; undefined where their port is taken. */
+  readonly metricsUrl: string | undefined
+  /** Takes nothing new, lets running requests end, closes the service and the platform. */
+  stop(): Promise<void>
+}
+
+/** Starts a service and listens. Rejects with `CannotListen`; the metrics are given up where their port is taken. */
+export async function serve(service: Service, platform: Platform, config: ListenConfig): Promise<Served> {
+  await service.start()
+  const listener = await listen(service.handle, { host: config.HOST, port: config.PORT })
+  const metrics = await tryMetrics(platform, config.TATHYA_METRICS_PORT)
+  let stopping: Promise<void> | undefined
+  return {
+    url: listener.url,
+    metricsUrl: metrics === undefined ? undefined : `${metrics.url}/metrics`,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+
+  async function stop(): Promise<void> {
+    await listener.drain()
+    await service.close()
+    await metrics?.drain(0)
+    await platform.close()
+  }
+}
+
+async function tryMetrics(platform: Platform, port: number): Promise<Listener | undefined> {
+  try {
+    return await listenForMetrics(platform.metrics, { port })
+  } catch (error) {
+    if (!(error instanceof CannotListen)) throw error
+    platform.log.warn(
+      {},
+      `There are no metrics: port ${port} is taken. Set TATHYA_METRICS_PORT to another one.`,
+    )
+    return undefined
+  }
+}
+
+/** Stops on SIGINT and SIGTERM: the first one drains, the second one ends the process at once. */
+export function stopOnSignals(served: Served, say: (line: string) => void): void {
+  let asked = false
+  const stop = () => {
+    if (asked) process.exit(1)
+    asked = true
+    say('Stopping: running requests may end, nothing new is taken. Once more ends it at once.')
+    served.stop().then(
+      () => {
+        say('Stopped.')
+        process.exit(0)
+      },
+      (error: Error) => {
+        say(`It could not stop cleanly: ${error.message}`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

@@ -1,0 +1,6 @@
+export * from './checked-client.ts'
+export * from './child.ts'
+export * from './on-end.ts'
+export * from './temp-folder.ts'
+export * from './test-platform.ts'
+export * from './wait-for.ts'

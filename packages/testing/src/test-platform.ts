@@ -1,0 +1,45 @@
+import {
+  type Clock,
+  createPlatform,
+  type Listener,
+  listen,
+  loadConfig,
+  type Platform,
+  PlatformConfig,
+  type Service,
+  silentLogger,
+} from '@tathya/platform'
+import { type CheckedClient, createCheckedClient } from './checked-client.ts'
+import { type Cleanup, onEnd } from './on-end.ts'
+import { tempFolder } from './temp-folder.ts'
+
+/** Makes a real embedded platform in a folder of the test's own; closed when the test ends. */
+export async function createTestPlatform(
+  context: Cleanup,
+  { clock, env = {} }: { clock?: Clock; env?: Record<string, string> } = {},
+): Promise<Platform> {
+  const config = loadConfig(PlatformConfig, { TATHYA_DATA: tempFolder(context), ...env })
+  const platform = await createPlatform(config, {
+    log: silentLogger,
+    ...(clock === undefined ? {} : { clock }),
+  })
+  onEnd(context, () => platform.close())
+  return platform
+}
+
+/** A service that a test started. */
+export interface TestService {
+  readonly client: CheckedClient
+  readonly listener: Listener
+}
+
+/** Starts a service on a free port; its client holds every answer against the service's OpenAPI document. */
+export async function startTestService(context: Cleanup, service: Service): Promise<TestService> {
+  await service.start()
+  const listener = await listen(service.handle)
+  onEnd(context, async () => {
+    await listener.drain(1_000)
+    await service.close()
+  })
+  return { client: createCheckedClient(listener.url, service.openapi()), listener }
+}

@@ -1,0 +1,57 @@
+import type { Caller, LogEntryQuery, StoredLogEntry } from '@tathya/contracts'
+import { type Collection, type Reply, reply, toLinkHeader, toPage, type Where } from '@tathya/platform'
+import { assertOwnCustomer } from './accept-entry.ts'
+import { type EntryRecord, toSortable } from './stored-entries.ts'
+
+/** Answers a page of entries, the latest first; a key bound to a customer sees that customer's only. */
+export async function listEntries(
+  entries: Collection<EntryRecord>,
+  query: LogEntryQuery,
+  caller: Caller,
+  url: string,
+): Promise<Reply> {
+  const where = toWhere(query, caller)
+  const total = await entries.count(where)
+  const page = toPage(query, total, { firstPage: 1, whole: false })
+  const found =
+    page.end === page.start
+      ? []
+      : (
+          await entries.find({
+            where,
+            order: ['-created_at'],
+            offset: page.start,
+            limit: page.end - page.start,
+          })
+        ).items
+  return reply({
+    body: { data: found.map(({ value }) => toStored(value)), meta: { total, ...page.name } },
+    headers: { 'X-Total-Count': String(total), Link: toLinkHeader(url, page) },
+  })
+}
+
+/** The entry as callers see it. */
+export function toStored({ created_at: _sortable, ...entry }: EntryRecord): StoredLogEntry {
+  return entry
+}
+
+function toWhere(query: LogEntryQuery, caller: Caller): Where {
+  const { service_name, q } = query
+  if (query.customer_id !== undefined) assertOwnCustomer(caller, query.customer_id)
+  const customer_id = caller.customer_id ?? query.customer_id
+  const from = query.created_date__gte
+  const until = query.created_date__lte
+  return {
+    ...(customer_id === undefined ? {} : { customer_id }),
+    ...(service_name === undefined ? {} : { service_name }),
+    ...(q === undefined ? {} : { exception_message: { contains: q } }),
+    ...(from === undefined && until === undefined
+      ? {}
+      : {
+          created_at: {
+            ...(from === undefined ? {} : { gte: toSortable(from) }),
+            ...(until === undefined ? {} : { lte: toSortable(until) }),
+          },
+        }),
+  }
+}

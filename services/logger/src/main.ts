@@ -1,0 +1,4 @@
+import { runService } from '@tathya/platform'
+import { createLogger } from './index.ts'
+
+await runService(createLogger)

@@ -1,0 +1,78 @@
+import {
+  type Caller,
+  LogEntry,
+  LogEntryInput,
+  LogEntryPage,
+  LogEntryParams,
+  logEntryFilters,
+  StoredLogEntry,
+} from '@tathya/contracts'
+import {
+  type Collection,
+  type Endpoint,
+  get,
+  listQuery,
+  type Platform,
+  pageParameters,
+  post,
+  problem,
+  reply,
+} from '@tathya/platform'
+import { acceptEntry } from './accept-entry.ts'
+import { getEntry } from './get-entry.ts'
+import { listEntries } from './list-entries.ts'
+import type { EntryRecord } from './stored-entries.ts'
+
+/** The logger's endpoints; `isWaiting` tells whether an entry can be among those not stored yet. */
+export const routes = (
+  platform: Platform,
+  entries: Collection<EntryRecord>,
+  isWaiting: (id: string) => Promise<boolean>,
+): Endpoint[] => [
+  post('/e/logger', {
+    summary: 'Log an exception',
+    description: 'Answered once the entry is durable. It can be read as soon as the logger has stored it.',
+    scope: 'log:write',
+    body: LogEntryInput,
+    answers: {
+      201: {
+        description: 'The entry is accepted and durable',
+        schema: LogEntry,
+        headers: { Location: 'Address of the entry', 'X-Entry-Id': 'Id of the entry' },
+      },
+    },
+    errors: ['customer_mismatch', 'storage_full', 'unavailable'],
+    handle: async ({ body, caller, traceparent }) => {
+      const { id, entry } = await acceptEntry(platform, body, known(caller), traceparent)
+      return reply({ status: 201, body: entry, headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id } })
+    },
+  }),
+  get('/e/logger', {
+    summary: "Entries of the key's customer, the latest first",
+    scope: 'log:read',
+    query: listQuery({ ...pageParameters({ firstPage: 1, whole: false }), ...logEntryFilters }),
+    answers: {
+      200: {
+        description: 'A page of entries',
+        schema: LogEntryPage,
+        headers: { 'X-Total-Count': 'Entries that fit', Link: 'The neighbouring pages' },
+      },
+    },
+    errors: ['customer_mismatch'],
+    handle: ({ query, caller, url }) => listEntries(entries, query, known(caller), url),
+  }),
+  get('/e/logger/{id}', {
+    summary: 'One entry',
+    scope: 'log:read',
+    params: LogEntryParams,
+    answers: { 200: { description: 'The entry', schema: StoredLogEntry } },
+    errors: ['record_not_found', 'not_yet_stored'],
+    handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, known(caller)),
+  }),
+]
+
+/** Endpoints with a scope are called by somebody. */
+function known(caller: Caller | undefined): Caller {
+  if (caller === undefined) throw problem('api_key_missing')
+  return caller
+}

@@ -1,0 +1,20 @@
+import type { LogEntryAccepted } from '@tathya/contracts'
+import { AlreadyExists, type Collection, fault, StorageFull, Unavailable } from '@tathya/platform'
+import { type EntryRecord, toSortable } from './stored-entries.ts'
+
+/** Stores an accepted entry under its id; a second delivery changes nothing. Throws `Unavailable` while the store is full. */
+export async function storeEntry(
+  entries: Collection<EntryRecord>,
+  accepted: LogEntryAccepted,
+): Promise<void> {
+  fault('entry-taken')
+  const { entry, entry_id, received_at } = accepted
+  try {
+    await entries.insert({ ...entry, entry_id, received_at, created_at: toSortable(entry.created_date) })
+  } catch (error) {
+    if (error instanceof StorageFull)
+      throw new Unavailable('The record store is full; free space.', { cause: error })
+    if (!(error instanceof AlreadyExists)) throw error
+  }
+  fault('entry-stored')
+}

@@ -1,0 +1,29 @@
+import { StoredLogEntry } from '@tathya/contracts'
+import type { Collection, RecordStore } from '@tathya/platform'
+import type { z } from 'zod'
+
+/**
+ * An entry as the store keeps it: `created_at` is `created_date` with nine digits of fraction, so that text order
+ * is time order.
+ */
+export const EntryRecord = StoredLogEntry.extend({ created_at: StoredLogEntry.shape.created_date })
+export type EntryRecord = z.output<typeof EntryRecord>
+
+/** Opens the collection of stored entries. */
+export function openEntries(records: RecordStore): Promise<Collection<EntryRecord>> {
+  return records.collection({
+    name: 'log_entries',
+    schema: EntryRecord,
+    key: 'entry_id',
+    indexes: [
+      ['customer_id', 'created_at'],
+      ['customer_id', 'service_name', 'created_at'],
+    ],
+  })
+}
+
+/** Fills the fraction of a time without zone to nine digits: `2026-01-31T10:15:30` becomes `...30.000000000`. */
+export function toSortable(time: string): string {
+  const [seconds = '', fraction = ''] = time.split('.', 2)
+  return `${seconds}.${fraction.padEnd(9, '0')}`
+}

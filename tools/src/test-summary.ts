@@ -1,0 +1,21 @@
+/** How many tests ended how. */
+export interface TestCounts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+/** Adds up the closing lines that node's test runner prints once per project. */
+export function sumTestRuns(output: string): TestCounts {
+  const sum = (word: string) =>
+    [...output.matchAll(new RegExp(`^[^\\w\\n]*${word} (\\d+)\\s*$`, 'gm'))].reduce(
+      (total, [, n]) => total + Number(n),
+      0,
+    )
+  return { passed: sum('pass'), failed: sum('fail') + sum('cancelled'), skipped: sum('skipped') }
+}
+
+/** The line that sums all projects. */
+export function toSummaryLine({ passed, failed, skipped }: TestCounts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
