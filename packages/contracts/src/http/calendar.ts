@@ -24,14 +24,13 @@ const QueryInstant = z
   )
   .transform((text) => new Date(text))
   .refine(isInRange, { error: 'must be from 1844-04-11 to 2044-04-13 in Nepal (BS 1901 to 2100)' })
-  .meta({ override: { type: 'string', format: 'date-time' } })
 
 /** What may be asked of `/e/nepaliDateTime`. */
 export const NepaliDateTimeQuery = z
   .strictObject({
     at: QueryInstant.optional().meta({
       description: 'The instant to describe, BS 1901 to 2100; default: now',
-      examples: ['2026-01-31T10:15:00+05:45'],
+      override: { type: 'string', format: 'date-time', examples: ['2026-01-31T10:15:00+05:45'] },
     }),
   })
   .meta({ id: 'NepaliDateTimeQuery' })
