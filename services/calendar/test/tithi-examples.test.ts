@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { dayFromBs, monthLength } from '../src/core/bikram-sambat.ts'
 import { describeDay } from '../src/describe-day.ts'
 import { dayOf, readFixture } from './read-fixture.ts'
 
@@ -17,6 +18,17 @@ describe('the tithi at sunrise is the published one', () => {
       assert.equal(day.tithi.number, Number(tithi_index))
       assert.equal(day.tithi.name_en.toLowerCase(), tithi)
       assert.equal(day.tithi.paksha, paksha)
+    })
+  }
+})
+
+describe('a whole published month, with its doubled and skipped tithis', () => {
+  for (const { bs_year, bs_month, tithis } of readFixture('whole-months.csv')) {
+    test(`${bs_year}-${bs_month}`, () => {
+      const month = { year: Number(bs_year), month: Number(bs_month) }
+      const days = Array.from({ length: monthLength(month.year, month.month) }, (_, at) => at + 1)
+      const computed = days.map((day) => describeDay(dayFromBs({ ...month, day })).tithi.number)
+      assert.equal(computed.join(' '), tithis)
     })
   }
 })
