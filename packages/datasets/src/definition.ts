@@ -1,0 +1,84 @@
+import {
+  type DatasetField,
+  type DatasetLicence,
+  type DatasetRoute,
+  type DatasetSource,
+  datasets,
+} from '@tathya/contracts'
+import type { z } from 'zod'
+import { describeFields } from './fields.ts'
+import type { ImportLayout } from './import/layout.ts'
+import type { SearchDefinition } from './search.ts'
+
+/** Name of a field of the rows. */
+export type FieldName<R extends z.ZodObject> = keyof z.output<R> & string
+
+/** Rows of which a period may have several, one print of the figure each. */
+export interface Vintages<R extends z.ZodObject> {
+  /** The boolean field that marks the latest of a period; lists answer only those unless `vintage=all`. */
+  readonly latest: FieldName<R>
+  /** The fields that name a period; each period has exactly one latest row. */
+  readonly period: readonly FieldName<R>[]
+}
+
+/** A dataset, as it is declared; everything that is served follows from this. */
+export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> {
+  /** Its id in the list of datasets of `@tathya/contracts`, which gives it its address. */
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly publisher: string
+  readonly source: DatasetSource
+  readonly licence: DatasetLicence
+  /** Day of the rows that are shipped, YYYY-MM-DD. */
+  readonly updated: string
+  /** What the rows are about; `period` is the field whose least and greatest values are the span. */
+  readonly coverage: { readonly area: string; readonly period?: FieldName<R> }
+  /** The file with the rows: `new URL('./rows.json', import.meta.url)`. */
+  readonly rows: URL
+  /** Shape of a row, with a description and, where it has one, an `x-unit` per field. */
+  readonly row: R
+  /** The field that names a row; no two rows share it. */
+  readonly key: FieldName<R>
+  /** Fields in order of weight, a leading `-` turns one round; ties go by the key, nulls come last. */
+  readonly order: readonly (FieldName<R> | `-${FieldName<R>}`)[]
+  /** `list` answers a bare list, `data` answers `{data, meta}`. */
+  readonly body: 'list' | 'data'
+  /** Number of the first page. Default 1. */
+  readonly firstPage?: 0 | 1
+  /** True where a request without paging is answered with every row. */
+  readonly whole?: boolean
+  readonly vintages?: Vintages<R>
+  readonly search?: SearchDefinition<R>
+  /** Given where the shipped rows are a part only: how many there are in full, and which part it is. */
+  readonly extract?: { readonly rowsInFull: number; readonly note: string }
+  /** How a file of the whole dataset is read; an extract must have it. */
+  readonly importLayout?: ImportLayout
+  /** What is missing or doubtful, a sentence each. */
+  readonly knownGaps: readonly string[]
+}
+
+/** A declared dataset with what follows from the declaration. */
+export interface Dataset {
+  readonly definition: DatasetDefinition
+  readonly route: DatasetRoute
+  readonly fields: readonly DatasetField[]
+}
+
+/** Declares a dataset. Throws where the declaration contradicts itself. */
+export function defineDataset<R extends z.ZodObject>(definition: DatasetDefinition<R>): Dataset {
+  const { id, row, order, key } = definition
+  const route = datasets.find((known) => known.id === id)
+  if (route === undefined) {
+    throw new Error(`The dataset ${id} has no address: add a line to packages/contracts/src/datasets.ts.`)
+  }
+  const unknown = order.map((name) => name.replace(/^-/, '')).filter((name) => !(name in row.shape))
+  if (unknown.length > 0)
+    throw new Error(`The dataset ${id} is ordered by fields it does not have: ${unknown.join(', ')}.`)
+  if (!(key in row.shape)) throw new Error(`The dataset ${id} has no field ${key}, which is to be its key.`)
+  if (definition.extract !== undefined && definition.importLayout === undefined) {
+    throw new Error(`The dataset ${id} is an extract: give it an importLayout, so that the rest can be had.`)
+  }
+  // Inside, rows are looked at by their fields' names alone; the type of the row has done its work here.
+  return { definition: definition as unknown as DatasetDefinition, route, fields: describeFields(row) }
+}

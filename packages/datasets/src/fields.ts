@@ -1,0 +1,43 @@
+import type { DatasetField } from '@tathya/contracts'
+import { z } from 'zod'
+
+/** The part of a JSON Schema that a field's entry in the catalogue follows from. */
+interface Property {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Property[]
+  readonly description?: string
+  readonly 'x-unit'?: string
+}
+
+/**
+ * Describes the fields of a row schema, in its order: type, unit (`x-unit`) and description come from `.meta`.
+ * Throws where a field has no description.
+ */
+export function describeFields(row: z.ZodObject): DatasetField[] {
+  const { properties = {} } = z.toJSONSchema(row, { io: 'output' }) as {
+    properties?: Record<string, Property>
+  }
+  return Object.entries(properties).map(([name, property]) => describeField(name, property))
+}
+
+function describeField(name: string, property: Property): DatasetField {
+  const forms = property.anyOf ?? [property]
+  const form = forms.find(({ type }) => type !== 'null') ?? property
+  const description = property.description ?? form.description
+  if (description === undefined) {
+    throw new Error(
+      `The field ${name} has no description: say in its schema what it holds, .meta({ description }).`,
+    )
+  }
+  const values = form.enum ?? (form.const === undefined ? undefined : [form.const])
+  return {
+    name,
+    type: form.type ?? 'object',
+    nullable: forms.some(({ type }) => type === 'null'),
+    unit: property['x-unit'] ?? form['x-unit'] ?? null,
+    description,
+    ...(values === undefined ? {} : { values: values.map(String) }),
+  }
+}

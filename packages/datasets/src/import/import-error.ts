@@ -1,0 +1,4 @@
+/** The import cannot go on; the message says why, for the person who started it. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
+}

@@ -1,0 +1,5 @@
+export * from './definition.ts'
+export type * from './import/layout.ts'
+export { type ImportCommand, runImport } from './import/run-import.ts'
+export * from './publish.ts'
+export type * from './search.ts'

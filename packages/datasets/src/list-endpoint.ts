@@ -1,0 +1,87 @@
+import { DatasetMeta, SearchMatch } from '@tathya/contracts'
+import { type Endpoint, get, type ListPage, type Reply, reply, toLinkHeader, toPage } from '@tathya/platform'
+import { z } from 'zod'
+import type { Dataset, DatasetDefinition } from './definition.ts'
+import { type ListQuery, listQuery } from './list-query.ts'
+import { type RowBytes, toBody } from './row-bytes.ts'
+import type { Matches } from './search.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** How long and how readily caches keep lists and the catalogue. */
+export const cacheRule = 'public, max-age=300, stale-while-revalidate=86400'
+
+/** Makes the list endpoint of a dataset at `path`. */
+export function listEndpoint(dataset: Dataset, path: string, snapshot: () => Snapshot): Endpoint {
+  const { definition } = dataset
+  return get(path, {
+    summary: definition.title,
+    description: definition.description,
+    query: listQuery(definition),
+    answers: { 200: { description: 'Rows', schema: toAnswerSchema(definition), headers: headerMeanings } },
+    cache: cacheRule,
+    remember: () => snapshot().version,
+    handle: ({ query, url }) => answer(definition, snapshot(), query as ListQuery, url),
+  })
+}
+
+const headerMeanings = {
+  'X-Total-Count': 'Rows that match, on all pages',
+  Link: 'The neighbouring pages (first, prev, next, last) and the entry of the dataset (describedby)',
+  'X-Dataset-Version': 'Changes with the rows',
+  'X-Dataset-Extract':
+    'Present where only a part of the dataset is served; names the command that imports the rest',
+  'Last-Modified': 'Day of the rows',
+}
+
+function toAnswerSchema({ row, body, search }: DatasetDefinition): z.ZodType {
+  const found = `${row.meta()?.id ?? 'Row'}Match`
+  const item = search === undefined ? row : row.extend(SearchMatch.shape).meta({ id: found })
+  const enveloped = z.object({ data: z.array(item), meta: DatasetMeta })
+  return body === 'data' ? enveloped : z.union([z.array(item), enveloped])
+}
+
+function answer(definition: DatasetDefinition, snapshot: Snapshot, query: ListQuery, url: string): Reply {
+  const { firstPage = 1, whole = false, body, search } = definition
+  const source = query.vintage === 'all' ? snapshot.all : snapshot.latest
+  const words = search === undefined ? undefined : query[search.parameter]
+  const matches = words === undefined ? undefined : snapshot.search?.(words as string)
+  const total = matches?.total ?? source.count
+  const page = toPage(query, total, { firstPage, whole })
+  const rows =
+    matches === undefined ? source.slice(page.start, page.end) : toMatchBytes(matches, source, page)
+  const enveloped = body === 'data' || query.envelope === true
+  return reply({
+    body: toBody(rows, enveloped ? { ...snapshot.meta, total, ...page.name } : undefined),
+    headers: toHeaders(definition, snapshot, total, toLinkHeader(url, page, `/e/datasets/${definition.id}`)),
+  })
+}
+
+function toHeaders({ id }: DatasetDefinition, { version, meta }: Snapshot, total: number, link: string) {
+  const { extract, last_updated } = meta
+  return {
+    'X-Total-Count': String(total),
+    Link: link,
+    'X-Dataset-Version': version,
+    'Last-Modified': new Date(`${last_updated}T00:00:00Z`).toUTCString(),
+    ...(extract === undefined
+      ? {}
+      : {
+          'X-Dataset-Extract': `rows=${extract.rows}, of=${extract.rows_in_full}, import="npm run import -- ${id} <file.csv>"`,
+        }),
+  }
+}
+
+/** The rows of a search's page, each with what the search says about it added at its end. */
+function toMatchBytes(matches: Matches, source: RowBytes, { start, end }: ListPage): Buffer {
+  const parts: Buffer[] = []
+  for (let rank = start; rank < end; rank += 1) {
+    const { row, score, matchedOn } = matches.at(rank)
+    const comma = rank + 1 < end ? ',' : ''
+    const bytes = source.slice(row, row + 1)
+    parts.push(
+      bytes.subarray(0, -1),
+      Buffer.from(`,"score":${score},"matched_on":${JSON.stringify(matchedOn)}}${comma}`),
+    )
+  }
+  return Buffer.concat(parts)
+}

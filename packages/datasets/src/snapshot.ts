@@ -1,0 +1,97 @@
+import type { DatasetEntry, DatasetExtract, DatasetMeta } from '@tathya/contracts'
+import type { Row } from './check-rows.ts'
+import type { Dataset } from './definition.ts'
+import { type LoadedRows, loadRows, sha256Of } from './load-rows.ts'
+import { sortRows } from './order.ts'
+import { type RowBytes, toRowBytes } from './row-bytes.ts'
+import type { Matches } from './search.ts'
+
+/** A dataset ready to be served; it never changes. */
+export interface Snapshot {
+  /** Changes whenever rows do. */
+  readonly version: string
+  readonly entry: DatasetEntry
+  /** What stands in the meta of every page. */
+  readonly meta: Omit<DatasetMeta, 'total'>
+  readonly all: RowBytes
+  /** The latest print of each period; the same as `all` where rows have no vintages. */
+  readonly latest: RowBytes
+  /** Searches `latest`. */
+  readonly search: ((text: string) => Matches) | undefined
+}
+
+/** Reads, checks, sorts and writes out the rows of a dataset. Throws where they cannot be served. */
+export async function loadSnapshot(dataset: Dataset, folder: string): Promise<Snapshot> {
+  const loaded = await loadRows(dataset.definition, folder)
+  const { vintages, search } = dataset.definition
+  const rows = sortRows(dataset.definition, loaded.rows)
+  const all = toRowBytes(rows)
+  const latestRows = vintages === undefined ? rows : rows.filter((row) => row[vintages.latest] === true)
+  const latest = latestRows.length === rows.length ? all : toRowBytes(latestRows)
+  const entry = toEntry(dataset, loaded, all)
+  return {
+    version: entry.version,
+    entry,
+    meta: toMeta(entry),
+    all,
+    latest,
+    search: search?.create(latestRows),
+  }
+}
+
+function toEntry(
+  { definition, route, fields }: Dataset,
+  { rows, release }: LoadedRows,
+  bytes: RowBytes,
+): DatasetEntry {
+  const { id, title, description, publisher, source, licence, key, knownGaps } = definition
+  const updated = release?.imported_at.slice(0, 10) ?? definition.updated
+  const extract = release === undefined ? toExtract(definition, rows.length) : undefined
+  return {
+    id,
+    title,
+    description,
+    publisher,
+    source,
+    licence,
+    coverage: toCoverage(definition.coverage, rows),
+    fields: [...fields],
+    key,
+    rows: rows.length,
+    version: `${updated}-${sha256Of(bytes.slice(0, bytes.count)).slice(0, 8)}`,
+    last_updated: updated,
+    known_gaps: [...knownGaps],
+    ...(extract === undefined ? {} : { extract }),
+    address: route.path,
+    rows_address: `/e/datasets/${id}/rows`,
+  }
+}
+
+function toMeta({ id, version, last_updated, source, licence, extract }: DatasetEntry): Snapshot['meta'] {
+  return {
+    dataset: id,
+    version,
+    last_updated,
+    source,
+    licence,
+    ...(extract === undefined ? {} : { extract }),
+  }
+}
+
+function toExtract({ id, extract }: Dataset['definition'], rows: number): DatasetExtract | undefined {
+  if (extract === undefined) return undefined
+  return {
+    rows,
+    rows_in_full: extract.rowsInFull,
+    note: extract.note,
+    import_command: `npm run import -- ${id} <file.csv>`,
+  }
+}
+
+function toCoverage(
+  { area, period }: Dataset['definition']['coverage'],
+  rows: readonly Row[],
+): DatasetEntry['coverage'] {
+  const periods = period === undefined ? [] : rows.map((row) => String(row[period])).sort()
+  return { area, from: periods[0] ?? null, to: periods.at(-1) ?? null }
+}

@@ -1,0 +1,47 @@
+/**
+ * Spellings of Nepali words in Latin letters that sound alike, in the order in which they are made one. Each pair was
+ * seen in the register of schools: Laxmi and Lakshmi, Sharada and Sarada, Bikash and Vikas, Fulbari and Phulbari.
+ */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/x/g, 'ks'],
+  [/q/g, 'k'],
+  [/z/g, 'j'],
+  // क्ष: Laxmi, Lakshmi; Siksha, Sikshya.
+  [/(?:ksh|kchh?)y?/g, 'ks'],
+  [/chh?/g, 'C'],
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/C/g, 'c'],
+  // ज्ञ: gyan, jnan, gnan.
+  [/jny?|gny?(?=a)/g, 'gy'],
+  [/ph/g, 'f'],
+  // Sinha, Singha, Singh.
+  [/nh(?=a|$)/g, 'ng'],
+  [/([sgkdtbj])h/g, '$1'],
+  [/ow(?=[^aeiou]|$)/g, 'o'],
+  [/ee+|ii+/g, 'i'],
+  [/oo+|uu+/g, 'u'],
+  // Saraswoti, Saraswati; Bageshwori, Bageshwari, Bagesori.
+  [/[vw]o(?![ou])/g, 'ba'],
+  [/eso(?=r)/g, 'esba'],
+  [/[vw]/g, 'b'],
+  [/aa+/g, 'a'],
+  [/ao|ou/g, 'au'],
+  [/iy(?=a|$)/g, 'i'],
+  [/(?<=[^aeiou])y$/g, 'i'],
+  [/m(?=[^aeiouym])/g, 'n'],
+  [/([a-z])\1+/g, '$1'],
+]
+
+/** How a word sounds: spellings that differ in length of vowels, breath, v and b and the like get the same key. */
+export function soundKey(word: string): string {
+  let key = word
+  for (const [from, to] of rules) key = key.replace(from, to)
+  return key
+}
+
+/** The sound key without the short a's that are spoken or not: Janata and Janta, Baijanath and Baijnath. */
+export function skeletonKey(soundKey: string): string {
+  return soundKey.charAt(0) + soundKey.slice(1).replaceAll('a', '')
+}
