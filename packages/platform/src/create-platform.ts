@@ -6,7 +6,7 @@ import { ConfigError, numberVariable } from './config.ts'
 import { createEmbeddedEvents } from './events/embedded.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loadIdentityKey } from './identity/load-identity-key.ts'
-import { createLogger, type Logger } from './log.ts'
+import { createLogs, type Logs } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { Platform } from './platform.ts'
 import { createEmbeddedRecords } from './records/embedded.ts'
@@ -36,7 +36,7 @@ export type PlatformConfig = z.output<typeof PlatformConfig>
 /** What tests replace. */
 export interface PlatformOverrides {
   readonly clock?: Clock
-  readonly log?: Logger
+  readonly logs?: Logs
 }
 
 /**
@@ -50,7 +50,7 @@ export async function createPlatform(
   assertEmbedded(config)
   const folder = path.resolve(config.TATHYA_DATA)
   const lock = await lockFolder(folder)
-  const log = overrides.log ?? (await createLogger(toLogOptions(config)))
+  const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock
   const limit = config.TATHYA_DATA_LIMIT_MB
   const store = await openStore({
@@ -65,6 +65,7 @@ export async function createPlatform(
   )
   return {
     log,
+    access,
     clock,
     metrics: createMetrics(),
     events: bus,

@@ -1,3 +1,4 @@
+export * from './access-log.ts'
 export * from './clock.ts'
 export * from './config.ts'
 export * from './create-platform.ts'

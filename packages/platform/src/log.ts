@@ -1,4 +1,5 @@
 import { type Logger as PinoLogger, pino } from 'pino'
+import { type AccessLog, noAccessLog, toAccessLine } from './access-log.ts'
 
 /** The part of pino's logger that services use. */
 export interface Logger {
@@ -53,17 +54,27 @@ function isPlain(value: object): boolean {
 /** Longest time in milliseconds that a line waits to be written. */
 const flushMs = 200
 
+/** Characters of access lines that are written together. */
+const blockLength = 8_192
+
 export interface LogOptions {
   readonly level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Lines for people; default: where standard output is a terminal. */
   readonly pretty?: boolean
 }
 
-/** Makes the logger of a process: pretty on a terminal, JSON lines otherwise, secrets hidden. */
-export async function createLogger({
+/** The loggers of a process. */
+export interface Logs {
+  readonly log: Logger
+  /** Writes a line per request. */
+  readonly access: AccessLog
+}
+
+/** Makes the logs of a process: pretty on a terminal, JSON lines otherwise, secrets hidden. */
+export async function createLogs({
   level = 'info',
   pretty = process.stdout.isTTY === true,
-}: LogOptions = {}): Promise<Logger> {
+}: LogOptions = {}): Promise<Logs> {
   const options = {
     level,
     base: null,
@@ -73,11 +84,19 @@ export async function createLogger({
       log: (fields: object) => hideSecrets(fields) as Record<string, unknown>,
     },
   }
-  if (!pretty) return toLogger(pino(options, bufferedOutput()))
+  if (!pretty) {
+    const output = bufferedOutput()
+    const enabled = level === 'debug' || level === 'info'
+    return {
+      log: toLogger(pino(options, output)),
+      access: enabled ? toBlocks(output) : noAccessLog,
+    }
+  }
   const { default: prettify } = await import('pino-pretty')
-  return toLogger(
+  const log = toLogger(
     pino(options, prettify({ colorize: true, translateTime: 'SYS:HH:MM:ss', singleLine: true })),
   )
+  return { log, access: (fields) => log.info(fields, 'request') }
 }
 
 /** Standard output in blocks: a write for each line would cost more than most requests. */
@@ -88,6 +107,21 @@ function bufferedOutput() {
   return output
 }
 
+/** Hands access lines over in blocks: the output measures all that it holds at every write. */
+function toBlocks(output: { write(text: string): unknown }): AccessLog {
+  let block = ''
+  const hand = () => {
+    if (block !== '') output.write(block)
+    block = ''
+  }
+  setInterval(hand, flushMs).unref()
+  process.prependListener('exit', hand)
+  return (fields) => {
+    block += toAccessLine(fields)
+    if (block.length > blockLength) hand()
+  }
+}
+
 /** Narrows pino's logger to ours; a promise can carry it, which pino's type forbids. */
 function toLogger(logger: PinoLogger): Logger {
   return logger
@@ -95,3 +129,6 @@ function toLogger(logger: PinoLogger): Logger {
 
 /** A logger that keeps quiet, for tests. */
 export const silentLogger: Logger = toLogger(pino({ level: 'silent' }))
+
+/** Logs that keep quiet, for tests. */
+export const silentLogs: Logs = { log: silentLogger, access: noAccessLog }

@@ -1,4 +1,5 @@
 import type { events } from '@tathya/contracts'
+import type { AccessLog } from './access-log.ts'
 import type { Clock } from './clock.ts'
 import type { EventBus } from './events/port.ts'
 import type { Identity } from './identity/identity.ts'
@@ -9,6 +10,7 @@ import type { RecordStore } from './records/port.ts'
 /** What every service stands on. */
 export interface Platform {
   readonly log: Logger
+  readonly access: AccessLog
   readonly clock: Clock
   readonly metrics: Metrics
   readonly events: EventBus<typeof events>

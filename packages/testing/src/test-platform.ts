@@ -7,7 +7,7 @@ import {
   type Platform,
   PlatformConfig,
   type Service,
-  silentLogger,
+  silentLogs,
 } from '@tathya/platform'
 import { type CheckedClient, createCheckedClient } from './checked-client.ts'
 import { type Cleanup, onEnd } from './on-end.ts'
@@ -20,7 +20,7 @@ export async function createTestPlatform(
 ): Promise<Platform> {
   const config = loadConfig(PlatformConfig, { TATHYA_DATA: tempFolder(context), ...env })
   const platform = await createPlatform(config, {
-    log: silentLogger,
+    logs: silentLogs,
     ...(clock === undefined ? {} : { clock }),
   })
   onEnd(context, () => platform.close())

@@ -2,18 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import type { Platform } from '../platform.ts'
 import type { Service, ServiceDefinition } from '../service.ts'
-import { beginExchange, exchangeOf, pathOf } from './exchange.ts'
+import { beginExchange, type Exchange, exchangeOf, pathOf, standardHeaders } from './exchange.ts'
 import { mountEndpoints } from './mount.ts'
 import { nearestPath } from './nearest-path.ts'
 import { toOpenApi } from './openapi.ts'
 import { problem, sendProblem } from './problem.ts'
-import { createRememberedAnswers } from './remembered.ts'
-import { sendBytes } from './send-reply.ts'
+import { createRememberedAnswers, sendRemembered } from './remembered.ts'
 import { servicePages } from './service-pages.ts'
 import { toLogEntry, toProblemError } from './to-problem-error.ts'
 
 /** What a service needs from the platform to answer requests. */
-export type ServicePlatform = Pick<Platform, 'log' | 'metrics' | 'identity' | 'clock' | 'events'>
+export type ServicePlatform = Pick<Platform, 'log' | 'access' | 'metrics' | 'identity' | 'clock' | 'events'>
 
 /** Makes a service from its definition: Express 5 with the platform's rules for every endpoint. */
 export function createService(platform: ServicePlatform, definition: ServiceDefinition): Service {
@@ -59,14 +58,15 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    beginExchange(request, response, name, platform)
-    if (before === undefined) return answer(request, response)
+    const { exchange, isNew } = beginExchange(request, response, name, platform)
+    if (before === undefined) return answer(request, response, exchange, isNew)
+    if (isNew) setStandardHeaders(response, exchange)
     try {
       const taken = before(request, response)
       if (taken === true) return
-      if (taken === false) return answer(request, response)
+      if (taken === false) return answer(request, response, exchange, false)
       taken.then(
-        (done) => done || answer(request, response),
+        (done) => done || answer(request, response, exchange, false),
         (error) => refuse(error, request, response),
       )
     } catch (error) {
@@ -74,11 +74,20 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
     }
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  /** Answers; `headersDue` where the standard headers are not set yet. */
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    exchange: Exchange,
+    headersDue: boolean,
+  ): void {
     const known = remembered.find(request)
-    if (known === undefined) return app(request as Request, response as Response)
-    exchangeOf(request).route = known.endpoint.path
-    sendBytes(request, response, known.answer)
+    if (known !== undefined) {
+      exchange.route = known.endpoint.path
+      return sendRemembered(request, response, known, headersDue ? standardHeaders(exchange) : [])
+    }
+    if (headersDue) setStandardHeaders(response, exchange)
+    app(request as Request, response as Response)
   }
 
   function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -102,4 +111,9 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
   }
 
   return service
+}
+
+function setStandardHeaders(response: ServerResponse, exchange: Exchange): void {
+  const headers = standardHeaders(exchange)
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiVersion, type Caller } from '@tathya/contracts'
-import type { Logger } from '../log.ts'
+import type { AccessLog } from '../access-log.ts'
 import type { Metrics } from '../metrics.ts'
 
 /** One request and its answer, from the first door on; services in one process share it. */
@@ -13,7 +13,6 @@ export interface Exchange {
   /** The path template that was matched. */
   route: string
   caller: Caller | undefined
-  readonly log: Logger
 }
 
 const attached = Symbol('exchange')
@@ -31,22 +30,27 @@ export function exchangeOf(request: IncomingMessage): Exchange {
 
 /** What an exchange reports to when it ends. */
 export interface ExchangeSinks {
-  readonly log: Logger
+  readonly access: AccessLog
   readonly metrics: Metrics
 }
 
+/** The headers that every answer carries, as a flat list of names and values. */
+export function standardHeaders({ id }: Pick<Exchange, 'id'>): string[] {
+  return ['X-Request-Id', id, 'API-Version', apiVersion]
+}
+
 /**
- * Gives a request its id and trace, sets the headers that every answer carries, and logs and measures its end.
- * A request that has an exchange already (it came through the gateway in this process) keeps it.
+ * Gives a request its id and trace, and logs and measures its end. A request that has an exchange already (it came
+ * through the gateway in this process) keeps it; `isNew` tells. The caller sets the standard headers of a new one.
  */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
   service: string,
   sinks: ExchangeSinks,
-): Exchange {
+): { exchange: Exchange; isNew: boolean } {
   const known = (request as Carrier)[attached]
-  if (known !== undefined) return known
+  if (known !== undefined) return { exchange: known, isNew: false }
   const given = request.headers['x-request-id']
   const id = typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
   const exchange: Exchange = {
@@ -55,21 +59,18 @@ export function beginExchange(
     service,
     route: 'unmatched',
     caller: undefined,
-    log: sinks.log,
   }
   ;(request as Carrier)[attached] = exchange
-  response.setHeader('X-Request-Id', id)
-  response.setHeader('API-Version', apiVersion)
   const startedAt = performance.now()
   response.once('close', () => endExchange(request, response, exchange, sinks, performance.now() - startedAt))
-  return exchange
+  return { exchange, isNew: true }
 }
 
 function endExchange(
   request: IncomingMessage,
   response: ServerResponse,
   exchange: Exchange,
-  { log, metrics }: ExchangeSinks,
+  { access, metrics }: ExchangeSinks,
   milliseconds: number,
 ): void {
   // 499: the caller left before the answer was complete.
@@ -77,19 +78,17 @@ function endExchange(
   const method = request.method ?? ''
   const { service, route } = exchange
   metrics.observeRequest({ service, method, route, status: String(status) }, milliseconds / 1000)
-  const fields = {
+  access({
     request_id: exchange.id,
     trace_id: exchange.traceparent.slice(3, 35),
     service,
     method,
-    // Without the query: it may hold what a person typed.
     path: pathOf(request.url ?? ''),
     route,
     status,
     ms: Math.round(milliseconds * 100) / 100,
     key_id: exchange.caller?.key_id,
-  }
-  log.info(fields, 'request')
+  })
 }
 
 /** The path of a request target, without its query. */

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from './endpoint.ts'
 import type { Reply } from './reply.ts'
+import { matches, sendBytes } from './send-reply.ts'
 
 /** Most bytes and answers that a service keeps; the oldest go first. */
 const byteLimit = 32 * 1024 * 1024
@@ -8,21 +9,23 @@ const countLimit = 2_000
 /** Longer addresses are rarely asked twice. */
 const urlLimit = 500
 
-interface Entry {
+/** An answer with its headers as the flat list that Node writes fastest. */
+export interface RememberedAnswer {
   readonly endpoint: Endpoint
   readonly version: string
   readonly answer: Reply
+  readonly headers: readonly string[]
 }
 
 /** Answers that follow from the address alone, kept as bytes until their version changes. */
 export interface RememberedAnswers {
-  find(request: IncomingMessage): { endpoint: Endpoint; answer: Reply } | undefined
+  find(request: IncomingMessage): RememberedAnswer | undefined
   keep(endpoint: Endpoint, request: IncomingMessage, answer: Reply): void
 }
 
 /** Makes an empty memory of answers. */
 export function createRememberedAnswers(): RememberedAnswers {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, RememberedAnswer>()
   let bytes = 0
 
   function drop(url: string): void {
@@ -48,12 +51,32 @@ export function createRememberedAnswers(): RememberedAnswers {
     if (request.method !== 'GET' || answer.status !== 200 || url.length > urlLimit) return
     if (!acceptsAnyJson(request.headers.accept) || sizeOf(answer) > byteLimit / 8) return
     drop(url)
-    entries.set(url, { endpoint, version: endpoint.remember(), answer })
+    entries.set(url, {
+      endpoint,
+      version: endpoint.remember(),
+      answer,
+      headers: Object.entries(answer.headers).flat(),
+    })
     bytes += sizeOf(answer)
     while (bytes > byteLimit || entries.size > countLimit) drop(entries.keys().next().value!)
   }
 
   return { find, keep }
+}
+
+/** Sends a remembered answer with `more` headers, a flat list, before its own. */
+export function sendRemembered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, headers }: RememberedAnswer,
+  more: readonly string[],
+): void {
+  if (matches(request.headers['if-none-match'], answer.headers.ETag ?? '')) {
+    for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
+    return sendBytes(request, response, answer)
+  }
+  response.writeHead(200, [...more, ...headers])
+  response.end(answer.body)
 }
 
 function sizeOf(answer: Reply): number {
