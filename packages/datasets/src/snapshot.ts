@@ -24,7 +24,7 @@ export interface Snapshot {
 export async function loadSnapshot(dataset: Dataset, folder: string): Promise<Snapshot> {
   const loaded = await loadRows(dataset.definition, folder)
   const { vintages, search } = dataset.definition
-  const rows = sortRows(dataset.definition, loaded.rows)
+  const rows = sortRows(dataset, loaded.rows)
   const all = toRowBytes(rows)
   const latestRows = vintages === undefined ? rows : rows.filter((row) => row[vintages.latest] === true)
   const latest = latestRows.length === rows.length ? all : toRowBytes(latestRows)

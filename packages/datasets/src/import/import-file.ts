@@ -53,7 +53,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   const { rows, faults } = checkLines(request.dataset, lines, reader)
   const changes = await compare(request, rows)
   if (faults.length > 0) return { lines: lines.length, faults, ...changes }
-  const bytes = toBytes(sortRows(definition, rows))
+  const bytes = toBytes(sortRows(request.dataset, rows))
   const release = toRelease(request, rows.length, sha256Of(bytes))
   const report = { lines: lines.length, faults, ...changes, release }
   if (request.dryRun) return report

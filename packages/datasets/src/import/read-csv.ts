@@ -33,7 +33,7 @@ async function readText(file: string): Promise<string> {
 
 function parseCsv(text: string, file: string): CsvLine[] {
   try {
-    const parsed = parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true, trim: true })
+    const parsed = parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true })
     const records = parsed as unknown as { record: CsvRecord; info: { lines: number } }[]
     return records.map(({ record, info }) => ({ number: info.lines, record }))
   } catch (cause) {

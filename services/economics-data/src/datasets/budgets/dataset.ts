@@ -1,0 +1,32 @@
+import { Budget } from '@tathya/contracts'
+import { defineDataset } from '@tathya/datasets'
+import { officialFacts } from '../publishers.ts'
+
+/** Nepal's federal budget. */
+export const budgets = defineDataset({
+  id: 'budgets',
+  title: 'Federal budget',
+  description:
+    'Estimates, revised estimates and actual amounts of the federal budget by category. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.',
+  publisher: 'Ministry of Finance and Nepal Rastra Bank',
+  source: {
+    name: 'Ministry of Finance, budget speeches and their annexes; Nepal Rastra Bank, annual reports; press reports of budget speeches; named in each row',
+    url: 'https://www.mof.gov.np/',
+  },
+  licence: officialFacts,
+  updated: '2026-11-20',
+  coverage: { area: 'Nepal', period: 'estimate_year_str' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: Budget,
+  key: 'id',
+  order: ['estimate_year_str', 'category_id', 'expenditure_type', 'estimate_kind', 'source_type_id'],
+  body: 'list',
+  firstPage: 0,
+  knownGaps: [
+    'Full depth exists for 2072/73 (actual), 2073/74 (revised) and 2074/75 (estimate) only; other years have headline figures.',
+    'Spending estimates of 2070/71 and 2071/72, the parts of 2075/76, and grants and loans of 2082/83 are missing.',
+    'From 2077/78 on, sources differ in whether transfers to provinces and local levels are part of recurrent and capital spending: read note before comparing years.',
+    'The parts of 2081/82 are 0.11 billion rupees short of the total, as printed.',
+    '2083/84 comes from a machine translation of the budget speech.',
+  ],
+})

@@ -1,0 +1,26 @@
+import { Forex } from '@tathya/contracts'
+import { defineDataset } from '@tathya/datasets'
+import { centralBankReports, officialFacts } from '../publishers.ts'
+
+/** Foreign exchange reserves. */
+export const forex = defineDataset({
+  id: 'forex',
+  title: 'Foreign exchange reserves',
+  description:
+    'Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector.',
+  publisher: 'Nepal Rastra Bank',
+  source: centralBankReports,
+  licence: officialFacts,
+  updated: '2026-11-20',
+  coverage: { area: 'Nepal', period: 'fiscal_year_str' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: Forex,
+  key: 'id',
+  order: ['as_of_date', 'currency', 'latest', 'vintage'],
+  body: 'list',
+  vintages: { latest: 'latest', period: ['as_of_date', 'currency'] },
+  knownGaps: [
+    'Months are missing: 1 to 5 of 2009/10, 1 of 2010/11 to 2014/15, all of 2015/16, 1 to 11 of 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26.',
+    'Some reports print dollars for the convertible reserves only; those amounts are null.',
+  ],
+})

@@ -1,0 +1,9 @@
+import { budgets } from './budgets/dataset.ts'
+import { exports } from './exports/dataset.ts'
+import { forex } from './forex/dataset.ts'
+import { imports } from './imports/dataset.ts'
+import { paymentSystems } from './payment-systems/dataset.ts'
+import { remittances } from './remittances/dataset.ts'
+
+/** The datasets of this service, in the order of the catalogue. */
+export const datasets = [paymentSystems, budgets, forex, imports, exports, remittances]

@@ -1,0 +1,31 @@
+import { PaymentSystem } from '@tathya/contracts'
+import { defineDataset } from '@tathya/datasets'
+import { officialFacts } from '../publishers.ts'
+
+/** The directory of payment systems. */
+export const paymentSystems = defineDataset({
+  id: 'payment-systems',
+  title: 'Payment systems directory',
+  description:
+    "Operators, providers, systems and schemes of Nepal's payments, each with the status that was last reported and its day.",
+  publisher: 'Nepal Rastra Bank and press reports',
+  source: {
+    name: "Nepal Rastra Bank, Payment Systems Oversight Report 2024/25, annex 1, with operators' pages and press reports; named in each row",
+    url: 'https://www.nrb.org.np/',
+  },
+  licence: officialFacts,
+  updated: '2026-11-20',
+  coverage: { area: 'Nepal' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: PaymentSystem,
+  key: 'id',
+  order: ['id'],
+  body: 'data',
+  whole: true,
+  knownGaps: [
+    'A directory ages within months: status says what was reported on status_date, not what holds today.',
+    '13 of the 23 payment service providers of July 2025 are missing; no public list that could be read names them.',
+    'Licence dates of Paywell, Sajilo Pay, Moru and Namaste Pay are unknown.',
+    'Names in Nepali are missing.',
+  ],
+})

@@ -1,0 +1,27 @@
+import { Remittance } from '@tathya/contracts'
+import { defineDataset } from '@tathya/datasets'
+import { centralBankReports, officialFacts } from '../publishers.ts'
+
+/** Remittances by month. */
+export const remittances = defineDataset({
+  id: 'remittances',
+  title: 'Remittances',
+  description:
+    'Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.',
+  publisher: 'Nepal Rastra Bank',
+  source: centralBankReports,
+  licence: officialFacts,
+  updated: '2026-11-20',
+  coverage: { area: 'Nepal', period: 'fiscal_year' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: Remittance,
+  key: 'id',
+  order: ['as_of_date', 'latest', 'vintage'],
+  body: 'list',
+  vintages: { latest: 'latest', period: ['as_of_date'] },
+  knownGaps: [
+    'Months are missing: all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 of 2019/20, 4 and 5 of 2020/21, 1 of 2011/12 to 2014/15, 11 and 12 of 2025/26.',
+    "The series breaks in 2021/22: workers' remittances before, remittance inflows after.",
+    'A difference of two cumulative amounts is not the month where earlier months were revised.',
+  ],
+})

@@ -1,0 +1,4 @@
+import { runService } from '@tathya/platform'
+import { createEconomicsData } from './index.ts'
+
+await runService(createEconomicsData)

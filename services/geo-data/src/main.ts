@@ -1,0 +1,4 @@
+import { runService } from '@tathya/platform'
+import { createGeoData } from './index.ts'
+
+await runService(createGeoData)
