@@ -41,8 +41,10 @@ const types: Readonly<Record<string, PaymentSystem['type']>> = {
   'card-network': 'scheme',
 }
 
-/** Reading marks of the compilers that lead to no publication. */
-const leadsNowhere = /^find_string ids? /
+/** Look-up numbers of the compilers ("word id 123"), alone or in brackets: they lead a reader to no publication. */
+const lookUp = /^\w+ ids? \d/
+const lookUpInBrackets = / \(\w+ ids? [\d, ]+\)/g
+const ownShelf = ' in stored material'
 
 /** Compiles the directory of payment systems. */
 export function compilePaymentSystems(table: readonly PaymentSystemTableRow[]): CompiledDataset {
@@ -79,7 +81,7 @@ function toPaymentSystem(row: PaymentSystemTableRow) {
     licence_class: row.licence_class,
     start_date: orNull(row.start_date),
     confidence: row.confidence,
-    note: orNull(row.notes),
+    note: orNull(row.notes.replace(ownShelf, '')),
   }
 }
 
@@ -89,7 +91,7 @@ function toType({ kind, licence_class }: PaymentSystemTableRow): string {
 }
 
 function toSource(cell: string): string {
-  const sources = toList(cell, ';').filter((source) => !leadsNowhere.test(source))
+  const sources = toList(cell.replaceAll(lookUpInBrackets, ''), ';').filter((source) => !lookUp.test(source))
   return sources.length === 0 ? 'public text that does not name its publisher' : sources.join('; ')
 }
 

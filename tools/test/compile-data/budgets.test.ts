@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Category, createCategoryCatalogue } from '../../src/compile-data/budget-categories.ts'
+import { checkBudgets } from '../../src/compile-data/budget-checks.ts'
+import { budgetColumns, compileBudgets, toBudgets } from '../../src/compile-data/budgets.ts'
+import { only, sourceTable } from './source-tables.ts'
+
+const table = sourceTable('economics/budgets.csv', budgetColumns)
+const catalogue = createCategoryCatalogue([])
+const rows = toBudgets(table, catalogue)
+const byId = new Map(catalogue.entries().map((category) => [category.id, category]))
+
+const find = (name: string, more: Record<string, unknown> = {}) =>
+  rows.filter(
+    (row) =>
+      row.category_name === name &&
+      Object.entries(more).every(([field, value]) => row[field as keyof typeof row] === value),
+  )
+
+describe('budgets', () => {
+  test('amounts are exact rupees, as text and as number, also below zero', () => {
+    const deficit = only(find('Budget Surplus (-)/ Deficit(+)', { estimate_kind: 'actual' }))
+    assert.equal(deficit.estimate_amount, '-31445743000')
+    assert.equal(deficit.amount, -31445743000)
+    assert.equal(
+      only(find('Deputy President', { level: '3', estimate_kind: 'estimate', expenditure_type: 'capital' }))
+        .estimate_amount,
+      '5370000',
+    )
+  })
+
+  test('only a revised estimate carries the date of revision', () => {
+    const revised = only(find('Total budget', { estimate_kind: 'revised' }))
+    assert.equal(revised.revised_estimate_date, '2024-02-12')
+    assert.equal(only(find('Total budget', { estimate_kind: 'estimate' })).revised_estimate_date, null)
+  })
+
+  test('the years of the estimate are AD', () => {
+    const total = only(find('Total budget', { estimate_year_str: '2083/84' }))
+    assert.deepEqual([total.estimate_year_start_ad, total.estimate_year_end_ad], [2026, 2027])
+  })
+
+  test('the description names category, classification, level and kind', () => {
+    const officer = only(
+      find('President', { level: '3', expenditure_type: 'capital', estimate_kind: 'revised' }),
+    )
+    assert.equal(officer.description, 'President: administrative classification, level 3, capital; revised')
+  })
+
+  test('a name that one table repeats is a category of its own each time', () => {
+    const groups = find('Recurrent Grant', { level: 'group' })
+    assert.equal(groups.length, 3)
+    assert.equal(new Set(groups.map(({ category_id }) => category_id)).size, 3)
+  })
+
+  test('an item belongs to the nearest group above it', () => {
+    const parentOf = (code: string) =>
+      only(rows.filter((row) => row.category_code === code)).parent_category_id
+    const groups = find('Recurrent Grant', { level: 'group' }).map(({ category_id }) => category_id)
+    assert.deepEqual([parentOf('13111'), parentOf('13211'), parentOf('13311')], groups)
+  })
+
+  test('line items belong to the code above, and fiscal transfers where the annex prints them', () => {
+    const above = (code: string) => {
+      const { parent_category_id: parent } = only(rows.filter((row) => row.category_code === code))
+      return parent === null ? null : (byId.get(parent)?.code ?? byId.get(parent)?.name)
+    }
+    assert.deepEqual(['21111', '21110', '21100', '21000'].map(above), [
+      '21110',
+      '21100',
+      '21000',
+      'Recurrent Expenditure',
+    ])
+    assert.deepEqual(['26610', '26600', '28900'].map(above), ['26600', '28900', 'Recurrent Expenditure'])
+  })
+
+  test('level 3 divides the body of level 2 by type of expenditure', () => {
+    const body = only(find('President', { level: '2', estimate_kind: 'estimate' }))
+    const parts = find('President', { level: '3', estimate_kind: 'estimate' })
+    assert.deepEqual(
+      parts.map(({ parent_category_id }) => parent_category_id),
+      [body.category_id, body.category_id],
+    )
+  })
+
+  test('a parent that is no category itself is unknown', () => {
+    const grants = find('Matching grant')
+    assert.deepEqual(
+      grants.map(({ parent_category_id }) => parent_category_id),
+      [null, null],
+    )
+    assert.equal(new Set(grants.map(({ category_id }) => category_id)).size, 2)
+  })
+
+  test('ids are never renumbered: a known catalogue is only appended to', () => {
+    const known = catalogue.entries()
+    const later = compileBudgets([{ ...table[0]!, category_name: 'A new head' }, ...table], known)
+    const entries = later.files[1]!.rows as Category[]
+    assert.deepEqual(entries.slice(0, known.length), known)
+    assert.deepEqual(
+      entries.slice(known.length).map(({ id, name }) => [id, name]),
+      [[known.length + 1, 'A new head']],
+    )
+  })
+
+  test('a gap in the catalogue is not filled', () => {
+    const sparse = createCategoryCatalogue([{ ...catalogue.entries()[0]!, id: 41 }])
+    const added = sparse.find({
+      classification: 'sdg',
+      level: '1',
+      code: '4',
+      name: 'Quality education',
+      parent: null,
+      occurrence: 1,
+    })
+    assert.equal(added.id, 42)
+  })
+
+  test('a renamed category with the same code keeps its id', () => {
+    const name = {
+      classification: 'sdg',
+      level: '1',
+      code: '4',
+      name: 'Quality education',
+      parent: null,
+      occurrence: 1,
+    }
+    const one = createCategoryCatalogue([])
+    assert.equal(one.find(name).id, one.find({ ...name, name: 'Education' }).id)
+  })
+
+  test('a catalogue with an id twice is refused', () => {
+    const [first, second] = catalogue.entries()
+    assert.throws(() => createCategoryCatalogue([first!, { ...second!, id: first!.id }]), /twice/)
+  })
+
+  test('compiling again with the catalogue gives the same rows', () => {
+    const again = toBudgets(table, createCategoryCatalogue(catalogue.entries()))
+    assert.deepEqual(again, rows)
+    assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length)
+  })
+
+  test('parts that do not add up are found', () => {
+    const what = 'categories whose parts do not add up'
+    const defence = rows.filter(({ classification }) => classification === 'functional')
+    const wrong = defence.map((row) =>
+      row.category_name === 'Civil defence' ? { ...row, estimate_amount: '1' } : row,
+    )
+    assert.equal(only(checkBudgets(defence).filter((check) => check.what === what)).ok, true)
+    const found = only(checkBudgets(wrong).filter((check) => check.what === what))
+    assert.equal(found.ok, false)
+    assert.match(found.detail, /^Defence: functional classification, level 1; estimate/)
+  })
+})

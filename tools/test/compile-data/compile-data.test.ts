@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Category } from '../../src/compile-data/budget-categories.ts'
+import { categoriesPath } from '../../src/compile-data/budgets.ts'
+import { compileAll } from '../../src/compile-data/compile-all.ts'
+import { loadRows, toRowsText } from '../../src/compile-data/rows-file.ts'
+import { repository, rowsPath } from './shipped.ts'
+import { sourceFolder } from './source-tables.ts'
+
+const program = join(repository, 'tools/src/compile-data.ts')
+const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+
+describe('the compiling program', () => {
+  test('writes nothing where a control fails, and says which', () => {
+    const before = readFileSync(rowsPath('budgets'), 'utf8')
+    const { status, stdout, stderr } = run(sourceFolder)
+    assert.equal(status, 1)
+    assert.match(stdout, /FAILS {5}rows: 55, expected 2865/)
+    assert.match(stderr, /\d+ controls fail; nothing was written\./)
+    assert.equal(readFileSync(rowsPath('budgets'), 'utf8'), before)
+  })
+
+  test('tells how it is used', () => {
+    const { status, stderr } = run()
+    assert.equal(status, 2)
+    assert.match(stderr, /npm run compile-data -- <folder>/)
+  })
+
+  test('names the table that is missing', () => {
+    const { status, stderr } = run(join(sourceFolder, 'economics'))
+    assert.notEqual(status, 0)
+    assert.match(stderr, /calendar\/bs-month-days\.csv/)
+  })
+})
+
+const source = process.env.TATHYA_SOURCE_DATA
+const skip =
+  source === undefined ? 'TATHYA_SOURCE_DATA does not name the folder of the full source tables' : false
+
+test('compiling the full tables again gives the shipped files to the byte', { skip }, () => {
+  const categories = loadRows(join(repository, categoriesPath)) as Category[]
+  for (const { files, checks } of compileAll(source!, categories)) {
+    assert.deepEqual(
+      checks.filter(({ ok }) => !ok),
+      [],
+    )
+    for (const { path, rows } of files) {
+      assert.ok(readFileSync(join(repository, path), 'utf8') === toRowsText(rows), `${path} differs`)
+    }
+  }
+})

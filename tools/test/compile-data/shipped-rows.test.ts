@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, test } from 'node:test'
+import {
+  AdministrativeUnit,
+  Budget,
+  Export,
+  Forex,
+  Import,
+  PaymentSystem,
+  Remittance,
+  School,
+} from '@tathya/contracts'
+import type { Category } from '../../src/compile-data/budget-categories.ts'
+import { categoriesPath } from '../../src/compile-data/budgets.ts'
+import { toValidRows } from '../../src/compile-data/compiled.ts'
+import { loadRows, toRowsText } from '../../src/compile-data/rows-file.ts'
+import { repository, rowsPath } from './shipped.ts'
+
+const shipped = [
+  { id: 'budgets', schema: Budget, key: 'id' },
+  { id: 'forex', schema: Forex, key: 'id' },
+  { id: 'remittances', schema: Remittance, key: 'id' },
+  { id: 'imports', schema: Import, key: 'id' },
+  { id: 'exports', schema: Export, key: 'id' },
+  { id: 'payment-systems', schema: PaymentSystem, key: 'id' },
+  { id: 'administrative-units', schema: AdministrativeUnit, key: 'id' },
+  { id: 'schools', schema: School, key: 'school_id' },
+] as const
+
+for (const { id, schema, key } of shipped) {
+  describe(`shipped rows of ${id}`, () => {
+    const rows = loadRows(rowsPath(id)) as Readonly<Record<string, unknown>>[]
+
+    test('hold under their schema, without a field more', () => {
+      assert.deepEqual(toValidRows<object>(id, schema.strict(), rows), rows)
+    })
+
+    test('have their fields in the order of the schema', () => {
+      const order = Object.keys(schema.shape)
+      for (const row of rows) assert.deepEqual(Object.keys(row), order)
+    })
+
+    test('have keys that differ', () => {
+      assert.equal(new Set(rows.map((row) => row[key])).size, rows.length)
+    })
+
+    test('stand on a line each', () => {
+      assert.equal(readFileSync(rowsPath(id), 'utf8'), toRowsText(rows))
+    })
+
+    test('hold no empty text and no text with blanks around it', () => {
+      const texts = rows.flatMap((row) => Object.values(row).flat())
+      assert.deepEqual(
+        texts.filter((text) => typeof text === 'string' && text !== text.trim()),
+        [],
+      )
+      assert.equal(texts.includes(''), false)
+    })
+
+    test('include the example of the documentation', () => {
+      const examples = (schema.meta()?.examples ?? []) as Record<string, unknown>[]
+      assert.equal(examples.length, 1)
+      assert.deepEqual(
+        rows.find((row) => row[key] === examples[0]![key]),
+        examples[0],
+      )
+    })
+  })
+}
+
+describe('shipped catalogue of budget categories', () => {
+  const categories = loadRows(join(repository, categoriesPath)) as Category[]
+  const rows = loadRows(rowsPath('budgets')) as Budget[]
+  const byId = new Map(categories.map((category) => [category.id, category]))
+
+  test('holds the category of every row, and its parent', () => {
+    for (const row of rows) {
+      const category = byId.get(row.category_id)
+      assert.deepEqual([category?.name, category?.level], [row.category_name, row.level])
+      assert.ok(row.parent_category_id === null || byId.has(row.parent_category_id))
+    }
+  })
+
+  test('gives every category an id of its own', () => {
+    assert.equal(byId.size, categories.length)
+  })
+})
+
+describe('shipped schools', () => {
+  test('belong to a local unit that is shipped, and every local unit has some', () => {
+    const units = loadRows(rowsPath('administrative-units')) as AdministrativeUnit[]
+    const localUnits = units.filter(({ level }) => level === 'local_unit').map(({ id }) => id)
+    const schools = loadRows(rowsPath('schools')) as School[]
+    assert.deepEqual([...new Set(schools.map(({ local_unit_id }) => local_unit_id))].sort(), localUnits)
+  })
+})
+
+describe('the data notice', () => {
+  const notice = readFileSync(join(repository, 'DATA.md'), 'utf8')
+
+  for (const { id } of shipped) {
+    test(`gives the rows and bytes of ${id}`, () => {
+      const text = readFileSync(rowsPath(id))
+      const rows = loadRows(rowsPath(id)).length.toLocaleString('en')
+      const path = relative(repository, rowsPath(id)).replaceAll('\\', '/')
+      const line = `| ${id} | \`${path}\` | ${rows} | ${text.byteLength.toLocaleString('en')} |`
+      assert.ok(notice.includes(line), `DATA.md lacks the line: ${line}`)
+    })
+  }
+})
