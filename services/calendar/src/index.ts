@@ -1,0 +1,11 @@
+import { createService, type Platform, type Service } from '@tathya/platform'
+import { routes } from './routes.ts'
+
+/** Makes the calendar service: Nepali date, time and tithi. */
+export function createCalendar(platform: Platform): Service {
+  return createService(platform, {
+    name: 'calendar',
+    summary: 'Date, time and tithi in Nepal',
+    routes: routes(platform.clock),
+  })
+}

@@ -1,0 +1,4 @@
+import { runService } from '@tathya/platform'
+import { createCalendar } from './index.ts'
+
+await runService(createCalendar)
