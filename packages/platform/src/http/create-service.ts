@@ -38,6 +38,10 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
   function createApp() {
     const made = express()
     made.disable('x-powered-by').disable('etag').set('query parser', false).enable('case sensitive routing')
+    made.use((request: Request, _response: Response, next: NextFunction) => {
+      assertDecodable(request.url)
+      next()
+    })
     mountEndpoints(made, [...pages, ...routes], {
       service: name,
       identity: platform.identity,
@@ -111,6 +115,11 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
   }
 
   return service
+}
+
+/** Throws `URIError` for a path that is not percent-encoded UTF-8. */
+function assertDecodable(url: string): void {
+  if (url.includes('%')) decodeURIComponent(pathOf(url))
 }
 
 function setStandardHeaders(response: ServerResponse, exchange: Exchange): void {

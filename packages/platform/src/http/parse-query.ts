@@ -16,7 +16,10 @@ export function parseQuery(url: string): Record<string, string> {
     const name = decode(equals === -1 ? part : part.slice(0, equals))
     const value = decode(equals === -1 ? '' : part.slice(equals + 1))
     if (name === undefined || value === undefined) {
-      faults.push({ field: name ?? part.slice(0, 100), message: 'is not percent-encoded UTF-8' })
+      faults.push({
+        field: name ?? part.split('=', 1)[0]!.slice(0, 100),
+        message: 'is not percent-encoded UTF-8',
+      })
     } else if (name.startsWith('_')) {
       // A cache buster.
     } else if (name in query) {

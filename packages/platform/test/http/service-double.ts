@@ -1,0 +1,48 @@
+import type { TestContext } from 'node:test'
+import type { LogEntryAccepted } from '@tathya/contracts'
+import { systemClock } from '../../src/clock.ts'
+import { createService, type ServicePlatform } from '../../src/http/create-service.ts'
+import type { Endpoint } from '../../src/http/endpoint.ts'
+import { type Listener, listen } from '../../src/http/listen.ts'
+import { createIdentity, generateIdentityKey } from '../../src/identity/identity.ts'
+import { silentLogs } from '../../src/log.ts'
+import { createMetrics } from '../../src/metrics.ts'
+import type { ServiceDefinition } from '../../src/service.ts'
+
+/** A service under test, and what it reported as its own errors. */
+export interface TestedService {
+  readonly url: string
+  readonly platform: ServicePlatform
+  readonly reported: LogEntryAccepted[]
+  readonly listener: Listener
+}
+
+/** Starts a service with these routes. The event bus is a double that keeps what is published. */
+export async function startTested(
+  context: TestContext,
+  routes: Endpoint[],
+  more: Partial<ServiceDefinition> = {},
+): Promise<TestedService> {
+  const reported: LogEntryAccepted[] = []
+  const events = {
+    publish: async (_type: string, payload: LogEntryAccepted) => {
+      reported.push(payload)
+    },
+  } as unknown as ServicePlatform['events']
+  const platform: ServicePlatform = {
+    ...silentLogs,
+    metrics: createMetrics({ processMetrics: false }),
+    identity: await createIdentity(await generateIdentityKey()),
+    clock: systemClock,
+    events,
+  }
+  const service = createService(platform, {
+    name: 'tested',
+    summary: 'A service under test',
+    routes,
+    ...more,
+  })
+  const listener = await listen(service.handle)
+  context.after(() => listener.drain(500))
+  return { url: listener.url, platform, reported, listener }
+}

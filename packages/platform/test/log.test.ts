@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toAccessLine } from '../src/access-log.ts'
+import { hideSecrets } from '../src/log.ts'
+
+test('hides secrets by name, in any spelling and depth', () => {
+  const hidden = hideSecrets({
+    user: 'a',
+    Password: 'x',
+    nested: { list: [{ api_key: 'x', 'X-API-Key': 'y', fine: 1 }], accessToken: { deep: 'x' } },
+    authorization: null,
+  })
+  assert.deepEqual(hidden, {
+    user: 'a',
+    Password: '[hidden]',
+    nested: { list: [{ api_key: '[hidden]', 'X-API-Key': '[hidden]', fine: 1 }], accessToken: '[hidden]' },
+    authorization: '[hidden]',
+  })
+})
+
+test('cuts what is nested without end', () => {
+  const ring: Record<string, unknown> = {}
+  ring.ring = ring
+  assert.match(JSON.stringify(hideSecrets(ring)), /too deep/)
+})
+
+test('writes an access line that is JSON whatever the path holds', () => {
+  const fields = {
+    request_id: 'r',
+    trace_id: 't',
+    service: 's',
+    method: 'GET',
+    path: '/a"b\\\u0000',
+    route: '/a',
+    status: 200,
+    ms: 1.5,
+    key_id: 'k',
+  }
+  const { level, time, msg, ...rest } = JSON.parse(toAccessLine(fields))
+  assert.deepEqual([level, msg, rest], ['info', 'request', fields])
+  assert.ok(!Number.isNaN(Date.parse(time)))
+})
