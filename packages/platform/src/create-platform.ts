@@ -72,6 +72,7 @@ export async function createPlatform(
     records,
     identity,
     folder,
+    describe: lock.describe,
     async close() {
       await bus.close()
       await records.close()

@@ -18,5 +18,7 @@ export interface Platform {
   readonly identity: Identity
   /** The folder of this installation: keys, the address of the running product, imported releases. */
   readonly folder: string
+  /** Adds to what the command line tools read of the running product: its address. */
+  describe(fields: Readonly<Record<string, unknown>>): Promise<void>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { CannotListen } from './http/listen.ts'
 import type { Platform } from './platform.ts'
 import { ListenConfig, serve, stopOnSignals } from './serve.ts'
 import type { Service } from './service.ts'
-import { FolderInUse } from './store/lock-folder.ts'
+import { FolderInUse, FolderNotWritable } from './store/lock-folder.ts'
 
 /** Starts one service alone, prints where it is, and stops it on a signal. */
 export async function runService(create: (platform: Platform) => Service | Promise<Service>): Promise<void> {
@@ -21,14 +21,15 @@ export async function runService(create: (platform: Platform) => Service | Promi
   })
 }
 
+const mendable = [ConfigError, CannotListen, FolderInUse, FolderNotWritable]
+
 /** Runs a start; what the operator can mend ends the process with its message alone, without a stack. */
 export async function explainFaults(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (error) {
-    const mendable =
-      error instanceof ConfigError || error instanceof CannotListen || error instanceof FolderInUse
-    process.stderr.write(`${mendable ? error.message : String((error as Error).stack ?? error)}\n`)
+    const text = error instanceof Error && mendable.some((kind) => error instanceof kind) ? error.message : undefined
+    process.stderr.write(`${text ?? (error as Error).stack ?? String(error)}\n`)
     process.exit(1)
   }
 }

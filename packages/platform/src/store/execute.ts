@@ -1,0 +1,92 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { toFailure } from './failures.ts'
+import type { Result, Row, SqlValue, StatementCalls, StepsCall } from './messages.ts'
+
+/** Prepared statements that a database keeps; the ones not used for longest go first. */
+const keptStatements = 500
+
+/** Runs calls on one database, inside or outside a transaction. */
+export interface Executor {
+  /** The outcome of each call; a failing one changes nothing and leaves the others alone. */
+  execute(calls: StatementCalls | StepsCall): Result[]
+  /** Runs one statement without parameters, such as `commit`. */
+  run(sql: string): void
+}
+
+/** Makes the executor of a database; `folder` is looked at to tell a full disk from a broken one. */
+export function createExecutor(database: DatabaseSync, folder: string): Executor {
+  const prepared = new Map<string, StatementSync>()
+
+  function prepare(sql: string): StatementSync {
+    const known = prepared.get(sql)
+    if (known !== undefined) prepared.delete(sql)
+    const statement = known ?? database.prepare(sql)
+    if (known === undefined) statement.setReturnArrays(true)
+    prepared.set(sql, statement)
+    if (prepared.size > keptStatements) prepared.delete(prepared.keys().next().value!)
+    return statement
+  }
+
+  const run = (sql: string) => void prepare(sql).run()
+
+  function runSteps({ steps }: StepsCall): Row[][] {
+    run('savepoint steps')
+    try {
+      const rows = steps.map(({ sql, params }) => prepare(sql).all(...params) as unknown as Row[])
+      run('release steps')
+      return rows
+    } catch (error) {
+      // A full disk may have ended the transaction already, and the savepoint with it.
+      if (database.isTransaction) {
+        run('rollback to steps')
+        run('release steps')
+      }
+      throw error
+    }
+  }
+
+  function runCalls({ statement, calls, params }: StatementCalls): Result[] {
+    const width = params.length / calls
+    const made = prepare(statement.sql)
+    return Array.from({ length: calls }, (_, call) =>
+      attempt(() => {
+        const own = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
+        if (statement.kind === 'append') return Number(made.run(...own).lastInsertRowid)
+        return statement.budget === undefined
+          ? (made.all(...own) as unknown as Row[])
+          : readWithin(made, own, statement.budget)
+      }),
+    )
+  }
+
+  function attempt(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      return toFailure(error, folder)
+    }
+  }
+
+  function execute(calls: StatementCalls | StepsCall): Result[] {
+    if ('steps' in calls) return [attempt(() => runSteps(calls))]
+    try {
+      return runCalls(calls)
+    } catch (error) {
+      return new Array<Result>(calls.calls).fill(toFailure(error, folder))
+    }
+  }
+
+  return { execute, run }
+}
+
+function readWithin(statement: StatementSync, params: SqlValue[], budget: number): Row[] {
+  const rows: Row[] = []
+  let spent = 0
+  for (const row of statement.iterate(...params)) {
+    const values = row as unknown as Row
+    rows.push(values)
+    for (const value of values) if (typeof value === 'string') spent += value.length
+    if (spent > budget) break
+  }
+  return rows
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseName, WorkerOptions } from './messages.ts'
+
+/** Bytes of a page. Twice the default: events come in batches, and fewer, larger pages make their commit cheaper. */
+const pageBytes = 8192
+
+/** Pages of the write-ahead log after which its content moves to the file: 16 MB. */
+const checkpointPages = 2048
+
+/** Milliseconds that a call waits while another program reads or copies the file. */
+const busyMs = 5_000
+
+/**
+ * Opens a database of the folder for durable writes: a commit returns when it is on the disk. Throws where the file
+ * cannot be opened or is none of SQLite's.
+ */
+export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOptions): DatabaseSync {
+  const database = new DatabaseSync(path.join(folder, `${name}.sqlite`), { timeout: busyMs })
+  database.exec(`
+    pragma page_size = ${pageBytes};
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma wal_autocheckpoint = ${checkpointPages};
+    pragma journal_size_limit = ${4 * checkpointPages * pageBytes};
+    pragma temp_store = memory;
+    pragma trusted_schema = off;
+  `)
+  // A file that was made with another page size keeps it.
+  const actual = database.prepare('pragma page_size').get()?.page_size as number
+  if (maxBytes !== undefined) database.exec(`pragma max_page_count = ${Math.floor(maxBytes / actual)}`)
+  database.function('fold', { deterministic: true, useBigIntArguments: false }, fold)
+  return database
+}
+
+/** Text as `contains` compares it: without case, in any script, composed (NFC). What is no text is nothing. */
+export function fold(value: unknown): string | null {
+  return typeof value === 'string' ? value.normalize('NFC').toLowerCase() : null
+}

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads'
+import type { FaultPoint } from '../fault.ts'
+import type { Logger } from '../log.ts'
+import { StorageFull } from '../records/outcomes.ts'
+import {
+  type Answer,
+  closeRequest,
+  type DatabaseName,
+  type Failure,
+  isFailure,
+  type Opened,
+  type Result,
+  type Row,
+  type SqlValue,
+  type Statement,
+  type Step,
+  type WorkerOptions,
+} from './messages.ts'
+import { createOutbox } from './outbox.ts'
+import { StoreFailed } from './outcomes.ts'
+
+/** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, read and written by a thread of their own. */
+export interface Store {
+  readonly folder: string
+  /**
+   * Runs a statement of kind `append`; resolves with the number of its row when that is durable. Rejects with
+   * `StorageFull` or `StoreFailed`, as all calls do.
+   */
+  append(statement: Statement, params: readonly SqlValue[]): Promise<number>
+  /** Runs a statement of kind `read` or `write`; a write is durable when this resolves. */
+  rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]>
+  /** Runs steps that are kept whole or not at all; resolves with the rows of each. */
+  steps(
+    database: DatabaseName,
+    steps: readonly Step[],
+    fault?: FaultPoint,
+  ): Promise<readonly (readonly Row[])[]>
+  /** Resolves with the reason where the store stops by itself; all calls are rejected with it from then on. */
+  readonly stopped: Promise<StoreFailed>
+  /** Lets accepted calls end, closes the files. */
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** An existing folder; `lockFolder` makes it, and keeps other processes off. */
+  readonly folder: string
+  /** Most bytes of each file; default: what the disk holds. The write-ahead logs come on top, about 16 MB each. */
+  readonly maxBytes?: number
+  readonly log: Logger
+}
+
+/** Opens the store of a folder. Rejects with `StoreFailed` where a file cannot be opened. */
+export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
+  const workerData: WorkerOptions = { folder, maxBytes }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+  const outbox = createOutbox((request) => worker.postMessage(request))
+  const ended = Promise.withResolvers<StoreFailed>()
+  const idle = Promise.withResolvers<void>()
+  let end: StoreFailed | undefined
+  let closing: Promise<void> | undefined
+
+  await waitUntilOpen(worker, folder)
+  worker.on('message', (answer: Answer) => {
+    outbox.settle(answer)
+    if (closing !== undefined && outbox.waiting() === 0) idle.resolve()
+  })
+  worker.on('error', (error) => stop(`The store's thread has failed: ${(error as Error).message}`))
+  worker.on('exit', () =>
+    stop("The store's thread has ended. Start the process again; what was answered is kept."),
+  )
+
+  function stop(message: string): void {
+    if (end !== undefined) return
+    end = new StoreFailed(message)
+    idle.resolve()
+    outbox.settleAll({ full: false, message })
+    if (closing !== undefined) return
+    log.error({ folder }, message)
+    ended.resolve(end)
+  }
+
+  function send<T extends Result>(call: (settle: (result: Result) => void) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (end !== undefined || closing !== undefined)
+        return reject(end ?? new StoreFailed('The store is closed.'))
+      call((result) => (isFailure(result) ? reject(toError(result, folder)) : resolve(result as T)))
+    })
+  }
+
+  async function close(): Promise<void> {
+    if (outbox.waiting() === 0) idle.resolve()
+    await idle.promise
+    if (end !== undefined) return
+    const exit = new Promise((resolve) => worker.once('exit', resolve))
+    worker.postMessage(closeRequest)
+    await exit
+  }
+
+  return {
+    folder,
+    append: (statement, params) => send<number>((settle) => outbox.call(statement, params, settle)),
+    rows: (statement, params) => send<Row[]>((settle) => outbox.call(statement, params, settle)),
+    steps: (database, steps, fault) =>
+      send<Row[][]>((settle) =>
+        outbox.callSteps({ database, steps, ...(fault === undefined ? {} : { fault }) }, settle),
+      ),
+    stopped: ended.promise,
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+async function waitUntilOpen(worker: Worker, folder: string): Promise<void> {
+  const opened = await new Promise<Opened>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  worker.removeAllListeners()
+  if (opened === undefined) return
+  throw new StoreFailed(`The data in ${folder} cannot be opened: ${opened.message}.`)
+}
+
+function toError({ full, message }: Failure, folder: string): Error {
+  if (!full) return new StoreFailed(message)
+  return new StorageFull(
+    `${folder} is full (${message}). Free space on the disk, or raise the limit of its size.`,
+  )
+}
