@@ -28,7 +28,8 @@ export async function explainFaults(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (error) {
-    const text = error instanceof Error && mendable.some((kind) => error instanceof kind) ? error.message : undefined
+    const text =
+      error instanceof Error && mendable.some((kind) => error instanceof kind) ? error.message : undefined
     process.stderr.write(`${text ?? (error as Error).stack ?? String(error)}\n`)
     process.exit(1)
   }

@@ -10,6 +10,7 @@ import {
 import {
   type Collection,
   type Endpoint,
+  fault,
   get,
   listQuery,
   type Platform,
@@ -44,7 +45,12 @@ export const routes = (
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
     handle: async ({ body, caller, traceparent }) => {
       const { id, entry } = await acceptEntry(platform, body, known(caller), traceparent)
-      return reply({ status: 201, body: entry, headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id } })
+      return reply({
+        status: 201,
+        body: entry,
+        headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id },
+        onSent: () => fault('entry-answered'),
+      })
     },
   }),
   get('/e/logger', {

@@ -18,7 +18,8 @@ export interface StartReport {
   readonly folder: string
   /** The admin key, where this start made it. */
   readonly newAdminKey: string | undefined
-  readonly adminKeyFile: string
+  /** Where the admin key is. */
+  readonly adminKeyNote: string
   readonly services: readonly ServiceLine[]
   readonly milliseconds: number
 }
@@ -62,7 +63,7 @@ function toServiceLines({ name, summary, readiness, notes }: ServiceLine, width:
   ]
 }
 
-function toKeyText({ newAdminKey, adminKeyFile }: StartReport): string {
-  if (newAdminKey === undefined) return `in ${adminKeyFile}`
-  return `${styleText('bold', newAdminKey)}  (shown this once; kept in ${adminKeyFile})`
+function toKeyText({ newAdminKey, adminKeyNote }: StartReport): string {
+  if (newAdminKey === undefined) return adminKeyNote
+  return `${styleText('bold', newAdminKey)}  (shown this once; ${adminKeyNote})`
 }

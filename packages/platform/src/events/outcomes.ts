@@ -17,3 +17,8 @@ export class PublishTimeout extends Error {
 export class Closed extends Error {
   override readonly name = 'Closed'
 }
+
+/** The payload does not fit the schema of its event type, or it is over the limit of its size. */
+export class BadPayload extends Error {
+  override readonly name = 'BadPayload'
+}

@@ -6,11 +6,18 @@ export class Reply {
   /** A Buffer or a stream is sent as it is, anything else as JSON; undefined sends no body. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
+  readonly onSent: (() => void) | undefined
 
-  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>>) {
+  constructor(
+    status: number,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+    onSent?: (() => void) | undefined,
+  ) {
     this.status = status
     this.body = body
     this.headers = headers
+    this.onSent = onSent
   }
 }
 
@@ -25,13 +32,16 @@ export interface ReplyOptions {
   /** Strong tag of the body, in quotes; `If-None-Match` is answered from it with 304. */
   readonly etag?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Called when the last byte of a body that is no stream was handed to the system. */
+  readonly onSent?: () => void
 }
 
 /** Makes an answer with status, headers and tag. */
-export function reply({ status = 200, body, type, etag, headers }: ReplyOptions): Reply {
-  return new Reply(status, body, {
+export function reply({ status = 200, body, type, etag, headers, onSent }: ReplyOptions): Reply {
+  const all = {
     ...(body === undefined ? {} : { 'Content-Type': type ?? 'application/json; charset=utf-8' }),
     ...(etag === undefined ? {} : { ETag: etag }),
     ...headers,
-  })
+  }
+  return new Reply(status, body, all, onSent)
 }

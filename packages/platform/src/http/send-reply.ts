@@ -32,11 +32,8 @@ export async function sendReply(
 }
 
 /** Sends an answer whose body is bytes or nothing, or 304 where the caller has it. */
-export function sendBytes(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, body, headers }: Reply,
-): void {
+export function sendBytes(request: IncomingMessage, response: ServerResponse, answer: Reply): void {
+  const { status, body, headers, onSent } = answer
   const etag = headers.ETag
   if (etag !== undefined && status === 200 && matches(request.headers['if-none-match'], etag)) {
     const { 'Content-Type': _type, 'Content-Length': _length, ...kept } = headers
@@ -45,7 +42,7 @@ export function sendBytes(
     return
   }
   response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(request.method === 'HEAD' ? undefined : body, onSent)
 }
 
 /** True where an `If-None-Match` header names the tag (RFC 9110, weak comparison). */
@@ -62,7 +59,7 @@ function firstStatus(endpoint: Endpoint): number {
 function toBytes(answer: Reply): Reply {
   if (answer.body === undefined || answer.body instanceof Readable || Buffer.isBuffer(answer.body))
     return answer
-  return new Reply(answer.status, Buffer.from(JSON.stringify(answer.body)), answer.headers)
+  return new Reply(answer.status, Buffer.from(JSON.stringify(answer.body)), answer.headers, answer.onSent)
 }
 
 function withTag(answer: Reply, endpoint: Endpoint, request: IncomingMessage): Reply {
@@ -71,12 +68,13 @@ function withTag(answer: Reply, endpoint: Endpoint, request: IncomingMessage): R
   const tagged =
     success && endpoint.cache !== undefined && body !== undefined && answer.headers.ETag === undefined
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return new Reply(answer.status, body, {
+  const headers = {
     'Cache-Control': (success && endpoint.cache) || 'no-store',
     ...(tagged && isRead ? { ETag: toTag(body) } : {}),
     ...answer.headers,
     ...(body === undefined ? {} : { 'Content-Length': String(body.length) }),
-  })
+  }
+  return new Reply(answer.status, body, headers, answer.onSent)
 }
 
 /** A strong tag of bytes. */

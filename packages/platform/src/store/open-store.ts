@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FaultPoint } from '../fault.ts'
 import type { Logger } from '../log.ts'
@@ -113,11 +114,7 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
 }
 
 async function waitUntilOpen(worker: Worker, folder: string): Promise<void> {
-  const opened = await new Promise<Opened>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
-  worker.removeAllListeners()
+  const [opened] = (await once(worker, 'message')) as [Opened]
   if (opened === undefined) return
   throw new StoreFailed(`The data in ${folder} cannot be opened: ${opened.message}.`)
 }

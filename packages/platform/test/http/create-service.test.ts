@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { del, get, post } from '../../src/http/endpoint.ts'
 import { reply } from '../../src/http/reply.ts'
 import { identityHeader } from '../../src/identity/identity.ts'
-import { startTested } from './service-double.ts'
+import { readProblem, startTested } from './service-double.ts'
 
 const anything = { 200: { description: 'Anything', schema: z.unknown() } }
 
@@ -51,16 +51,16 @@ describe('a service', () => {
         handle: () => reply({ status: 204 }),
       }),
     ])
-    const unknown = await (await fetch(`${url}/e/things?colour=red&size=xl`)).json()
+    const unknown = await readProblem(await fetch(`${url}/e/things?colour=red&size=xl`))
     assert.equal(unknown.code, 'invalid_query')
     assert.deepEqual(
-      unknown.errors.map(({ field, accepted }: { field: string; accepted: unknown }) => [field, accepted]),
+      unknown.errors.map(({ field, accepted }) => [field, accepted]),
       [
         ['size', ['s', 'm']],
         ['colour', ['size']],
       ],
     )
-    const missing = await (await fetch(`${url}/e/thing`)).json()
+    const missing = await readProblem(await fetch(`${url}/e/thing`))
     assert.equal(missing.code, 'not_found')
     assert.match(missing.detail, /\/e\/things/)
     const wrong = await fetch(`${url}/e/things`, { method: 'PUT', body: 'x' })
@@ -70,7 +70,7 @@ describe('a service', () => {
     assert.equal(options.status, 204)
     const unacceptable = await fetch(`${url}/e/things`, { headers: { Accept: 'text/html' } })
     assert.equal(unacceptable.status, 406)
-    const broken = await (await fetch(`${url}/e/%E0%A4`)).json()
+    const broken = await readProblem(await fetch(`${url}/e/%E0%A4`))
     assert.equal(broken.code, 'malformed_request')
   })
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
 import { post } from '../../src/http/endpoint.ts'
-import { startTested } from './service-double.ts'
+import { readProblem, startTested } from './service-double.ts'
 
 const wrong: {
   title: string
-  body: BodyInit | null
+  body: string | Uint8Array<ArrayBuffer>
   type?: string
   headers?: Record<string, string>
   code: string
@@ -51,7 +51,7 @@ describe('a JSON body', () => {
         body,
         headers: { 'Content-Type': type, ...headers },
       })
-      const found = await answer.json()
+      const found = await readProblem(answer)
       assert.equal(found.code, code)
       assert.equal(answer.status, found.status)
       assert.equal((await fetch(`${url}/livez`)).status, 200)
@@ -89,7 +89,7 @@ describe('a JSON body', () => {
     })
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } }
     const answer = await fetch(`${url}/e/x`, init as RequestInit)
-    assert.equal((await answer.json()).code, 'body_too_large')
+    assert.equal((await readProblem(answer)).code, 'body_too_large')
   })
 })
 

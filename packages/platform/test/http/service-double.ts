@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import type { LogEntryAccepted } from '@tathya/contracts'
+import { type LogEntryAccepted, Problem } from '@tathya/contracts'
 import { systemClock } from '../../src/clock.ts'
 import { createService, type ServicePlatform } from '../../src/http/create-service.ts'
 import type { Endpoint } from '../../src/http/endpoint.ts'
@@ -45,4 +45,9 @@ export async function startTested(
   const listener = await listen(service.handle)
   context.after(() => listener.drain(500))
   return { url: listener.url, platform, reported, listener }
+}
+
+/** Reads an answer as a problem document; fails where it is none. */
+export async function readProblem(answer: Response): Promise<Problem> {
+  return Problem.parse(await answer.json())
 }

@@ -1,0 +1,26 @@
+import { createGateway, type Gateway, type GatewayConfig } from '@tathya/gateway'
+import type { Platform, Service } from '@tathya/platform'
+import { services } from './services.ts'
+
+/** The whole product in one process: the gateway, and the services behind it. */
+export interface Standalone extends Gateway {
+  readonly services: readonly Service[]
+}
+
+/** Makes every service and the gateway before them; `start` and `close` reach all of them. */
+export async function createStandalone(platform: Platform, config: GatewayConfig): Promise<Standalone> {
+  const behind = await Promise.all(services.map((create) => create(platform)))
+  const gateway = await createGateway(platform, { config, upstreams: behind, spareLoopback: true })
+  return {
+    ...gateway,
+    services: behind,
+    async start() {
+      await Promise.all(behind.map((service) => service.start()))
+      await gateway.start()
+    },
+    async close() {
+      await gateway.close()
+      await Promise.all(behind.map((service) => service.close()))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { GatewayConfig } from '@tathya/gateway'
+import {
+  createPlatform,
+  explainFaults,
+  ListenConfig,
+  loadConfig,
+  PlatformConfig,
+  serve,
+  stopOnSignals,
+} from '@tathya/platform'
+import { z } from 'zod'
+import manifest from '../package.json' with { type: 'json' }
+import { createStandalone } from './index.ts'
+import { toStartTable } from './start-table.ts'
+
+const Config = z.object({ ...PlatformConfig.shape, ...GatewayConfig.shape, ...ListenConfig.shape })
+
+/** People read this on the error output, so that the log on the standard output stays JSON where it is piped. */
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+
+await explainFaults(async () => {
+  const config = loadConfig(Config)
+  say(`Starting Tathya in ${path.resolve(config.TATHYA_DATA)} ...`)
+  const platform = await createPlatform(config)
+  const product = await createStandalone(platform, config)
+  const served = await serve(product, platform, config)
+  await platform.describe({ address: served.url })
+  stopOnSignals(served, say)
+  say(
+    toStartTable({
+      version: manifest.version,
+      url: served.url,
+      metricsUrl: served.metricsUrl,
+      folder: platform.folder,
+      newAdminKey: product.freshAdminKey,
+      adminKeyNote: product.notes().join('; '),
+      services: await Promise.all(
+        product.services.map(async (service) => ({
+          name: service.name,
+          summary: service.summary,
+          readiness: await service.readiness(),
+          notes: service.notes(),
+        })),
+      ),
+      milliseconds: performance.now(),
+    }),
+  )
+})

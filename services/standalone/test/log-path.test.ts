@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { describe, test, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tempFolder, waitFor } from '@tathya/testing'
+import { type Product, startProduct, withKey } from './start-product.ts'
+
+const points = [
+  'entry-received',
+  'entry-published',
+  'entry-answered',
+  'entry-taken',
+  'entry-stored',
+  'entry-committed',
+] as const
+
+/** What the senders know: every message that they sent, and the ids of those that were accepted. */
+interface Ledger {
+  readonly sent: Set<string>
+  readonly accepted: Map<string, string>
+}
+
+/** Sends entries with several senders until the product is gone or `most` were sent. */
+async function sendUntilGone({ url, adminKey }: Product, ledger: Ledger, senders: number, most: number): Promise<void> {
+  let left = most
+  const sender = async () => {
+    while (left > 0) {
+      left -= 1
+      const exception_message = `entry ${ledger.sent.size}`
+      ledger.sent.add(exception_message)
+      try {
+        const answer = await fetch(`${url}/e/logger`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...withKey(adminKey) },
+          body: JSON.stringify({ customer_id: 7, service_name: `s${left % 5}`, exception_message }),
+        })
+        if (answer.status === 201) ledger.accepted.set(exception_message, answer.headers.get('x-entry-id')!)
+        await answer.arrayBuffer()
+      } catch {
+        return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: senders }, sender))
+}
+
+/** Every stored entry, page by page. */
+async function readAll({ client, adminKey }: Product): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (let offset = 0; ; offset += 1000) {
+    const { body } = await client.get(`/e/logger?limit=1000&offset=${offset}`, withKey(adminKey))
+    for (const { exception_message, entry_id } of body.data) {
+      found.set(exception_message, [...(found.get(exception_message) ?? []), entry_id])
+    }
+    if (body.data.length < 1000) return found
+  }
+}
+
+async function assertNothingLost(product: Product, { sent, accepted }: Ledger): Promise<void> {
+  const found = await waitFor('every accepted entry', async () => {
+    const all = await readAll(product)
+    return [...accepted.keys()].every((message) => all.has(message)) ? all : undefined
+  })
+  for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message)
+  for (const [message, ids] of found) {
+    assert.ok(sent.has(message), `${message} was sent`)
+    assert.equal(ids.length, 1, `${message} is there once`)
+  }
+}
+
+function emptyLedger(): Ledger {
+  return { sent: new Set(), accepted: new Map() }
+}
+
+describe('the log path', () => {
+  for (const point of points) {
+    for (const pass of [1, 7]) {
+      test(`loses nothing when the process is killed at ${point}, time ${pass}`, async (context: TestContext) => {
+        const folder = tempFolder(context)
+        const ledger = emptyLedger()
+        const first = await startProduct(context, { folder, env: { TATHYA_FAULT: `${point}:${pass}` } })
+        await sendUntilGone(first, ledger, 4, 200)
+        assert.equal(await first.child.ended, 'SIGKILL', 'the fault was reached')
+        const second = await startProduct(context, { folder })
+        await assertNothingLost(second, ledger)
+      })
+    }
+  }
+
+  test('loses nothing when the process is killed at random moments under load', async (context: TestContext) => {
+    const folder = tempFolder(context)
+    const ledger = emptyLedger()
+    for (let run = 0; run < 5; run += 1) {
+      const product = await startProduct(context, { folder })
+      const sending = sendUntilGone(product, ledger, 16, 100_000)
+      const before = ledger.accepted.size
+      await waitFor('a hundred more', () => ledger.accepted.size > before + 100)
+      await pause(Math.random() * 200)
+      product.child.kill('SIGKILL')
+      await Promise.all([sending, product.child.ended])
+    }
+    assert.ok(ledger.accepted.size > 500)
+    await assertNothingLost(await startProduct(context, { folder }), ledger)
+  })
+
+  test('accepts nothing and loses nothing when the storage is full', async (context: TestContext) => {
+    const folder = tempFolder(context)
+    const ledger = emptyLedger()
+    const first = await startProduct(context, { folder, env: { TATHYA_DATA_LIMIT_MB: '2' } })
+    const big = 'x'.repeat(50_000)
+    const refused = await waitFor('a full storage', async () => {
+      const exception_message = `big ${ledger.sent.size} ${big}`
+      ledger.sent.add(exception_message)
+      const entry = { customer_id: 7, service_name: 's', exception_message }
+      const answer = await first.client.post('/e/logger', entry, withKey(first.adminKey))
+      if (answer.status === 201) ledger.accepted.set(exception_message, answer.headers.get('x-entry-id')!)
+      return answer.status === 201 ? undefined : answer
+    })
+    assert.deepEqual([refused.status, refused.body.code], [503, 'storage_full'])
+    assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    assert.equal((await first.client.get('/e/budgets?page=0')).status, 200, 'reads go on')
+    first.child.kill('SIGTERM')
+    assert.equal(await first.child.ended, 0)
+    await assertNothingLost(await startProduct(context, { folder }), ledger)
+  })
+})

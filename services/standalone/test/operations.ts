@@ -1,0 +1,62 @@
+import type { OpenApiDocument } from '@tathya/platform'
+
+/** The part of a JSON schema that the generated faults look at. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Record<string, JsonSchema>
+  readonly required?: readonly string[]
+  readonly $ref?: string
+  readonly enum?: readonly unknown[]
+}
+
+/** One parameter of an operation. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path'
+  readonly schema: JsonSchema
+}
+
+/** One operation of the document with everything that faults are made from. */
+export interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly scope: string | undefined
+  readonly parameters: readonly Parameter[]
+  readonly body: JsonSchema | undefined
+}
+
+type RawOperation = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  'x-scope'?: string
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Every operation of a document. */
+export function readOperations(document: OpenApiDocument): Operation[] {
+  return Object.entries(
+    (document.paths ?? {}) as unknown as Record<string, Record<string, RawOperation>>,
+  ).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        scope: operation['x-scope'],
+        parameters: operation.parameters ?? [],
+        body: resolve(document, operation.requestBody?.content['application/json']?.schema),
+      })),
+  )
+}
+
+function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): JsonSchema | undefined {
+  if (schema?.$ref === undefined) return schema
+  const name = schema.$ref.split('/').at(-1)!
+  return (document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name]
+}
+
+/** The address of an operation with its path parameters filled in. */
+export function fillPath({ path }: Pick<Operation, 'path'>, value: string): string {
+  return path.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
+}
