@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Scope } from '../identity.ts'
+import { wholeNumber } from './query.ts'
+
+/** How often a key may be used. */
+export const KeyLimits = z
+  .strictObject({
+    rate: z.number().min(0.1).max(100_000).meta({ description: 'Requests per second in the long run' }),
+    burst: z.int().min(1).max(1_000_000).meta({ description: 'Requests at once after a rest' }),
+  })
+  .meta({ id: 'KeyLimits', description: 'Limits of one key, in the place of the usual ones' })
+export type KeyLimits = z.output<typeof KeyLimits>
+
+/** What an operator sends to make a key. */
+export const NewKey = z
+  .strictObject({
+    scopes: z
+      .array(Scope)
+      .max(Scope.options.length)
+      .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must name each scope once' })
+      .meta({ description: 'What the key opens; an empty list opens public data with the limits of a key' }),
+    customer_id: z
+      .int()
+      .min(0)
+      .nullish()
+      .meta({ description: 'The customer to whom the key is bound; missing: any customer' }),
+    name: z.string().trim().min(1).max(100).nullish().meta({ description: 'For people, to tell keys apart' }),
+    expires_at: z.iso
+      .datetime({ offset: true })
+      .nullish()
+      .meta({ description: 'Missing: the key does not expire' }),
+    limits: KeyLimits.nullish(),
+  })
+  .meta({ id: 'NewKey' })
+export type NewKey = z.output<typeof NewKey>
+
+/** A key as operators see it: everything but the key. */
+export const ApiKey = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    prefix: z.string().meta({ description: 'How the key begins' }),
+    state: z.enum(['active', 'expired', 'revoked']),
+    owner: z.string().meta({ description: 'Owns what the key makes; survives rotation' }),
+    scopes: z.array(Scope),
+    customer_id: z.int().nullable(),
+    limits: KeyLimits.nullable(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().nullable(),
+    revoked_at: z.iso.datetime().nullable(),
+    last_used_at: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
+    rotated_to: z.string().nullable().meta({ description: 'Id of the key that follows this one' }),
+  })
+  .meta({ id: 'ApiKey', description: 'A key without its secret' })
+export type ApiKey = z.output<typeof ApiKey>
+
+/** The answer that holds a new key, the only time that it is shown. */
+export const IssuedKey = ApiKey.extend({
+  key: z.string().meta({ description: 'The key itself; it is not kept and cannot be shown again' }),
+}).meta({ id: 'IssuedKey' })
+export type IssuedKey = z.output<typeof IssuedKey>
+
+/** Where a page stands in its list, in the caller's pair of parameters. */
+export const PageMeta = z
+  .object({
+    total: z.int(),
+    page: z.int().optional(),
+    per_page: z.int().optional(),
+    limit: z.int().optional(),
+    offset: z.int().optional(),
+  })
+  .meta({ id: 'PageMeta' })
+export type PageMeta = z.output<typeof PageMeta>
+
+/** A page of keys, newest first. */
+export const ApiKeyList = z.object({ data: z.array(ApiKey), meta: PageMeta }).meta({ id: 'ApiKeyList' })
+export type ApiKeyList = z.output<typeof ApiKeyList>
+
+/** The address of one key. */
+export const KeyParams = z.object({
+  id: z.string().regex(/^key_[0-9A-Za-z]{16}$/, { error: 'must be the id of a key' }),
+})
+export type KeyParams = z.output<typeof KeyParams>
+
+/** Most hours for which a rotated key stays good: 30 days. */
+export const mostOverlapHours = 720
+
+/** How a key is rotated. */
+export const RotateQuery = z.strictObject({
+  overlap_hours: wholeNumber(0, mostOverlapHours)
+    .optional()
+    .meta({ description: `Hours for which the old key stays good, 0 to ${mostOverlapHours}; default 24` }),
+})
+export type RotateQuery = z.output<typeof RotateQuery>
