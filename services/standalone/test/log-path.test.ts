@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test, type TestContext } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { type Product, startProduct, withKey } from './start-product.ts'
@@ -20,7 +20,12 @@ interface Ledger {
 }
 
 /** Sends entries with several senders until the product is gone or `most` were sent. */
-async function sendUntilGone({ url, adminKey }: Product, ledger: Ledger, senders: number, most: number): Promise<void> {
+async function sendUntilGone(
+  { url, adminKey }: Product,
+  ledger: Ledger,
+  senders: number,
+  most: number,
+): Promise<void> {
   let left = most
   const sender = async () => {
     while (left > 0) {

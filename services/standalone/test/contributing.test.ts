@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { startChild, tempFolder } from '@tathya/testing'
+import { applyStep, readRecipe, type Step } from './recipe.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+
+/** Copies the sources of the repository, with its installed packages linked. */
+function copyTree(context: TestContext): string {
+  const copy = tempFolder(context)
+  for (const name of ['packages', 'services', 'tools', 'package.json', 'tsconfig.base.json']) {
+    cpSync(path.join(root, name), path.join(copy, name), {
+      recursive: true,
+      filter: (file) => !/\/(node_modules|\.cache)(\/|$)/.test(file),
+    })
+  }
+  const modules = path.join(copy, 'node_modules')
+  mkdirSync(path.join(modules, '@tathya'), { recursive: true })
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== '@tathya') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name))
+  }
+  return copy
+}
+
+/** Links every project of the copy, as `npm install` would. */
+function linkProjects(copy: string): void {
+  for (const manifest of globSync('{packages,services}/*/package.json', { cwd: copy })) {
+    const name = path.basename(path.dirname(manifest))
+    symlinkSync(path.join(copy, path.dirname(manifest)), path.join(copy, 'node_modules/@tathya', name))
+  }
+}
+
+async function follow(
+  context: TestContext,
+  heading: string,
+): Promise<{ copy: string; url: string; steps: Step[] }> {
+  const steps = readRecipe(text, heading)
+  const copy = copyTree(context)
+  for (const step of steps) applyStep(copy, step)
+  linkProjects(copy)
+  const child = startChild(
+    context,
+    [path.join(copy, 'packages/platform/run.mjs'), path.join(copy, 'services/standalone/src/main.ts')],
+    { env: { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' } },
+  )
+  const [, url] = await child.says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
+  return { copy, url: url!, steps }
+}
+
+/** Checks the copy as the project checks itself. */
+function assertSound(copy: string, project: string): void {
+  const boundaries = spawnSync(process.execPath, [path.join(copy, 'tools/src/check-boundaries.ts'), copy], {
+    encoding: 'utf8',
+  })
+  assert.equal(boundaries.status, 0, boundaries.stderr)
+  execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', path.join(copy, project)], {
+    stdio: 'inherit',
+  })
+}
+
+describe('CONTRIBUTING', () => {
+  test('shows how a dataset is added in four files', async (context: TestContext) => {
+    const { copy, url, steps } = await follow(context, 'Add a dataset')
+    assert.equal(steps.length, 4)
+    const rows = await fetch(`${url}/e/fiscalMonths?per_page=2&page=2`)
+    assert.equal(rows.headers.get('x-total-count'), '3')
+    assert.deepEqual(await rows.json(), [{ month_index: 3, name: 'Ashwin', ends_in: 'October' }])
+    const entry = (await (await fetch(`${url}/e/datasets/fiscal-months`)).json()) as { rows: number }
+    assert.equal(entry.rows, 3)
+    const document = await (await fetch(`${url}/openapi.json`)).text()
+    assert.ok(document.includes('"/e/fiscalMonths"') && document.includes('"FiscalMonth"'))
+    assertSound(copy, 'services/economics-data')
+  })
+
+  test('shows how a service is added with one line outside its folder and standalone', async (context: TestContext) => {
+    const { copy, url, steps } = await follow(context, 'Add a service')
+    const outside = steps.filter(({ file }) => !/^services\/(unix-time|standalone)\//.test(file))
+    const lines = outside.flatMap((step) => step.text.split('\n').filter((line) => line.startsWith('+')))
+    assert.deepEqual([outside.length, lines.length], [1, 1])
+    const answer = (await (await fetch(`${url}/e/unixTime`)).json()) as { seconds: number }
+    assert.ok(Number.isInteger(answer.seconds))
+    assertSound(copy, 'services/unix-time')
+  })
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { errors, services } from '@tathya/contracts'
+import { GatewayConfig, UpstreamConfig } from '@tathya/gateway'
+import { ListenConfig, PlatformConfig } from '@tathya/platform'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'DATA.md',
+  'docs/settings.md',
+]
+const all = documents.map((file) => [file, read(file)] as const)
+
+describe('the documents', () => {
+  test('name only scripts that exist, and every script', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+    const named = new Set<string>()
+    for (const [file, text] of all) {
+      for (const [, name] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
+        assert.ok(scripts.includes(name!), `${file} names npm run ${name}`)
+        named.add(name!)
+      }
+    }
+    const own = scripts.filter((name) => !['start', 'test'].includes(name))
+    assert.deepEqual(
+      own.filter((name) => !named.has(name)),
+      [],
+    )
+  })
+
+  test('name only settings that exist, and every setting', () => {
+    const schemas = [PlatformConfig, ListenConfig, GatewayConfig, UpstreamConfig]
+    const variables = new Set([
+      ...schemas.flatMap(({ shape }) => Object.keys(shape)),
+      'TATHYA_FAULT',
+      'TATHYA_SOURCE_DATA',
+    ])
+    const table = read('docs/settings.md')
+    for (const name of variables) assert.ok(table.includes(`\`${name}\``), `docs/settings.md has ${name}`)
+    for (const [file, text] of all) {
+      for (const [name] of text.matchAll(/\bTATHYA_[A-Z_]*[A-Z]\b/g)) {
+        assert.ok(variables.has(name.replace(/_FILE$/, '')) || name === 'TATHYA_KEY', `${file} names ${name}`)
+      }
+    }
+  })
+
+  test('link to files that exist', () => {
+    for (const [file, text] of all) {
+      for (const [, target] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)) {
+        assert.ok(existsSync(path.resolve(root, path.dirname(file), target!)), `${file} links to ${target}`)
+      }
+    }
+  })
+
+  test('describe every service', () => {
+    const architecture = read('ARCHITECTURE.md')
+    for (const { name } of services)
+      assert.ok(architecture.includes(`\`${name}\``), `ARCHITECTURE.md names ${name}`)
+  })
+})
+
+test('every error code of the table is used somewhere', () => {
+  const files = globSync('{packages,services}/*/src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('/errors.ts'),
+  )
+  const source = files.map(read).join('\n')
+  assert.deepEqual(
+    Object.keys(errors).filter((code) => !source.includes(`'${code}'`)),
+    [],
+  )
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { GatewayConfig } from '@tathya/gateway'
+import { loadConfig } from '@tathya/platform'
+import { createTestPlatform } from '@tathya/testing'
+import { createStandalone } from '../src/index.ts'
+import { startProduct } from './start-product.ts'
+
+describe('the OpenAPI document', () => {
+  test('passes a validator that others wrote', async (context: TestContext) => {
+    const { document } = await startProduct(context)
+    const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    assert.deepEqual(
+      problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`),
+      [],
+    )
+    assert.match(document.openapi, /^3\.1\./)
+  })
+
+  test('fails that validator where a schema is wrong', async (context: TestContext) => {
+    const { document } = await startProduct(context)
+    const wrong = structuredClone(document) as unknown as { components: { schemas: Record<string, object> } }
+    wrong.components.schemas.Problem = { type: 'strung' }
+    const config = await createConfig({ rules: { struct: 'error' } })
+    assert.notEqual((await lintFromString({ source: JSON.stringify(wrong), config })).length, 0)
+  })
+
+  test('holds every route of every service', async (context: TestContext) => {
+    const platform = await createTestPlatform(context)
+    const product = await createStandalone(platform, loadConfig(GatewayConfig, {}))
+    const { document } = await startProduct(context)
+    const paths = document.paths as unknown as Record<string, Record<string, unknown>>
+    const routes = [product, ...product.services].flatMap(({ endpoints }) => endpoints)
+    assert.ok(routes.length > 20)
+    for (const { method, path } of routes) assert.ok(paths[path]?.[method.toLowerCase()], `${method} ${path}`)
+    await product.close()
+  })
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
+import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { differences, readExamples } from './readme-examples.ts'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '../../..')
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+const noCurl = await run('curl', ['--version']).then(
+  () => false as const,
+  () => 'curl is not installed',
+)
+
+/** Runs `npm start` as the README says, on free ports and in a folder of its own. */
+async function npmStart(context: TestContext): Promise<{ url: string; env: Record<string, string> }> {
+  const folder = tempFolder(context)
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    TATHYA_DATA: folder,
+    PORT: '0',
+    TATHYA_METRICS_PORT: '0',
+  }
+  // A group of its own, so that what npm started ends with it.
+  const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  npm.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  onEnd(context, async () => {
+    if (npm.exitCode !== null) return
+    process.kill(-npm.pid!, 'SIGTERM')
+    await once(npm, 'exit')
+  })
+  const url = await waitFor('npm start', () => /address\s+(http:\S+)/.exec(said)?.[1], 60_000)
+  return { url, env }
+}
+
+describe('the README', { skip: noCurl }, () => {
+  test('shows the two commands that do all the set-up', () => {
+    assert.match(readme, /^npm ci && npm start$/m)
+    assert.match(readme, /^npm ci && npm test$/m)
+  })
+
+  test('shows a real answer of every service', async (context: TestContext) => {
+    const { url, env } = await npmStart(context)
+    const key = readFileSync(path.join(env.TATHYA_DATA!, 'admin-key'), 'utf8').trim()
+    const examples = readExamples(readme)
+    for (const address of [
+      '/e/nepaliDateTime',
+      '/e/budgets',
+      '/e/administrativeUnit',
+      '/e/schools',
+      '/e/logger',
+      '/e/paymentSystemsDirectory',
+    ]) {
+      assert.ok(
+        examples.some(({ command }) => command.includes(address)),
+        `an example of ${address}`,
+      )
+    }
+    for (const { command, answer } of examples) {
+      const here = command.replaceAll('http://127.0.0.1:8080', url)
+      const { stdout } = await run('sh', ['-c', here], { env: { ...env, TATHYA_KEY: key } })
+      assert.deepEqual(differences(answer, JSON.parse(stdout)), [], command)
+    }
+  })
+
+  test('shows how a key is made while the product runs', async (context: TestContext) => {
+    const { env } = await npmStart(context)
+    const command = /^npm run keys -- create .*$/m.exec(readme)?.[0]
+    assert.ok(command)
+    const { stdout } = await run('sh', ['-c', command], { cwd: root, env })
+    assert.match(stdout, /tathya_[0-9A-Za-z]{38}/)
+  })
+})
+
+describe('the comparison of shapes', () => {
+  test('finds what differs', () => {
+    assert.deepEqual(differences({ a: [{ b: 1 }], c: null }, { a: [{ b: 2 }, {}], c: 'x' }), [])
+    assert.equal(differences({ a: 1 }, { a: '1' }).length, 1)
+    assert.equal(differences({ a: 1 }, { b: 1 }).length, 2)
+    assert.equal(differences([1], []).length, 1)
+    assert.equal(differences([], {}).length, 1)
+  })
+})
