@@ -1,0 +1,120 @@
+import { datasets, services } from '@tathya/contracts'
+import { createService, type Platform, type Service } from '@tathya/platform'
+import { type GatewayConfig, upstreamVariable } from './config.ts'
+import { createWholeDocument } from './docs/whole-document.ts'
+import { createDoor } from './edge/door.ts'
+import { createReadClient } from './edge/read-client.ts'
+import { createStandingHeaders } from './edge/standing-headers.ts'
+import { followRotation } from './keys/admin-key.ts'
+import { openKeys } from './keys/open-keys.ts'
+import { createCallerLimits } from './limits/caller-limits.ts'
+import { parseNetworks } from './limits/client-address.ts'
+import { defineLimit } from './limits/gcra.ts'
+import { createMeters } from './meters.ts'
+import { routes } from './routes.ts'
+import { createFindDestination } from './routing/destinations.ts'
+import { fromEndpoints, indexPaths } from './routing/known-paths.ts'
+import { createRouteTable } from './routing/route-table.ts'
+import { reachServices } from './upstreams/reach-services.ts'
+import type { RemoteService } from './upstreams/remote-services.ts'
+
+const name = 'gateway'
+/** What the gateway answers itself, with everything below. */
+const ownPrefixes = [
+  '/',
+  '/.well-known',
+  '/admin',
+  '/docs',
+  '/e/datasets',
+  '/livez',
+  '/openapi.json',
+  '/readyz',
+]
+/** Pages that the platform gives every service. */
+const probes = ['/livez', '/readyz'].map((template) => ({
+  template,
+  allow: ['GET', 'HEAD', 'OPTIONS'],
+  bodyLimits: {},
+}))
+
+/** What stands behind the gateway, and by which settings it goes. */
+export interface GatewayOptions {
+  readonly config: GatewayConfig
+  /** Services in this process, and services in others. */
+  readonly upstreams: readonly (Service | RemoteService)[]
+  /** True where programs on this machine are not limited. Default false. */
+  readonly spareLoopback?: boolean
+}
+
+/** The gateway as a service. */
+export interface Gateway extends Service {
+  /** The admin key, where this start made it: the one chance to show it. */
+  readonly freshAdminKey: string | undefined
+}
+
+/** The public door: who calls, how often, and where to; with the documentation of everything behind it. */
+export async function createGateway(platform: Platform, options: GatewayOptions): Promise<Gateway> {
+  const { clock, log, identity, folder } = platform
+  const { config, spareLoopback = false } = options
+  const keys = await openKeys(
+    platform,
+    defineLimit('key', config.TATHYA_KEY_RATE, config.TATHYA_KEY_BURST),
+    config.TATHYA_ADMIN_KEY,
+  )
+  const meters = createMeters(platform.metrics)
+  const upstreams = reachServices(options.upstreams, config, log, meters)
+  const table = createRouteTable(name, ownPrefixes)
+  const readDocument = createWholeDocument({
+    own: { name, openapi: () => service.openapi() },
+    upstreams,
+    table,
+    log,
+  })
+  const endpoints = routes({
+    ...keys,
+    clock,
+    log,
+    upstreams,
+    readDocument,
+    securityContact: config.TATHYA_SECURITY_CONTACT,
+    rotated: (old, fresh) => followRotation(folder, old, fresh),
+  })
+  const enter = createDoor({
+    ring: keys.ring,
+    identity,
+    limits: createCallerLimits(
+      defineLimit('anonymous', config.TATHYA_ANONYMOUS_RATE, config.TATHYA_ANONYMOUS_BURST),
+    ),
+    findDestination: createFindDestination({
+      table,
+      own: { name, paths: indexPaths([...fromEndpoints(endpoints), ...probes]) },
+      upstreams,
+      plainPaths: [...datasets.map(({ path }) => path), ...services.flatMap(({ prefixes }) => prefixes)],
+    }),
+    readClient: createReadClient(parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log),
+    writeStandingHeaders: createStandingHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
+    bodyLimit: config.TATHYA_BODY_LIMIT,
+    now: () => clock.now().getTime(),
+    refused: meters.refused,
+  })
+  const service = createService(platform, {
+    name,
+    summary: 'The public door: keys, limits, routing and the documentation',
+    routes: endpoints,
+    before: enter,
+    start: async () => keys.start(),
+    readiness: async () => (await Promise.all(upstreams.map((upstream) => upstream.readiness()))).flat(),
+    notes: () => [keys.note, ...missing(upstreams.map((upstream) => upstream.name))],
+    close: async () => {
+      await keys.close()
+      await Promise.all(upstreams.map((upstream) => upstream.close()))
+    },
+  })
+  return { ...service, freshAdminKey: keys.freshAdminKey }
+}
+
+function missing(reached: readonly string[]): string[] {
+  return services
+    .filter(({ name: service }) => !reached.includes(service))
+    .map(({ name: service }) => `${service} is not here; set ${upstreamVariable(service)} to its address`)
+}

@@ -1,0 +1,23 @@
+import { errors } from '@tathya/contracts'
+import { escapeHtml, toPage } from './html.ts'
+
+/** Makes the page that describes every error code; `type` of each problem document points to its section. */
+export function errorsPage(): Buffer {
+  const sections = Object.entries(errors).map(
+    ([code, { status, title, remedy }]) =>
+      `<section id="${escapeHtml(code)}">\n<h2><code>${escapeHtml(code)}</code> · ${status}</h2>\n` +
+      `<p>${escapeHtml(title)}.</p>\n<p>What to do: ${withCode(remedy)}</p>\n</section>`,
+  )
+  return toPage(
+    'Errors · Tathya',
+    '',
+    `<body>\n<h1>Errors</h1>\n<p>Every error is answered as a problem document (RFC 9457). ` +
+      `Its <code>code</code> is one of these and never changes its meaning.</p>\n${sections.join('\n')}\n` +
+      `<p><a href="/docs">The interface</a></p>\n</body>`,
+  )
+}
+
+/** Backticks in the table mark names. */
+function withCode(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+}

@@ -1,0 +1,70 @@
+import { DatasetCatalogue, type DatasetEntry, PageMeta } from '@tathya/contracts'
+import {
+  type Endpoint,
+  get,
+  type Logger,
+  listQuery,
+  type PageRules,
+  pageParameters,
+  reply,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
+import { z } from 'zod'
+import type { Upstream } from '../upstreams/upstream.ts'
+
+const rules: PageRules = { firstPage: 1, whole: false }
+
+/** The catalogue of all services. */
+export const GatheredCatalogue = DatasetCatalogue.extend({
+  meta: PageMeta.extend({
+    unavailable: z
+      .array(z.string())
+      .meta({ description: 'Services that could not be asked; their datasets are missing here' }),
+  }),
+}).meta({ id: 'GatheredCatalogue' })
+export type GatheredCatalogue = z.output<typeof GatheredCatalogue>
+
+/** Makes the endpoint that lists the datasets of all services. */
+export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): Endpoint {
+  return get('/e/datasets', {
+    summary: 'What is known about every dataset',
+    query: listQuery(pageParameters(rules)),
+    cache: 'public, max-age=60',
+    answers: {
+      200: {
+        description: 'A page of the catalogue',
+        schema: GatheredCatalogue,
+        headers: { 'X-Total-Count': 'Number of datasets', Link: 'The pages around this one' },
+      },
+    },
+    handle: async ({ query, url }) => {
+      const { entries, unavailable } = await gather(upstreams, log)
+      const page = toPage(query, entries.length, rules)
+      return reply({
+        body: {
+          data: entries.slice(page.start, page.end),
+          meta: { total: entries.length, ...page.name, unavailable },
+        },
+        headers: { 'X-Total-Count': String(entries.length), Link: toLinkHeader(url, page) },
+      })
+    },
+  })
+}
+
+async function gather(upstreams: readonly Upstream[], log: Logger) {
+  const byId = new Map<string, DatasetEntry>()
+  const unavailable: string[] = []
+  const lists = await Promise.all(
+    upstreams.map(async ({ name, datasets }) => ({ name, entries: await datasets() })),
+  )
+  for (const { name, entries } of lists) {
+    if (entries === undefined) unavailable.push(name)
+    for (const entry of entries ?? []) {
+      if (byId.has(entry.id))
+        log.error({ dataset: entry.id, service: name }, 'two services hold a dataset of this id')
+      else byId.set(entry.id, entry)
+    }
+  }
+  return { entries: [...byId.values()], unavailable }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { type Endpoint, get, type Reply, reply } from '@tathya/platform'
+import { type Asset, lazyAsset, takesGzip } from './asset.ts'
+import { errorsPage } from './errors-page.ts'
+import { interfacePolicy, plainPolicy, toPage } from './html.ts'
+
+/** Where the files stand that pages load. */
+const assetsPath = '/docs/assets/'
+
+/** Pages change with the version of the product only, and are small. */
+const pageCache = 'public, max-age=300'
+/** The version stands in the address. */
+const immutable = 'public, max-age=31536000, immutable'
+
+const swagger = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')
+const { version } = JSON.parse(readFileSync(swagger, 'utf8')) as { version: string }
+const swaggerAssets = `${assetsPath}swagger-ui-${version}`
+
+const script = 'text/javascript; charset=utf-8'
+const style = 'text/css; charset=utf-8'
+
+/** The endpoints of the documentation; it needs no other host. */
+export function docsRoutes(): Endpoint[] {
+  return [
+    page('/docs', 'The interface, to read and to try', interfacePage(), interfacePolicy),
+    page('/docs/errors', 'All error codes', errorsPage(), plainPolicy),
+    file(
+      `${assetsPath}pages.css`,
+      'Style of the pages',
+      new URL('browser/pages.css', import.meta.url),
+      style,
+      pageCache,
+    ),
+    file(
+      `${assetsPath}start.js`,
+      'Starts the page of the interface',
+      new URL('browser/start-swagger.js', import.meta.url),
+      script,
+      pageCache,
+    ),
+    ...swaggerFile('swagger-ui.css', style),
+    ...swaggerFile('swagger-ui-bundle.js', script),
+  ]
+}
+
+function swaggerFile(name: string, type: string): Endpoint[] {
+  return [
+    file(
+      `${swaggerAssets}/${name}`,
+      'A part of Swagger UI',
+      path.join(path.dirname(swagger), name),
+      type,
+      immutable,
+    ),
+  ]
+}
+
+function interfacePage(): Buffer {
+  return toPage(
+    'Tathya',
+    `<link rel="stylesheet" href="${swaggerAssets}/swagger-ui.css">\n` +
+      `<script src="${swaggerAssets}/swagger-ui-bundle.js" defer></script>\n<script src="${assetsPath}start.js" defer></script>\n`,
+    '<body class="interface">\n<div id="interface">The page needs JavaScript; ' +
+      '<a href="/openapi.json">the document itself</a> does not.</div>\n</body>',
+  )
+}
+
+function page(address: string, summary: string, html: Buffer, policy: string): Endpoint {
+  return get(address, {
+    summary,
+    cache: pageCache,
+    answers: { 200: { description: 'A page', type: 'text/html' } },
+    handle: () =>
+      reply({ body: html, type: 'text/html; charset=utf-8', headers: { 'Content-Security-Policy': policy } }),
+  })
+}
+
+function file(address: string, summary: string, source: URL | string, type: string, cache: string): Endpoint {
+  const read = lazyAsset(source, type)
+  return get(address, {
+    summary,
+    cache,
+    answers: { 200: { description: 'A file', type: type.replace(/;.*$/, '') } },
+    handle: async ({ headers }) =>
+      toReply(await read(), takesGzip(headers['accept-encoding'] as string | undefined)),
+  })
+}
+
+function toReply({ type, bytes, zipped, etag }: Asset, gzip: boolean): Reply {
+  return reply({
+    body: gzip ? zipped : bytes,
+    type,
+    // Each form of the bytes has a strong tag of its own.
+    etag: gzip ? etag.replace(/"$/, '-gzip"') : etag,
+    headers: { Vary: 'Accept-Encoding', ...(gzip ? { 'Content-Encoding': 'gzip' } : {}) },
+  })
+}

@@ -1,0 +1,60 @@
+import { apiVersion } from '@tathya/contracts'
+import type { Logger, OpenApiDocument } from '@tathya/platform'
+import type { RouteTable } from '../routing/route-table.ts'
+import type { Upstream } from '../upstreams/upstream.ts'
+import { mergeDocuments } from './merge-documents.ts'
+
+const description = [
+  "Nepal's public data, its calendar and an exception logger behind one HTTP API.",
+  'Public data needs no key. Where a key is needed, send `Authorization: Bearer <key>` or `X-API-Key: <key>`.',
+  'Every answer tells what is left of the limit in `RateLimit`; 429 says in `Retry-After` when to come back.',
+  'Errors are problem documents (RFC 9457); [all codes](/docs/errors) are described.',
+].join('\n\n')
+
+/** What the document of the whole interface is made from. */
+export interface WholeDocumentOptions {
+  /** The gateway's own name and document. */
+  readonly own: { readonly name: string; openapi(): OpenApiDocument }
+  readonly upstreams: readonly Upstream[]
+  readonly table: RouteTable
+  readonly log: Logger
+}
+
+/** Makes the reader of the whole interface's document; services that were never reached are named in it. */
+export function createWholeDocument({ own, upstreams, table, log }: WholeDocumentOptions) {
+  let told = ''
+
+  return async function readDocument(): Promise<OpenApiDocument> {
+    const asked = await Promise.all(
+      upstreams.map(async (upstream) => ({ service: upstream.name, document: await upstream.openapi() })),
+    )
+    const away = asked.filter(({ document }) => document === undefined).map(({ service }) => service)
+    const parts = [{ service: own.name, document: own.openapi() }, ...asked].flatMap(
+      ({ service, document }) =>
+        document === undefined
+          ? []
+          : [{ service, document, isServed: (path: string) => table(path) === service }],
+    )
+    const { document, clashes } = mergeDocuments(toBase(away), parts)
+    if (clashes.length > 0 && told !== clashes.join()) {
+      told = clashes.join()
+      log.error({ clashes }, 'services contradict each other in the components of their documents')
+    }
+    return document
+  }
+}
+
+function toBase(away: readonly string[]) {
+  const note =
+    away.length === 0 ? '' : `\n\nNot reachable at the moment and missing here: ${away.join(', ')}.`
+  return {
+    openapi: '3.1.1' as const,
+    info: {
+      title: 'Tathya',
+      version: apiVersion,
+      description: description + note,
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: '/' }],
+  }
+}

@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exchangeOf, type Identity, identityHeader, ProblemError } from '@tathya/platform'
+import { authenticate } from '../keys/authenticate.ts'
+import type { KeyRing } from '../keys/key-ring.ts'
+import type { KnownKey } from '../keys/known-key.ts'
+import { dropHeaders, readCredential } from '../keys/read-credential.ts'
+import { signCaller } from '../keys/sign-caller.ts'
+import type { CallerLimits } from '../limits/caller-limits.ts'
+import type { Destination, FindDestination } from '../routing/destinations.ts'
+import { readTarget } from '../routing/read-target.ts'
+import { assertPlainTransfer, bodyTooLarge, hasBody } from '../upstreams/request-body.ts'
+import type { Client, ReadClient } from './read-client.ts'
+import { answerOptions, type WriteStandingHeaders } from './standing-headers.ts'
+
+/** What the door needs. */
+export interface DoorOptions {
+  readonly ring: Pick<KeyRing, 'find'>
+  readonly identity: Identity
+  readonly limits: CallerLimits
+  readonly findDestination: FindDestination
+  readonly readClient: ReadClient
+  readonly writeStandingHeaders: WriteStandingHeaders
+  /** Bytes of a body where the endpoint names no limit. */
+  readonly bodyLimit: number
+  /** The time in milliseconds. */
+  readonly now: () => number
+  /** Is told the code of each request that is turned away. */
+  readonly refused: (code: string) => void
+}
+
+const keyHeaders = new Set(['authorization', 'x-api-key'])
+const identityHeaders = new Set([identityHeader])
+/** Asked by machines at short intervals; they are cheap and need no caller. */
+const probes = new Set(['/livez', '/readyz'])
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Makes the public door, through which every request goes: target, caller, key, limit, destination, body length; then
+ * it is handed to its service with a signed identity in place of the key. Returns true where it was handed on, false
+ * where the gateway itself answers; throws what the caller is refused with.
+ */
+export function createDoor(options: DoorOptions) {
+  const { ring, identity, limits, findDestination, readClient, writeStandingHeaders, now, refused } = options
+
+  return function enter(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    try {
+      return pass(request, response)
+    } catch (error) {
+      if (error instanceof ProblemError) refused(error.code)
+      throw error
+    }
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    writeStandingHeaders(response, request.url ?? '')
+    assertPlainTransfer(request)
+    const path = readTarget(request)
+    const client = readClient(request)
+    if (request.headers[identityHeader] !== undefined) dropHeaders(request, identityHeaders)
+    if (probes.has(path)) return false
+    if (request.method === 'OPTIONS') return answerAllowed(path, request, response, client)
+    const time = now()
+    const known = admit(request, response, client, time)
+    const destination = findDestination(path)
+    const exchange = exchangeOf(request)
+    exchange.service = destination.service
+    if (destination.path !== undefined) exchange.route = destination.path.template
+    if (known === undefined) return handOver(destination, request, response, client, undefined)
+    exchange.caller = known.caller
+    const signed = signCaller(identity, known, destination.service, time)
+    if (typeof signed === 'string') return handOver(destination, request, response, client, signed)
+    return signed.then((token) => handOver(destination, request, response, client, token))
+  }
+
+  /** Whose request it is; undefined without a key. Throws where the key, or the limit, forbids it. */
+  function admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { group }: Client,
+    time: number,
+  ): KnownKey | undefined {
+    const { authorization, 'x-api-key': plain } = request.headers
+    if (authorization === undefined && plain === undefined) {
+      if (group !== undefined) limits.byAddress(group, time, response)
+      return undefined
+    }
+    let known: KnownKey
+    try {
+      known = authenticate(readCredential(request), ring, time)
+    } catch (error) {
+      // Else keys could be guessed at any speed.
+      if (group !== undefined) limits.byAddress(group, time, response)
+      throw error
+    } finally {
+      dropHeaders(request, keyHeaders)
+    }
+    limits.byKey(known, time, response)
+    return known
+  }
+
+  function handOver(
+    { upstream, path }: Destination,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, scheme }: Client,
+    token: string | undefined,
+  ): boolean {
+    const limit = path?.bodyLimits[request.method ?? ''] ?? options.bodyLimit
+    if (hasBody(request)) {
+      const declared = Number(request.headers['content-length'] ?? 0)
+      if (declared > limit) throw bodyTooLarge(limit, declared)
+    }
+    if (token !== undefined) request.headers[identityHeader] = token
+    if (upstream === undefined) return false
+    const { id, traceparent } = exchangeOf(request)
+    const facts = { requestId: id, traceparent, identity: token, client: address, scheme }
+    upstream.forward(request, response, facts, limit)
+    return true
+  }
+
+  /** Answers OPTIONS; a service whose paths are not known yet is asked itself. */
+  function answerAllowed(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: Client,
+  ): boolean {
+    const destination = path === '*' ? undefined : findDestination(path)
+    const allow = destination === undefined ? allMethods : destination.path?.allow
+    const exchange = exchangeOf(request)
+    exchange.service = destination?.service ?? exchange.service
+    if (allow === undefined) return handOver(destination!, request, response, client, undefined)
+    exchange.route = destination?.path?.template ?? path
+    answerOptions(response, path, allow)
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+import type { ApiKey, IssuedKey, NewKey } from '@tathya/contracts'
+
+/** Where keys are managed: the running product, or the data folder where none runs. */
+export interface KeyDesk {
+  create(input: NewKey): Promise<IssuedKey>
+  /** Every key, newest first. */
+  list(): Promise<ApiKey[]>
+  rotate(id: string, overlapHours: number): Promise<IssuedKey>
+  revoke(id: string): Promise<ApiKey>
+  close(): Promise<void>
+}
+
+/** The product refused; the message tells why, and what to do. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+}

@@ -1,0 +1,87 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigError, type Logger } from '@tathya/platform'
+import { hashKey, isWellFormedKey, makeKey } from './format.ts'
+import type { KeyRecord } from './key-record.ts'
+import type { KeyRing } from './key-ring.ts'
+import { type FreshKey, insertKey, type KeyPlace, type KeyTraits } from './manage-keys.ts'
+
+const traits: KeyTraits = {
+  name: 'admin',
+  lineage: 'admin',
+  scopes: ['admin'],
+  customer_id: null,
+  limits: null,
+  expires_at: null,
+}
+
+/** The file of the first admin key, readable by its owner alone. */
+export function adminKeyFile(folder: string): string {
+  return path.join(folder, 'admin-key')
+}
+
+/** Reads the key in the file; undefined where there is none. Throws `ConfigError` where it holds something else. */
+export async function readAdminKey(folder: string): Promise<string | undefined> {
+  const file = adminKeyFile(folder)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  const key = text?.trim()
+  if (key === undefined || isWellFormedKey(key)) return key
+  throw new ConfigError(
+    `${file} does not hold a whole key. Put the key back, or remove the file to get a new one.`,
+  )
+}
+
+/** What is needed to see to the admin key. */
+export interface AdminKeyPlace extends KeyPlace {
+  readonly ring: KeyRing
+  readonly folder: string
+  readonly log: Logger
+}
+
+/**
+ * Sees to it that there is an admin key: the one in the file is taken in where the store does not know it, and the
+ * first start makes one. Returns the key where it was made now.
+ */
+export async function ensureAdminKey(place: AdminKeyPlace): Promise<string | undefined> {
+  const { folder, ring, log } = place
+  const kept = await readAdminKey(folder)
+  if (kept !== undefined) {
+    const { mode } = await stat(adminKeyFile(folder))
+    if ((mode & 0o077) !== 0) log.warn({}, `Others can read ${adminKeyFile(folder)}; run chmod 600 on it.`)
+    if (ring.find(hashKey(kept)) === undefined) await insertKey(place, kept, traits)
+    return undefined
+  }
+  if ([...ring.all()].some(({ record }) => record.scopes.includes('admin') && record.revoked_at === null))
+    return undefined
+  const key = makeKey()
+  // The file first: a key that only the store knew could never be used.
+  await writeFile(adminKeyFile(folder), `${key}\n`, { mode: 0o600, flag: 'wx' })
+  await insertKey(place, key, traits)
+  return key
+}
+
+/** Writes the next key into the file where the file holds the key that was rotated. */
+export async function followRotation(folder: string, old: KeyRecord, fresh: FreshKey): Promise<void> {
+  const kept = await readAdminKey(folder).catch(() => undefined)
+  if (kept === undefined || hashKey(kept) !== old.hash) return
+  const next = `${adminKeyFile(folder)}.next`
+  await writeFile(next, `${fresh.key}\n`, { mode: 0o600 })
+  await rename(next, adminKeyFile(folder))
+}
+
+/** Makes the record of the operator's own key, which is held in memory only: it counts while the setting stands. */
+export function toSettingRecord(key: string, createdAt: Date): KeyRecord {
+  return {
+    ...traits,
+    id: 'key_TATHYAADMINKEY00',
+    hash: hashKey(key),
+    prefix: 'TATHYA_ADMIN_KEY',
+    created_at: createdAt.toISOString(),
+    revoked_at: null,
+    last_used_at: null,
+    rotated_to: null,
+  }
+}

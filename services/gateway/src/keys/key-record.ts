@@ -1,0 +1,48 @@
+import { type ApiKey, KeyLimits, Scope } from '@tathya/contracts'
+import type { CollectionDefinition } from '@tathya/platform'
+import { z } from 'zod'
+
+const Time = z.iso.datetime()
+
+/** A key as it is stored: its hash, never the key. */
+export const KeyRecord = z.object({
+  id: z.string(),
+  hash: z.string(),
+  prefix: z.string(),
+  name: z.string().nullable(),
+  /** The line of keys that rotation continues. */
+  lineage: z.string(),
+  scopes: z.array(Scope),
+  customer_id: z.int().nullable(),
+  limits: KeyLimits.nullable(),
+  created_at: Time,
+  expires_at: Time.nullable(),
+  revoked_at: Time.nullable(),
+  last_used_at: Time.nullable(),
+  rotated_to: z.string().nullable(),
+})
+export type KeyRecord = z.output<typeof KeyRecord>
+
+/** The collection of keys. */
+export const keyCollection: CollectionDefinition<typeof KeyRecord> = {
+  name: 'api_keys',
+  schema: KeyRecord,
+  key: 'id',
+  indexes: [['created_at']],
+}
+
+/** Who owns what a key makes: the customer to whom it is bound, else its line of keys. */
+export function ownerOf({ customer_id, lineage }: Pick<KeyRecord, 'customer_id' | 'lineage'>): string {
+  return customer_id === null ? lineage : `customer_${customer_id}`
+}
+
+/** A key as operators see it; `now` in milliseconds. */
+export function toApiKey(record: KeyRecord, now: number): ApiKey {
+  const { hash: _hash, lineage: _lineage, ...rest } = record
+  return { ...rest, owner: ownerOf(record), state: stateOf(record, now) }
+}
+
+function stateOf({ revoked_at, expires_at }: KeyRecord, now: number): ApiKey['state'] {
+  if (revoked_at !== null) return 'revoked'
+  return expires_at !== null && Date.parse(expires_at) <= now ? 'expired' : 'active'
+}

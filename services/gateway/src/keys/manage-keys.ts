@@ -1,0 +1,151 @@
+import type { NewKey } from '@tathya/contracts'
+import { Changed, type Clock, type Collection, problem, type Versioned } from '@tathya/platform'
+import { hashKey, makeKey, randomText, visiblePrefix } from './format.ts'
+import type { KeyRecord } from './key-record.ts'
+import type { KeyRing } from './key-ring.ts'
+
+/** Times that a change is tried again where the last use of the key was written in between. */
+const tries = 5
+
+/** Where keys are kept, and who must hear of changes at once. */
+export interface KeyPlace {
+  readonly records: Collection<KeyRecord>
+  readonly ring: Pick<KeyRing, 'hold'>
+  readonly clock: Clock
+}
+
+/** A key that was just made; `key` is held nowhere else. */
+export interface FreshKey {
+  readonly key: string
+  readonly record: KeyRecord
+}
+
+/** The part of a key that is chosen; the rest follows. */
+export type KeyTraits = Pick<
+  KeyRecord,
+  'name' | 'lineage' | 'scopes' | 'customer_id' | 'limits' | 'expires_at'
+>
+
+/** Makes a key. Throws `invalid_body` where it would have expired already. */
+export async function createKey(place: KeyPlace, input: NewKey): Promise<FreshKey> {
+  const now = place.clock.now()
+  if (input.expires_at != null && Date.parse(input.expires_at) <= now.getTime()) {
+    throw problem('invalid_body', {
+      detail: 'Wrong: expires_at.',
+      errors: [
+        {
+          field: 'expires_at',
+          message: 'is not in the future',
+          accepted: `a time after ${now.toISOString()}`,
+        },
+      ],
+    })
+  }
+  return insertKey(place, makeKey(), {
+    name: input.name ?? null,
+    lineage: `line_${randomText(16)}`,
+    scopes: input.scopes,
+    customer_id: input.customer_id ?? null,
+    limits: input.limits ?? null,
+    expires_at: input.expires_at == null ? null : new Date(input.expires_at).toISOString(),
+  })
+}
+
+/** Stores a key with these traits. */
+export async function insertKey(place: KeyPlace, key: string, traits: KeyTraits): Promise<FreshKey> {
+  const stored = await place.records.insert({
+    ...traits,
+    id: `key_${randomText(16)}`,
+    hash: hashKey(key),
+    prefix: visiblePrefix(key),
+    created_at: place.clock.now().toISOString(),
+    revoked_at: null,
+    last_used_at: null,
+    rotated_to: null,
+  })
+  place.ring.hold(stored)
+  return { key, record: stored.value }
+}
+
+/**
+ * Makes the next key of a line; the old one stays good for the overlap, never longer than it was. The new key lives
+ * as long as the old one was meant to. A key that is revoked or expired stays so. Throws `record_not_found`, and
+ * `conflict` where the key was rotated before: its line goes on with another one.
+ */
+export async function rotateKey(
+  place: KeyPlace,
+  id: string,
+  overlapHours: number,
+): Promise<{ old: KeyRecord; fresh: FreshKey }> {
+  const { value: first } = await getKey(place, id)
+  assertLast(first)
+  const now = place.clock.now().getTime()
+  const { name, lineage, scopes, customer_id, limits, created_at, expires_at } = first
+  const lifetime = expires_at === null ? null : Date.parse(expires_at) - Date.parse(created_at)
+  const fresh = await insertKey(place, makeKey(), {
+    name,
+    lineage,
+    scopes,
+    customer_id,
+    limits,
+    expires_at: lifetime === null ? null : new Date(now + lifetime).toISOString(),
+  })
+  const overlapEnd = new Date(now + overlapHours * 3_600_000).toISOString()
+  try {
+    const old = await change(place, id, (record) => {
+      assertLast(record)
+      const end =
+        record.expires_at !== null && record.expires_at < overlapEnd ? record.expires_at : overlapEnd
+      return { expires_at: end, rotated_to: fresh.record.id }
+    })
+    return { old, fresh }
+  } catch (error) {
+    // Nobody has seen the new key.
+    await change(place, fresh.record.id, () => ({ revoked_at: place.clock.now().toISOString() }))
+    throw error
+  }
+}
+
+function assertLast({ id, rotated_to }: KeyRecord): void {
+  if (rotated_to === null) return
+  throw problem('conflict', {
+    detail: `The key ${id} was rotated before; rotate ${rotated_to}, which follows it.`,
+  })
+}
+
+/** Revokes a key for good; a second time changes nothing. Throws `record_not_found`. */
+export async function revokeKey(place: KeyPlace, id: string): Promise<KeyRecord> {
+  return change(place, id, ({ revoked_at }) =>
+    revoked_at === null ? { revoked_at: place.clock.now().toISOString() } : undefined,
+  )
+}
+
+/** Changes the record as it stands now; `decide` returns the fields, or nothing where they are right. */
+async function change(
+  place: KeyPlace,
+  id: string,
+  decide: (record: KeyRecord) => Partial<KeyRecord> | undefined,
+): Promise<KeyRecord> {
+  for (let left = tries; ; left -= 1) {
+    const { value, version } = await getKey(place, id)
+    const fields = decide(value)
+    if (fields === undefined) return value
+    try {
+      const stored = await place.records.update(id, version, fields)
+      place.ring.hold(stored)
+      return stored.value
+    } catch (error) {
+      if (!(error instanceof Changed) || left === 1) throw error
+    }
+  }
+}
+
+/** The stored key. Throws `record_not_found`. */
+export async function getKey(
+  { records }: Pick<KeyPlace, 'records'>,
+  id: string,
+): Promise<Versioned<KeyRecord>> {
+  const stored = await records.get(id)
+  if (stored === undefined) throw problem('record_not_found', { detail: `There is no key ${id}.` })
+  return stored
+}

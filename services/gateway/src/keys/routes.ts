@@ -1,0 +1,102 @@
+import { ApiKey, ApiKeyList, IssuedKey, KeyParams, NewKey, RotateQuery } from '@tathya/contracts'
+import {
+  del,
+  type Endpoint,
+  get,
+  listQuery,
+  type PageRules,
+  pageParameters,
+  post,
+  reply,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
+import { type KeyRecord, toApiKey } from './key-record.ts'
+import type { KeyRing } from './key-ring.ts'
+import { createKey, type FreshKey, getKey, type KeyPlace, revokeKey, rotateKey } from './manage-keys.ts'
+
+/** Hours for which a rotated key stays good where the operator does not say. */
+const usualOverlapHours = 24
+
+const path = '/admin/keys'
+const rules: PageRules = { firstPage: 1, whole: false }
+const listHeaders = { 'X-Total-Count': 'Number of keys', Link: 'The pages around this one' }
+
+/** What the endpoints of keys need. */
+export interface KeyRoutesOptions extends KeyPlace {
+  readonly ring: KeyRing
+  /** Is told of every rotation, before it is answered. */
+  readonly rotated?: (old: KeyRecord, fresh: FreshKey) => Promise<void>
+}
+
+/** The endpoints by which operators manage keys. */
+export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
+  const { clock, records, ring, rotated } = options
+  const show = (record: KeyRecord) => toApiKey(withUse(record, ring), clock.now().getTime())
+  const issue = ({ key, record }: FreshKey) =>
+    reply({ status: 201, body: { key, ...show(record) }, headers: { Location: `${path}/${record.id}` } })
+  return [
+    post(path, {
+      summary: 'Make a key',
+      scope: 'admin',
+      body: NewKey,
+      answers: { 201: { description: 'The key, shown this once', schema: IssuedKey } },
+      handle: async ({ body }) => issue(await createKey(options, body)),
+    }),
+    get(path, {
+      summary: 'All keys, newest first',
+      scope: 'admin',
+      query: listQuery(pageParameters(rules)),
+      answers: { 200: { description: 'A page of keys', schema: ApiKeyList, headers: listHeaders } },
+      handle: async ({ query, url }) => {
+        const total = await records.count()
+        const page = toPage(query, total, rules)
+        const size = page.end - page.start
+        const { items } =
+          size === 0
+            ? { items: [] }
+            : await records.find({ order: ['-created_at'], offset: page.start, limit: size })
+        return reply({
+          body: { data: items.map(({ value }) => show(value)), meta: { total, ...page.name } },
+          headers: { 'X-Total-Count': String(total), Link: toLinkHeader(url, page) },
+        })
+      },
+    }),
+    get(`${path}/{id}`, {
+      summary: 'One key',
+      scope: 'admin',
+      params: KeyParams,
+      errors: ['record_not_found'],
+      answers: { 200: { description: 'The key without its secret', schema: ApiKey } },
+      handle: async ({ params }) => show((await getKey(options, params.id)).value),
+    }),
+    post(`${path}/{id}/rotate`, {
+      summary: 'Make the next key of a line',
+      description: 'The old key stays good for the overlap, so that callers can change over.',
+      scope: 'admin',
+      params: KeyParams,
+      query: RotateQuery,
+      errors: ['record_not_found', 'conflict'],
+      answers: { 201: { description: 'The new key, shown this once', schema: IssuedKey } },
+      handle: async ({ params, query }) => {
+        const { old, fresh } = await rotateKey(options, params.id, query.overlap_hours ?? usualOverlapHours)
+        await rotated?.(old, fresh)
+        return issue(fresh)
+      },
+    }),
+    del(`${path}/{id}`, {
+      summary: 'Revoke a key',
+      scope: 'admin',
+      params: KeyParams,
+      errors: ['record_not_found', 'conflict'],
+      answers: { 200: { description: 'The key, which opens nothing any more', schema: ApiKey } },
+      handle: async ({ params }) => show(await revokeKey(options, params.id)),
+    }),
+  ]
+}
+
+/** Memory knows of uses that are not stored yet. */
+function withUse(record: KeyRecord, ring: KeyRing): KeyRecord {
+  const used = ring.find(record.hash)?.usedAt ?? 0
+  return used === 0 ? record : { ...record, last_used_at: new Date(used).toISOString() }
+}

@@ -1,0 +1,20 @@
+import type { Endpoint, Logger } from '@tathya/platform'
+import { datasetsEndpoint } from './docs/gather-datasets.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { type ServiceRoutesOptions, serviceRoutes } from './docs/service-routes.ts'
+import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
+import type { Upstream } from './upstreams/upstream.ts'
+
+/** What the gateway's own endpoints need. */
+export interface RoutesOptions extends KeyRoutesOptions, ServiceRoutesOptions {
+  readonly upstreams: readonly Upstream[]
+  readonly log: Logger
+}
+
+/** What the gateway answers itself. */
+export const routes = (options: RoutesOptions): Endpoint[] => [
+  ...serviceRoutes(options),
+  ...docsRoutes(),
+  datasetsEndpoint(options.upstreams, options.log),
+  ...keyRoutes(options),
+]

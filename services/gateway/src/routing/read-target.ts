@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { problem } from '@tathya/platform'
+
+/** What needs a second look. Node's parser has refused control characters and everything above ASCII before. */
+const suspicious = /[%\\#]|\/\/|\/\./
+const absolute = /^https?:\/\/([^/?#]*)([/?].*)?$/i
+const authority = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+/** Backslashes and fragments, escapes that are broken, and escaped control characters and backslashes. */
+const ambiguous = /[\\#]|%(?![0-9a-f]{2})|%(?:[01]|5c|7f)/i
+
+/**
+ * Brings the target of a request into the form `/path?query` and returns the path as it stands, undecoded; `*` for
+ * the server as a whole. An absolute target also sets `Host` (RFC 9112, section 3.2.2). Throws `malformed_request`
+ * where services could read the path in more than one way, and `not_found` for doubled slashes.
+ */
+export function readTarget(request: IncomingMessage): string {
+  let url = request.url ?? ''
+  if (!url.startsWith('/')) {
+    if (url === '*' && request.method === 'OPTIONS') return url
+    url = fromAbsolute(request, url)
+    request.url = url
+  }
+  const end = url.indexOf('?')
+  const path = end === -1 ? url : url.slice(0, end)
+  if (suspicious.test(path)) examine(path)
+  return path
+}
+
+function fromAbsolute(request: IncomingMessage, url: string): string {
+  const [, host = '', rest = '/'] = absolute.exec(url) ?? []
+  if (!authority.test(host)) {
+    throw problem('malformed_request', { detail: 'The target of the request must begin with "/".' })
+  }
+  request.headers.host = host
+  return rest.startsWith('?') ? `/${rest}` : rest
+}
+
+function examine(path: string): void {
+  if (ambiguous.test(path)) {
+    throw problem('malformed_request', {
+      detail: 'The path must not hold control characters, "\\", "#" or a "%" without two hexadecimal digits.',
+    })
+  }
+  const segments = path.slice(1).split('/')
+  if (segments.some((segment) => isDots(segment))) {
+    throw problem('malformed_request', { detail: 'The path must not hold "." or ".." segments.' })
+  }
+  if (segments.slice(0, -1).includes('')) {
+    throw problem('not_found', {
+      detail: `Nothing is here. Did you mean ${path.replaceAll(/\/{2,}/g, '/')}?`,
+    })
+  }
+}
+
+/** Also where the dots, or slashes beside them, are escaped: somebody may decode before they split. */
+function isDots(segment: string): boolean {
+  const plain = segment.replaceAll(/%2e/gi, '.')
+  return plain.split(/%2f/i).some((part) => part === '.' || part === '..')
+}

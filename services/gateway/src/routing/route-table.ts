@@ -1,0 +1,25 @@
+import { datasets, services } from '@tathya/contracts'
+
+/** Finds the service of a path: the longest prefix, whole segments only, letters exactly as they are. */
+export type RouteTable = (path: string) => string | undefined
+
+/** Makes the table of all services, and of the paths that the gateway answers itself under `own`. */
+export function createRouteTable(own: string, ownPaths: readonly string[]): RouteTable {
+  const byPrefix = new Map<string, string>()
+  for (const { name, prefixes } of services) {
+    for (const prefix of prefixes) byPrefix.set(prefix, name)
+  }
+  for (const { id, service, path } of datasets) {
+    byPrefix.set(path, service).set(`/e/datasets/${id}`, service)
+  }
+  for (const path of ownPaths) byPrefix.set(path, own)
+  return (path) => {
+    let prefix = path
+    while (prefix !== '') {
+      const service = byPrefix.get(prefix)
+      if (service !== undefined) return service
+      prefix = prefix.slice(0, prefix.lastIndexOf('/'))
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import type { Dispatcher } from 'undici'
+import type { Address } from './addresses.ts'
+
+/** Who hears of an attempt. */
+export interface AttemptListener {
+  /** It has a connection; the service sees the request from now on. */
+  started(attempt: Attempt): void
+  /** The request has been sent whole. */
+  sent(attempt: Attempt): void
+  head(
+    attempt: Attempt,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void
+  data(attempt: Attempt, chunk: Buffer): void
+  ended(attempt: Attempt): void
+  failed(attempt: Attempt, error: Error): void
+}
+
+/** One try to get a request answered by one address. It gives its place back when the connection is done with it. */
+export class Attempt implements Dispatcher.DispatchHandler {
+  readonly address: Address
+  /** True once the service may have seen the request. */
+  started = false
+  readonly #listener: AttemptListener
+  #controller: Dispatcher.DispatchController | undefined
+  #stopped: Error | undefined
+  #answered = false
+
+  constructor(address: Address, listener: AttemptListener) {
+    this.address = address
+    this.#listener = listener
+  }
+
+  /** Takes the request off the connection; nothing is told to the listener after that. */
+  stop(reason: Error): void {
+    if (this.#stopped !== undefined) return
+    this.#stopped = reason
+    this.#controller?.abort(reason)
+  }
+
+  pause(): void {
+    this.#controller?.pause()
+  }
+
+  resume(): void {
+    this.#controller?.resume()
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.#stopped !== undefined) {
+      controller.abort(this.#stopped)
+      return
+    }
+    this.started = true
+    this.#listener.started(this)
+  }
+
+  onRequestSent(): void {
+    if (this.#stopped === undefined) this.#listener.sent(this)
+  }
+
+  onResponseStart(_: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
+    // Interim answers (1xx) are for the gateway.
+    if (status < 200 || this.#stopped !== undefined) return
+    this.#answered = true
+    this.address.breaker.succeeded()
+    this.#listener.head(this, status, headers)
+  }
+
+  onResponseData(_: unknown, chunk: Buffer): void {
+    if (this.#stopped === undefined) this.#listener.data(this, chunk)
+  }
+
+  onResponseEnd(): void {
+    this.address.pending -= 1
+    if (this.#stopped === undefined) this.#listener.ended(this)
+  }
+
+  onResponseError(_: unknown, error: Error): void {
+    this.address.pending -= 1
+    if (this.#stopped !== undefined) {
+      if (!this.#answered) this.address.breaker.withdrawn()
+      return
+    }
+    this.#listener.failed(this, error)
+  }
+}

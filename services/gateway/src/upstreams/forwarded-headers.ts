@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import { identityHeader } from '@tathya/platform'
+import { forwardingHeaders } from '../limits/client-address.ts'
+
+/** Headers about one connection, not about the message (RFC 9110, section 7.6.1). */
+const hopByHop = [
+  'connection',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** Not passed on: connection matters, what the gateway decides itself, and keys. */
+const keptBack = new Set([
+  ...hopByHop,
+  ...forwardingHeaders,
+  'authorization',
+  'expect',
+  'host',
+  'traceparent',
+  identityHeader,
+  'x-api-key',
+  'x-request-id',
+])
+
+/** Not passed back: connection matters, and what the gateway answers for every service. */
+const answeredHere = new Set([
+  ...hopByHop,
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-max-age',
+  'ratelimit',
+  'ratelimit-policy',
+  'x-request-id',
+])
+
+/** What the gateway tells a service about a request. */
+export interface RequestFacts {
+  readonly requestId: string
+  readonly traceparent: string
+  /** Who calls, signed for the service; undefined for callers without a key. */
+  readonly identity: string | undefined
+  readonly client: string
+  /** `http` or `https`, as the caller sees it. */
+  readonly scheme: string
+}
+
+/** The headers for the service, as a flat list of names and values. */
+export function toRequestHeaders(request: IncomingMessage, facts: RequestFacts): string[] {
+  const { rawHeaders } = request
+  const listed = listedIn(request.headers.connection)
+  const headers: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase()
+    if (keptBack.has(name) || listed?.has(name)) continue
+    headers.push(name, rawHeaders[at + 1]!)
+  }
+  headers.push('x-request-id', facts.requestId, 'traceparent', facts.traceparent)
+  if (facts.identity !== undefined) headers.push(identityHeader, facts.identity)
+  headers.push('x-forwarded-for', facts.client, 'x-forwarded-proto', facts.scheme)
+  const { host } = request.headers
+  if (host !== undefined) headers.push('x-forwarded-host', host)
+  return headers
+}
+
+/** The headers for the caller. */
+export function toResponseHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string | string[]> {
+  const listed = listedIn(headers.connection)
+  const kept: Record<string, string | string[]> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value === undefined || answeredHere.has(name) || listed?.has(name)) continue
+    kept[name] = value
+  }
+  return kept
+}
+
+/** Headers that a `Connection` header names besides. */
+function listedIn(connection: string | string[] | undefined): Set<string> | undefined {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined
+  return new Set(
+    String(connection)
+      .split(',')
+      .map((name) => name.trim().toLowerCase()),
+  )
+}

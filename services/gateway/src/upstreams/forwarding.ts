@@ -1,0 +1,243 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Logger, ProblemError, pathOf, problem, sendProblem } from '@tathya/platform'
+import type { Dispatcher } from 'undici'
+import type { Address, Addresses } from './addresses.ts'
+import { Attempt, type AttemptListener } from './attempt.ts'
+import type { Deadlines, Timed } from './deadlines.ts'
+import { type RequestFacts, toRequestHeaders, toResponseHeaders } from './forwarded-headers.ts'
+import { hasBody, RequestBody } from './request-body.ts'
+import type { RetryBudget } from './retry-budget.ts'
+import { toUpstreamProblem } from './upstream-problem.ts'
+
+/** Milliseconds that the phases of a request may take; connecting has its own limit. */
+export interface Patience {
+  /** From the last byte of the request to the first of the answer. */
+  readonly firstByteMs: number
+  /** Between two parts of the request, or of the answer. */
+  readonly idleMs: number
+  readonly totalMs: number
+}
+
+/** How a request ended: answered by the service, left by the caller, or with one of our own errors. */
+export type ForwardOutcome = 'answered' | 'client_closed' | 'broken_off' | ProblemError['code']
+
+/** What forwarding to one service needs. */
+export interface ForwardingContext {
+  readonly service: string
+  readonly addresses: Addresses
+  readonly patience: Patience
+  readonly deadlines: Deadlines
+  readonly budget: RetryBudget
+  readonly log: Logger
+  readonly ended: (outcome: ForwardOutcome) => void
+  readonly retried: () => void
+}
+
+/** Methods that may be sent twice (RFC 9110, section 9.2.2). */
+const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+/** First try and retries. */
+const mostTries = 3
+/** Longest pause before a retry, in milliseconds. */
+const pauseMs = 50
+
+/**
+ * One request on its way to a service and back, streamed both ways at the pace of the slower side. The caller may
+ * leave and a deadline may pass at any moment; the service is told in each case.
+ */
+export class Forwarding implements AttemptListener, Timed {
+  deadline: number
+  readonly #context: ForwardingContext
+  readonly #request: IncomingMessage
+  readonly #response: ServerResponse
+  readonly #requestId: string
+  readonly #options: Dispatcher.DispatchOptions
+  readonly #body: RequestBody | null
+  readonly #lastMoment: number
+  readonly #tried = new Set<Address>()
+  #attempt: Attempt | undefined
+  #tries = 0
+  #over = false
+
+  constructor(
+    context: ForwardingContext,
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: RequestFacts,
+    bodyLimit: number,
+  ) {
+    this.#context = context
+    this.#request = request
+    this.#response = response
+    this.#requestId = facts.requestId
+    this.#body = hasBody(request)
+      ? new RequestBody(request, bodyLimit, () => this.#wait(context.patience.idleMs))
+      : null
+    this.#lastMoment = performance.now() + context.patience.totalMs
+    this.deadline = this.#lastMoment
+    this.#options = {
+      path: request.url ?? '/',
+      method: request.method as Dispatcher.HttpMethod,
+      headers: toRequestHeaders(request, facts),
+      body: this.#body,
+      // Else the connection would be closed after each HEAD.
+      reset: false,
+    }
+  }
+
+  /** Sends the request off. */
+  start(): void {
+    this.#response.once('close', () => this.#leave())
+    this.#context.deadlines.watch(this)
+    this.#context.budget.deposit()
+    const address = this.#context.addresses.take()
+    if (address === undefined) this.#fail(this.#noAddress())
+    else this.#try(address)
+  }
+
+  #try(address: Address): void {
+    this.#tries += 1
+    this.#tried.add(address)
+    this.#attempt = new Attempt(address, this)
+    address.pool.dispatch(this.#options, this.#attempt)
+  }
+
+  started(): void {
+    const { idleMs, firstByteMs } = this.#context.patience
+    this.#wait(this.#body === null ? firstByteMs : idleMs)
+  }
+
+  sent(): void {
+    if (this.#body !== null) this.#wait(this.#context.patience.firstByteMs)
+  }
+
+  head(
+    attempt: Attempt,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    if (status === 503 && this.#retryElsewhere(attempt)) return
+    this.#response.writeHead(status, toResponseHeaders(headers))
+    // An event stream has a head long before it has anything to say.
+    if (headers['content-length'] === undefined) this.#response.flushHeaders()
+    this.#wait(this.#context.patience.idleMs)
+  }
+
+  data(attempt: Attempt, chunk: Buffer): void {
+    if (this.#response.write(chunk)) {
+      this.#wait(this.#context.patience.idleMs)
+      return
+    }
+    attempt.pause()
+    // A slow caller is no fault of the service; only the total counts meanwhile.
+    this.deadline = this.#lastMoment
+    this.#response.once('drain', () => {
+      this.#wait(this.#context.patience.idleMs)
+      attempt.resume()
+    })
+  }
+
+  ended(): void {
+    this.#response.end()
+    this.#end('answered')
+  }
+
+  failed(attempt: Attempt, error: Error): void {
+    const { service, log } = this.#context
+    if (error instanceof ProblemError) {
+      attempt.address.breaker.withdrawn()
+      this.#fail(error)
+      return
+    }
+    attempt.address.breaker.failed()
+    log.warn(
+      { err: error, service, address: attempt.address.origin, request_id: this.#requestId },
+      'a service failed',
+    )
+    if (this.#response.headersSent || !this.#retry(attempt)) this.#fail(toUpstreamProblem(error, service))
+  }
+
+  /** Called where the deadline has passed. */
+  expire(): void {
+    if (this.#over) return
+    const starved = this.#body !== null && !this.#body.readableEnded && this.#body.readableLength === 0
+    if (!starved && !this.#response.headersSent) this.#attempt?.address.breaker.failed()
+    const { service } = this.#context
+    const late = starved
+      ? problem('request_timeout')
+      : problem('upstream_timeout', { detail: `The service ${service} did not answer in time.` })
+    this.#fail(late)
+  }
+
+  #leave(): void {
+    if (this.#over) return
+    this.#end('client_closed')
+    this.#attempt?.stop(problem('client_closed'))
+    this.#body?.destroy()
+  }
+
+  /** Sends the request once more after a short pause, to another address where there is one; true where it may. */
+  #retry(attempt: Attempt): boolean {
+    const address = this.#takeForRetry(attempt, true)
+    if (address === undefined) return false
+    this.deadline = this.#lastMoment
+    const pause = Math.random() * pauseMs * this.#tries
+    setTimeout(() => (this.#over ? give(address) : this.#try(address)), pause)
+    return true
+  }
+
+  /** An address that says that it cannot answer now is not asked again, another one is; true where there is one. */
+  #retryElsewhere(attempt: Attempt): boolean {
+    const address = this.#takeForRetry(attempt, false)
+    if (address === undefined) return false
+    attempt.stop(problem('unavailable'))
+    this.#try(address)
+    return true
+  }
+
+  /** A request may be repeated where it went nowhere, or where a second time does no harm and there is no body. */
+  #takeForRetry(attempt: Attempt, sameToo: boolean): Address | undefined {
+    const repeatable = this.#body === null && idempotent.has(this.#request.method ?? '')
+    if (this.#tries >= mostTries || !(repeatable || !attempt.started)) return undefined
+    const { addresses, budget, retried } = this.#context
+    const address = addresses.take(this.#tried) ?? (sameToo ? addresses.take() : undefined)
+    if (address === undefined) return undefined
+    if (!budget.withdraw()) {
+      give(address)
+      return undefined
+    }
+    retried()
+    return address
+  }
+
+  #noAddress(): ProblemError {
+    const { service, addresses } = this.#context
+    return problem('unavailable', {
+      detail: `The service ${service} cannot take requests now.`,
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(addresses.waitMs() / 1000))) },
+    })
+  }
+
+  #wait(milliseconds: number): void {
+    this.deadline = Math.min(performance.now() + milliseconds, this.#lastMoment)
+  }
+
+  #fail(error: ProblemError): void {
+    if (this.#over) return
+    this.#end(this.#response.headersSent && error.code !== 'client_closed' ? 'broken_off' : error.code)
+    this.#attempt?.stop(error)
+    this.#body?.destroy()
+    sendProblem(this.#response, error, pathOf(this.#request.url ?? ''), this.#requestId)
+  }
+
+  #end(outcome: ForwardOutcome): void {
+    this.#over = true
+    this.#context.deadlines.forget(this)
+    this.#context.ended(outcome)
+  }
+}
+
+/** Gives back a place that was taken and not used. */
+function give(address: Address): void {
+  address.pending -= 1
+  address.breaker.withdrawn()
+}

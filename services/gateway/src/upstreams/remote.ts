@@ -1,0 +1,83 @@
+import { DatasetCatalogue } from '@tathya/contracts'
+import type { Logger, OpenApiDocument, Readiness } from '@tathya/platform'
+import { z } from 'zod'
+import { fromDocument, indexPaths, type KnownPaths } from '../routing/known-paths.ts'
+import { type Addresses, openAddresses } from './addresses.ts'
+import { createCachedPage } from './cached-page.ts'
+import type { Deadlines } from './deadlines.ts'
+import { Forwarding, type ForwardingContext, type ForwardOutcome, type Patience } from './forwarding.ts'
+import { cataloguePath } from './local.ts'
+import { createRetryBudget } from './retry-budget.ts'
+import type { Upstream } from './upstream.ts'
+
+/** What reaching a service over HTTP needs. */
+export interface RemoteOptions {
+  readonly name: string
+  readonly origins: readonly string[]
+  readonly patience: Patience
+  readonly connectMs: number
+  readonly connections: number
+  readonly deadlines: Deadlines
+  readonly meters: ForwardMeters
+  readonly log: Logger
+}
+
+/** Where forwarding is counted. */
+export interface ForwardMeters {
+  ended(service: string, outcome: ForwardOutcome): void
+  retried(service: string): void
+}
+
+const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
+
+/** Reaches a service over HTTP, at one address or several. */
+export function reachRemote(options: RemoteOptions): Upstream {
+  const { name, origins, connectMs, connections, meters, log } = options
+  const addresses = openAddresses(origins, { connectMs, connections })
+  const context: ForwardingContext = {
+    service: name,
+    addresses,
+    log,
+    patience: options.patience,
+    deadlines: options.deadlines,
+    budget: createRetryBudget(),
+    ended: (outcome) => meters.ended(name, outcome),
+    retried: () => meters.retried(name),
+  }
+  let indexed: KnownPaths | undefined
+  const document = createCachedPage(
+    addresses,
+    '/openapi.json',
+    (value) => {
+      const read = Document.parse(value) as unknown as OpenApiDocument
+      indexed = indexPaths(fromDocument(read))
+      return read
+    },
+    log,
+  )
+  const catalogue = createCachedPage(
+    addresses,
+    cataloguePath,
+    (value) => DatasetCatalogue.parse(value).data,
+    log,
+  )
+  return {
+    name,
+    remote: true,
+    forward: (request, response, facts, bodyLimit) => {
+      new Forwarding(context, request, response, facts, bodyLimit).start()
+    },
+    paths: () => indexed,
+    openapi: document.read,
+    datasets: catalogue.read,
+    readiness: async () => [describe(name, addresses)],
+    close: addresses.close,
+  }
+}
+
+/** The gateway can do its work without a service, so one that is away is told and does not count. */
+function describe(name: string, { all }: Addresses): Readiness {
+  const open = all.filter(({ breaker }) => breaker.state === 'closed').length
+  if (open === all.length) return { name, ready: true }
+  return { name, ready: true, detail: `${open} of ${all.length} addresses answer` }
+}

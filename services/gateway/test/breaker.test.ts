@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createBreaker } from '../src/upstreams/breaker.ts'
+import { createRetryBudget } from '../src/upstreams/retry-budget.ts'
+
+function createTimedBreaker() {
+  let time = 0
+  const breaker = createBreaker({
+    failures: 3,
+    openFor: 100,
+    longest: 300,
+    now: () => time,
+    random: () => 0.5,
+  })
+  const fail = (times: number) => {
+    for (let at = 0; at < times; at += 1) breaker.failed()
+  }
+  return { breaker, fail, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+describe('the circuit breaker', () => {
+  test('opens after failures in a row, not after failures with a success between', () => {
+    const { breaker, fail } = createTimedBreaker()
+    fail(2)
+    breaker.succeeded()
+    fail(2)
+    assert.equal(breaker.state, 'closed')
+    fail(1)
+    assert.equal(breaker.state, 'open')
+    assert.equal(breaker.admit(), false)
+    assert.equal(breaker.waitMs(), 100)
+  })
+
+  test('lets one request try after a while, and closes where it succeeds', () => {
+    const { breaker, fail, pass } = createTimedBreaker()
+    fail(3)
+    pass(99)
+    assert.equal(breaker.admit(), false)
+    pass(1)
+    assert.equal(breaker.admit(), true)
+    assert.equal(breaker.admit(), false)
+    breaker.succeeded()
+    assert.equal(breaker.state, 'closed')
+    assert.ok(breaker.admit() && breaker.admit())
+  })
+
+  test('stays open for longer after each failed trial, up to a bound', () => {
+    const { breaker, fail, pass } = createTimedBreaker()
+    fail(3)
+    for (const expected of [200, 300, 300]) {
+      pass(1_000)
+      assert.ok(breaker.admit())
+      breaker.failed()
+      assert.equal(breaker.waitMs(), expected)
+    }
+    pass(1_000)
+    assert.ok(breaker.admit())
+    breaker.succeeded()
+    fail(3)
+    assert.equal(breaker.waitMs(), 100)
+  })
+
+  test('gives the place of the trial to the next where the first tells nothing', () => {
+    const { breaker, fail, pass } = createTimedBreaker()
+    fail(3)
+    pass(100)
+    assert.ok(breaker.admit())
+    breaker.withdrawn()
+    assert.ok(breaker.admit())
+  })
+
+  test('hears late failures of earlier requests without opening for longer', () => {
+    const { breaker, fail } = createTimedBreaker()
+    fail(10)
+    assert.equal(breaker.waitMs(), 100)
+  })
+})
+
+describe('the retry budget', () => {
+  test('allows a share of all requests after a small stock is used up', () => {
+    const budget = createRetryBudget(0.1, 5)
+    let retries = 0
+    for (let at = 0; at < 1_000; at += 1) {
+      budget.deposit()
+      if (budget.withdraw()) retries += 1
+    }
+    assert.ok(retries >= 100 && retries <= 106, `${retries} retries`)
+  })
+})

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { datasets, services } from '@tathya/contracts'
+import { type OpenApiDocument, ProblemError } from '@tathya/platform'
+import { createFindDestination } from '../src/routing/destinations.ts'
+import { fromDocument, indexPaths } from '../src/routing/known-paths.ts'
+import { createRouteTable } from '../src/routing/route-table.ts'
+import type { Upstream } from '../src/upstreams/upstream.ts'
+
+const table = createRouteTable('gateway', ['/', '/docs', '/e/datasets'])
+
+describe('the table of routes', () => {
+  test('leads every dataset and every prefix to its service', () => {
+    for (const { id, path, service } of datasets) {
+      assert.equal(table(path), service)
+      assert.equal(table(`/e/datasets/${id}`), service)
+      assert.equal(table(`/e/datasets/${id}/rows`), service)
+    }
+    for (const { name, prefixes } of services) {
+      for (const prefix of prefixes) assert.equal(table(`${prefix}/below/it`), name)
+    }
+  })
+
+  test('takes the longest prefix at the borders of segments, letters as they are', () => {
+    assert.equal(table('/e/datasets'), 'gateway')
+    assert.equal(table('/e/datasets/unheard-of'), 'gateway')
+    assert.equal(table('/docs/errors'), 'gateway')
+    assert.equal(table('/'), 'gateway')
+    for (const path of [
+      '/e/schoolsX',
+      '/e/Schools',
+      '/E/schools',
+      '/e',
+      '/unheard/of',
+      '/docsx',
+      '/e%2Fschools',
+    ]) {
+      assert.equal(table(path), undefined, path)
+    }
+  })
+})
+
+describe('known paths', () => {
+  const known = indexPaths(
+    fromDocument({
+      paths: {
+        '/e/logger': { get: {}, post: { 'x-body-limit': 5 }, summary: 'x', parameters: [] },
+        '/e/logger/{id}': { get: {} },
+        '/e/logger/groups': { get: {}, patch: {} },
+        '/e/logger/{id}/x': { delete: {} },
+      },
+    } as unknown as OpenApiDocument),
+  )
+
+  test('are found by fixed text first, then by their parameters', () => {
+    assert.equal(known.match('/e/logger')?.template, '/e/logger')
+    assert.equal(known.match('/e/logger/')?.template, '/e/logger')
+    assert.equal(known.match('/e/logger/groups')?.template, '/e/logger/groups')
+    assert.equal(known.match('/e/logger/17')?.template, '/e/logger/{id}')
+    assert.equal(known.match('/e/logger/17/x')?.template, '/e/logger/{id}/x')
+    for (const path of ['/e/logger//', '/e/logger/17/y', '/e/logger/17/x/z', '/e', '/']) {
+      assert.equal(known.match(path), undefined, path)
+    }
+  })
+
+  test('tell their methods and limits', () => {
+    assert.deepEqual(known.match('/e/logger')?.allow, ['GET', 'POST', 'HEAD', 'OPTIONS'])
+    assert.deepEqual(known.match('/e/logger')?.bodyLimits, { POST: 5 })
+    assert.deepEqual(known.match('/e/logger/17/x')?.allow, ['DELETE', 'OPTIONS'])
+  })
+})
+
+describe('the destination of a path', () => {
+  const schools = { name: 'schools', remote: false, paths: () => indexPaths([toPath('/e/schools')]) }
+  const logger = { name: 'logger', remote: true, paths: () => undefined }
+  const find = createFindDestination({
+    table,
+    own: { name: 'gateway', paths: indexPaths([toPath('/docs'), toPath('/')]) },
+    upstreams: [schools, logger] as unknown as Upstream[],
+    plainPaths: ['/e/forex'],
+  })
+  const detail = (path: string) => {
+    try {
+      find(path)
+    } catch (error) {
+      assert.ok(error instanceof ProblemError && error.code === 'not_found')
+      return error.message
+    }
+    return assert.fail(`${path} was found`)
+  }
+
+  test('is the service, the gateway itself, or nowhere', () => {
+    assert.equal(find('/e/schools').upstream, schools)
+    assert.equal(find('/docs').upstream, undefined)
+    // A service in another process may know more paths than it told.
+    assert.equal(find('/e/logger/new').upstream, logger)
+  })
+
+  test('names the nearest path where one is near', () => {
+    assert.match(detail('/e/school'), /\/e\/schools/)
+    assert.match(detail('/e/Schools'), /\/e\/schools/)
+    assert.match(detail('/doc'), /\/docs/)
+    assert.match(detail('/e/forexx'), /\/e\/forex/)
+    assert.match(detail('/wp-login.php'), /\/docs/)
+    assert.doesNotMatch(detail('/wp-login.php'), /Did you mean/)
+  })
+
+  test('says so where the service is not part of the installation', () => {
+    assert.match(detail('/e/forex'), /economics-data is not part/)
+  })
+})
+
+function toPath(template: string) {
+  return { template, allow: ['GET'], bodyLimits: {} }
+}
