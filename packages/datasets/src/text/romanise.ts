@@ -4,7 +4,6 @@ const consonants: Readonly<Record<string, string>> = {
   ख: 'kh',
   ग: 'g',
   घ: 'gh',
-  ङ: 'ng',
   च: 'ch',
   छ: 'chh',
   ज: 'j',
@@ -84,10 +83,8 @@ export function isDevanagari(text: string): boolean {
  * is left out; anything but Devanagari stays as it is.
  */
 export function romanise(word: string): string {
-  // ज्ञ is spoken gy, whatever its letters are.
-  const letters = [
-    ...word.normalize('NFC').replace(ignored, '').replace(brokenHalf, '').replaceAll('ज्ञ', 'ग्य'),
-  ]
+  if (!isDevanagari(word) && !/[०-९]/.test(word)) return word
+  const letters = [...spell(word)]
   let latin = ''
   for (const [index, letter] of letters.entries()) {
     const consonant = consonants[letter]
@@ -96,6 +93,22 @@ export function romanise(word: string): string {
     else latin += consonant + (hasShortA(letters, index) ? 'a' : '')
   }
   return latin
+}
+
+/** Replaces letters that are not spoken as they are written. */
+function spell(word: string): string {
+  return (
+    word
+      .normalize('NFC')
+      .replace(ignored, '')
+      .replace(brokenHalf, '')
+      // ज्ञ is spoken gy, whatever its letters are.
+      .replaceAll('ज्ञ', 'ग्य')
+      // ङ is the nasal of the letter that follows, and ng elsewhere; a half letter is often written as a whole one.
+      .replace(/ङ्?(?=[क-घ])/g, 'न्')
+      .replace(/ङ(?![ा-ौ्])/g, 'न्ग्')
+      .replaceAll('ङ', 'न्ग')
+  )
 }
 
 /** A consonant carries a short a unless a sign follows or it ends the word; after a half letter it is spoken there, too. */

@@ -17,21 +17,26 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/jny?|gny?(?=a)/g, 'gy'],
   [/ph/g, 'f'],
   // Sinha, Singha, Singh.
-  [/nh(?=a|$)/g, 'ng'],
+  [/(?<=i)nh/g, 'ng'],
   [/([sgkdtbj])h/g, '$1'],
-  [/ow(?=[^aeiou]|$)/g, 'o'],
+  [/ow(?=[kt]|$)/g, 'o'],
   [/ee+|ii+/g, 'i'],
   [/oo+|uu+/g, 'u'],
   // Saraswoti, Saraswati; Bageshwori, Bageshwari, Bagesori.
-  [/[vw]o(?![ou])/g, 'ba'],
+  [/(?<=[^aeiou])[vw]o(?![ou])/g, 'ba'],
   [/eso(?=r)/g, 'esba'],
   [/[vw]/g, 'b'],
   [/aa+/g, 'a'],
   [/ao|ou/g, 'au'],
+  [/ayi/g, 'ai'],
   [/iy(?=a|$)/g, 'i'],
   [/(?<=[^aeiou])y$/g, 'i'],
   [/m(?=[^aeiouym])/g, 'n'],
+  // Laligurans, Laliguras; Hanspur, Haspur.
+  [/n(?=s)/g, ''],
   [/([a-z])\1+/g, '$1'],
+  // Nawa, Naba, Nab; Rama, Ram.
+  [/(?<=[^aeiou])a$/g, ''],
 ]
 
 /** How a word sounds: spellings that differ in length of vowels, breath, v and b and the like get the same key. */
@@ -41,7 +46,9 @@ export function soundKey(word: string): string {
   return key
 }
 
-/** The sound key without the short a's that are spoken or not: Janata and Janta, Baijanath and Baijnath. */
+/** The sound key without the short a's that are spoken or not: Janata and Janta, Kamala and Kamla. */
 export function skeletonKey(soundKey: string): string {
-  return soundKey.charAt(0) + soundKey.slice(1).replaceAll('a', '')
+  const bare = soundKey.charAt(0) + soundKey.slice(1).replaceAll('a', '')
+  // What stands side by side now sounds as it does in the rules above.
+  return bare.replace(/m(?=[^aeiouym])/g, 'n').replace(/n(?=s)/g, '')
 }

@@ -1,0 +1,43 @@
+import { School } from '@tathya/contracts'
+import { defineDataset } from '@tathya/datasets'
+import { createSchoolSearch } from '../../search/school-search.ts'
+import { registerLayout } from './register-layout.ts'
+
+/** The register of schools. */
+export const schools = defineDataset({
+  id: 'schools',
+  title: 'Schools',
+  description:
+    'The register of schools of the Ministry of Education, Science and Technology of 2024, with a tolerant search over names in both scripts, earlier names and places.',
+  publisher: 'Ministry of Education, Science and Technology',
+  source: {
+    name: 'Ministry of Education, Science and Technology, moest-np/incubator, 2024-05_school_mapping',
+    url: 'https://github.com/moest-np/incubator',
+  },
+  licence: { name: 'CC0 1.0 Universal', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  updated: '2024-06-30',
+  coverage: { area: 'Nepal' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: School,
+  key: 'school_id',
+  order: ['school_id'],
+  body: 'list',
+  search: {
+    parameter: 'school_search',
+    description:
+      'Name, earlier name, place or number of a school, in either script, any order and any usual spelling; the last word may be cut short. Answers get score and matched_on, best first.',
+    create: createSchoolSearch,
+  },
+  extract: {
+    rowsInFull: 39798,
+    note: 'An even choice of 2,500 schools with at least two of every local unit; the whole register comes with the import.',
+  },
+  importLayout: registerLayout,
+  knownGaps: [
+    'The ward is known for one school in six.',
+    'The register does not say which schools are open; it holds merged, closed and pre-primary schools.',
+    'Names in Nepali were matched from an older list and are known for one school in five.',
+    'Only community is a type of the register; the other types are read from the name.',
+    'Names may differ from the register in their capitals: see name_quality.',
+  ],
+})

@@ -1,0 +1,50 @@
+import type { AdministrativeUnit } from '@tathya/contracts'
+import { type CsvRecord, type ImportLayout, toCellList, toCellNumber, toCellText } from '@tathya/datasets'
+
+/** The column layout of the register with the older government code (HLCIT) of each local unit. */
+export const registerLayout: ImportLayout = {
+  columns: [
+    'school_id',
+    'school_name',
+    'province',
+    'district',
+    'municipality_name',
+    'municipality_type',
+    'ward_number',
+    'name_ne',
+    'level',
+    'type',
+    'old_names',
+    'location',
+    'hlcit_code',
+    'name_quality',
+    'ward_source',
+    'name_ne_source',
+  ],
+  createReader: async (context) => {
+    const units = (await context.rows('administrative-units')) as unknown as readonly AdministrativeUnit[]
+    const unitIds = new Map(units.map(({ id, codes }) => [codes.hlcit, id]))
+    return (record) => toSchool(record, unitIds)
+  },
+}
+
+function toSchool(record: CsvRecord, unitIds: ReadonlyMap<string | null, string>): unknown {
+  return {
+    school_id: toCellNumber(record.school_id),
+    school_name: toCellText(record.school_name),
+    province: record.province,
+    district: record.district,
+    municipality_name: record.municipality_name,
+    municipality_type: record.municipality_type,
+    ward_number: toCellNumber(record.ward_number),
+    school_name_ne: toCellText(record.name_ne),
+    level: toCellText(record.level),
+    type: record.type,
+    local_unit_id: unitIds.get(record.hlcit_code ?? '') ?? `unknown hlcit_code ${record.hlcit_code}`,
+    old_names: toCellList(record.old_names, ';'),
+    location: toCellText(record.location),
+    name_quality: record.name_quality,
+    school_name_ne_source: toCellText(record.name_ne_source),
+    ward_source: toCellText(record.ward_source),
+  }
+}

@@ -1,0 +1,4 @@
+import { runService } from '@tathya/platform'
+import { createSchools } from './index.ts'
+
+await runService(createSchools)

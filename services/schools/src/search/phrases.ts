@@ -1,0 +1,123 @@
+import { isWithin } from '@tathya/datasets'
+import { toWord, type Word } from './words.ts'
+
+/** Levels of schools as bits, so that a name may show several. */
+export const levelBits = { primary: 1, basic: 2, lower_secondary: 4, secondary: 8 } as const
+
+/** A level of a school. */
+export type Level = keyof typeof levelBits
+
+/** What stands for a level in names of either script, in Latin letters; spellings that sound alike come along. */
+const levelPhrases: Readonly<Record<Level, string>> = {
+  primary: 'primary, prathamik, pra v, pra vi, pravi, prav, p v',
+  basic: 'basic, besic, baisc, adharbhut, adhar v, adhar vi, aa v, aa vi, aavi',
+  lower_secondary: 'lower secondary, ni ma v, ni ma vi, nimavi, nimna madhyamik',
+  secondary:
+    'secondary, sec, high, higher secondary, hss, madhyamik, uchcha madhyamik, ma v, ma vi, m v, m vi, mavi, u ma v, u ma vi, umavi',
+}
+
+/** Words that say no more than that it is a school, and forms of respect. */
+const emptyPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, shree, shri, shre'
+
+/** Abbreviations, and English words as Devanagari spells them, with what they stand for. */
+const longForms: Readonly<Record<string, string>> = {
+  'ne ra, nera': 'nepal rastriya',
+  'ba bi ke, babike, bbk': 'bal bikas kendra',
+  'ebs, e b s': 'english boarding',
+  'eng, inglis': 'english',
+  'ekedemi, ekademi': 'academy',
+  'intarnesanal, intarnasnal': 'international',
+  model: 'model',
+  pablik: 'public',
+  bording: 'boarding',
+  nesanal: 'national',
+  kalej: 'college',
+  kyampas: 'campus',
+  'sent, st': 'saint',
+}
+
+/** Long words of these lists are known by their skeleton with one wrong letter, too. */
+const leastForTypo = 6
+const longestPhrase = 3
+/** What is left of "vidyalaya" after a level. */
+const schoolStumps = new Set(['v', 'vi', 'bi', 'b', 'wi'])
+
+type Meaning = { readonly level: Level } | { readonly words: readonly Word[] }
+
+const meanings = new Map<string, Meaning>([
+  ...Object.entries(levelPhrases).flatMap(([level, list]) => toEntries(list, { level: level as Level })),
+  ...toEntries(emptyPhrases, { words: [] }),
+  ...Object.entries(longForms).flatMap(([list, words]) =>
+    toEntries(list, { words: words.split(' ').map(toWord) }),
+  ),
+])
+
+/** The words that are recognised with a wrong letter, with their meanings. */
+const longWords = ['school', 'secondary', 'primary', 'prathamik', 'madhyamik', 'adharbhut', 'vidyalaya'].map(
+  (plain) => ({ word: toWord(plain), meaning: meanings.get(phraseKey([plain]))! }),
+)
+
+function toEntries(list: string, meaning: Meaning): [string, Meaning][] {
+  return list.split(', ').map((phrase) => [phraseKey(phrase.split(' ')), meaning])
+}
+
+/** Long words are known by their skeleton; in short ones every letter counts. */
+function phraseKey(plains: readonly string[]): string {
+  return plains
+    .map(toWord)
+    .map(({ plain, sound, skeleton }) => (plain.length < 5 ? sound : skeleton))
+    .join(' ')
+}
+
+/** What a name says beside its level, and its levels as bits. */
+export interface ReadName {
+  readonly words: readonly Word[]
+  readonly levels: number
+  /** Whether the last word of the text is the last of `words`, and not part of a level or abbreviation. */
+  readonly endsInWord: boolean
+}
+
+/** Reads a name word by word: levels, abbreviations and forms of respect are told apart from what names the school. */
+export function readName(plains: readonly string[]): ReadName {
+  const words: Word[] = []
+  let levels = 0
+  let endsInWord = false
+  for (let at = 0; at < plains.length; ) {
+    const { length, meaning } = meaningAt(plains, at)
+    endsInWord = meaning === undefined
+    at += length
+    if (meaning === undefined) words.push(toWord(plains[at - 1]!))
+    else if ('words' in meaning) words.push(...meaning.words)
+    else {
+      levels |= levelBits[meaning.level]
+      if (schoolStumps.has(plains[at] ?? '')) at += 1
+    }
+  }
+  return { words, levels, endsInWord }
+}
+
+function meaningAt(plains: readonly string[], at: number): { length: number; meaning: Meaning | undefined } {
+  for (let length = Math.min(longestPhrase, plains.length - at); length > 0; length -= 1) {
+    const meaning = meanings.get(phraseKey(plains.slice(at, at + length)))
+    if (meaning !== undefined) return { length, meaning }
+  }
+  if (plains[at] === 'ra' && isLevelAt(plains, at + 1))
+    return { length: 1, meaning: { words: [toWord('rastriya')] } }
+  return { length: 1, meaning: nearlyLongWord(toWord(plains[at]!)) }
+}
+
+function isLevelAt(plains: readonly string[], at: number): boolean {
+  if (at >= plains.length) return false
+  const { meaning } = meaningAt(plains, at)
+  return meaning !== undefined && 'level' in meaning
+}
+
+function nearlyLongWord({ plain, skeleton }: Word): Meaning | undefined {
+  if (plain.length < leastForTypo - 1) return undefined
+  const near = longWords.find(
+    ({ word }) =>
+      (word.plain.charAt(0) === plain.charAt(0) && isWithin(word.plain, plain, 1)) ||
+      (word.skeleton.length >= leastForTypo && isWithin(word.skeleton, skeleton, 1)),
+  )
+  return near?.meaning
+}

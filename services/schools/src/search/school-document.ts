@@ -1,0 +1,73 @@
+import type { School } from '@tathya/contracts'
+import otherPlaceNames from './other-place-names.json' with { type: 'json' }
+import { levelBits, readName } from './phrases.ts'
+import { splitWords, toWord, type Word } from './words.ts'
+
+/** The fields that are searched; a field's place is its number in the index. */
+export const searchedFields = [
+  'school_name',
+  'school_name_ne',
+  'old_names',
+  'location',
+  'municipality_name',
+  'district',
+  'province',
+  'ward_number',
+] as const
+
+/** Number of the first field that is a place; those before it are names. */
+export const firstPlaceField = 3
+
+/** A school as the index takes it. */
+export interface SchoolDocument {
+  /** Words by field, in the order of `searchedFields`; each entry is one name of that field. */
+  readonly fields: readonly (readonly (readonly Word[])[])[]
+  /** The words that name it, for measuring how much of the name a search covers. */
+  readonly nameWords: readonly Word[]
+  readonly levels: number
+}
+
+/** Other names of provinces, districts and local units by their code, where they do not sound like the register's. */
+const placeNames: Readonly<Record<string, readonly string[]>> = otherPlaceNames
+
+/** Makes the document of a school. */
+export function toSchoolDocument(school: School): SchoolDocument {
+  const name = readNameOrLevel(school.school_name)
+  const nepali = school.school_name_ne === null ? undefined : readNameOrLevel(school.school_name_ne)
+  const unit = school.local_unit_id
+  return {
+    fields: [
+      [name.words],
+      nepali === undefined ? [] : [nepali.words],
+      school.old_names.map((old) => readNameOrLevel(old).words),
+      school.location === null ? [] : [toWords(school.location)],
+      toPlace(school.municipality_name, unit),
+      // The first three digits of a local unit's code are its district, the first one its province.
+      toPlace(school.district, unit.slice(0, 3)),
+      toPlace(school.province, unit.slice(0, 1)),
+      school.ward_number === null ? [] : [[toWord(String(school.ward_number))]],
+    ],
+    nameWords: name.words,
+    levels: name.levels | (school.level === null ? 0 : levelBits[school.level]),
+  }
+}
+
+/** Reads a name; one that is only a level ("Ma V") is named by it. */
+export function readNameOrLevel(text: string): { words: readonly Word[]; levels: number } {
+  const { words, levels } = readName(splitWords(text))
+  return words.length > 0 ? { words, levels } : { words: levelWords(levels), levels }
+}
+
+/** The words that stand for levels in names without any other word. */
+export function levelWords(levels: number): Word[] {
+  const named = Object.entries(levelBits).filter(([, bit]) => (levels & bit) !== 0)
+  return named.map(([level]) => toWord(`#${level}`))
+}
+
+function toPlace(name: string, code: string): Word[][] {
+  return [name, ...(placeNames[code] ?? [])].map(toWords)
+}
+
+function toWords(text: string): Word[] {
+  return splitWords(text).map(toWord)
+}
