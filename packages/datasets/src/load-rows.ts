@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UnusableData } from '@tathya/platform'
 import { checkRows, type Row, type RowFault } from './check-rows.ts'
 import type { DatasetDefinition } from './definition.ts'
 import { type Release, readRelease, rowsFile } from './release.ts'
@@ -18,19 +19,20 @@ export interface LoadedRows {
 
 /**
  * Reads and checks the rows of a dataset: the imported release of this installation where there is one, else the
- * shipped ones. Throws an error for people that names file, row and field where they cannot be served.
+ * shipped ones. Throws `UnusableData`, which names file, row and field, where they
+ * cannot be served.
  */
 export async function loadRows(definition: DatasetDefinition, folder: string): Promise<LoadedRows> {
   const release = readRelease(folder, definition.id)
   const file = release === undefined ? fileURLToPath(definition.rows) : rowsFile(folder, release)
   const bytes = await readFile(file)
   if (release !== undefined && sha256Of(bytes) !== release.sha256) {
-    throw new Error(
+    throw new UnusableData(
       `${file} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
     )
   }
   const { rows, faults } = checkRows(definition, parseRows(bytes, file))
-  if (faults.length > 0) throw new Error(describeFaults(file, definition, faults))
+  if (faults.length > 0) throw new UnusableData(describeFaults(file, definition, faults))
   return { rows, release }
 }
 
@@ -44,9 +46,9 @@ function parseRows(bytes: Buffer, file: string): unknown[] {
   try {
     value = JSON.parse(bytes.toString('utf8'))
   } catch (cause) {
-    throw new Error(`${file} is not JSON: ${(cause as Error).message}`, { cause })
+    throw new UnusableData(`${file} is not JSON: ${(cause as Error).message}`, { cause })
   }
-  if (!Array.isArray(value)) throw new Error(`${file} must hold a list of rows.`)
+  if (!Array.isArray(value)) throw new UnusableData(`${file} must hold a list of rows.`)
   return value
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { UnusableData } from '@tathya/platform'
 import { z } from 'zod'
 
 /** An imported release of a dataset: the pointer beside its rows. */
@@ -29,7 +30,8 @@ export function rowsFile(folder: string, { dataset, version }: Pick<Release, 'da
   return path.join(releaseFolder(folder, dataset), `${version}.json`)
 }
 
-/** Reads which release of a dataset is to be served; undefined where none was imported. Throws where the pointer is broken. */
+/** Reads which release of a dataset is to be served; undefined where none was imported. Throws `UnusableData`
+ * where the pointer is broken. */
 export function readRelease(folder: string, id: string): Release | undefined {
   const file = pointerFile(folder, id)
   let text: string
@@ -42,7 +44,7 @@ export function readRelease(folder: string, id: string): Release | undefined {
   try {
     return Release.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error(
+    throw new UnusableData(
       `${file} does not name a release. Import ${id} again, or remove the file to serve the shipped rows.`,
       { cause },
     )

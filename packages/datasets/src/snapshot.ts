@@ -58,7 +58,7 @@ function toEntry(
     fields: [...fields],
     key,
     rows: rows.length,
-    version: `${updated}-${sha256Of(bytes.slice(0, bytes.count)).slice(0, 8)}`,
+    version: release?.version ?? `${updated}-${sha256Of(bytes.slice(0, bytes.count)).slice(0, 8)}`,
     last_updated: updated,
     known_gaps: [...knownGaps],
     ...(extract === undefined ? {} : { extract }),

@@ -15,7 +15,9 @@ const commodity = {
     .regex(/^\d\d$/)
     .nullable()
     .meta({ description: 'Chapter (first two digits); null for chapters' }),
-  commodity_name: Text.meta({ description: 'Name of the goods as the source prints it' }),
+  commodity_name: Text.nullable().meta({
+    description: 'Name of the goods as the source prints it; null where it prints none',
+  }),
 }
 const value = {
   unit: Text.nullable().meta({ description: 'Unit of the quantity; null for chapters, which mix units' }),
