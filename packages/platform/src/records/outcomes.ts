@@ -17,3 +17,13 @@ export class StaleEpoch extends Error {
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }
+
+/** The cursor of a page is none of this store's, or belongs to another order. */
+export class BadCursor extends Error {
+  override readonly name = 'BadCursor'
+}
+
+/** The value does not fit the schema of its collection; nothing was written. */
+export class BadRecord extends Error {
+  override readonly name = 'BadRecord'
+}

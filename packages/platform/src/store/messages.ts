@@ -67,7 +67,7 @@ export interface WorkerOptions {
 }
 
 /** The worker's first message: undefined where the databases are open, else why they are not. */
-export type Opened = Failure | undefined
+export type Opened = string | undefined
 
 /** The message that ends the worker. */
 export const closeRequest = 'close'

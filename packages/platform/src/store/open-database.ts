@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fold } from './fold.ts'
 import type { DatabaseName, WorkerOptions } from './messages.ts'
 
 /** Bytes of a page. Twice the default: events come in batches, and fewer, larger pages make their commit cheaper. */
@@ -31,9 +32,4 @@ export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOpt
   if (maxBytes !== undefined) database.exec(`pragma max_page_count = ${Math.floor(maxBytes / actual)}`)
   database.function('fold', { deterministic: true, useBigIntArguments: false }, fold)
   return database
-}
-
-/** Text as `contains` compares it: without case, in any script, composed (NFC). What is no text is nothing. */
-export function fold(value: unknown): string | null {
-  return typeof value === 'string' ? value.normalize('NFC').toLowerCase() : null
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { FaultPoint } from '../fault.ts'
 import type { Logger } from '../log.ts'
 import { StorageFull } from '../records/outcomes.ts'
+import { UnusableData } from '../unusable-data.ts'
 import {
   type Answer,
   closeRequest,
@@ -50,7 +51,7 @@ export interface StoreOptions {
   readonly log: Logger
 }
 
-/** Opens the store of a folder. Rejects with `StoreFailed` where a file cannot be opened. */
+/** Opens the store of a folder. Rejects with `UnusableData` where a file cannot be opened. */
 export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
   const workerData: WorkerOptions = { folder, maxBytes }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
@@ -116,7 +117,7 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
 async function waitUntilOpen(worker: Worker, folder: string): Promise<void> {
   const [opened] = (await once(worker, 'message')) as [Opened]
   if (opened === undefined) return
-  throw new StoreFailed(`The data in ${folder} cannot be opened: ${opened.message}.`)
+  throw new UnusableData(`${opened}. Put a copy back in its place, or move it away to start without it.`)
 }
 
 function toError({ full, message }: Failure, folder: string): Error {

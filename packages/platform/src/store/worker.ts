@@ -1,6 +1,6 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { fault } from '../fault.ts'
-import { toFailure } from './failures.ts'
 import { createGroupCommit, type Done, type GroupCommit } from './group-commit.ts'
 import {
   type Answer,
@@ -20,10 +20,7 @@ const port = parentPort!
 const options = workerData as WorkerOptions
 
 function start(): void {
-  const opened = (['events', 'records'] as const).map((name) => ({
-    name,
-    database: openDatabase(name, options),
-  }))
+  const opened = (['events', 'records'] as const).map((name) => ({ name, database: open(name) }))
   const commits = new Map<DatabaseName, GroupCommit>(
     opened.map(({ name, database }) => [name, createGroupCommit(database, options.folder)]),
   )
@@ -32,6 +29,14 @@ function start(): void {
     for (const { database } of opened) database.close()
     port.close()
   })
+}
+
+function open(name: DatabaseName): DatabaseSync {
+  try {
+    return openDatabase(name, options)
+  } catch (error) {
+    throw new Error(`${name}.sqlite in ${options.folder} cannot be opened: ${(error as Error).message}`)
+  }
 }
 
 /** Runs a request with all others that wait by now, commits once, answers once. */
@@ -61,14 +66,9 @@ function passFaults({ calls, results }: Done): void {
   for (const result of results) if (!isFailure(result)) fault(point)
 }
 
-/** Tells the other side how the start went. */
-function open(): Opened {
-  try {
-    start()
-    return undefined
-  } catch (error) {
-    return toFailure(error, options.folder)
-  }
+try {
+  start()
+  port.postMessage(undefined satisfies Opened)
+} catch (error) {
+  port.postMessage((error as Error).message satisfies Opened)
 }
-
-port.postMessage(open())

@@ -1,0 +1,155 @@
+import type { EventMap } from '@tathya/contracts'
+import type { Clock } from '../clock.ts'
+import type { Logger } from '../log.ts'
+import type { Store } from '../store/open-store.ts'
+import { createEnvelopes } from './create-envelope.ts'
+import { withDeadline } from './deadline.ts'
+import { type Envelope, toParams } from './envelope.ts'
+import { createGroups } from './groups.ts'
+import { createListeners } from './listeners.ts'
+import { createLogTail } from './log-tail.ts'
+import { Closed } from './outcomes.ts'
+import { createParkedEvents } from './parked-events.ts'
+import type { DeliveredEvent, EventBus, SubscribeOptions, Subscription } from './port.ts'
+import { removeOld, type Topics } from './retention.ts'
+import { startSubscription } from './subscription.ts'
+import { appendEvent, makeTables, selectHead } from './tables.ts'
+
+/** Milliseconds between looks for events that are kept long enough. */
+const sweepMs = 600_000
+
+/** The event port on the log of a store. */
+export interface EmbeddedEvents<M extends EventMap> extends EventBus<M> {
+  /** Removes what is older than its topic keeps it and finished by every group; runs by itself every ten minutes. */
+  sweep(): Promise<number>
+  /**
+   * Removes all that is known of a group that is not in use any more and would hold its events for ever. Resolves with
+   * false where there is none; rejects with `TypeError` while it runs in this process.
+   */
+  forget(group: string): Promise<boolean>
+}
+
+export interface EmbeddedEventsOptions<M extends EventMap> {
+  readonly store: Store
+  readonly types: M
+  readonly topics: Topics
+  readonly log: Logger
+  readonly clock: Clock
+  /** CloudEvents `source` of what this process publishes. */
+  readonly source: string
+}
+
+/** Stores that have a bus. A second one would not hear of what the first publishes. */
+const taken = new WeakSet<Store>()
+
+/** Makes the event bus of a store. Its promises are those of the port; all members of a group are in this process. */
+export function createEmbeddedEvents<M extends EventMap>(
+  options: EmbeddedEventsOptions<M>,
+): EmbeddedEvents<M> {
+  const { store, types, topics, log, clock, source } = options
+  if (taken.has(store)) throw new TypeError('This store has an event bus already; use that one.')
+  taken.add(store)
+  const tail = createLogTail()
+  const groups = createGroups({ store, tail, types, log, clock })
+  const listeners = createListeners(types, log)
+  const createEnvelope = createEnvelopes(types, clock, source)
+  const subscriptions = new Set<Subscription>()
+  const opened = open()
+  // Calls that follow fail with the same reason.
+  opened.catch(() => {})
+  let closing: Promise<void> | undefined
+  let pumping = false
+  let appending = 0
+  let appended: (() => void) | undefined
+
+  async function open(): Promise<void> {
+    const results = await store.steps('events', [...makeTables, selectHead])
+    tail.startAt(results.at(-1)![0]![0] as number)
+  }
+
+  function assertOpen(): void {
+    if (closing !== undefined) throw new Closed('The event bus is closed.')
+  }
+
+  async function append(envelope: Envelope): Promise<void> {
+    appending += 1
+    try {
+      envelope.position = await store.append(appendEvent, toParams(envelope))
+      tail.add(envelope)
+      listeners.tell(envelope)
+      schedulePump()
+    } finally {
+      appending -= 1
+      if (appending === 0) appended?.()
+    }
+  }
+
+  /** Lets groups take what became durable, once for all events that did so together. */
+  function schedulePump(): void {
+    if (pumping) return
+    pumping = true
+    queueMicrotask(() => {
+      pumping = false
+      for (const group of groups.running()) group.pump()
+    })
+  }
+
+  async function subscribe(wanted: SubscribeOptions<EventMap, string>): Promise<Subscription> {
+    assertOpen()
+    await opened
+    const subscription = await startSubscription(groups, types, wanted)
+    const close: Subscription['close'] = async (limits) => {
+      await subscription.close(limits)
+      subscriptions.delete(own)
+    }
+    const own = { ...subscription, close }
+    subscriptions.add(own)
+    if (closing !== undefined) await own.close()
+    assertOpen()
+    return own
+  }
+
+  async function sweep(): Promise<number> {
+    return removeOld({ store, groups, types, topics, clock })
+  }
+
+  async function forget(group: string): Promise<boolean> {
+    if (groups.get(group) !== undefined)
+      throw new TypeError(`Group "${group}" runs; close its subscriptions first.`)
+    const [gone] = await store.steps('events', [
+      { sql: 'delete from groups where name = ? returning name', params: [group] },
+      { sql: 'delete from key_positions where group_name = ?', params: [group] },
+      { sql: 'delete from parked where group_name = ?', params: [group] },
+    ])
+    return gone!.length > 0
+  }
+
+  const sweeper = setInterval(() => {
+    sweep().catch((error) => log.warn({ err: error }, 'Old events could not be removed'))
+  }, sweepMs).unref()
+
+  async function close(): Promise<void> {
+    clearInterval(sweeper)
+    await Promise.all([...subscriptions].map((subscription) => subscription.close()))
+    if (appending > 0) await new Promise<void>((resolve) => (appended = resolve))
+    taken.delete(store)
+  }
+
+  return {
+    async publish(type, payload, publishOptions = {}) {
+      assertOpen()
+      publishOptions.signal?.throwIfAborted()
+      await withDeadline(append(createEnvelope(type, payload, publishOptions)), publishOptions)
+    },
+    subscribe: (wanted) => subscribe(wanted as unknown as SubscribeOptions<EventMap, string>),
+    listen: (wanted, handle) => listeners.add(wanted, handle as (event: DeliveredEvent<EventMap>) => void),
+    parked: createParkedEvents(store, groups),
+    subscriptions: () => [...subscriptions],
+    sweep,
+    forget,
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}

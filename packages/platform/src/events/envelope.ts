@@ -1,0 +1,72 @@
+import type { EventDefinition, EventMap } from '@tathya/contracts'
+import { z } from 'zod'
+import type { Row, SqlValue } from '../store/messages.ts'
+import type { DeliveredEvent } from './port.ts'
+
+/**
+ * An event as the log keeps it. `id`, `source`, `type`, `time` mean what they mean in CloudEvents 1.0, `key` is its
+ * extension `partitionkey`, `version` is that of the payload's schema.
+ */
+export interface Envelope {
+  /** Place in the log, from 1; 0 until it has one. */
+  position: number
+  readonly type: string
+  readonly key: string
+  readonly id: string
+  /** ISO 8601 in UTC. */
+  readonly time: string
+  readonly version: number
+  readonly traceparent: string | null
+  readonly source: string
+  /** JSON. */
+  readonly payload: string
+}
+
+/** The columns of an envelope, in the order of `toEnvelope` and `toParams`. */
+export const envelopeColumns = 'position, type, key, id, time, version, traceparent, source, payload'
+
+/** Reads a row of `envelopeColumns`. */
+export function toEnvelope(row: Row): Envelope {
+  const [position, type, key, id, time, version, traceparent, source, payload] = row
+  return { position, type, key, id, time, version, traceparent, source, payload } as Envelope
+}
+
+/** The columns without the position. */
+export function toParams(envelope: Envelope): SqlValue[] {
+  const { type, key, id, time, version, traceparent, source, payload } = envelope
+  return [type, key, id, time, version, traceparent, source, payload]
+}
+
+/** A stored payload that its schema does not take any more, or that is no JSON. */
+export class UnreadablePayload extends Error {
+  override readonly name = 'UnreadablePayload'
+}
+
+/**
+ * The event as a handler sees it. The payload is read through the schema of today: it gains new defaults and loses
+ * unknown fields. Throws `UnreadablePayload`.
+ */
+export function toDelivered(envelope: Envelope, definition: EventDefinition): DeliveredEvent<EventMap> {
+  return {
+    id: envelope.id,
+    type: envelope.type,
+    key: envelope.key,
+    time: envelope.time,
+    traceparent: envelope.traceparent ?? undefined,
+    payload: readPayload(envelope, definition),
+  }
+}
+
+function readPayload({ payload, type, version }: Envelope, definition: EventDefinition): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(payload)
+  } catch (error) {
+    throw new UnreadablePayload(`The stored payload of ${type} is not JSON: ${(error as Error).message}`)
+  }
+  const result = definition.payload.safeParse(value)
+  if (result.success) return result.data
+  throw new UnreadablePayload(
+    `The stored payload of ${type}, schema version ${version}, cannot be read: ${z.prettifyError(result.error)}`,
+  )
+}

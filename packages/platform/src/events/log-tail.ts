@@ -1,0 +1,63 @@
+import type { Envelope } from './envelope.ts'
+
+/** Newest events that are kept in memory, so that groups which keep up need not read them back. */
+const eventLimit = 4096
+const characterLimit = 8_000_000
+
+/** The newest end of the log in memory. */
+export interface LogTail {
+  /** Place of the newest event. */
+  readonly head: number
+  /** Sets the place of the newest event before the first `add`. */
+  startAt(head: number): void
+  /** Adds an event that is durable; they come in the order of their places. */
+  add(envelope: Envelope): void
+  /** The event right after a place; undefined where that is not in memory. */
+  after(position: number): Envelope | undefined
+  /** Events of a type added since the start. */
+  added(type: string): number
+}
+
+/** Makes an empty tail. */
+export function createLogTail(): LogTail {
+  const ring = new Array<Envelope | undefined>(eventLimit)
+  const counts = new Map<string, number>()
+  let head = 0
+  let oldest = 1
+  let characters = 0
+
+  function drop(): void {
+    characters -= ring[oldest % eventLimit]?.payload.length ?? 0
+    ring[oldest % eventLimit] = undefined
+    oldest += 1
+  }
+
+  function startAt(position: number): void {
+    head = position
+    oldest = position + 1
+  }
+
+  function add(envelope: Envelope): void {
+    if (head - oldest + 1 === eventLimit) drop()
+    head = envelope.position
+    ring[head % eventLimit] = envelope
+    characters += envelope.payload.length
+    while (characters > characterLimit) drop()
+    counts.set(envelope.type, (counts.get(envelope.type) ?? 0) + 1)
+  }
+
+  function after(position: number): Envelope | undefined {
+    const found = ring[(position + 1) % eventLimit]
+    return found?.position === position + 1 ? found : undefined
+  }
+
+  return {
+    get head() {
+      return head
+    },
+    startAt,
+    add,
+    after,
+    added: (type) => counts.get(type) ?? 0,
+  }
+}

@@ -1,0 +1,14 @@
+/** Times its base that a delay between tries grows to. */
+const growthLimit = 100
+
+/** Milliseconds before the next look at a dependency that is away, or a store that fails. */
+export const awayDelay = { base: 100, limit: 5_000 }
+
+/**
+ * Milliseconds before try number `failed + 1`: the base doubles with each failed try up to 100 times, less a random part
+ * of up to a half, so that many do not come back at the same moment.
+ */
+export function retryDelay(base: number, failed: number, limit = base * growthLimit): number {
+  const full = Math.min(base * 2 ** Math.min(failed - 1, 30), limit)
+  return full * (1 - Math.random() / 2)
+}

@@ -1,0 +1,94 @@
+import type { Row, Statement } from '../store/messages.ts'
+import { type CollectionContext, toColumns } from './collection.ts'
+import { toOrderBySql, toSortOrder } from './order.ts'
+import { StaleEpoch } from './outcomes.ts'
+import type { Claimed, ClaimOptions } from './port.ts'
+import { toWhereSql } from './where.ts'
+
+/**
+ * The claims of a collection. A record is free where nobody of this run holds it, or where the lease is over by the
+ * store's monotonic clock. Who held it last keeps it until somebody else claims it.
+ */
+export function createClaims<T>(context: CollectionContext<T>) {
+  const { name, table, store, documents, run, monotonic } = context
+  const held = 'key = ? and epoch = ? and lease_run = ?'
+  const write = (sql: string): Statement => ({
+    database: 'records',
+    kind: 'write',
+    fault: 'record-written',
+    sql,
+  })
+  const selectHeld: Statement = {
+    database: 'records',
+    kind: 'read',
+    sql: `select doc, version, epoch from ${table} where ${held}`,
+  }
+  const updateHeld = write(
+    `update ${table} set doc = ?, expires_from = ?, version = version + 1 where ${held} and version = ? returning version`,
+  )
+  const renewHeld = write(`update ${table} set lease_until = ? where ${held} returning key`)
+  const releaseHeld = write(`update ${table} set lease_run = null where ${held} returning key`)
+
+  async function claim(options: ClaimOptions<T>): Promise<Claimed<T> | undefined> {
+    const { where, order = [], leaseSeconds, change = {} } = options
+    const filter = toWhereSql(where, context.expressions)
+    const orderBy = toOrderBySql(toSortOrder(order, context.keyField, context.expressions))
+    const { doc, expiresFrom } = documents.toChangeSql(change as Partial<T>)
+    const until = toLeaseEnd(leaseSeconds)
+    const sql = `update ${table} set doc = ${doc.sql}, expires_from = ${expiresFrom.sql}, version = version + 1,
+                   epoch = epoch + 1, lease_run = ?, lease_until = ?
+                 where key = (
+                   select key from ${table}
+                   where ${filter.sql} and (lease_run is not ? or lease_until <= ?)
+                   order by ${orderBy} limit 1)
+                 returning doc, version, epoch`
+    const [row] = await store.rows({ database: 'records', kind: 'write', fault: 'record-claimed', sql }, [
+      ...doc.params,
+      ...expiresFrom.params,
+      run,
+      until,
+      ...filter.params,
+      run,
+      monotonic(),
+    ])
+    return row === undefined ? undefined : toClaimed(row)
+  }
+
+  async function updateClaimed(key: string, epoch: number, change: Partial<T>): Promise<Claimed<T>> {
+    for (;;) {
+      const [row] = await store.rows(selectHeld, [key, epoch, run])
+      if (row === undefined) throw stale(key, epoch)
+      const { value, version } = toClaimed(row)
+      const document = documents.toDocument(documents.merge(value, change))
+      const [written] = await store.rows(updateHeld, [...toColumns(document), key, epoch, run, version])
+      // Others may write by version meanwhile; the change is made on what they have left.
+      if (written !== undefined) return { value: document.value, version: written[0] as number, epoch }
+    }
+  }
+
+  async function renew(key: string, epoch: number, leaseSeconds: number): Promise<void> {
+    const rows = await store.rows(renewHeld, [toLeaseEnd(leaseSeconds), key, epoch, run])
+    if (rows.length === 0) throw stale(key, epoch)
+  }
+
+  async function release(key: string, epoch: number): Promise<void> {
+    const rows = await store.rows(releaseHeld, [key, epoch, run])
+    if (rows.length === 0) throw stale(key, epoch)
+  }
+
+  function toLeaseEnd(seconds: number): number {
+    if (!Number.isFinite(seconds) || seconds <= 0)
+      throw new TypeError(`leaseSeconds must be more than 0, not ${seconds}.`)
+    return monotonic() + seconds * 1000
+  }
+
+  function toClaimed([doc, version, epoch]: Row): Claimed<T> {
+    return { value: documents.read(doc as string), version: version as number, epoch: epoch as number }
+  }
+
+  function stale(key: string, epoch: number): StaleEpoch {
+    return new StaleEpoch(`Record ${key} of "${name}" is not held under epoch ${epoch} any more.`)
+  }
+
+  return { claim, updateClaimed, renew, release }
+}

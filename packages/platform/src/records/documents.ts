@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Logger } from '../log.ts'
+import { toJsonPath } from './fields.ts'
+import { BadRecord } from './outcomes.ts'
+import type { CollectionDefinition } from './port.ts'
+import type { Sql } from './where.ts'
+
+/** A value as it is written. */
+export interface Document<T> {
+  readonly value: T
+  readonly key: string
+  /** JSON. */
+  readonly text: string
+  /** Milliseconds since 1970 from which its time to stay counts; null where it stays. */
+  readonly expiresFrom: number | null
+}
+
+/** Turns values of a collection into documents and back. */
+export interface Documents<T> {
+  /** Checks a value. Throws `BadRecord`. */
+  toDocument(value: unknown): Document<T>
+  /**
+   * Reads a document through the schema of today: it gains new defaults and loses unknown fields. One that does not fit
+   * any more is given as it is, and a warning is logged.
+   */
+  read(text: string): T
+  /** A value with changed fields; what is changed to undefined is left out. Throws `TypeError` where that changes the key. */
+  merge(value: T, change: Partial<T>): unknown
+  /** The SQL of `doc` and `expires_from` with changed fields, each checked alone. Throws `BadRecord` and `TypeError`. */
+  toChangeSql(change: Partial<T>): { doc: Sql; expiresFrom: Sql }
+}
+
+/** Makes the documents of a collection. */
+export function createDocuments<S extends z.ZodObject>(
+  { name, schema, key: keyField, expireAfter }: CollectionDefinition<S>,
+  log: Logger | undefined,
+): Documents<z.output<S>> {
+  type T = z.output<S>
+
+  function toDocument(input: unknown): Document<T> {
+    const result = schema.safeParse(input)
+    if (!result.success) throw bad(z.prettifyError(result.error))
+    const value = result.data as Record<string, unknown>
+    const key = value[keyField]
+    if (typeof key !== 'string' || key === '' || !key.isWellFormed())
+      throw bad(`its key "${keyField}" must be a text that is not empty`)
+    const expiresFrom = expireAfter === undefined ? null : toExpiresFrom(value[expireAfter.field])
+    return { value: result.data, key, text: JSON.stringify(value), expiresFrom }
+  }
+
+  function read(text: string): T {
+    const stored = JSON.parse(text)
+    const result = schema.safeParse(stored)
+    if (result.success) return result.data
+    log?.warn(
+      { collection: name, key: stored[keyField], error: z.prettifyError(result.error) },
+      'A stored record does not fit its schema; it is given as it is',
+    )
+    return stored
+  }
+
+  function merge(value: T, change: Partial<T>): unknown {
+    assertKeyKept(change, (value as Record<string, unknown>)[keyField])
+    return { ...value, ...change }
+  }
+
+  function toChangeSql(change: Partial<T>) {
+    assertKeyKept(change, undefined)
+    const entries = Object.entries(change).map(([field, value]) => [field, checkField(field, value)] as const)
+    const removed = entries.filter(([, value]) => value === undefined).map(([field]) => toJsonPath(field))
+    const set = entries.filter(([, value]) => value !== undefined)
+    const kept = ['doc', ...removed.map((path) => `'${path}'`)].join(', ')
+    const base = removed.length === 0 ? 'doc' : `json_remove(${kept})`
+    const pairs = set.map(([field]) => `, '${toJsonPath(field)}', json(?)`).join('')
+    return {
+      doc: {
+        sql: set.length === 0 ? base : `json_set(${base}${pairs})`,
+        params: set.map(([, value]) => JSON.stringify(value)),
+      },
+      expiresFrom: toExpirySql(new Map(entries)),
+    }
+  }
+
+  function toExpirySql(changed: ReadonlyMap<string, unknown>): Sql {
+    if (expireAfter === undefined || !changed.has(expireAfter.field))
+      return { sql: 'expires_from', params: [] }
+    return { sql: '?', params: [toExpiresFrom(changed.get(expireAfter.field))] }
+  }
+
+  function checkField(field: string, value: unknown): unknown {
+    const own = Object.hasOwn(schema.shape, field) ? schema.shape[field] : undefined
+    if (own === undefined) throw new TypeError(`Collection "${name}" has no field "${field}".`)
+    const result = (own as unknown as z.ZodType).safeParse(value)
+    if (!result.success) throw bad(`${field}: ${z.prettifyError(result.error)}`)
+    return result.data
+  }
+
+  function assertKeyKept(change: Partial<T>, key: unknown): void {
+    if (!Object.hasOwn(change, keyField) || (change as Record<string, unknown>)[keyField] === key) return
+    throw new TypeError(`The key "${keyField}" of a record in "${name}" cannot be changed.`)
+  }
+
+  function toExpiresFrom(time: unknown): number | null {
+    if (time === undefined || time === null) return null
+    const parsed = typeof time === 'string' ? Date.parse(time) : Number.NaN
+    if (Number.isNaN(parsed)) throw bad(`"${expireAfter?.field}", from which it expires, must be an ISO time`)
+    return parsed
+  }
+
+  function bad(fault: string): BadRecord {
+    return new BadRecord(`A record of "${name}" is not as it must be: ${fault}`)
+  }
+
+  return { toDocument, read, merge, toChangeSql }
+}

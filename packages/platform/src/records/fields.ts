@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+
+/** What is known of a field: `scalar` compares and sorts, `object` and `list` do not, `any` may be each of them. */
+type FieldKind = 'scalar' | 'object' | 'list' | 'any'
+
+/** The parts of a zod definition that lead to what is inside. */
+interface Definition {
+  readonly type: string
+  readonly innerType?: z.ZodType
+  readonly out?: z.ZodType
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly options?: readonly z.ZodType[]
+  readonly valueType?: z.ZodType
+  readonly getter?: () => z.ZodType
+}
+
+/** Throws `TypeError` where the dotted path names no field of the schema that conditions and orders can use. */
+export function assertScalarField(collection: string, schema: z.ZodObject, path: string): void {
+  const kinds = kindsAt(schema, path.split('.'))
+  if (kinds.length === 0 || path.includes('"')) {
+    throw new TypeError(
+      `Collection "${collection}" has no field "${path}". Its fields: ${Object.keys(schema.shape).join(', ')}.`,
+    )
+  }
+  if (!kinds.some((kind) => kind === 'scalar' || kind === 'any'))
+    throw new TypeError(`Field "${path}" of collection "${collection}" is no text, number or boolean.`)
+}
+
+/** Every kind that a field can have; none where there is no such field. */
+function kindsAt(schema: z.ZodType, path: readonly string[]): FieldKind[] {
+  const definition = schema.def as unknown as Definition
+  const inner = definition.innerType ?? definition.out ?? definition.getter?.()
+  if (inner !== undefined && definition.type !== 'promise') return kindsAt(inner, path)
+  if (definition.options !== undefined) return definition.options.flatMap((option) => kindsAt(option, path))
+  if (definition.type === 'unknown' || definition.type === 'any') return ['any']
+  const [name, ...rest] = path
+  if (name === undefined) return [kindOf(definition)]
+  if (definition.type === 'record') return kindsAt(definition.valueType!, rest)
+  const field = Object.hasOwn(definition.shape ?? {}, name) ? definition.shape?.[name] : undefined
+  return field === undefined ? [] : kindsAt(field, rest)
+}
+
+function kindOf({ type }: Definition): FieldKind {
+  if (type === 'object' || type === 'record') return 'object'
+  return type === 'array' || type === 'tuple' ? 'list' : 'scalar'
+}
+
+/** The SQL expression of a field's value in the column `doc`; null where the field is missing or null. */
+export function toExpression(path: string): string {
+  return `doc ->> '${toJsonPath(path)}'`
+}
+
+/** The path of a field as SQLite's JSON functions take it, to stand in a literal. */
+export function toJsonPath(path: string): string {
+  const names = path.split('.').map((name) => `."${name}"`)
+  return `$${names.join('')}`.replaceAll("'", "''")
+}

@@ -1,0 +1,55 @@
+import type { Row, Statement, Step } from '../store/messages.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Expressions } from './where.ts'
+
+/** Names that a collection may have. */
+const namePattern = /^[a-z][a-z0-9_.-]{0,63}$/i
+
+/** Fields by which a collection is found fast. */
+export type Indexes = readonly (readonly string[])[]
+
+const selectIndexes: Statement = {
+  database: 'records',
+  kind: 'read',
+  sql: `select name from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null`,
+}
+
+/** The table of a collection, quoted. Throws `TypeError` for a name that cannot be. */
+export function toTable(collection: string): string {
+  if (namePattern.test(collection)) return `"${collection}"`
+  throw new TypeError(
+    `"${collection}" cannot be the name of a collection: take a letter, then up to 63 letters, digits, "_", "." or "-".`,
+  )
+}
+
+/**
+ * Makes the table of a collection and its indexes, and drops indexes that are not declared any more. A record is its
+ * JSON with a version; a claim is an epoch, the run of the store that gave it, and an end on that run's own clock.
+ */
+export async function makeTable(
+  store: Store,
+  collection: string,
+  indexes: Indexes,
+  expressions: Expressions,
+): Promise<void> {
+  const table = toTable(collection)
+  const create = `create table if not exists ${table} (
+    key text primary key, doc text not null, version integer not null, epoch integer not null default 0,
+    lease_run text, lease_until real, expires_from integer) strict`
+  await store.steps('records', [{ sql: create, params: [] }])
+  const wanted = new Map([
+    [`${collection} expires`, 'expires_from'],
+    ...indexes.map(
+      (fields) =>
+        [`${collection} by ${fields.join()}`, [...fields.map(expressions), 'key'].join(', ')] as const,
+    ),
+  ])
+  const known = (await store.rows(selectIndexes, [collection])).map(([name]: Row) => name as string)
+  const changes: Step[] = [
+    ...known.filter((name) => !wanted.has(name)).map((name) => ({ sql: `drop index "${name}"`, params: [] })),
+    ...[...wanted]
+      .filter(([name]) => !known.includes(name))
+      .map(([name, columns]) => ({ sql: `create index "${name}" on ${table} (${columns})`, params: [] })),
+  ]
+  if (changes.length > 0) await store.steps('records', changes)
+}
