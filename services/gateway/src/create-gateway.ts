@@ -89,7 +89,10 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       table,
       own: { name, paths: indexPaths([...fromEndpoints(endpoints), ...probes]) },
       upstreams,
-      plainPaths: [...datasets.map(({ path }) => path), ...services.flatMap(({ prefixes }) => prefixes)],
+      plainPaths: [
+        ...datasets.flatMap(({ id, path }) => [path, `/e/datasets/${id}`]),
+        ...services.flatMap(({ prefixes }) => prefixes),
+      ],
     }),
     readClient: createReadClient(parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log),
     writeStandingHeaders: createStandingHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),

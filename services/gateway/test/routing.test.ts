@@ -101,7 +101,7 @@ describe('the destination of a path', () => {
     assert.match(detail('/e/Schools'), /\/e\/schools/)
     assert.match(detail('/doc'), /\/docs/)
     assert.match(detail('/e/forexx'), /\/e\/forex/)
-    assert.match(detail('/wp-login.php'), /\/docs/)
+    assert.match(detail('/wp-login.php'), /listed at \/docs/)
     assert.doesNotMatch(detail('/wp-login.php'), /Did you mean/)
   })
 

@@ -1,6 +1,6 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError, type Logger } from '@tathya/platform'
+import { ConfigError } from '@tathya/platform'
 import { hashKey, isWellFormedKey, makeKey } from './format.ts'
 import type { KeyRecord } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -18,6 +18,16 @@ const traits: KeyTraits = {
 /** The file of the first admin key, readable by its owner alone. */
 export function adminKeyFile(folder: string): string {
   return path.join(folder, 'admin-key')
+}
+
+/** Tells people where the admin key is, and where others can read it. */
+export async function describeAdminKey(folder: string): Promise<string> {
+  const file = adminKeyFile(folder)
+  const found = await stat(file).catch(() => undefined)
+  if (found === undefined) return 'The admin key is in no file; "npm run keys -- list" shows all keys'
+  // Windows has no such modes.
+  const open = process.platform !== 'win32' && (found.mode & 0o077) !== 0
+  return `The admin key is in ${file}${open ? ', which others can read: run chmod 600 on it' : ''}`
 }
 
 /** Reads the key in the file; undefined where there is none. Throws `ConfigError` where it holds something else. */
@@ -38,7 +48,6 @@ export async function readAdminKey(folder: string): Promise<string | undefined> 
 export interface AdminKeyPlace extends KeyPlace {
   readonly ring: KeyRing
   readonly folder: string
-  readonly log: Logger
 }
 
 /**
@@ -46,16 +55,17 @@ export interface AdminKeyPlace extends KeyPlace {
  * first start makes one. Returns the key where it was made now.
  */
 export async function ensureAdminKey(place: AdminKeyPlace): Promise<string | undefined> {
-  const { folder, ring, log } = place
+  const { folder, ring } = place
   const kept = await readAdminKey(folder)
   if (kept !== undefined) {
-    const { mode } = await stat(adminKeyFile(folder))
-    if ((mode & 0o077) !== 0) log.warn({}, `Others can read ${adminKeyFile(folder)}; run chmod 600 on it.`)
     if (ring.find(hashKey(kept)) === undefined) await insertKey(place, kept, traits)
     return undefined
   }
-  if ([...ring.all()].some(({ record }) => record.scopes.includes('admin') && record.revoked_at === null))
-    return undefined
+  const now = place.clock.now().getTime()
+  for (const { record, expiresAt } of ring.all()) {
+    // The operator took the file away: there are admin keys enough.
+    if (record.scopes.includes('admin') && record.revoked_at === null && expiresAt > now) return undefined
+  }
   const key = makeKey()
   // The file first: a key that only the store knew could never be used.
   await writeFile(adminKeyFile(folder), `${key}\n`, { mode: 0o600, flag: 'wx' })

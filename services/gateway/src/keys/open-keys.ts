@@ -1,6 +1,6 @@
 import type { Collection, Platform } from '@tathya/platform'
 import type { Limit } from '../limits/gcra.ts'
-import { adminKeyFile, ensureAdminKey, toSettingRecord } from './admin-key.ts'
+import { describeAdminKey, ensureAdminKey, toSettingRecord } from './admin-key.ts'
 import { type KeyRecord, keyCollection } from './key-record.ts'
 import { type KeyRing, loadKeyRing } from './key-ring.ts'
 import { storeUses } from './store-uses.ts'
@@ -34,7 +34,8 @@ export async function openKeys(
     setting === undefined ? undefined : toSettingRecord(setting, clock.now()),
   )
   const freshAdminKey =
-    setting === undefined ? await ensureAdminKey({ records, ring, clock, log, folder }) : undefined
+    setting === undefined ? await ensureAdminKey({ records, ring, clock, folder }) : undefined
+  const note = setting === undefined ? await describeAdminKey(folder) : 'The admin key is TATHYA_ADMIN_KEY'
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
   const writeUses = () => {
@@ -45,10 +46,7 @@ export async function openKeys(
     records,
     ring,
     freshAdminKey,
-    note:
-      setting === undefined
-        ? `The admin key is in ${adminKeyFile(folder)}`
-        : 'The admin key is TATHYA_ADMIN_KEY',
+    note,
     start() {
       timer = setInterval(writeUses, usesMs).unref()
     },

@@ -43,8 +43,12 @@ function readBearer(header: string): string {
 
 /** Removes headers from a request in every form in which Node holds them, so that nothing behind can read them. */
 export function dropHeaders(request: IncomingMessage, names: ReadonlySet<string>): void {
-  for (const name of names) delete request.headers[name]
-  const { rawHeaders } = request
+  // Node makes this form where it is first asked for, from the raw one, whose length it has noted: so ask before.
+  const { headersDistinct, headers, rawHeaders } = request
+  for (const name of names) {
+    delete headers[name]
+    delete headersDistinct[name]
+  }
   let kept = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (names.has(rawHeaders[at]!.toLowerCase())) continue

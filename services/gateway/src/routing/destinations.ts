@@ -36,10 +36,8 @@ export function createFindDestination({
   function refuse(path: string) {
     const templates = upstreams.flatMap((upstream) => upstream.paths()?.templates ?? [])
     const near = nearestPath(path, [...new Set([...own.paths.templates, ...plainPaths, ...templates])])
-    return problem(
-      'not_found',
-      near === undefined ? {} : { detail: `Nothing is here. Did you mean ${near}?` },
-    )
+    const advice = near === undefined ? 'All addresses are listed at /docs.' : `Did you mean ${near}?`
+    return problem('not_found', { detail: `Nothing is here. ${advice}` })
   }
 
   return (path) => {

@@ -1,13 +1,9 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
+import { waitFor } from '@tathya/testing'
 
-/**
- * Sends bytes as they are and returns everything that comes back until the other side closes or falls silent after
- * an answer. Lines may be given without their ends.
- */
+/** Sends bytes as they are and returns everything that comes back until the other side closes. */
 export async function sendRaw(port: number, text: string | Buffer): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
-  await once(socket, 'connect')
   let answer = ''
   socket.setEncoding('latin1')
   socket.on('data', (chunk: string) => {
@@ -15,8 +11,16 @@ export async function sendRaw(port: number, text: string | Buffer): Promise<stri
   })
   // A reset after the answer is as good as an end.
   socket.on('error', () => {})
-  socket.end(text)
-  if (!socket.closed) await once(socket, 'close')
+  socket.write(text)
+  try {
+    await waitFor(
+      `the end of the connection after ${JSON.stringify(answer.slice(0, 200))}`,
+      () => socket.closed,
+      5_000,
+    )
+  } finally {
+    socket.destroy()
+  }
   return answer
 }
 
