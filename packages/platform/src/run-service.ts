@@ -15,6 +15,7 @@ export async function runService(create: (platform: Platform) => Service | Promi
     const platform = await createPlatform(config)
     const service = await create(platform)
     const served = await serve(service, platform, config)
+    await platform.describe({ address: served.url })
     const say = (line: string) => process.stderr.write(`${line}\n`)
     say(`${service.name}: ${service.summary}. It answers on ${served.url}`)
     for (const note of service.notes()) say(`  ${note}`)
