@@ -16,10 +16,9 @@ interface Property {
  * Throws where a field has no description.
  */
 export function describeFields(row: z.ZodObject): DatasetField[] {
-  const { properties = {} } = z.toJSONSchema(row, { io: 'output' }) as {
-    properties?: Record<string, Property>
-  }
-  return Object.entries(properties).map(([name, property]) => describeField(name, property))
+  return Object.entries(row.shape).map(([name, field]) =>
+    describeField(name, z.toJSONSchema(field, { io: 'output' }) as Property),
+  )
 }
 
 function describeField(name: string, property: Property): DatasetField {

@@ -10,18 +10,25 @@ import type { Snapshot } from './snapshot.ts'
 /** How long and how readily caches keep lists and the catalogue. */
 export const cacheRule = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** Makes the list endpoint of a dataset at `path`. */
-export function listEndpoint(dataset: Dataset, path: string, snapshot: () => Snapshot): Endpoint {
-  const { definition } = dataset
-  return get(path, {
-    summary: definition.title,
-    description: definition.description,
-    query: listQuery(definition),
-    answers: { 200: { description: 'Rows', schema: toAnswerSchema(definition), headers: headerMeanings } },
-    cache: cacheRule,
-    remember: () => snapshot().version,
-    handle: ({ query, url }) => answer(definition, snapshot(), query as ListQuery, url),
-  })
+/** Makes the list endpoints of a dataset, the same at each of the paths. */
+export function listEndpoints(
+  { definition }: Dataset,
+  paths: readonly string[],
+  snapshot: () => Snapshot,
+): Endpoint[] {
+  // One schema for all paths: two of the same name cannot stand in one document.
+  const schema = toAnswerSchema(definition)
+  return paths.map((path) =>
+    get(path, {
+      summary: definition.title,
+      description: definition.description,
+      query: listQuery(definition),
+      answers: { 200: { description: 'Rows', schema, headers: headerMeanings } },
+      cache: cacheRule,
+      remember: () => snapshot().version,
+      handle: ({ query, url }) => answer(definition, snapshot(), query as ListQuery, url),
+    }),
+  )
 }
 
 const headerMeanings = {

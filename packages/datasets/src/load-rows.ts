@@ -19,13 +19,12 @@ export interface LoadedRows {
 
 /**
  * Reads and checks the rows of a dataset: the imported release of this installation where there is one, else the
- * shipped ones. Throws `UnusableData`, which names file, row and field, where they
- * cannot be served.
+ * shipped ones. Throws `UnusableData`, which names file, row and field, where they cannot be served.
  */
 export async function loadRows(definition: DatasetDefinition, folder: string): Promise<LoadedRows> {
   const release = readRelease(folder, definition.id)
   const file = release === undefined ? fileURLToPath(definition.rows) : rowsFile(folder, release)
-  const bytes = await readFile(file)
+  const bytes = await readBytes(file)
   if (release !== undefined && sha256Of(bytes) !== release.sha256) {
     throw new UnusableData(
       `${file} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
@@ -39,6 +38,14 @@ export async function loadRows(definition: DatasetDefinition, folder: string): P
 /** The SHA-256 of bytes, in hex. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function readBytes(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (cause) {
+    throw new UnusableData(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
 }
 
 function parseRows(bytes: Buffer, file: string): unknown[] {
@@ -58,5 +65,9 @@ function describeFaults(file: string, { id }: DatasetDefinition, faults: readonl
     .slice(0, faultLimit)
     .map(({ index, field, message }) => `  row ${index + 1}, ${field}: ${message}`)
   const more = faults.length > faultLimit ? [`  and ${faults.length - faultLimit} more`] : []
-  return [`The rows of ${id} in ${name} have ${faults.length} faults:`, ...lines, ...more].join('\n')
+  return [
+    `The rows of ${id} in ${name} have ${faults.length} fault${faults.length === 1 ? '' : 's'}:`,
+    ...lines,
+    ...more,
+  ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tathya/platform'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import type { Dataset } from './definition.ts'
-import { listEndpoint } from './list-endpoint.ts'
+import { listEndpoints } from './list-endpoint.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** Datasets of a service with their endpoints. */
@@ -32,8 +32,7 @@ export function publish(datasets: readonly Dataset[], folder: string): Publicati
     const snapshot = () => snapshotOf(dataset)
     const { definition, route } = dataset
     return [
-      listEndpoint(dataset, route.path, snapshot),
-      listEndpoint(dataset, `/e/datasets/${definition.id}/rows`, snapshot),
+      ...listEndpoints(dataset, [route.path, `/e/datasets/${definition.id}/rows`], snapshot),
       entryEndpoint(dataset, snapshot),
     ]
   })

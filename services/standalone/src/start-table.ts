@@ -64,6 +64,7 @@ function toServiceLines({ name, summary, readiness, notes }: ServiceLine, width:
 }
 
 function toKeyText({ newAdminKey, adminKeyNote }: StartReport): string {
-  if (newAdminKey === undefined) return adminKeyNote
-  return `${styleText('bold', newAdminKey)}  (shown this once; ${adminKeyNote})`
+  return newAdminKey === undefined
+    ? adminKeyNote
+    : `${styleText('bold', newAdminKey)}  (shown this once). ${adminKeyNote}`
 }

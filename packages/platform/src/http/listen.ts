@@ -81,7 +81,8 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 /** Requests that Node's parser refuses never reach a handler; they get a problem document all the same. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   // Where an answer has begun, a second one would be read as a part of it. Node keeps the answer under this name.
-  const begun = (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
+  const begun =
+    (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
   if (error.code === 'ECONNRESET' || begun || !socket.writable) {
     socket.destroy()
     return

@@ -17,8 +17,8 @@ export interface MountContext {
   readonly service: string
   readonly identity: Identity
   readonly log: Logger
-  /** Is told every finished answer, so that it can be remembered. */
-  readonly answered: (endpoint: Endpoint, request: IncomingMessage, answer: Reply) => void
+  /** Is told every finished answer that may be remembered. */
+  readonly answered: (endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply) => void
 }
 
 /** Mounts endpoints with their refusals: HEAD with GET, OPTIONS, and 405 for every other method. */
@@ -65,6 +65,8 @@ async function answer(
   const input = await readInput(endpoint, request)
   assertAcceptable(endpoint, request)
   const signal = leaving(response)
+  // Asked before the handler looks at anything: an answer is never younger than its version.
+  const version = endpoint.remember?.()
   const result = await endpoint.handle({
     ...input,
     caller,
@@ -78,7 +80,7 @@ async function answer(
     headers: request.headers,
   })
   const finished = await sendReply(request, response, endpoint, result)
-  if (finished !== undefined) context.answered(endpoint, request, finished)
+  if (finished !== undefined && version !== undefined) context.answered(endpoint, version, request, finished)
 }
 
 async function identify(

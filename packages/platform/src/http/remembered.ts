@@ -20,7 +20,8 @@ export interface RememberedAnswer {
 /** Answers that follow from the address alone, kept as bytes until their version changes. */
 export interface RememberedAnswers {
   find(request: IncomingMessage): RememberedAnswer | undefined
-  keep(endpoint: Endpoint, request: IncomingMessage, answer: Reply): void
+  /** Keeps an answer that was made from the state of `version`. */
+  keep(endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply): void
 }
 
 /** Makes an empty memory of answers. */
@@ -45,15 +46,15 @@ export function createRememberedAnswers(): RememberedAnswers {
     return undefined
   }
 
-  function keep(endpoint: Endpoint, request: IncomingMessage, answer: Reply): void {
+  function keep(endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply): void {
     const url = request.url ?? ''
-    if (endpoint.remember === undefined || endpoint.scope !== undefined) return
+    if (endpoint.scope !== undefined) return
     if (request.method !== 'GET' || answer.status !== 200 || url.length > urlLimit) return
     if (!acceptsAnyJson(request.headers.accept) || sizeOf(answer) > byteLimit / 8) return
     drop(url)
     entries.set(url, {
       endpoint,
-      version: endpoint.remember(),
+      version,
       answer,
       headers: Object.entries(answer.headers).flat(),
     })

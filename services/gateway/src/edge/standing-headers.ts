@@ -11,6 +11,7 @@ const exposed = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'X-Dataset-Extract',
   'X-Dataset-Version',
   'X-Entry-Id',
   'X-Request-Id',

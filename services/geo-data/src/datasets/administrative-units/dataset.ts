@@ -21,7 +21,8 @@ export const administrativeUnits = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: AdministrativeUnit,
   key: 'id',
-  order: ['level', 'code'],
+  // Codes of units begin with those of the units above, so this is the order of the tree.
+  order: ['code'],
   body: 'data',
   whole: true,
   knownGaps: [
