@@ -58,7 +58,7 @@ export const DatasetEntry = z
       from: z.string().nullable().meta({ description: 'First period; null where rows have none' }),
       to: z.string().nullable().meta({ description: 'Last period' }),
     }),
-    fields: z.array(DatasetField),
+    fields: z.array(DatasetField).min(1),
     key: z.string().meta({ description: 'The field that names a row' }),
     rows: z.int().meta({ description: 'Rows that are served, of all vintages' }),
     version: z.string().meta({ description: 'Changes with the rows; the same in X-Dataset-Version' }),

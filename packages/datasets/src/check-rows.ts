@@ -33,17 +33,12 @@ export function checkRows(
     }
     const row = result.data as Row
     const key = row[definition.key]
-    const earlier = places.get(key)
-    if (earlier === undefined) {
-      places.set(key, index)
-      rows.push(row)
-    } else {
-      faults.push({
-        index,
-        field: definition.key,
-        message: `${String(key)} is also the key of row ${earlier + 1}`,
-      })
+    if (places.has(key)) {
+      faults.push({ index, field: definition.key, message: `${key} is the key of an earlier row, too` })
+      continue
     }
+    places.set(key, index)
+    rows.push(row)
   }
   return { rows, faults: [...faults, ...checkVintages(definition, rows, places)] }
 }

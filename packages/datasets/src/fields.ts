@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** The part of a JSON Schema that a field's entry in the catalogue follows from. */
 interface Property {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly Property[]
@@ -23,6 +23,7 @@ export function describeFields(row: z.ZodObject): DatasetField[] {
 
 function describeField(name: string, property: Property): DatasetField {
   const forms = property.anyOf ?? [property]
+  const types = forms.flatMap(({ type }) => type ?? [])
   const form = forms.find(({ type }) => type !== 'null') ?? property
   const description = property.description ?? form.description
   if (description === undefined) {
@@ -33,10 +34,10 @@ function describeField(name: string, property: Property): DatasetField {
   const values = form.enum ?? (form.const === undefined ? undefined : [form.const])
   return {
     name,
-    type: form.type ?? 'object',
-    nullable: forms.some(({ type }) => type === 'null'),
+    type: types.find((type) => type !== 'null') ?? 'object',
+    nullable: types.includes('null'),
     unit: property['x-unit'] ?? form['x-unit'] ?? null,
     description,
-    ...(values === undefined ? {} : { values: values.map(String) }),
+    ...(values === undefined ? {} : { values: values.filter((value) => value !== null).map(String) }),
   }
 }

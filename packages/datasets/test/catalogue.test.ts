@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { DatasetCatalogue } from '@tathya/contracts'
+import { createTestPlatform, startTestService } from '@tathya/testing'
+import { createSampleService, sampleDataset, sampleRows, startSample } from './support/sample.ts'
+
+const layout = { columns: ['id'], createReader: async () => (record: object) => record }
+const extract = { rowsInFull: 5000, note: 'Every second one.' }
+
+describe('the catalogue', () => {
+  test('says everything about a dataset that its definition says', async (context) => {
+    const rows = sampleRows(30)
+    const client = await startSample(context, rows, { knownGaps: ['Amounts are missing.'] })
+    const { body, headers } = await client.get('/e/datasets/exports')
+    const list = await client.get('/e/exports')
+    assert.equal(headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=86400')
+    assert.equal(body.version, list.headers.get('x-dataset-version'))
+    const { fields, version: _, ...rest } = body
+    assert.deepEqual(fields[3], {
+      name: 'amount',
+      type: 'number',
+      nullable: true,
+      unit: 'NPR',
+      description: 'Amount',
+    })
+    assert.deepEqual(rest, {
+      id: 'exports',
+      title: 'Samples',
+      description: 'Rows for tests.',
+      publisher: 'Nobody',
+      source: { name: 'The test', url: null },
+      licence: { name: 'CC0 1.0 Universal', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+      coverage: { area: 'Nepal', from: '2060/0', to: '2062/5' },
+      key: 'id',
+      rows: 30,
+      last_updated: '2026-01-31',
+      known_gaps: ['Amounts are missing.'],
+      address: '/e/exports',
+      rows_address: '/e/datasets/exports/rows',
+    })
+  })
+
+  test('has an entry for every dataset of the service, in their order', async (context) => {
+    const platform = await createTestPlatform(context)
+    const datasets = ['exports', 'imports'].map((id) => sampleDataset(context, sampleRows(3), { id }))
+    const { client } = await startTestService(context, createSampleService(platform, datasets))
+    const { data } = DatasetCatalogue.parse((await client.get('/e/datasets')).body)
+    assert.deepEqual(
+      data.map(({ id }) => id),
+      ['exports', 'imports'],
+    )
+    assert.deepEqual(data[1], (await client.get('/e/datasets/imports')).body)
+    assert.equal((await client.get('/e/datasets/rivers')).status, 404)
+  })
+
+  test('changes its version and tag with the rows, and with nothing else', async (context) => {
+    const version = async (rows: object[]) => {
+      const client = await startSample(context, rows)
+      const { body, headers } = await client.get('/e/datasets/exports')
+      return [body.version, headers.get('etag')]
+    }
+    const rows = sampleRows(30)
+    const same = await version(rows)
+    assert.deepEqual(await version(rows.toReversed()), same)
+    assert.notDeepEqual(await version([...rows.slice(0, 29), { ...rows[29]!, amount: 7.5 }]), same)
+  })
+})
+
+describe('an extract', () => {
+  test('says so in the header of its list, and names the command that imports the rest', async (context) => {
+    const client = await startSample(context, sampleRows(30), { extract, importLayout: layout })
+    const { headers } = await client.get('/e/exports')
+    assert.equal(
+      headers.get('x-dataset-extract'),
+      'rows=30, of=5000, import="npm run import -- exports <file.csv>"',
+    )
+  })
+
+  test('says so in the meta of an envelope and in its entry', async (context) => {
+    const client = await startSample(context, sampleRows(30), { extract, importLayout: layout, body: 'data' })
+    const note = {
+      rows: 30,
+      rows_in_full: 5000,
+      note: 'Every second one.',
+      import_command: 'npm run import -- exports <file.csv>',
+    }
+    assert.deepEqual((await client.get('/e/exports')).body.meta.extract, note)
+    assert.deepEqual((await client.get('/e/datasets/exports')).body.extract, note)
+  })
+
+  test('stands in the notes of the start table', async (context) => {
+    const platform = await createTestPlatform(context)
+    const datasets = [
+      sampleDataset(context, sampleRows(30), { extract, importLayout: layout }),
+      sampleDataset(context, sampleRows(1200), { id: 'imports' }),
+    ]
+    const service = createSampleService(platform, datasets)
+    await service.start()
+    assert.deepEqual(service.notes(), [
+      'exports: 30 of 5,000 rows; the rest comes with npm run import -- exports <file.csv>',
+      'imports: 1,200 rows',
+    ])
+  })
+})

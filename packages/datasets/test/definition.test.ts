@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { z } from 'zod'
+import { describeFields } from '../src/fields.ts'
+import { sortRows } from '../src/order.ts'
+import { Sample, sampleDataset, sampleRows } from './support/sample.ts'
+
+describe('the fields of a dataset', () => {
+  test('follow from the schema: type, unit, description, values', () => {
+    assert.deepEqual(describeFields(Sample), [
+      { name: 'id', type: 'integer', nullable: false, unit: null, description: 'Number' },
+      { name: 'name', type: 'string', nullable: false, unit: null, description: 'Name' },
+      {
+        name: 'kind',
+        type: 'string',
+        nullable: true,
+        unit: null,
+        description: 'Kind',
+        values: ['minor', 'major'],
+      },
+      { name: 'amount', type: 'number', nullable: true, unit: 'NPR', description: 'Amount' },
+      { name: 'period', type: 'string', nullable: false, unit: null, description: 'Period' },
+      {
+        name: 'latest',
+        type: 'boolean',
+        nullable: false,
+        unit: null,
+        description: 'Latest print of its period',
+      },
+    ])
+  })
+
+  test('are understood in lists, objects, literals and where the inner schema is described', () => {
+    const row = z.object({
+      names: z.array(z.string()).meta({ description: 'Names' }),
+      codes: z.object({ nso: z.string() }).meta({ description: 'Codes' }),
+      country: z.literal('Nepal').meta({ description: 'Country' }),
+      note: z.string().meta({ description: 'Note', 'x-unit': 'words' }).nullable(),
+    })
+    assert.deepEqual(
+      describeFields(row).map(({ type, nullable, unit, values }) => [type, nullable, unit, values]),
+      [
+        ['array', false, null, undefined],
+        ['object', false, null, undefined],
+        ['string', false, null, ['Nepal']],
+        ['string', true, 'words', undefined],
+      ],
+    )
+  })
+
+  test('need a description each', () => {
+    assert.throws(() => describeFields(z.object({ bare: z.string() })), /bare has no description/)
+  })
+})
+
+describe('a definition is refused', () => {
+  test('where it has no address', (context) => {
+    assert.throws(
+      () => sampleDataset(context, [], { id: 'rivers' }),
+      /rivers has no address.*contracts\/src\/datasets\.ts/,
+    )
+  })
+
+  test('where its order or key is no field', (context) => {
+    assert.throws(() => sampleDataset(context, [], { order: ['-height'] as never }), /does not have: height/)
+    assert.throws(() => sampleDataset(context, [], { key: 'code' as never }), /no field code/)
+  })
+
+  test('where it is an extract that nothing completes', (context) => {
+    assert.throws(
+      () => sampleDataset(context, [], { extract: { rowsInFull: 10, note: 'Some.' } }),
+      /exports is an extract: give it an importLayout/,
+    )
+  })
+})
+
+describe('the order of rows', () => {
+  const order = (context: Parameters<typeof sampleDataset>[0], fields: string[]) =>
+    sortRows(sampleDataset(context, [], { order: fields as never }), sampleRows(12)).map(({ id }) => id)
+
+  test('goes by values, downwards where it says so, nulls last both ways, ties by key', (context) => {
+    assert.deepEqual(order(context, ['amount']), [2, 3, 4, 5, 7, 8, 9, 10, 12, 1, 6, 11])
+    assert.deepEqual(order(context, ['-amount']), [12, 10, 9, 8, 7, 5, 4, 3, 2, 1, 6, 11])
+    assert.deepEqual(order(context, ['latest', '-id']), [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  test('takes the values of an enumeration as the schema lists them', (context) => {
+    assert.deepEqual(order(context, ['kind']), [3, 6, 9, 12, 2, 5, 8, 11, 1, 4, 7, 10])
+  })
+})
