@@ -55,7 +55,7 @@ function answer(definition: DatasetDefinition, snapshot: Snapshot, query: ListQu
   const total = matches?.total ?? source.count
   const page = toPage(query, total, { firstPage, whole })
   const rows =
-    matches === undefined ? source.slice(page.start, page.end) : toMatchBytes(matches, source, page)
+    matches === undefined ? source.slice(page.start, page.end) : toMatchBytes(matches, snapshot.latest, page)
   const enveloped = body === 'data' || query.envelope === true
   return reply({
     body: toBody(rows, enveloped ? { ...snapshot.meta, total, ...page.name } : undefined),

@@ -14,7 +14,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/c/g, 'k'],
   [/C/g, 'c'],
   // ज्ञ: gyan, jnan, gnan.
-  [/jny?|gny?(?=a)/g, 'gy'],
+  [/jny?(?=an|en)|gny?(?=a)/g, 'gy'],
   [/ph/g, 'f'],
   // Sinha, Singha, Singh.
   [/(?<=i)nh/g, 'ng'],
@@ -29,7 +29,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/aa+/g, 'a'],
   [/ao|ou/g, 'au'],
   [/ayi/g, 'ai'],
-  [/iy(?=a|$)/g, 'i'],
+  [/iya?$|iy(?=a)/g, 'i'],
   [/(?<=[^aeiou])y$/g, 'i'],
   [/m(?=[^aeiouym])/g, 'n'],
   // Laligurans, Laliguras; Hanspur, Haspur.
