@@ -17,8 +17,10 @@ after(async () => {
   for (const done of cleanups) await done()
 })
 
-/** An id that fits every path parameter well enough to get past its check, or not; the faults here come first. */
-const someId = '0190163d-8694-739b-aea5-966c26f8ad91'
+/** An id of the right form for the path of an operation; there is nothing under it. */
+function someId({ path }: Pick<Operation, 'path'>): string {
+  return path.startsWith('/admin/keys') ? 'key_0000000000000000' : '0190163d-8694-739b-aea5-966c26f8ad91'
+}
 
 interface Found {
   status: number
@@ -28,7 +30,7 @@ interface Found {
 }
 
 async function ask(operation: Operation, query: string, init: RequestInit = {}): Promise<Found> {
-  const path = fillPath(operation, someId) + query
+  const path = fillPath(operation, someId(operation)) + query
   const headers = {
     ...(operation.scope === undefined ? {} : withKey(product.adminKey)),
     ...(init.headers as object),
@@ -71,7 +73,6 @@ describe('every endpoint', () => {
         ['?__proto__x=1&toString=1', 'toString'],
       ] as const) {
         const found = await ask(operation, query)
-        if (found.code === 'invalid_path') continue
         assert.deepEqual([found.status, found.code], [400, 'invalid_query'], where(operation, query))
         assert.ok(found.fields.includes(field), where(operation, `${query} names ${found.fields}`))
       }
@@ -120,7 +121,7 @@ describe('every endpoint', () => {
         assert.equal((await ask(operation, query)).status, 400, where(operation, query))
       }
       const first = await ask(operation, '?page=0')
-      assert.equal(first.status, operation.path === '/e/budgets' ? 200 : 400, where(operation, 'page=0'))
+      assert.equal(first.status, operation.path.includes('budgets') ? 200 : 400, where(operation, 'page=0'))
     }
   })
 
@@ -129,12 +130,12 @@ describe('every endpoint', () => {
       const taken = operations.filter((operation) => operation.path === path).map(({ method }) => method)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY']) {
         if (taken.includes(method)) continue
-        const { status, allow } = await sendRaw(method, fillPath({ path }, someId))
+        const { status, allow } = await sendRaw(method, fillPath({ path }, someId({ path })))
         assert.equal(status, 405, `${method} ${path}`)
         for (const name of taken)
           assert.ok(allow?.split(', ').includes(name), `${method} ${path} allows ${allow}`)
       }
-      const options = await sendRaw('OPTIONS', fillPath({ path }, someId))
+      const options = await sendRaw('OPTIONS', fillPath({ path }, someId({ path })))
       assert.ok(options.status === 204 || options.status === 200, `OPTIONS ${path} -> ${options.status}`)
     }
   })
@@ -152,9 +153,9 @@ describe('every endpoint', () => {
 
   test('answers a path that is not UTF-8, too long headers, and goes on', async () => {
     for (const operation of operations) {
-      const broken = await sendRaw(operation.method, `${fillPath(operation, someId)}/%E0%A4`)
+      const broken = await sendRaw(operation.method, `${fillPath(operation, someId(operation))}/%E0%A4`)
       assert.ok([400, 404, 405].includes(broken.status), where(operation, `-> ${broken.status}`))
-      const huge = await sendRaw(operation.method, fillPath(operation, someId), {
+      const huge = await sendRaw(operation.method, fillPath(operation, someId(operation)), {
         'X-Big': 'x'.repeat(20_000),
       })
       assert.equal(huge.status, 431, where(operation, 'huge headers'))
