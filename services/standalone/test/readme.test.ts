@@ -57,7 +57,6 @@ describe('the README', { skip: noCurl }, () => {
       '/e/administrativeUnit',
       '/e/schools',
       '/e/logger',
-      '/e/paymentSystemsDirectory',
     ]) {
       assert.ok(
         examples.some(({ command }) => command.includes(address)),
