@@ -131,11 +131,6 @@ export const errors = defineErrors({
     title: 'The request body has a type that this endpoint does not take',
     remedy: 'Send one of the types that `errors` names.',
   },
-  wrong_host: {
-    status: 421,
-    title: 'This installation does not answer for that host name',
-    remedy: 'Use the address under which it listens; operators set TATHYA_PUBLIC_URL.',
-  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
