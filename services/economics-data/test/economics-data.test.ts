@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { datasets as registered } from '@tathya/contracts'
+import { defineDataset } from '@tathya/datasets'
+import {
+  assertKnownAnswer,
+  createTestPlatform,
+  loadKnownAnswers,
+  startTestService,
+  walkPages,
+} from '@tathya/testing'
+import { createEconomicsData, datasets } from '../src/index.ts'
+
+const answers = loadKnownAnswers(new URL('./fixtures/known-answers.json', import.meta.url))
+
+async function start(context: TestContext) {
+  return (await startTestService(context, createEconomicsData(await createTestPlatform(context)))).client
+}
+
+test('every known answer holds for what the service serves', async (context) => {
+  const client = await start(context)
+  const tables = new Map<string, Record<string, unknown>[]>()
+  for (const { definition, route } of datasets) {
+    const all = definition.vintages === undefined ? '' : '&vintage=all'
+    tables.set(definition.id, await walkPages(client, `${route.path}?per_page=1000${all}`))
+  }
+  for (const answer of answers) {
+    await context.test(`${answer.dataset}: ${answer.what}`, () =>
+      assertKnownAnswer(tables.get(answer.dataset)!, answer),
+    )
+  }
+})
+
+test('serves each dataset of its own in the list of datasets, and no other', () => {
+  const own = registered.filter(({ service }) => service === 'economics-data').map(({ id }) => id)
+  assert.deepEqual(datasets.map(({ definition }) => definition.id).toSorted(), own.toSorted())
+})
+
+describe('the interface that users know', () => {
+  test('counts pages of budgets from 0, and of all others from 1', async (context) => {
+    const client = await start(context)
+    for (const { definition, route } of datasets) {
+      const expected = definition.id === 'budgets' ? 200 : 400
+      assert.equal((await client.get(`${route.path}?page=0`)).status, expected, definition.id)
+    }
+    const [first, second] = await Promise.all(
+      ['0', '1'].map((page) => client.get(`/e/budgets?page=${page}&per_page=2`)),
+    )
+    assert.deepEqual([...first!.body, ...second!.body], (await client.get('/e/budgets?limit=4')).body)
+  })
+
+  test('answers {data} for payment systems and imports, bare lists for the others', async (context) => {
+    const client = await start(context)
+    const shapes = await Promise.all(
+      datasets.map(async ({ definition, route }) => [
+        definition.id,
+        Array.isArray((await client.get(route.path)).body),
+      ]),
+    )
+    assert.deepEqual(Object.fromEntries(shapes), {
+      'payment-systems': false,
+      budgets: true,
+      forex: true,
+      imports: false,
+      exports: true,
+      remittances: true,
+    })
+  })
+
+  test('answers the payment systems directory whole', async (context) => {
+    const { body } = await (await start(context)).get('/e/paymentSystemsDirectory')
+    assert.deepEqual([body.data.length, body.meta.total, body.meta.per_page], [48, 48, undefined])
+  })
+
+  test('gives the fixed fields first and in their order', async (context) => {
+    const client = await start(context)
+    const fixed: Record<string, string> = {
+      '/e/budgets':
+        'category_id published_date revised_estimate_date estimate_year_str estimate_year_start_ad estimate_year_end_ad estimate_amount source_type_id description country currency amount source',
+      '/e/forex':
+        'id country_name currency forex_millions forex_gross_millions fiscal_year_str fiscal_year month',
+      '/e/imports':
+        'id hs_code parent_hs_code commodity_name import_to unit amount currency report_year source',
+      '/e/exports':
+        'id hs_code parent_hs_code commodity_name export_from unit amount currency report_year source',
+      '/e/remittances':
+        'id country_name currency remittance_type rolling_amount_monthly_millions amount_monthly_millions fiscal_year month_english month_num_english month_nepali source',
+    }
+    for (const [path, names] of Object.entries(fixed)) {
+      const { body } = await client.get(`${path}?limit=1`)
+      const fields = Object.keys((body.data ?? body)[0])
+      assert.deepEqual(fields.slice(0, names.split(' ').length), names.split(' '), path)
+    }
+  })
+})
+
+describe('months with several prints', () => {
+  test('answer the latest one, and all of them on request', async (context) => {
+    const client = await start(context)
+    const latest = await walkPages<{ as_of_date: string; currency: string; latest: boolean }>(
+      client,
+      '/e/forex',
+    )
+    assert.equal(latest.length, 292)
+    assert.ok(latest.every((row) => row.latest))
+    assert.equal(new Set(latest.map((row) => row.as_of_date + row.currency)).size, 292)
+    const all = await walkPages<object>(client, '/e/forex?vintage=all&limit=70')
+    assert.equal(all.length, 300)
+    assert.equal((await client.get('/e/remittances')).headers.get('x-total-count'), '151')
+  })
+})
+
+describe('the catalogue', () => {
+  test('names unit, source and licence of each dataset, and which are extracts', async (context) => {
+    const { data } = (await (await start(context)).get('/e/datasets')).body
+    const extracts = data.filter((entry: { extract?: object }) => entry.extract !== undefined)
+    assert.deepEqual(
+      extracts.map(({ id, extract }: { id: string; extract: { rows: number; rows_in_full: number } }) => [
+        id,
+        extract.rows,
+        extract.rows_in_full,
+      ]),
+      [
+        ['imports', 1052, 40936],
+        ['exports', 1007, 8861],
+      ],
+    )
+    const budgets = data.find(({ id }: { id: string }) => id === 'budgets')
+    const amount = budgets.fields.find(({ name }: { name: string }) => name === 'estimate_amount')
+    assert.deepEqual([amount.type, amount.unit], ['string', 'NPR'])
+    assert.deepEqual(budgets.coverage, { area: 'Nepal', from: '2066/67', to: '2083/84' })
+  })
+
+  test('is the definition that the list answers by', () => {
+    assert.ok(
+      datasets.every(({ definition }) => defineDataset(definition).route.service === 'economics-data'),
+    )
+  })
+})
