@@ -95,7 +95,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       ],
     }),
     readClient: createReadClient(parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log),
-    writeStandingHeaders: createStandingHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
+    standingHeaders: createStandingHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
     bodyLimit: config.TATHYA_BODY_LIMIT,
     now: () => clock.now().getTime(),
     refused: meters.refused,

@@ -22,7 +22,7 @@ function entry(id: string): DatasetEntry {
     source: reference,
     licence: reference,
     coverage: { area: 'Nepal', from: null, to: null },
-    fields: [],
+    fields: [{ name: 'id', type: 'integer', nullable: false, unit: null, description: 'x' }],
     key: 'id',
     rows: 1,
     version: '1',
@@ -148,6 +148,16 @@ describe('the catalogue', () => {
     assert.equal(missing.status, 404)
     assert.match(missing.body.detail, /Did you mean \/e\/datasets\/schools\?/)
   })
+})
+
+test('a service that tells nonsense of its datasets hides those of no other', async (context) => {
+  const broken = (platform: Platform) =>
+    makeService(platform, 'geo-data', [
+      get('/e/datasets', { summary: 'x', answers, handle: () => ({ data: [{ id: 1 }] }) }),
+    ])
+  const { client } = await start(context, { upstreams: (platform) => [broken(platform), schools(platform)] })
+  const { body } = await client.get('/e/datasets')
+  assert.deepEqual([body.data.length, body.meta.unavailable], [1, ['geo-data']])
 })
 
 describe('the pages', () => {

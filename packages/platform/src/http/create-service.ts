@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import type { Platform } from '../platform.ts'
 import type { Service, ServiceDefinition } from '../service.ts'
-import { beginExchange, type Exchange, exchangeOf, pathOf, standardHeaders } from './exchange.ts'
+import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
 import { mountEndpoints } from './mount.ts'
 import { nearestPath } from './nearest-path.ts'
 import { toOpenApi } from './openapi.ts'
@@ -62,15 +62,14 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const { exchange, isNew } = beginExchange(request, response, name, platform)
-    if (before === undefined) return answer(request, response, exchange, isNew)
-    if (isNew) setStandardHeaders(response, exchange)
+    const exchange = beginExchange(request, response, name, platform)
+    if (before === undefined) return answer(request, response, exchange)
     try {
       const taken = before(request, response)
       if (taken === true) return
-      if (taken === false) return answer(request, response, exchange, false)
+      if (taken === false) return answer(request, response, exchange)
       taken.then(
-        (done) => done || answer(request, response, exchange, false),
+        (done) => done || answer(request, response, exchange),
         (error) => refuse(error, request, response),
       )
     } catch (error) {
@@ -78,24 +77,19 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
     }
   }
 
-  /** Answers; `headersDue` where the standard headers are not set yet. */
-  function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    exchange: Exchange,
-    headersDue: boolean,
-  ): void {
+  function answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
     const known = remembered.find(request)
     if (known !== undefined) {
       exchange.route = known.endpoint.path
-      return sendRemembered(request, response, known, headersDue ? standardHeaders(exchange) : [])
+      return sendRemembered(request, response, known, exchange)
     }
-    if (headersDue) setStandardHeaders(response, exchange)
+    setPendingHeaders(response, exchange)
     app(request as Request, response as Response)
   }
 
   function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const exchange = exchangeOf(request)
+    if (!response.headersSent) setPendingHeaders(response, exchange)
     const known = toProblemError(error)
     if (known.code === 'internal') {
       log.error({ err: error, request_id: exchange.id, route: exchange.route }, 'unexpected error')
@@ -120,9 +114,4 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
 /** Throws `URIError` for a path that is not percent-encoded UTF-8. */
 function assertDecodable(url: string): void {
   if (url.includes('%')) decodeURIComponent(pathOf(url))
-}
-
-function setStandardHeaders(response: ServerResponse, exchange: Exchange): void {
-  const headers = standardHeaders(exchange)
-  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!)
 }

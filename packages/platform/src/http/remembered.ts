@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from './endpoint.ts'
+import { type Exchange, setPendingHeaders } from './exchange.ts'
 import type { Reply } from './reply.ts'
 import { matches, sendBytes } from './send-reply.ts'
 
@@ -65,18 +66,18 @@ export function createRememberedAnswers(): RememberedAnswers {
   return { find, keep }
 }
 
-/** Sends a remembered answer with `more` headers, a flat list, before its own. */
+/** Sends a remembered answer: its head is written from one list. */
 export function sendRemembered(
   request: IncomingMessage,
   response: ServerResponse,
   { answer, headers }: RememberedAnswer,
-  more: readonly string[],
+  exchange: Pick<Exchange, 'headers'>,
 ): void {
   if (matches(request.headers['if-none-match'], answer.headers.ETag ?? '')) {
-    for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
+    setPendingHeaders(response, exchange)
     return sendBytes(request, response, answer)
   }
-  response.writeHead(200, [...more, ...headers])
+  response.writeHead(200, [...exchange.headers, ...headers])
   response.end(answer.body)
 }
 

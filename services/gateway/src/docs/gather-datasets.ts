@@ -56,7 +56,7 @@ async function gather(upstreams: readonly Upstream[], log: Logger) {
   const byId = new Map<string, DatasetEntry>()
   const unavailable: string[] = []
   const lists = await Promise.all(
-    upstreams.map(async ({ name, datasets }) => ({ name, entries: await datasets() })),
+    upstreams.map(async (upstream) => ({ name: upstream.name, entries: await ask(upstream, log) })),
   )
   for (const { name, entries } of lists) {
     if (entries === undefined) unavailable.push(name)
@@ -67,4 +67,14 @@ async function gather(upstreams: readonly Upstream[], log: Logger) {
     }
   }
   return { entries: [...byId.values()], unavailable }
+}
+
+/** One service that cannot tell, or tells nonsense, hides the datasets of no other. */
+async function ask(upstream: Upstream, log: Logger): Promise<readonly DatasetEntry[] | undefined> {
+  try {
+    return await upstream.datasets()
+  } catch (error) {
+    log.error({ err: error, service: upstream.name }, 'a service could not tell its datasets')
+    return undefined
+  }
 }

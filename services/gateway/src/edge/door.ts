@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { exchangeOf, type Identity, identityHeader, ProblemError } from '@tathya/platform'
+import {
+  type Exchange,
+  exchangeOf,
+  type Identity,
+  identityHeader,
+  ProblemError,
+  setPendingHeaders,
+} from '@tathya/platform'
 import { authenticate } from '../keys/authenticate.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { KnownKey } from '../keys/known-key.ts'
@@ -10,7 +17,7 @@ import type { Destination, FindDestination } from '../routing/destinations.ts'
 import { readTarget } from '../routing/read-target.ts'
 import { assertPlainTransfer, bodyTooLarge, hasBody } from '../upstreams/request-body.ts'
 import type { Client, ReadClient } from './read-client.ts'
-import { answerOptions, type WriteStandingHeaders } from './standing-headers.ts'
+import { answerOptions, type StandingHeaders } from './standing-headers.ts'
 
 /** What the door needs. */
 export interface DoorOptions {
@@ -19,7 +26,7 @@ export interface DoorOptions {
   readonly limits: CallerLimits
   readonly findDestination: FindDestination
   readonly readClient: ReadClient
-  readonly writeStandingHeaders: WriteStandingHeaders
+  readonly standingHeaders: StandingHeaders
   /** Bytes of a body where the endpoint names no limit. */
   readonly bodyLimit: number
   /** The time in milliseconds. */
@@ -40,7 +47,7 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * where the gateway itself answers; throws what the caller is refused with.
  */
 export function createDoor(options: DoorOptions) {
-  const { ring, identity, limits, findDestination, readClient, writeStandingHeaders, now, refused } = options
+  const { ring, identity, limits, findDestination, readClient, standingHeaders, now, refused } = options
 
   return function enter(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     try {
@@ -52,7 +59,8 @@ export function createDoor(options: DoorOptions) {
   }
 
   function pass(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-    writeStandingHeaders(response, request.url ?? '')
+    const exchange = exchangeOf(request)
+    exchange.headers.push(...standingHeaders(request.url ?? ''))
     assertPlainTransfer(request)
     const path = readTarget(request)
     const client = readClient(request)
@@ -60,9 +68,8 @@ export function createDoor(options: DoorOptions) {
     if (probes.has(path)) return false
     if (request.method === 'OPTIONS') return answerAllowed(path, request, response, client)
     const time = now()
-    const known = admit(request, response, client, time)
+    const known = admit(request, exchange, client, time)
     const destination = findDestination(path)
-    const exchange = exchangeOf(request)
     exchange.service = destination.service
     if (destination.path !== undefined) exchange.route = destination.path.template
     if (known === undefined) return handOver(destination, request, response, client, undefined)
@@ -75,13 +82,13 @@ export function createDoor(options: DoorOptions) {
   /** Whose request it is; undefined without a key. Throws where the key, or the limit, forbids it. */
   function admit(
     request: IncomingMessage,
-    response: ServerResponse,
+    { headers }: Exchange,
     { group }: Client,
     time: number,
   ): KnownKey | undefined {
     const { authorization, 'x-api-key': plain } = request.headers
     if (authorization === undefined && plain === undefined) {
-      if (group !== undefined) limits.byAddress(group, time, response)
+      if (group !== undefined) limits.byAddress(group, time, headers)
       return undefined
     }
     let known: KnownKey
@@ -89,12 +96,12 @@ export function createDoor(options: DoorOptions) {
       known = authenticate(readCredential(request), ring, time)
     } catch (error) {
       // Else keys could be guessed at any speed.
-      if (group !== undefined) limits.byAddress(group, time, response)
+      if (group !== undefined) limits.byAddress(group, time, headers)
       throw error
     } finally {
       dropHeaders(request, keyHeaders)
     }
-    limits.byKey(known, time, response)
+    limits.byKey(known, time, headers)
     return known
   }
 
@@ -112,7 +119,10 @@ export function createDoor(options: DoorOptions) {
     }
     if (token !== undefined) request.headers[identityHeader] = token
     if (upstream === undefined) return false
-    const { id, traceparent } = exchangeOf(request)
+    const exchange = exchangeOf(request)
+    const { id, traceparent } = exchange
+    // In this process the service writes them together with its own.
+    if (upstream.remote) setPendingHeaders(response, exchange)
     const facts = { requestId: id, traceparent, identity: token, client: address, scheme }
     upstream.forward(request, response, facts, limit)
     return true
@@ -131,6 +141,7 @@ export function createDoor(options: DoorOptions) {
     exchange.service = destination?.service ?? exchange.service
     if (allow === undefined) return handOver(destination!, request, response, client, undefined)
     exchange.route = destination?.path?.template ?? path
+    setPendingHeaders(response, exchange)
     answerOptions(response, path, allow)
     return true
   }

@@ -33,23 +33,22 @@ const accepted = [
   'tracestate',
 ].join(', ')
 
-/** Writes the headers that every answer carries. */
-export type WriteStandingHeaders = (response: ServerResponse, path: string) => void
+/** The headers that every answer under a path carries, as a flat list of names and values. */
+export type StandingHeaders = (path: string) => readonly string[]
 
 /**
- * Makes the writer. Any site may read answers: there are no cookies, so a visitor's browser opens nothing that the
+ * Makes the lists. Any site may read answers: there are no cookies, so a visitor's browser opens nothing that the
  * site could not open itself. The management of keys is for operators' programs only. `overHttps` says that callers
  * reach the gateway by https.
  */
-export function createStandingHeaders(overHttps: boolean): WriteStandingHeaders {
-  return (response, path) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Referrer-Policy', 'no-referrer')
-    if (overHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    if (isPrivate(path)) return
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    response.setHeader('Access-Control-Expose-Headers', exposed)
-  }
+export function createStandingHeaders(overHttps: boolean): StandingHeaders {
+  const always = [
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...['Referrer-Policy', 'no-referrer'],
+    ...(overHttps ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+  ]
+  const open = [...always, 'Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', exposed]
+  return (path) => (isPrivate(path) ? always : open)
 }
 
 /** Answers OPTIONS, also where a browser asks before it lets a script send a request. */

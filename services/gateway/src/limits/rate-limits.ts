@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { problem } from '@tathya/platform'
 import { type Limit, take, type Verdict } from './gcra.ts'
 
@@ -9,14 +8,14 @@ export interface Spender {
 }
 
 /**
- * Takes one request of a spender and writes the `RateLimit` fields (draft-ietf-httpapi-ratelimit-headers-10).
- * Throws `rate_limited` where it must wait. `now` in milliseconds.
+ * Takes one request of a spender and adds the `RateLimit` fields (draft-ietf-httpapi-ratelimit-headers-10) to a flat
+ * list of headers. Throws `rate_limited` where it must wait. `now` in milliseconds.
  */
-export function spend(spender: Spender, limit: Limit, now: number, response: ServerResponse): void {
+export function spend(spender: Spender, limit: Limit, now: number, headers: string[]): void {
   const verdict = take(limit, spender.spentUntil, now)
   spender.spentUntil = verdict.spentUntil
-  response.setHeader('RateLimit-Policy', limit.policy)
-  response.setHeader('RateLimit', `"${limit.name}";r=${verdict.remaining};t=${verdict.seconds}`)
+  headers.push('RateLimit-Policy', limit.policy)
+  headers.push('RateLimit', `"${limit.name}";r=${verdict.remaining};t=${verdict.seconds}`)
   if (!verdict.allowed) throw refusal(limit, verdict)
 }
 
