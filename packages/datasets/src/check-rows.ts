@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { DatasetDefinition } from './definition.ts'
 
 /** A row of any dataset. */
@@ -24,10 +25,10 @@ export function checkRows(
   const faults: RowFault[] = []
   const places = new Map<unknown, number>()
   for (const [index, value] of values.entries()) {
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(value, { reportInput: true })
     if (!result.success) {
       for (const issue of result.error.issues) {
-        faults.push({ index, field: issue.path.join('.') || '(row)', message: issue.message })
+        faults.push({ index, field: issue.path.join('.') || '(row)', message: describeIssue(issue) })
       }
       continue
     }
@@ -41,6 +42,14 @@ export function checkRows(
     rows.push(row)
   }
   return { rows, faults: [...faults, ...checkVintages(definition, rows, places)] }
+}
+
+/** Longest part of a wrong value that is repeated in a message. */
+const valueLimit = 60
+
+function describeIssue({ message, input }: z.core.$ZodIssue): string {
+  if (input === undefined || (typeof input === 'object' && input !== null)) return message
+  return `${message}, got ${JSON.stringify(input).slice(0, valueLimit)}`
 }
 
 function checkVintages(

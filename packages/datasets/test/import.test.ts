@@ -127,7 +127,7 @@ describe('an import is refused, and what was served stays', () => {
   test('where a number is none, or a key comes twice', async (context) => {
     const { run } = setUp(context)
     const { text } = await run([header, ...five, '6,Six,1 lakh,p', '2,Two,1,p'].join('\n'))
-    assert.match(text, /line 7, amount: .*number/)
+    assert.match(text, /line 7, amount: .*number.*, got "1 lakh"/)
     assert.match(text, /line 8, id: 2 is the key of an earlier row, too/)
   })
 

@@ -5,7 +5,7 @@ import { buildTokenIndex, compare, fieldBits, type TokenIndex } from './token-in
 import type { Word } from './words.ts'
 
 /** How much a match in a field is worth: current names over places over earlier names over the address. */
-const fieldWeights = [1, 0.98, 0.8, 0.65, 0.9, 0.9, 0.8, 0.7]
+const fieldWeights = [1, 1, 0.8, 0.65, 0.9, 0.9, 0.8, 0.7]
 
 /** Everything a search works with, made once from the schools. */
 export interface PreparedSchools {

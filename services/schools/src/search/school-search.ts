@@ -16,6 +16,8 @@ const coverageFloor = 0.6
 const leastCoverage = 0.34
 /** Parts of the score: words found, how much of the name they are, level, and the name exactly as typed. */
 const share = { words: 0.8, name: 0.12, level: 0.05, exact: 0.03 }
+/** Part of the share of the name that the level takes over where only places are named. */
+const levelPart = 0.75
 /** Scores have two decimals. */
 const scoreSteps = 10_000
 
@@ -24,8 +26,8 @@ interface Term {
   readonly word: Word
   readonly readings: readonly Reading[]
   readonly weight: number
-  /** Whether it tells a place rather than a name. */
-  readonly isPlace: boolean
+  /** Whether it names a school, tells a place, or is a level that stands beside places. */
+  readonly role: 'name' | 'place' | 'level'
 }
 
 /** Prepares the tolerant search over schools. */
@@ -81,9 +83,9 @@ function toTerms(prepared: PreparedSchools, { words, levels, lastIsOpen }: Schoo
     const together = [...(joined[place - 1] ?? []), ...(joined[place] ?? [])]
     return toTerm(prepared, word, together, isOpen, known.length > 1)
   })
-  if (!terms.every(({ isPlace }) => isPlace)) return terms
+  if (terms.some(({ role }) => role === 'name')) return terms
   const levelTerms = levelWords(levels).map((word): Term => {
-    return { word, readings: expandWord(prepared.index, word, false), weight: levelWeight, isPlace: true }
+    return { word, readings: expandWord(prepared.index, word, false), weight: levelWeight, role: 'level' }
   })
   return [...terms, ...levelTerms]
 }
@@ -102,21 +104,21 @@ function toTerm(
     isCommonBeginning(word) &&
     !readings.some((reading) => reading.quality >= quality.sound)
   )
-    return { word, readings: [], weight: 0, isPlace: true }
+    return { word, readings: [], weight: 0, role: 'place' }
   const { count, inNames } = scratch.look(readings)
   const isNumber = /^\d+$/.test(word.plain)
   return {
     word,
     readings,
     weight: count === 0 ? unknownWeight : rarity(size, count),
-    isPlace: isNumber || (count > 0 && inNames * 2 < count),
+    role: isNumber || (count > 0 && inNames * 2 < count) ? 'place' : 'name',
   }
 }
 
 /** The terms that a school must mostly have: the names, or the places where there are no others. */
 function toRequired(terms: readonly Term[]): readonly Term[] {
-  const names = terms.filter(({ isPlace }) => !isPlace)
-  return names.length > 0 ? names : terms
+  const names = terms.filter(({ role }) => role === 'name')
+  return names.length > 0 ? names : terms.filter(({ role }) => role === 'place')
 }
 
 function sumWeights(terms: readonly Term[]): number {
@@ -138,13 +140,16 @@ function scorer(
   terms: readonly Term[],
 ) {
   const most = sumWeights(terms)
-  const nameKey = toNameKey(terms.filter(({ isPlace }) => !isPlace).map(({ word }) => word))
+  const nameKey = toNameKey(terms.filter(({ role }) => role === 'name').map(({ word }) => word))
   const wholeKey = toNameKey(query.words)
+  // Where only places are named, the level tells more than whether a school is named after its place.
+  const levelTells = query.levels !== 0 && terms.every(({ role }) => role !== 'name')
   return (row: number): number => {
     const words = Math.min(1, scratch.points[row]! / most)
-    const exact = nameKeys[row] === nameKey || nameKeys[row] === wholeKey ? 1 : 0
-    const name = exact || Math.min(1, scratch.named[row]! / nameWeights[row]!)
     const level = levelAgreement(query.levels, levels[row]!)
+    const exact = nameKeys[row] === nameKey || nameKeys[row] === wholeKey ? 1 : 0
+    const named = exact || Math.min(1, scratch.named[row]! / nameWeights[row]!)
+    const name = levelTells ? levelPart * level + (1 - levelPart) * named : named
     const score = share.words * words + share.name * name + share.level * level + share.exact * exact
     return Math.round(score * scoreSteps)
   }

@@ -46,20 +46,25 @@ export function createScratch(size: number, { weights, firstOther, firstPlace }:
   const fields = new Uint8Array(size)
   const isFound = new Uint8Array(size)
   const best = new Float64Array(size)
-  const bestField = new Uint8Array(size)
+  /** The fields, as bits, in which the word fits best. */
+  const bestFields = new Uint8Array(size)
+  const currentNames = (1 << firstOther) - 1
+  const names = (1 << firstPlace) - 1
   const found: number[] = []
 
-  /** Finds the best field of each document that has the word. */
+  /** Finds how well, and in which fields, each document has the word. */
   function touch(readings: readonly Reading[]): number[] {
     const touched: number[] = []
     for (const { token, quality } of readings) {
       for (const posting of token.postings) {
         const number = posting >> fieldBits
-        const value = quality * weights[posting & fieldMask]!
-        if (best[number] === 0) touched.push(number)
-        if (value <= best[number]!) continue
+        const field = posting & fieldMask
+        const value = quality * weights[field]!
+        const known = best[number]!
+        if (known === 0) touched.push(number)
+        if (value < known) continue
+        bestFields[number] = (value === known ? bestFields[number]! : 0) | (1 << field)
         best[number] = value
-        bestField[number] = posting & fieldMask
       }
     }
     return touched
@@ -69,7 +74,7 @@ export function createScratch(size: number, { weights, firstOther, firstPlace }:
     const touched = touch(readings)
     let inNames = 0
     for (const number of touched) {
-      if (bestField[number]! < firstPlace) inNames += 1
+      if ((bestFields[number]! & names) !== 0) inNames += 1
       best[number] = 0
     }
     return { count: touched.length, inNames }
@@ -81,8 +86,8 @@ export function createScratch(size: number, { weights, firstOther, firstPlace }:
       isFound[number] = 1
       points[number]! += weight * best[number]!
       if (required) covered[number]! += weight
-      if (bestField[number]! < firstOther) named[number]! += weight
-      fields[number]! |= 1 << bestField[number]!
+      if ((bestFields[number]! & currentNames) !== 0) named[number]! += weight
+      fields[number]! |= bestFields[number]!
       best[number] = 0
     }
   }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { AdministrativeUnit, type School } from '@tathya/contracts'
+import { type Dataset, defineDataset, runImport } from '@tathya/datasets'
+import { createTestPlatform, startTestService, walkPages } from '@tathya/testing'
+import { registerLayout } from '../src/datasets/schools/register-layout.ts'
+import { createSchools, datasets } from '../src/index.ts'
+
+const file = fileURLToPath(new URL('./fixtures/register-lines.csv', import.meta.url))
+const shipped: School[] = JSON.parse(
+  readFileSync(new URL('../src/datasets/schools/rows.json', import.meta.url), 'utf8'),
+)
+
+/** The units of the country, where the layout looks the codes of local units up. */
+function administrativeUnits(): Dataset {
+  return defineDataset({
+    id: 'administrative-units',
+    title: 'Administrative units',
+    description: 'For the codes.',
+    publisher: 'The test',
+    source: { name: 'The test', url: null },
+    licence: { name: 'As shipped', url: null },
+    updated: '2026-01-31',
+    coverage: { area: 'Nepal' },
+    rows: new URL('../../geo-data/src/datasets/administrative-units/rows.json', import.meta.url),
+    row: AdministrativeUnit,
+    key: 'id',
+    order: ['code'],
+    body: 'data',
+    knownGaps: [],
+  })
+}
+
+test('lines of the register become the rows that are shipped, and are served as the whole register', async (context) => {
+  const platform = await createTestPlatform(context)
+  const lines: string[] = []
+  const status = await runImport(['schools', file], {
+    datasets: [...datasets, administrativeUnits()],
+    folder: platform.folder,
+    now: new Date('2026-02-03T04:05:06Z'),
+    print: (line) => void lines.push(line),
+  })
+  assert.equal(status, 0, lines.join('\n'))
+  const service = createSchools(platform)
+  const { client } = await startTestService(context, service)
+  const rows = await walkPages<School>(client, '/e/schools')
+  assert.equal(rows.length, 7)
+  for (const row of rows)
+    assert.deepEqual(
+      row,
+      shipped.find(({ school_id: id }) => id === row.school_id),
+    )
+  const { headers } = await client.get('/e/schools')
+  assert.equal(headers.get('x-dataset-extract'), null)
+  assert.match(headers.get('x-dataset-version')!, /^2026-02-03-/)
+  assert.deepEqual(service.notes(), ['schools: 7 rows'])
+  assert.equal((await client.get('/e/schools?school_search=takshashila')).body[0].school_id, 74472)
+})
+
+test('a code that no local unit has stands in the row, to be refused by name', async () => {
+  const read = await registerLayout.createReader({ rows: async () => [] })
+  const row = read({ school_id: '7', hlcit_code: '5241999999' }) as { local_unit_id: string }
+  assert.equal(row.local_unit_id, 'unknown hlcit_code 5241999999')
+})

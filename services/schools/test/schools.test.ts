@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, type TestContext, test } from 'node:test'
+import { type AdministrativeUnit, datasets as registered, type School } from '@tathya/contracts'
+import {
+  assertKnownAnswer,
+  createTestPlatform,
+  loadKnownAnswers,
+  startTestService,
+  walkPages,
+} from '@tathya/testing'
+import { createSchools, datasets } from '../src/index.ts'
+
+async function start(context: TestContext) {
+  return (await startTestService(context, createSchools(await createTestPlatform(context)))).client
+}
+
+test('every known answer holds for what the service serves', async (context) => {
+  const rows = await walkPages<School>(await start(context), '/e/schools?per_page=1000')
+  for (const answer of loadKnownAnswers(new URL('./fixtures/known-answers.json', import.meta.url))) {
+    await context.test(answer.what, () => assertKnownAnswer(rows, answer))
+  }
+})
+
+test('serves each dataset of its own in the list of datasets, and no other', () => {
+  const own = registered.filter(({ service }) => service === 'schools').map(({ id }) => id)
+  assert.deepEqual(
+    datasets.map(({ definition }) => definition.id),
+    own,
+  )
+})
+
+describe('the list', () => {
+  test('is bare, goes by number, and has the fixed fields first and no score', async (context) => {
+    const { body, headers } = await (await start(context)).get('/e/schools')
+    assert.equal(body.length, 100)
+    assert.deepEqual(
+      body.map(({ school_id: id }: School) => id),
+      body.map(({ school_id: id }: School) => id).toSorted((a: number, b: number) => a - b),
+    )
+    const fixed = 'school_id school_name province district municipality_name municipality_type ward_number'
+    assert.equal(Object.keys(body[0]).slice(0, 7).join(' '), fixed)
+    assert.equal('score' in body[0], false)
+    assert.equal(
+      headers.get('x-dataset-extract'),
+      'rows=2500, of=39798, import="npm run import -- schools <file.csv>"',
+    )
+  })
+})
+
+describe('school_search', () => {
+  test('answers matches with score and matched_on at their end, best first', async (context) => {
+    const client = await start(context)
+    const { body, headers } = await client.get('/e/schools?school_search=takshashila+academy')
+    assert.equal(body[0].school_id, 74472)
+    assert.deepEqual(Object.keys(body[0]).slice(-2), ['score', 'matched_on'])
+    assert.deepEqual([body[0].score, body[0].matched_on], [100, ['school_name']])
+    assert.equal(headers.get('x-total-count'), String(body.length))
+  })
+
+  test('takes both scripts and finds the same', async (context) => {
+    const client = await start(context)
+    const nepali = await client.get(`/e/schools?school_search=${encodeURIComponent('उत्पीडित उत्थान प्रावि')}`)
+    const latin = await client.get('/e/schools?school_search=utpidit%20utthan%20pra%20vi')
+    assert.deepEqual([nepali.body[0].school_id, latin.body[0].school_id], [24874, 24874])
+  })
+
+  test('is paged like every list, and its links keep the search', async (context) => {
+    const client = await start(context)
+    const search = `school_search=${encodeURIComponent('सरस्वती')}`
+    const whole = (await client.get(`/e/schools?${search}&per_page=1000`)).body as School[]
+    assert.ok(whole.length > 30)
+    const walked = await walkPages<School>(client, `/e/schools?${search}&limit=7&envelope=true`)
+    assert.deepEqual(walked, whole)
+    const { body } = await client.get(`/e/schools?${search}&envelope=true&page=2&per_page=10`)
+    assert.deepEqual([body.data, body.meta.total, body.meta.page], [whole.slice(10, 20), whole.length, 2])
+  })
+
+  test('answers an empty list where nothing fits', async (context) => {
+    const { status, body, headers } = await (await start(context)).get('/e/schools?school_search=qqzzxx')
+    assert.deepEqual([status, body, headers.get('x-total-count')], [200, [], '0'])
+  })
+
+  test('is refused where it is empty, blank, signs only or too long', async (context) => {
+    const client = await start(context)
+    for (const text of ['', '%20%20', '...', '%E0%A5%A4', 'a'.repeat(201)]) {
+      const { status, body } = await client.get(`/e/schools?school_search=${text}`)
+      assert.deepEqual([status, body.errors[0].field], [400, 'school_search'], text)
+      assert.match(body.errors[0].message, /letter or a digit|at most 200 characters/)
+    }
+    assert.equal((await client.get(`/e/schools?school_search=${'a'.repeat(200)}`)).status, 200)
+  })
+
+  test('takes whatever people paste', async (context) => {
+    const client = await start(context)
+    const odd = [
+      'a\u0000b',
+      '😀 school 😀',
+      '%',
+      '"; drop table',
+      '<b>x</b>',
+      '\u202eabc',
+      'का'.repeat(100),
+      '1'.repeat(200),
+      '्ा',
+      'é'.repeat(9),
+    ]
+    for (const text of odd) {
+      const { status } = await client.get(`/e/schools?school_search=${encodeURIComponent(text)}`)
+      assert.ok(status === 200 || (status === 400 && !/[\p{L}\p{N}]/u.test(text)), text)
+    }
+  })
+})
+
+describe('other names of places', () => {
+  const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+  /** Short forms that people use and no list has. */
+  const spoken = ['Kavre', 'Kabhre', 'Kathmandau']
+
+  test('are names that the administrative units have under the same code', () => {
+    const units: AdministrativeUnit[] = read('../../geo-data/src/datasets/administrative-units/rows.json')
+    const known = new Map(
+      units.map(({ id, name_en, name_ne, former_names, aliases_en, aliases_ne }) => [
+        id,
+        [name_en, name_ne, ...former_names, ...aliases_en, ...aliases_ne],
+      ]),
+    )
+    const names: Record<string, string[]> = read('../src/search/other-place-names.json')
+    for (const [code, others] of Object.entries(names)) {
+      for (const other of others) {
+        const listed = known.get(code)?.some((name) => name.startsWith(other))
+        assert.ok(listed || spoken.includes(other), `${code} ${other}`)
+      }
+    }
+  })
+})
