@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { datasets as registered } from '@tathya/contracts'
 import { defineDataset } from '@tathya/datasets'
 import {
   assertKnownAnswer,
   createTestPlatform,
   loadKnownAnswers,
+  startChild,
   startTestService,
+  tempFolder,
   walkPages,
 } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../src/index.ts'
@@ -136,4 +139,14 @@ describe('the catalogue', () => {
       datasets.every(({ definition }) => defineDataset(definition).route.service === 'economics-data'),
     )
   })
+})
+
+test('starts alone, answers, and stops when asked', async (context) => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const env = { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_LEVEL: 'silent' }
+  const child = startChild(context, [main], { env })
+  const [, url] = await child.says(/answers on (http:\S+)/)
+  assert.equal((await fetch(`${url}/e/forex?limit=1`)).status, 200)
+  child.kill('SIGTERM')
+  assert.equal(await child.ended, 0)
 })

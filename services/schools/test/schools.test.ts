@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { type AdministrativeUnit, datasets as registered, type School } from '@tathya/contracts'
 import {
   assertKnownAnswer,
   createTestPlatform,
   loadKnownAnswers,
+  startChild,
   startTestService,
+  tempFolder,
   walkPages,
 } from '@tathya/testing'
 import { createSchools, datasets } from '../src/index.ts'
@@ -133,4 +136,14 @@ describe('other names of places', () => {
       }
     }
   })
+})
+
+test('starts alone, answers, and stops when asked', async (context) => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const env = { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_LEVEL: 'silent' }
+  const child = startChild(context, [main], { env })
+  const [, url] = await child.says(/answers on (http:\S+)/)
+  assert.equal((await fetch(`${url}/e/schools?school_search=takshashila`)).status, 200)
+  child.kill('SIGTERM')
+  assert.equal(await child.ended, 0)
 })
