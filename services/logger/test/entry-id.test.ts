@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createEntryId, timeOfEntryId } from '../src/entry-id.ts'
+import { toSortable } from '../src/stored-entries.ts'
+
+test('an id of an entry is a UUID of version 7 that tells its time', () => {
+  const time = new Date('2026-11-21T06:00:00.123Z')
+  const id = createEntryId(time)
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  assert.equal(timeOfEntryId(id), time.getTime())
+  assert.notEqual(createEntryId(time), id)
+  assert.ok(createEntryId(new Date('2026-11-21T06:00:00.124Z')) > id)
+})
+
+test('times with fractions of any length are ordered as text', () => {
+  const times = [
+    '2026-01-01T00:00:00',
+    '2026-01-01T00:00:00.05',
+    '2026-01-01T00:00:00.5',
+    '2026-01-01T00:00:01',
+  ]
+  const sortable = times.map(toSortable)
+  assert.deepEqual([...sortable].sort(), sortable)
+})

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import type { Scope } from '@tathya/contracts'
+import { createFixedClock, identityHeader, type Platform } from '@tathya/platform'
+import { type CheckedClient, createTestPlatform, startTestService, waitFor } from '@tathya/testing'
+import { createLogger } from '../src/index.ts'
+
+const now = '2026-11-21T06:00:00.250Z'
+const entry = { customer_id: 7, exception_message: 'card declined', service_name: 'billing' }
+
+async function start(context: TestContext) {
+  const platform = await createTestPlatform(context, { clock: createFixedClock(now) })
+  const { client } = await startTestService(context, await createLogger(platform))
+  return { platform, client }
+}
+
+/** The header that the gateway would set for a caller. */
+async function as(
+  platform: Platform,
+  customer_id: number | null = null,
+  scopes: Scope[] = ['log:write', 'log:read'],
+) {
+  const caller = { owner: 'test', scopes, customer_id, key_id: 'key_test' }
+  return { [identityHeader]: await platform.identity.sign(caller, 'logger') }
+}
+
+async function readStored(client: CheckedClient, address: string, headers: Record<string, string>) {
+  return waitFor('the stored entry', async () => {
+    const answer = await client.get(address, headers)
+    return answer.status === 200 ? answer.body : undefined
+  })
+}
+
+describe('the logger', () => {
+  test('answers an entry exactly as it was sent and stores it so', async (context: TestContext) => {
+    const { platform, client } = await start(context)
+    const headers = await as(platform)
+    const sent = {
+      ...entry,
+      exception_message: '  त्रुटि\n\tat line 1 ',
+      created_date: '2026-01-31T10:15:30.123456',
+      additional_info: { order: [1, null, { deep: '\u0000' }] },
+    }
+    const answer = await client.post('/e/logger', sent, headers)
+    assert.equal(answer.status, 201)
+    assert.deepEqual(answer.body, sent)
+    assert.deepEqual(Object.keys(answer.body), [
+      'customer_id',
+      'exception_message',
+      'service_name',
+      'created_date',
+      'additional_info',
+    ])
+    assert.equal(answer.headers.get('location'), `/e/logger/${answer.headers.get('x-entry-id')}`)
+    const stored = await readStored(client, answer.headers.get('location')!, headers)
+    assert.deepEqual(stored, { ...sent, entry_id: answer.headers.get('x-entry-id'), received_at: now })
+  })
+
+  test('fills the time of arrival and null', async (context: TestContext) => {
+    const { platform, client } = await start(context)
+    const { body } = await client.post('/e/logger', entry, await as(platform))
+    assert.deepEqual(body, { ...entry, created_date: '2026-11-21T06:00:00.250', additional_info: null })
+  })
+
+  test('lists the latest first, narrowed and cut into pages', async (context: TestContext) => {
+    const { platform, client } = await start(context)
+    const headers = await as(platform)
+    for (const [index, service_name] of ['a', 'b', 'a', 'b', 'a'].entries()) {
+      const created_date = `2026-01-0${index + 1}T00:00:00`
+      await client.post(
+        '/e/logger',
+        { ...entry, service_name, created_date, exception_message: `Fehler ${index}` },
+        headers,
+      )
+    }
+    const messages = async (query: string) => {
+      const { body, headers: answered } = await client.get(`/e/logger${query}`, headers)
+      return [
+        answered.get('x-total-count'),
+        ...body.data.map(({ exception_message }: { exception_message: string }) => exception_message.at(-1)),
+      ]
+    }
+    await waitFor('five entries', async () => (await messages(''))[0] === '5')
+    assert.deepEqual(await messages(''), ['5', '4', '3', '2', '1', '0'])
+    assert.deepEqual(await messages('?service_name=a'), ['3', '4', '2', '0'])
+    assert.deepEqual(
+      await messages('?created_date__gte=2026-01-02T00:00:00&created_date__lte=2026-01-03T00:00:00.0'),
+      ['2', '2', '1'],
+    )
+    assert.deepEqual(await messages('?q=FEHLER 3'), ['1', '3'])
+    assert.deepEqual(await messages('?q=%25'), ['0'])
+    assert.deepEqual(await messages('?page=2&per_page=2'), ['5', '2', '1'])
+    assert.deepEqual(await messages('?limit=2&offset=4'), ['5', '0'])
+    assert.deepEqual(await messages('?page=9'), ['5'])
+    assert.deepEqual(await messages('?customer_id=8'), ['0'])
+    const { headers: answered } = await client.get('/e/logger?page=2&per_page=2&service_name=a', headers)
+    assert.match(answered.get('link') ?? '', /<\/e\/logger\?service_name=a&page=1&per_page=2>; rel="prev"/)
+  })
+
+  test('tells an entry that waits from one that never was', async (context: TestContext) => {
+    const platform = await createTestPlatform(context, { clock: createFixedClock(now) })
+    const headers = await as(platform)
+    const { client } = await startTestService(context, await createLogger(platform))
+    const unknown = await client.get('/e/logger/0190163d-8694-739b-aea5-966c26f8ad91', headers)
+    assert.equal(unknown.body.code, 'record_not_found')
+    const malformed = await client.get('/e/logger/1', headers)
+    assert.deepEqual([malformed.body.code, malformed.body.errors[0].field], ['invalid_path', 'id'])
+  })
+
+  test('stores what was published before it started, and a second delivery changes nothing', async (context: TestContext) => {
+    const platform = await createTestPlatform(context, { clock: createFixedClock(now) })
+    const payload = {
+      entry_id: '0190163d-8694-739b-aea5-966c26f8ad91',
+      received_at: now,
+      entry: { ...entry, created_date: '2026-01-01T00:00:00', additional_info: null },
+    }
+    await platform.events.publish('logger.entry', payload)
+    await platform.events.publish('logger.entry', payload)
+    const { client } = await startTestService(context, await createLogger(platform))
+    const headers = await as(platform)
+    await readStored(client, `/e/logger/${payload.entry_id}`, headers)
+    await waitFor('both deliveries', async () => {
+      const [subscription] = platform.events.subscriptions()
+      return (await subscription!.progress()).lag === 0
+    })
+    const { body } = await client.get('/e/logger', headers)
+    assert.equal(body.meta.total, 1)
+    assert.equal((await client.get('/readyz')).status, 200)
+  })
+})
