@@ -172,6 +172,12 @@ describe('matches', () => {
     assert.deepEqual(matches.at(0), first)
   })
 
+  test('of a school that is named School alone have a score, too', () => {
+    const rows = [school({ school_name: 'School', municipality_name: 'Tansen', district: 'Palpa' })]
+    const { score, matchedOn } = createSchoolSearch(rows)('tansen').at(0)
+    assert.deepEqual([score > 70 && score < 100, matchedOn], [true, ['municipality_name']])
+  })
+
   test('put a current name before an earlier one', () => {
     const rows = [
       school({ school_id: 1, school_name: 'Kalika', old_names: ['Malika'] }),

@@ -147,8 +147,10 @@ function scorer(
   return (row: number): number => {
     const words = Math.min(1, scratch.points[row]! / most)
     const level = levelAgreement(query.levels, levels[row]!)
-    const exact = nameKeys[row] === nameKey || nameKeys[row] === wholeKey ? 1 : 0
-    const named = exact || Math.min(1, scratch.named[row]! / nameWeights[row]!)
+    const key = nameKeys[row]
+    const exact = key !== '' && (key === nameKey || key === wholeKey) ? 1 : 0
+    // A name that is no more than "School" weighs nothing.
+    const named = exact || Math.min(1, scratch.named[row]! / (nameWeights[row] || 1))
     const name = levelTells ? levelPart * level + (1 - levelPart) * named : named
     const score = share.words * words + share.name * name + share.level * level + share.exact * exact
     return Math.round(score * scoreSteps)
