@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts'
 import type { Logger } from '../log.ts'
 import type { Store } from '../store/open-store.ts'
 import { createEnvelopes } from './create-envelope.ts'
-import { withDeadline } from './deadline.ts'
 import { type Envelope, toParams } from './envelope.ts'
 import { createGroups } from './groups.ts'
 import { createListeners } from './listeners.ts'
@@ -11,6 +10,7 @@ import { createLogTail } from './log-tail.ts'
 import { Closed } from './outcomes.ts'
 import { createParkedEvents } from './parked-events.ts'
 import type { DeliveredEvent, EventBus, SubscribeOptions, Subscription } from './port.ts'
+import { Publication } from './publication.ts'
 import { removeOld, type Topics } from './retention.ts'
 import { startSubscription } from './subscription.ts'
 import { appendEvent, makeTables, selectHead } from './tables.ts'
@@ -71,17 +71,13 @@ export function createEmbeddedEvents<M extends EventMap>(
     if (closing !== undefined) throw new Closed('The event bus is closed.')
   }
 
-  async function append(envelope: Envelope): Promise<void> {
-    appending += 1
-    try {
-      envelope.position = await store.append(appendEvent, toParams(envelope))
-      tail.add(envelope)
-      listeners.tell(envelope)
-      schedulePump()
-    } finally {
-      appending -= 1
-      if (appending === 0) appended?.()
-    }
+  function settled(envelope: Envelope, error: Error | undefined): void {
+    appending -= 1
+    if (appending === 0) appended?.()
+    if (error !== undefined) return
+    tail.add(envelope)
+    listeners.tell(envelope)
+    schedulePump()
   }
 
   /** Lets groups take what became durable, once for all events that did so together. */
@@ -136,11 +132,18 @@ export function createEmbeddedEvents<M extends EventMap>(
   }
 
   return {
-    async publish(type, payload, publishOptions = {}) {
-      assertOpen()
-      publishOptions.signal?.throwIfAborted()
-      await withDeadline(append(createEnvelope(type, payload, publishOptions)), publishOptions)
-    },
+    publish: (type, payload, publishOptions = {}) =>
+      new Promise((resolve, reject) => {
+        assertOpen()
+        publishOptions.signal?.throwIfAborted()
+        const envelope = createEnvelope(type, payload, publishOptions)
+        appending += 1
+        store.append(
+          appendEvent,
+          toParams(envelope),
+          new Publication(envelope, publishOptions, resolve, reject, settled),
+        )
+      }),
     subscribe: (wanted) => subscribe(wanted as unknown as SubscribeOptions<EventMap, string>),
     listen: (wanted, handle) => listeners.add(wanted, handle as (event: DeliveredEvent<EventMap>) => void),
     parked: createParkedEvents(store, groups),

@@ -37,7 +37,7 @@ export const selectHead: Step = { sql: 'select coalesce(max(position), 0) from e
 export const appendEvent: Statement = {
   database: 'events',
   kind: 'append',
-  sql: `insert into events (type, key, id, time, version, traceparent, source, payload) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  sql: 'insert into events (type, key, id, time, version, traceparent, source, payload) values',
   fault: 'event-appended',
 }
 

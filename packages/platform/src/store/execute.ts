@@ -47,16 +47,25 @@ export function createExecutor(database: DatabaseSync, folder: string): Executor
 
   function runCalls({ statement, calls, params }: StatementCalls): Result[] {
     const width = params.length / calls
+    if (statement.kind === 'append') return append(statement.sql, calls, width, params)
     const made = prepare(statement.sql)
     return Array.from({ length: calls }, (_, call) =>
       attempt(() => {
         const own = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
-        if (statement.kind === 'append') return Number(made.run(...own).lastInsertRowid)
         return statement.budget === undefined
           ? (made.all(...own) as unknown as Row[])
           : readWithin(made, own, statement.budget)
       }),
     )
+  }
+
+  /** Makes all rows in one statement; their numbers follow each other. */
+  function append(sql: string, calls: number, width: number, params: SqlValue[]): number[] {
+    const row = `(?${', ?'.repeat(width - 1)})`
+    const last = Number(
+      prepare(`${sql} ${row}${`, ${row}`.repeat(calls - 1)}`).run(...params).lastInsertRowid,
+    )
+    return Array.from({ length: calls }, (_, call) => last - calls + 1 + call)
   }
 
   function attempt(work: () => Result): Result {

@@ -15,6 +15,7 @@ export type DatabaseName = 'events' | 'records'
  */
 export interface Statement {
   readonly database: DatabaseName
+  /** Of an `append`: up to and with the word `values`. */
   readonly sql: string
   /** `read` and `write` answer rows, `append` answers the number of the row it made. */
   readonly kind: 'read' | 'write' | 'append'
@@ -45,7 +46,13 @@ export interface StepsCall {
 }
 
 /** What one post to the worker asks for. */
-export type Request = readonly (StatementCalls | StepsCall)[]
+export interface Request {
+  readonly calls: readonly (StatementCalls | StepsCall)[]
+  /** True for the last post of a turn of the event loop: nothing more is on its way. */
+  readonly last: boolean
+  /** Calls that have no outcome yet, these included. */
+  readonly waiting: number
+}
 
 /** Why a call failed. Nothing of it was kept. */
 export interface Failure {

@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { fold } from './fold.ts'
 import type { DatabaseName, WorkerOptions } from './messages.ts'
 
-/** Bytes of a page. Twice the default: events come in batches, and fewer, larger pages make their commit cheaper. */
-const pageBytes = 8192
+/** Bytes of a page. Events come in batches: fewer, larger pages make their commit cheaper. Records are written one by one. */
+const pageBytes = { events: 16_384, records: 4_096 } as const
 
-/** Pages of the write-ahead log after which its content moves to the file: 16 MB. */
-const checkpointPages = 2048
+/** Bytes of the write-ahead log after which its content moves to the file. */
+const checkpointBytes = 16 * 1024 * 1024
 
 /** Milliseconds that a call waits while another program reads or copies the file. */
 const busyMs = 5_000
@@ -19,16 +19,16 @@ const busyMs = 5_000
 export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOptions): DatabaseSync {
   const database = new DatabaseSync(path.join(folder, `${name}.sqlite`), { timeout: busyMs })
   database.exec(`
-    pragma page_size = ${pageBytes};
+    pragma page_size = ${pageBytes[name]};
     pragma journal_mode = wal;
     pragma synchronous = full;
-    pragma wal_autocheckpoint = ${checkpointPages};
-    pragma journal_size_limit = ${4 * checkpointPages * pageBytes};
+    pragma journal_size_limit = ${4 * checkpointBytes};
     pragma temp_store = memory;
     pragma trusted_schema = off;
   `)
   // A file that was made with another page size keeps it.
   const actual = database.prepare('pragma page_size').get()?.page_size as number
+  database.exec(`pragma wal_autocheckpoint = ${Math.ceil(checkpointBytes / actual)}`)
   if (maxBytes !== undefined) database.exec(`pragma max_page_count = ${Math.floor(maxBytes / actual)}`)
   database.function('fold', { deterministic: true, useBigIntArguments: false }, fold)
   return database

@@ -9,27 +9,28 @@ import {
   closeRequest,
   type DatabaseName,
   type Failure,
-  isFailure,
   type Opened,
-  type Result,
   type Row,
   type SqlValue,
   type Statement,
   type Step,
   type WorkerOptions,
 } from './messages.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type Outcome, type Waiting } from './outbox.ts'
 import { StoreFailed } from './outcomes.ts'
 
 /** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, read and written by a thread of their own. */
 export interface Store {
   readonly folder: string
   /**
-   * Runs a statement of kind `append`; resolves with the number of its row when that is durable. Rejects with
-   * `StorageFull` or `StoreFailed`, as all calls do.
+   * Runs a statement of kind `append`; tells the number of its row when that is durable, or why it failed. There is no
+   * promise because this is called more often than all else, and promises would be half of its cost.
    */
-  append(statement: Statement, params: readonly SqlValue[]): Promise<number>
-  /** Runs a statement of kind `read` or `write`; a write is durable when this resolves. */
+  append(statement: Statement, params: readonly SqlValue[], call: Waiting): void
+  /**
+   * Runs a statement of kind `read` or `write`; a write is durable when this resolves. Calls are rejected with
+   * `StorageFull` or `StoreFailed`.
+   */
   rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]>
   /** Runs steps that are kept whole or not at all; resolves with the rows of each. */
   steps(
@@ -55,13 +56,16 @@ export interface StoreOptions {
 export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
   const workerData: WorkerOptions = { folder, maxBytes }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
-  const outbox = createOutbox((request) => worker.postMessage(request))
+  const outbox = createOutbox(
+    (request) => worker.postMessage(request),
+    (failure) => toError(failure, folder),
+  )
   const ended = Promise.withResolvers<StoreFailed>()
   const idle = Promise.withResolvers<void>()
   let end: StoreFailed | undefined
   let closing: Promise<void> | undefined
 
-  await waitUntilOpen(worker, folder)
+  await waitUntilOpen(worker)
   worker.on('message', (answer: Answer) => {
     outbox.settle(answer)
     if (closing !== undefined && outbox.waiting() === 0) idle.resolve()
@@ -75,18 +79,29 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
     if (end !== undefined) return
     end = new StoreFailed(message)
     idle.resolve()
-    outbox.settleAll({ full: false, message })
+    outbox.fail(end)
     if (closing !== undefined) return
     log.error({ folder }, message)
     ended.resolve(end)
   }
 
-  function send<T extends Result>(call: (settle: (result: Result) => void) => void): Promise<T> {
+  /** Why calls are refused; undefined where they are not. */
+  function refusal(): StoreFailed | undefined {
+    return end ?? (closing === undefined ? undefined : new StoreFailed('The store is closed.'))
+  }
+
+  function send<T extends Outcome>(call: (waiting: Waiting) => void): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (end !== undefined || closing !== undefined)
-        return reject(end ?? new StoreFailed('The store is closed.'))
-      call((result) => (isFailure(result) ? reject(toError(result, folder)) : resolve(result as T)))
+      const refused = refusal()
+      if (refused !== undefined) return reject(refused)
+      call({ settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)) })
     })
+  }
+
+  function append(statement: Statement, params: readonly SqlValue[], call: Waiting): void {
+    const refused = refusal()
+    if (refused === undefined) outbox.call(statement, params, call)
+    else call.settle(refused)
   }
 
   async function close(): Promise<void> {
@@ -100,11 +115,11 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
 
   return {
     folder,
-    append: (statement, params) => send<number>((settle) => outbox.call(statement, params, settle)),
-    rows: (statement, params) => send<Row[]>((settle) => outbox.call(statement, params, settle)),
+    append,
+    rows: (statement, params) => send<Row[]>((call) => outbox.call(statement, params, call)),
     steps: (database, steps, fault) =>
-      send<Row[][]>((settle) =>
-        outbox.callSteps({ database, steps, ...(fault === undefined ? {} : { fault }) }, settle),
+      send<Row[][]>((call) =>
+        outbox.callSteps({ database, steps, ...(fault === undefined ? {} : { fault }) }, call),
       ),
     stopped: ended.promise,
     close: () => {
@@ -114,7 +129,7 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
   }
 }
 
-async function waitUntilOpen(worker: Worker, folder: string): Promise<void> {
+async function waitUntilOpen(worker: Worker): Promise<void> {
   const [opened] = (await once(worker, 'message')) as [Opened]
   if (opened === undefined) return
   throw new UnusableData(`${opened}. Put a copy back in its place, or move it away to start without it.`)

@@ -1,4 +1,14 @@
-import type { Answer, Request, Result, SqlValue, Statement, StatementCalls, StepsCall } from './messages.ts'
+import {
+  type Answer,
+  type Failure,
+  isFailure,
+  type Request,
+  type Result,
+  type SqlValue,
+  type Statement,
+  type StatementCalls,
+  type StepsCall,
+} from './messages.ts'
 
 /**
  * Calls of one tick before they are sent without waiting for its end, so that the worker runs the first ones while
@@ -6,30 +16,34 @@ import type { Answer, Request, Result, SqlValue, Statement, StatementCalls, Step
  */
 const earlyCalls = 16
 
-/** Takes the result of a call. */
-export type Settle = (result: Result) => void
+/** What became of a call. */
+export type Outcome = Exclude<Result, Failure> | Error
 
-/** Gathers calls into few messages, and hands out their results. */
+/** A call that waits for its outcome. */
+export interface Waiting {
+  settle(outcome: Outcome): void
+}
+
+/** Gathers calls into few messages, and hands out their outcomes. */
 export interface Outbox {
-  call(statement: Statement, params: readonly SqlValue[], settle: Settle): void
-  callSteps(call: StepsCall, settle: Settle): void
+  call(statement: Statement, params: readonly SqlValue[], call: Waiting): void
+  callSteps(steps: StepsCall, call: Waiting): void
   /** Hands out the results of the oldest calls. */
   settle(answer: Answer): void
-  /** Gives every call that waits the same result. */
-  settleAll(result: Result): void
-  /** Calls without a result. */
+  /** Ends every call that waits. */
+  fail(error: Error): void
+  /** Calls without an outcome. */
   waiting(): number
 }
 
-/** Makes an outbox that sends through `post`. */
-export function createOutbox(post: (request: Request) => void): Outbox {
+/** Makes an outbox that sends through `post`; `toError` makes the error of a failed call. */
+export function createOutbox(post: (request: Request) => void, toError: (failure: Failure) => Error): Outbox {
   let gathered: (StatementCalls | StepsCall)[] = []
   let gatheredCalls = 0
   let scheduled = false
-  let settles: Settle[] = []
-  let settled = 0
+  let waiting: Waiting[] = []
 
-  function call(statement: Statement, params: readonly SqlValue[], settle: Settle): void {
+  function call(statement: Statement, params: readonly SqlValue[], call: Waiting): void {
     const last = gathered.at(-1)
     if (last !== undefined && 'statement' in last && last.statement === statement) {
       last.calls += 1
@@ -37,49 +51,48 @@ export function createOutbox(post: (request: Request) => void): Outbox {
     } else {
       gathered.push({ statement, calls: 1, params: [...params] })
     }
-    added(settle)
+    added(call)
   }
 
-  function callSteps(call: StepsCall, settle: Settle): void {
-    gathered.push(call)
-    added(settle)
+  function callSteps(steps: StepsCall, call: Waiting): void {
+    gathered.push(steps)
+    added(call)
   }
 
-  function added(settle: Settle): void {
-    settles.push(settle)
+  function added(call: Waiting): void {
+    waiting.push(call)
     gatheredCalls += 1
-    if (gatheredCalls >= earlyCalls) return send()
+    if (gatheredCalls >= earlyCalls) send(false)
     if (scheduled) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
-      send()
+      send(true)
     })
   }
 
-  function send(): void {
-    if (gathered.length === 0) return
-    const request = gathered
+  function send(last: boolean): void {
+    const calls = gathered
     gathered = []
     gatheredCalls = 0
-    post(request)
+    post({ calls, last, waiting: waiting.length })
   }
 
-  function settleNext(answer: Answer): void {
-    for (const result of answer) {
-      settles[settled]!(result)
-      settled += 1
-    }
-    settles = settles.slice(settled)
-    settled = 0
+  function settle(answer: Answer): void {
+    const settled = waiting
+    // Taken off first: a call that is settled may make the next one.
+    waiting = waiting.slice(answer.length)
+    for (const [at, result] of answer.entries())
+      settled[at]!.settle(isFailure(result) ? toError(result) : result)
   }
 
-  function settleAll(result: Result): void {
+  function fail(error: Error): void {
+    const failed = waiting
+    waiting = []
     gathered = []
-    const waiting = settles
-    settles = []
-    for (const settle of waiting) settle(result)
+    gatheredCalls = 0
+    for (const call of failed) call.settle(error)
   }
 
-  return { call, callSteps, settle: settleNext, settleAll, waiting: () => settles.length }
+  return { call, callSteps, settle, fail, waiting: () => waiting.length }
 }
