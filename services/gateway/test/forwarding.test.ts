@@ -138,6 +138,20 @@ describe('forwarding', () => {
     }
   })
 
+  test('passes on answers of every length to the byte, also empty ones', async (context) => {
+    const { url } = await start(context, (request, response) => {
+      const size = Number(new URL(request.url ?? '', 'http://x').searchParams.get('size'))
+      const told = request.headers['x-told'] !== undefined
+      response.writeHead(200, told ? { 'Content-Length': size } : {}).end(Buffer.alloc(size, 'x'))
+    })
+    for (const size of [0, 1, 65_535, 65_536, 1_000_003]) {
+      for (const headers of [{}, { 'X-Told': '1' }]) {
+        const answer = await fetch(`${url}${path}?size=${size}`, { headers: headers as Record<string, string> })
+        assert.equal((await answer.arrayBuffer()).byteLength, size)
+      }
+    }
+  })
+
   test('streams: the first part of an answer is there before the last is written', async (context) => {
     const { promise: last, resolve: finish } = Promise.withResolvers<void>()
     const { url } = await start(context, async (_request, response) => {

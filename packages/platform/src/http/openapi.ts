@@ -61,6 +61,8 @@ function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationOb
     security:
       endpoint.scope === undefined ? [{}, { bearer: [] }, { apiKey: [] }] : [{ bearer: [] }, { apiKey: [] }],
     ...(endpoint.scope === undefined ? {} : { 'x-scope': endpoint.scope }),
+    // The gateway before a service in another process goes by it.
+    ...(endpoint.bodyLimit === undefined ? {} : { 'x-body-limit': endpoint.bodyLimit }),
   }
 }
 

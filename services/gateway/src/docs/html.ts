@@ -1,8 +1,11 @@
 const base =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What pages of plain text may load: their style sheet. */
-export const plainPolicy = base
+/** Where the icon stands; without one named, browsers ask for /favicon.ico. */
+export const iconPath = '/docs/assets/icon.svg'
+
+/** What pages of plain text may load: their style sheet and their icon. */
+export const plainPolicy = `${base}; img-src 'self'`
 
 /**
  * What the page of the interface may load. Swagger UI needs its script and style sheet, pictures that stand in the
@@ -25,6 +28,6 @@ export function toPage(title: string, head: string, body: string): Buffer {
   return Buffer.from(
     `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +
       `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeHtml(title)}</title>\n` +
-      `<link rel="stylesheet" href="/docs/assets/pages.css">\n${head}</head>\n${body}\n</html>\n`,
+      `<link rel="icon" href="${iconPath}">\n<link rel="stylesheet" href="/docs/assets/pages.css">\n${head}</head>\n${body}\n</html>\n`,
   )
 }

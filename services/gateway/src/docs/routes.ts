@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Endpoint, get, type Reply, reply } from '@tathya/platform'
 import { type Asset, lazyAsset, takesGzip } from './asset.ts'
 import { errorsPage } from './errors-page.ts'
-import { interfacePolicy, plainPolicy, toPage } from './html.ts'
+import { iconPath, interfacePolicy, plainPolicy, toPage } from './html.ts'
 
 /** Where the files stand that pages load. */
 const assetsPath = '/docs/assets/'
@@ -40,6 +40,7 @@ export function docsRoutes(): Endpoint[] {
       script,
       pageCache,
     ),
+    file(iconPath, 'Icon of the pages', new URL('browser/icon.svg', import.meta.url), 'image/svg+xml', pageCache),
     ...swaggerFile('swagger-ui.css', style),
     ...swaggerFile('swagger-ui-bundle.js', script),
   ]

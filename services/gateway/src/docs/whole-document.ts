@@ -29,7 +29,8 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
       upstreams.map(async (upstream) => ({ service: upstream.name, document: await upstream.openapi() })),
     )
     const away = asked.filter(({ document }) => document === undefined).map(({ service }) => service)
-    const parts = [{ service: own.name, document: own.openapi() }, ...asked].flatMap(
+    // What callers come for stands first, keys and pages last.
+    const parts = [...asked, { service: own.name, document: own.openapi() }].flatMap(
       ({ service, document }) =>
         document === undefined
           ? []

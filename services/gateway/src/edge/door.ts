@@ -119,11 +119,7 @@ export function createDoor(options: DoorOptions) {
     }
     if (token !== undefined) request.headers[identityHeader] = token
     if (upstream === undefined) return false
-    const exchange = exchangeOf(request)
-    const { id, traceparent } = exchange
-    // In this process the service writes them together with its own.
-    if (upstream.remote) setPendingHeaders(response, exchange)
-    const facts = { requestId: id, traceparent, identity: token, client: address, scheme }
+    const facts = { exchange: exchangeOf(request), identity: token, client: address, scheme }
     upstream.forward(request, response, facts, limit)
     return true
   }

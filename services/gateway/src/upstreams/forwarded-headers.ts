@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { identityHeader } from '@tathya/platform'
+import { type Exchange, identityHeader } from '@tathya/platform'
 import { forwardingHeaders } from '../limits/client-address.ts'
 
 /** Headers about one connection, not about the message (RFC 9110, section 7.6.1). */
@@ -32,6 +32,7 @@ const keptBack = new Set([
 /** Not passed back: connection matters, and what the gateway answers for every service. */
 const answeredHere = new Set([
   ...hopByHop,
+  'api-version',
   'access-control-allow-credentials',
   'access-control-allow-headers',
   'access-control-allow-methods',
@@ -40,13 +41,15 @@ const answeredHere = new Set([
   'access-control-max-age',
   'ratelimit',
   'ratelimit-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
   'x-request-id',
 ])
 
-/** What the gateway tells a service about a request. */
+/** What the gateway knows of a request. */
 export interface RequestFacts {
-  readonly requestId: string
-  readonly traceparent: string
+  readonly exchange: Exchange
   /** Who calls, signed for the service; undefined for callers without a key. */
   readonly identity: string | undefined
   readonly client: string
@@ -64,7 +67,7 @@ export function toRequestHeaders(request: IncomingMessage, facts: RequestFacts):
     if (keptBack.has(name) || listed?.has(name)) continue
     headers.push(name, rawHeaders[at + 1]!)
   }
-  headers.push('x-request-id', facts.requestId, 'traceparent', facts.traceparent)
+  headers.push('x-request-id', facts.exchange.id, 'traceparent', facts.exchange.traceparent)
   if (facts.identity !== undefined) headers.push(identityHeader, facts.identity)
   headers.push('x-forwarded-for', facts.client, 'x-forwarded-proto', facts.scheme)
   const { host } = request.headers
@@ -72,18 +75,20 @@ export function toRequestHeaders(request: IncomingMessage, facts: RequestFacts):
   return headers
 }
 
-/** The headers for the caller. */
+/** The headers for the caller: `first`, then those of the service, as one flat list of names and values. */
 export function toResponseHeaders(
+  first: readonly string[],
   headers: Readonly<Record<string, string | string[] | undefined>>,
-): Record<string, string | string[]> {
+): string[] {
   const listed = listedIn(headers.connection)
-  const kept: Record<string, string | string[]> = {}
+  const list = [...first]
   for (const name in headers) {
     const value = headers[name]
     if (value === undefined || answeredHere.has(name) || listed?.has(name)) continue
-    kept[name] = value
+    if (typeof value === 'string') list.push(name, value)
+    else for (const item of value) list.push(name, item)
   }
-  return kept
+  return list
 }
 
 /** Headers that a `Connection` header names besides. */

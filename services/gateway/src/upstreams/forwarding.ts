@@ -1,5 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Logger, ProblemError, pathOf, problem, sendProblem } from '@tathya/platform'
+import {
+  type Exchange,
+  type Logger,
+  ProblemError,
+  pathOf,
+  problem,
+  sendProblem,
+  setPendingHeaders,
+} from '@tathya/platform'
 import type { Dispatcher } from 'undici'
 import type { Address, Addresses } from './addresses.ts'
 import { Attempt, type AttemptListener } from './attempt.ts'
@@ -49,13 +57,15 @@ export class Forwarding implements AttemptListener, Timed {
   readonly #context: ForwardingContext
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
-  readonly #requestId: string
+  readonly #exchange: Exchange
   readonly #options: Dispatcher.DispatchOptions
   readonly #body: RequestBody | null
   readonly #lastMoment: number
   readonly #tried = new Set<Address>()
   #attempt: Attempt | undefined
   #tries = 0
+  /** Bytes of the answer that have not come; not a number where its length is not told. */
+  #left = Number.NaN
   #over = false
 
   constructor(
@@ -68,7 +78,7 @@ export class Forwarding implements AttemptListener, Timed {
     this.#context = context
     this.#request = request
     this.#response = response
-    this.#requestId = facts.requestId
+    this.#exchange = facts.exchange
     this.#body = hasBody(request)
       ? new RequestBody(request, bodyLimit, () => this.#wait(context.patience.idleMs))
       : null
@@ -116,13 +126,21 @@ export class Forwarding implements AttemptListener, Timed {
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
     if (status === 503 && this.#retryElsewhere(attempt)) return
-    this.#response.writeHead(status, toResponseHeaders(headers))
+    this.#response.writeHead(status, toResponseHeaders(this.#exchange.headers, headers))
+    const length = headers['content-length']
     // An event stream has a head long before it has anything to say.
-    if (headers['content-length'] === undefined) this.#response.flushHeaders()
+    if (length === undefined) this.#response.flushHeaders()
+    else this.#left = Number(length)
     this.#wait(this.#context.patience.idleMs)
   }
 
   data(attempt: Attempt, chunk: Buffer): void {
+    this.#left -= chunk.length
+    if (this.#left === 0) {
+      // The last part ends the answer: one write to the system in the place of two.
+      this.#response.end(chunk)
+      return
+    }
     if (this.#response.write(chunk)) {
       this.#wait(this.#context.patience.idleMs)
       return
@@ -137,7 +155,7 @@ export class Forwarding implements AttemptListener, Timed {
   }
 
   ended(): void {
-    this.#response.end()
+    if (!this.#response.writableEnded) this.#response.end()
     this.#end('answered')
   }
 
@@ -150,7 +168,7 @@ export class Forwarding implements AttemptListener, Timed {
     }
     attempt.address.breaker.failed()
     log.warn(
-      { err: error, service, address: attempt.address.origin, request_id: this.#requestId },
+      { err: error, service, address: attempt.address.origin, request_id: this.#exchange.id },
       'a service failed',
     )
     if (this.#response.headersSent || !this.#retry(attempt)) this.#fail(toUpstreamProblem(error, service))
@@ -226,7 +244,8 @@ export class Forwarding implements AttemptListener, Timed {
     this.#end(this.#response.headersSent && error.code !== 'client_closed' ? 'broken_off' : error.code)
     this.#attempt?.stop(error)
     this.#body?.destroy()
-    sendProblem(this.#response, error, pathOf(this.#request.url ?? ''), this.#requestId)
+    if (!this.#response.headersSent) setPendingHeaders(this.#response, this.#exchange)
+    sendProblem(this.#response, error, pathOf(this.#request.url ?? ''), this.#exchange.id)
   }
 
   #end(outcome: ForwardOutcome): void {
