@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { startChild, tempFolder } from '@tathya/testing'
+import { type Child, startChild, tempFolder } from '@tathya/testing'
 import { applyStep, readRecipe, type Step } from './recipe.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -42,13 +42,16 @@ async function follow(
   const copy = copyTree(context)
   for (const step of steps) applyStep(copy, step)
   linkProjects(copy)
-  const child = startChild(
+  const [, url] = await startCopy(context, copy).says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
+  return { copy, url: url!, steps }
+}
+
+function startCopy(context: TestContext, copy: string): Child {
+  return startChild(
     context,
     [path.join(copy, 'packages/platform/run.mjs'), path.join(copy, 'services/standalone/src/main.ts')],
     { env: { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' } },
   )
-  const [, url] = await child.says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
-  return { copy, url: url!, steps }
 }
 
 /** Checks the copy as the project checks itself. */
@@ -74,6 +77,16 @@ describe('CONTRIBUTING', () => {
     const document = await (await fetch(`${url}/openapi.json`)).text()
     assert.ok(document.includes('"/e/fiscalMonths"') && document.includes('"FiscalMonth"'))
     assertSound(copy, 'services/economics-data')
+
+    const rowsFile = path.join(copy, steps[0]!.file)
+    writeFileSync(rowsFile, steps[0]!.text.replace('"month_index": 2', '"month_index": "two"'))
+    const broken = startCopy(context, copy)
+    assert.equal(await broken.ended, 1)
+    assert.match(
+      broken.output(),
+      /rows of fiscal-months in .*rows\.json have 1 fault:\n {2}row 2, month_index: /,
+    )
+    assert.doesNotMatch(broken.output(), /\n\s+at /, 'no stack')
   })
 
   test('shows how a service is added with one line outside its folder and standalone', async (context: TestContext) => {

@@ -58,9 +58,9 @@ function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationOb
           },
         }),
     responses: toResponses(endpoint),
-    security:
-      endpoint.scope === undefined ? [{}, { bearer: [] }, { apiKey: [] }] : [{ bearer: [] }, { apiKey: [] }],
-    ...(endpoint.scope === undefined ? {} : { 'x-scope': endpoint.scope }),
+    ...(endpoint.scope === undefined
+      ? {}
+      : { security: [{ bearer: [] }, { apiKey: [] }], 'x-scope': endpoint.scope }),
     // The gateway before a service in another process goes by it.
     ...(endpoint.bodyLimit === undefined ? {} : { 'x-body-limit': endpoint.bodyLimit }),
   }

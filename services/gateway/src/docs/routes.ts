@@ -40,7 +40,13 @@ export function docsRoutes(): Endpoint[] {
       script,
       pageCache,
     ),
-    file(iconPath, 'Icon of the pages', new URL('browser/icon.svg', import.meta.url), 'image/svg+xml', pageCache),
+    file(
+      iconPath,
+      'Icon of the pages',
+      new URL('browser/icon.svg', import.meta.url),
+      'image/svg+xml',
+      pageCache,
+    ),
     ...swaggerFile('swagger-ui.css', style),
     ...swaggerFile('swagger-ui-bundle.js', script),
   ]
