@@ -146,7 +146,9 @@ describe('forwarding', () => {
     })
     for (const size of [0, 1, 65_535, 65_536, 1_000_003]) {
       for (const headers of [{}, { 'X-Told': '1' }]) {
-        const answer = await fetch(`${url}${path}?size=${size}`, { headers: headers as Record<string, string> })
+        const answer = await fetch(`${url}${path}?size=${size}`, {
+          headers: headers as Record<string, string>,
+        })
         assert.equal((await answer.arrayBuffer()).byteLength, size)
       }
     }

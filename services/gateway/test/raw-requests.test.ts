@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { Problem } from '@tathya/contracts'
 import { get } from '@tathya/platform'
+import fc from 'fast-check'
 import { z } from 'zod'
 import { adminKey, makeService, startGateway } from './support/gateway.ts'
 import { sendRaw, statusOf, toHead } from './support/raw-socket.ts'
@@ -156,6 +157,56 @@ describe('requests that are not what they seem', () => {
     )
     const connect = await send('CONNECT internal.example:443 HTTP/1.1', 'Host: internal.example:443')
     assert.equal(problemIn(connect).code, 'method_not_allowed')
+  })
+
+  test('with whatever target are answered by a problem document below 500, and reach nobody', async (context) => {
+    const { port, seen } = await start(context)
+    const part = fc.constantFrom(
+      '/',
+      '/e',
+      '/e/',
+      'e',
+      '..',
+      '.',
+      '//',
+      '%2e',
+      '%2F',
+      '%00',
+      '%E0',
+      '%',
+      '?',
+      '&',
+      '=',
+      ';',
+      '\\',
+      'schools',
+      'logger',
+      'admin',
+      '{id}',
+      ':id',
+      '*',
+      '(',
+      '[',
+      '^',
+      '|',
+      '"',
+      '<',
+      '@',
+      'http://',
+      '__proto__',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 8 }), async (parts) => {
+        const target = `/${parts.join('')}`
+        fc.pre(!/^\/+e\/+schools\/?(\?|$)/.test(target) && !/^\/(\?|$)/.test(target))
+        const answer = await sendRaw(port, toHead(`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close'))
+        const status = statusOf(answer)
+        assert.ok(status >= 400 && status < 500, `${target}: ${status}`)
+        problemIn(answer)
+      }),
+      { numRuns: 150 },
+    )
+    assert.deepEqual(seen, [])
   })
 
   test('that ask for an upgrade are answered without one', async (context) => {

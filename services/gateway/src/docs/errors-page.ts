@@ -11,7 +11,7 @@ export function errorsPage(): Buffer {
   return toPage(
     'Errors · Tathya',
     '',
-    `<body>\n<h1>Errors</h1>\n<p>Every error is answered as a problem document (RFC 9457). ` +
+    `<body class="plain">\n<h1>Errors</h1>\n<p>Every error is answered as a problem document (RFC 9457). ` +
       `Its <code>code</code> is one of these and never changes its meaning.</p>\n${sections.join('\n')}\n` +
       `<p><a href="/docs">The interface</a></p>\n</body>`,
   )

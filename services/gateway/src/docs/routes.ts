@@ -69,7 +69,7 @@ function interfacePage(): Buffer {
     'Tathya',
     `<link rel="stylesheet" href="${swaggerAssets}/swagger-ui.css">\n` +
       `<script src="${swaggerAssets}/swagger-ui-bundle.js" defer></script>\n<script src="${assetsPath}start.js" defer></script>\n`,
-    '<body class="interface">\n<div id="interface">The page needs JavaScript; ' +
+    '<body>\n<div id="interface">The page needs JavaScript; ' +
       '<a href="/openapi.json">the document itself</a> does not.</div>\n</body>',
   )
 }

@@ -7,7 +7,7 @@ import { mergeDocuments } from './merge-documents.ts'
 const description = [
   "Nepal's public data, its calendar and an exception logger behind one HTTP API.",
   'Public data needs no key. Where a key is needed, send `Authorization: Bearer <key>` or `X-API-Key: <key>`.',
-  'Every answer tells what is left of the limit in `RateLimit`; 429 says in `Retry-After` when to come back.',
+  'Every limited answer tells what is left in `RateLimit`; 429 says in `Retry-After` when to come back.',
   'Errors are problem documents (RFC 9457); [all codes](/docs/errors) are described.',
 ].join('\n\n')
 

@@ -124,7 +124,10 @@ export function createDoor(options: DoorOptions) {
     return true
   }
 
-  /** Answers OPTIONS; a service whose paths are not known yet is asked itself. */
+  /**
+   * Answers OPTIONS without counting it: browsers ask before each request of a script, and cannot send the key then. A service whose paths are not
+   * known yet is asked itself.
+   */
   function answerAllowed(
     path: string,
     request: IncomingMessage,

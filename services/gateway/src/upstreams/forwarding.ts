@@ -96,6 +96,11 @@ export class Forwarding implements AttemptListener, Timed {
 
   /** Sends the request off. */
   start(): void {
+    if (this.#response.destroyed) {
+      // The caller left while the key was looked at; no event will tell.
+      this.#end('client_closed')
+      return
+    }
     this.#response.once('close', () => this.#leave())
     this.#context.deadlines.watch(this)
     this.#context.budget.deposit()
