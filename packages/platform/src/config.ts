@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
 /** The environment of a process. */
@@ -52,17 +53,18 @@ function readVariable(name: string, environment: Environment, faults: string[]):
   }
 }
 
-/** The effective settings for people, secrets hidden; a variable is secret where its schema says `meta({ secret: true })`. */
-export function describeConfig<S extends z.ZodObject>(
-  schema: S,
-  config: z.output<S>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [
-      name,
-      schema.shape[name]?.meta()?.secret === true && value !== undefined ? '[hidden]' : value,
-    ]),
-  )
+/**
+ * The settings that are not as they come, `NAME=value`, secrets hidden; a variable is secret where its schema says
+ * `meta({ secret: true })`.
+ */
+export function describeConfig<S extends z.ZodObject>(schema: S, config: z.output<S>): string[] {
+  const usual: Record<string, unknown> = schema.safeParse({}).data ?? {}
+  return Object.entries(config)
+    .filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, usual[name]))
+    .map(
+      ([name, value]) =>
+        `${name}=${schema.shape[name]?.meta()?.secret === true ? '[hidden]' : String(value)}`,
+    )
 }
 
 /** A whole number in a variable. */

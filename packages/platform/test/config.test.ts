@@ -37,9 +37,10 @@ describe('settings', () => {
     assert.throws(() => loadConfig(Config, { NAME_FILE: path.join(folder, 'none') }), /NAME_FILE: ENOENT/)
   })
 
-  test('are shown without secrets', () => {
-    const shown = describeConfig(Config, { PORT: 1, NAME: 'a', SECRET: 's' })
-    assert.deepEqual(shown, { PORT: 1, NAME: 'a', SECRET: '[hidden]' })
+  test('are shown where they are not as they come, without secrets', () => {
+    const Full = Config.extend({ NAME: z.string().default('a') })
+    assert.deepEqual(describeConfig(Full, { PORT: 8080, NAME: 'a' }), [])
+    assert.deepEqual(describeConfig(Full, { PORT: 1, NAME: 'a', SECRET: 's' }), ['PORT=1', 'SECRET=[hidden]'])
   })
 
   for (const env of [

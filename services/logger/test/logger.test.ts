@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import type { Scope } from '@tathya/contracts'
-import { createFixedClock, identityHeader, type Platform } from '@tathya/platform'
+import { createFixedClock, createService, get, identityHeader, type Platform } from '@tathya/platform'
 import { type CheckedClient, createTestPlatform, startTestService, waitFor } from '@tathya/testing'
 import { createLogger } from '../src/index.ts'
 
@@ -126,5 +126,25 @@ describe('the logger', () => {
     const { body } = await client.get('/e/logger', headers)
     assert.equal(body.meta.total, 1)
     assert.equal((await client.get('/readyz')).status, 200)
+  })
+
+  test('stores the unexpected errors of other services as entries of our own', async (context: TestContext) => {
+    const { platform, client } = await start(context)
+    const broken = get('/e/broken', {
+      summary: 'Broken',
+      answers: { 200: { description: 'Never' } },
+      handle: () => {
+        throw new TypeError('it broke')
+      },
+    })
+    const other = createService(platform, { name: 'other', summary: 'Broken', routes: [broken] })
+    const { client: otherClient } = await startTestService(context, other)
+    assert.equal((await otherClient.get('/e/broken', { 'X-Request-Id': 'r-1' })).status, 500)
+    const own = await waitFor('the entry', async () => {
+      const { body } = await client.get('/e/logger?service_name=tathya-other', await as(platform))
+      return body.data[0]
+    })
+    assert.equal(own.exception_message, 'TypeError: it broke')
+    assert.equal(own.additional_info.request_id, 'r-1')
   })
 })

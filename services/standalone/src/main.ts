@@ -2,6 +2,7 @@ import path from 'node:path'
 import { GatewayConfig } from '@tathya/gateway'
 import {
   createPlatform,
+  describeConfig,
   explainFaults,
   ListenConfig,
   loadConfig,
@@ -34,6 +35,7 @@ await explainFaults(async () => {
       metricsUrl: served.metricsUrl,
       folder: platform.folder,
       newAdminKey: product.freshAdminKey,
+      settings: describeConfig(Config, config),
       adminKeyNote: product.notes().join('; '),
       services: await Promise.all(
         product.services.map(async (service) => ({

@@ -20,6 +20,8 @@ export interface StartReport {
   readonly newAdminKey: string | undefined
   /** Where the admin key is. */
   readonly adminKeyNote: string
+  /** Settings that are not as they come. */
+  readonly settings: readonly string[]
   readonly services: readonly ServiceLine[]
   readonly milliseconds: number
 }
@@ -36,6 +38,7 @@ export function toStartTable(report: StartReport): string {
     ['metrics', report.metricsUrl ?? 'none: their port is taken; set TATHYA_METRICS_PORT to another one'],
     ['data folder', report.folder],
     ['admin key', toKeyText(report)],
+    ['settings', report.settings.length === 0 ? 'all as they come' : report.settings.join(', ')],
     ['not yet here', notYet],
   ]
   return [

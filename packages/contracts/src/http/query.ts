@@ -6,7 +6,12 @@ export function wholeNumber(min: number, max: number) {
     .string()
     .regex(/^\d{1,15}$/, { error: `must be a whole number from ${min} to ${max}` })
     .transform(Number)
-    .pipe(z.number().min(min, { error: `must be at least ${min}` }).max(max, { error: `must be at most ${max}` }))
+    .pipe(
+      z
+        .number()
+        .min(min, { error: `must be at least ${min}` })
+        .max(max, { error: `must be at most ${max}` }),
+    )
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
 }
 
