@@ -45,6 +45,8 @@ export const events = {
 } satisfies EventMap
 
 /** Every topic: how it is spread and how long it is kept. */
-export const topics: Readonly<Record<string, { partitions: number; retentionDays: number; summary: string }>> = {
+export const topics: Readonly<
+  Record<string, { partitions: number; retentionDays: number; summary: string }>
+> = {
   'logger.entries': { partitions: 12, retentionDays: 7, summary: 'Exceptions of subscribed applications' },
 }
