@@ -183,9 +183,11 @@ export class Group {
     this.failures = 0
   }
 
-  /** Takes nothing more, makes the position durable. */
+  /** Takes nothing more, makes the position durable, and what is finished beyond it, so that none of it comes again. */
   async stop(): Promise<void> {
     this.stopped = true
+    for (const { line, envelope } of this.window.finished())
+      if (line.aside === undefined) this.cursor.setKey(envelope.key, envelope.position, false)
     clearTimeout(this.retryTimer)
     for (const line of this.lines.values()) clearTimeout(line.timer)
     await this.cursor.flush()

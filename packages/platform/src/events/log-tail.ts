@@ -8,7 +8,7 @@ const characterLimit = 8_000_000
 export interface LogTail {
   /** Place of the newest event. */
   readonly head: number
-  /** Sets the place of the newest event before the first `add`. */
+  /** Sets the place of the newest event, unless newer ones were added already. */
   startAt(head: number): void
   /** Adds an event that is durable; they come in the order of their places. */
   add(envelope: Envelope): void
@@ -33,13 +33,13 @@ export function createLogTail(): LogTail {
   }
 
   function startAt(position: number): void {
-    head = position
-    oldest = position + 1
+    if (head === 0) head = position
   }
 
   function add(envelope: Envelope): void {
-    if (head - oldest + 1 === eventLimit) drop()
     head = envelope.position
+    if (characters === 0) oldest = head
+    else if (head - oldest >= eventLimit) drop()
     ring[head % eventLimit] = envelope
     characters += envelope.payload.length
     while (characters > characterLimit) drop()

@@ -10,6 +10,8 @@ export interface Window {
   hasRoom(): boolean
   /** The oldest unfinished event. */
   first(): Entry | undefined
+  /** Events that are finished before an older one, oldest first. */
+  finished(): readonly Entry[]
   /** Lets go of finished events at the old end, and of those that `passes` names; tells `finished` of the former. */
   shift(passes: (entry: Entry) => boolean, finished: (entry: Entry) => void): void
 }
@@ -35,6 +37,7 @@ export function createWindow(): Window {
     },
     hasRoom: () => entries.length < eventLimit && characters < characterLimit,
     first: () => entries[0],
+    finished: () => entries.filter(({ done }) => done),
     shift,
   }
 }

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { Permanent } from '../../src/events/outcomes.ts'
+import type { FaultPoint } from '../../src/fault.ts'
+import type { CreateEventsAdapter, EventsAdapter } from './events-adapter.ts'
+import { isPoison } from './events-child.ts'
+import { caughtUp, onSteps, openAgain } from './events-tools.ts'
+import { onEnd } from './on-end.ts'
+import { startDoomed } from './run-child.ts'
+import { waitFor } from './wait-for.ts'
+
+const program = fileURLToPath(new URL('./events-child.ts', import.meta.url))
+const keys = ['a', 'b', 'c', 'd']
+const points: readonly FaultPoint[] = [
+  'event-appended',
+  'event-taken',
+  'event-handled',
+  'event-committed',
+  'event-parked',
+]
+
+/** What is left when the process is killed. */
+export function crashCases(create: CreateEventsAdapter): void {
+  for (const point of points) {
+    for (const pass of [1, 6]) {
+      test(`loses nothing when it is killed at ${point}, pass ${pass}`, async (t) => {
+        const run = await prepare(t, create)
+        const acknowledged = await run.crash(0, `${point}:${pass}`)
+        await run.assertKept(acknowledged)
+      })
+    }
+  }
+
+  test('loses nothing when it is killed at any moment under load, again and again', async (t) => {
+    const run = await prepare(t, create)
+    const acknowledged: string[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const lines = Math.floor(Math.random() * 300)
+      t.diagnostic(`round ${round} is killed after ${lines} confirmed events`)
+      acknowledged.push(...(await run.crash(round * 1_000_000, lines)))
+    }
+    await run.assertKept(acknowledged)
+  })
+}
+
+async function prepare(t: TestContext, create: CreateEventsAdapter) {
+  const adapter = await create(t)
+  const folder = mkdtempSync(path.join(tmpdir(), 'tathya-effects-'))
+  onEnd(t, () => rmSync(folder, { recursive: true }))
+  const effects = path.join(folder, 'effects')
+
+  /** Runs the program from a step on until it is killed at a point, or after a number of confirmed events. */
+  async function crash(from: number, when: string | number): Promise<string[]> {
+    const task = { ...adapter.child, effects, keys, from, to: from + 100_000 }
+    const child = startDoomed(t, program, task, typeof when === 'string' ? when : undefined)
+    if (typeof when === 'number') {
+      await waitFor(`${when} confirmed events`, () => child.lines().length >= when)
+      child.kill()
+    }
+    await child.killed
+    return child.lines()
+  }
+
+  return { crash, assertKept: (acknowledged: string[]) => assertKept(t, adapter, effects, acknowledged) }
+}
+
+/** Finishes the work in this process and holds all that was handled against all that was confirmed. */
+async function assertKept(t: TestContext, adapter: EventsAdapter, effects: string, acknowledged: string[]) {
+  const before = existsSync(effects) ? readFileSync(effects, 'utf8').split('\n').slice(0, -1) : []
+  const after: string[] = []
+  const { bus } = await openAgain(t, adapter)
+  const subscription = await onSteps(bus, {
+    group: 'crash',
+    from: 'beginning',
+    handle: async ({ payload: { key, n } }) => {
+      if (isPoison(n)) throw new Permanent('poison')
+      after.push(`${key} ${n}`)
+    },
+  })
+  await caughtUp(subscription)
+  const parked = (await allParked(bus)).map(({ payload }) => {
+    const { key, n } = payload as { key: string; n: number }
+    return `${key} ${n}`
+  })
+  const handled = new Set([...before, ...after])
+  const missing = acknowledged.filter((name) => !handled.has(name) && !parked.includes(name))
+  assert.deepEqual(missing, [], 'every confirmed event was handled or parked')
+  assert.ok(
+    parked.every((name) => isPoison(Number(name.split(' ')[1]))),
+    'only poison is parked',
+  )
+  assert.equal(new Set(parked).size, parked.length, 'nothing is parked twice')
+  for (const key of keys) {
+    const order = [...handled]
+      .filter((name) => name.startsWith(`${key} `))
+      .map((name) => Number(name.split(' ')[1]))
+    assert.deepEqual(
+      order,
+      order.toSorted((a, b) => a - b),
+      `${key} is in order`,
+    )
+  }
+}
+
+async function allParked(bus: Awaited<ReturnType<EventsAdapter['open']>>['bus']) {
+  const all = []
+  for (let page = await bus.parked.list('crash', { limit: 500 }); page.length > 0; ) {
+    all.push(...page)
+    page = await bus.parked.list('crash', { limit: 500, afterId: page.at(-1)!.id })
+  }
+  return all
+}

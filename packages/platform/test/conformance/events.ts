@@ -1,0 +1,20 @@
+import { describe } from 'node:test'
+import type { CreateEventsAdapter } from './events-adapter.ts'
+import { crashCases } from './events-crashes.ts'
+import { deliveryCases } from './events-delivery.ts'
+import { failureCases } from './events-failures.ts'
+import { memberCases } from './events-members.ts'
+import { parkedCases } from './events-parked.ts'
+import { progressCases } from './events-progress.ts'
+import { publishCases } from './events-publish.ts'
+
+/** Runs every promise of the event port against an adapter. */
+export function eventsConformance(name: string, create: CreateEventsAdapter): void {
+  describe(`the event port, ${name}: publishing`, () => publishCases(create))
+  describe(`the event port, ${name}: delivery`, () => deliveryCases(create))
+  describe(`the event port, ${name}: failing handlers`, () => failureCases(create))
+  describe(`the event port, ${name}: parked events`, () => parkedCases(create))
+  describe(`the event port, ${name}: members`, () => memberCases(create))
+  describe(`the event port, ${name}: progress`, () => progressCases(create))
+  describe(`the event port, ${name}: crashes`, () => crashCases(create))
+}
