@@ -35,9 +35,24 @@ describe('retries', () => {
   test('of requests that broke off stay within the budget, and the breaker ends even those', async (context) => {
     const upstream = await startUpstream(context, breakOff)
     const { send } = await start(context, [upstream.origin])
-    for (let at = 0; at < 60; at += 1) assert.ok([502, 503].includes(await send()))
-    assert.ok(upstream.seen.length <= 60 + 10 + 6, `${upstream.seen.length} requests`)
+    assert.equal(await send(), 502)
+    assert.equal(upstream.seen.length, 3, 'three tries at most')
+    for (let at = 0; at < 59; at += 1) assert.ok([502, 503].includes(await send()))
     assert.ok(upstream.seen.length < 60, 'the breaker kept requests away')
+  })
+
+  test('are a tenth of all requests in the long run, where each first try fails and each second one would not', async (context) => {
+    const tried = new Set<string>()
+    const upstream = await startUpstream(context, (request, response) => {
+      const id = String(request.headers['x-request-id'])
+      if (tried.has(id)) return response.end('{}')
+      tried.add(id)
+      return request.socket.destroy()
+    })
+    const { send } = await start(context, [upstream.origin])
+    for (let at = 0; at < 14; at += 1) await send()
+    const { length } = upstream.seen
+    assert.ok(length >= 20 && length <= 14 + 10 + 2, `${length} requests`)
   })
 
   test('bring a GET through where the first try broke off', async (context) => {

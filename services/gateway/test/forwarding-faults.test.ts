@@ -184,6 +184,35 @@ describe('a service that fails', () => {
     sending.destroy()
   })
 
+  test('with a refusal in the middle of a body leaves the connection of the caller in order', async (context) => {
+    const size = 32 * 1024 * 1024
+    const { port } = await start(
+      context,
+      (request, response) => {
+        if (request.method === 'GET') return response.end('{}')
+        // Read no further until the way to the service is full up to the caller.
+        request.once('data', async () => {
+          request.pause()
+          let before = -1
+          let still = 0
+          await waitFor('a standstill', () => {
+            still = request.socket.bytesRead === before ? still + 1 : 0
+            before = request.socket.bytesRead
+            return still > 8
+          })
+          response.writeHead(403).end('no')
+        })
+      },
+      { TATHYA_BODY_LIMIT: String(size) },
+    )
+    const refused = `${toHead(`POST ${path} HTTP/1.1`, 'Host: x', `Content-Length: ${size}`)}${'x'.repeat(size)}`
+    const answer = await sendRaw(
+      port,
+      refused + toHead(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close'),
+    )
+    assert.match(answer, /HTTP\/1\.1 403 [\s\S]*HTTP\/1\.1 200 /)
+  })
+
   test('where nobody listens gives 503 with a time to come back, and tells no address', async (context) => {
     const origin = await deadOrigin(context)
     const { url } = await startBefore(context, [origin])

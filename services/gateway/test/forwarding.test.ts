@@ -154,19 +154,21 @@ describe('forwarding', () => {
     }
   })
 
-  test('streams: the first part of an answer is there before the last is written', async (context) => {
+  test('streams: the head is there before the first part, and that before the last is written', async (context) => {
+    const { promise: first, resolve: begin } = Promise.withResolvers<void>()
     const { promise: last, resolve: finish } = Promise.withResolvers<void>()
     const { url } = await start(context, async (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.flushHeaders()
+      await first
       response.write('data: 1\n\n')
       await last
       response.end('data: 2\n\n')
     })
     const answer = await fetch(url + path)
+    begin()
     const reader = answer.body!.getReader()
-    const first = await reader.read()
-    assert.equal(Buffer.from(first.value!).toString(), 'data: 1\n\n')
+    assert.equal(Buffer.from((await reader.read()).value!).toString(), 'data: 1\n\n')
     finish()
     assert.equal(Buffer.from((await reader.read()).value!).toString(), 'data: 2\n\n')
   })
@@ -264,12 +266,16 @@ describe('a body that is too long', () => {
     await waitFor('the service to be told', () => upstream.aborted() === 1)
   })
 
-  test('leaves the connection of the caller in order', async (context) => {
+  test('leaves the connection of the caller in order, be its length told or not', async (context) => {
     const { port } = await start(context, (_request, response) => response.end('{}'), {
       TATHYA_BODY_LIMIT: '10',
     })
     const long = `${toHead(`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 5000')}${'x'.repeat(5000)}`
     const answer = await sendRaw(port, long + toHead(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close'))
     assert.match(answer, /HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /)
+    const chunks = `ffff\r\n${'x'.repeat(0xffff)}\r\n`.repeat(40)
+    const untold = `${toHead(`POST ${path} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked')}${chunks}0\r\n\r\n`
+    const last = await sendRaw(port, untold + toHead(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close'))
+    assert.match(last, /HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /)
   })
 })

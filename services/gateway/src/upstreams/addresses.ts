@@ -62,8 +62,9 @@ export function openAddresses(
     all,
     take,
     waitMs: () => Math.min(...all.map(({ breaker: gate }) => gate.waitMs())),
+    // Callers are gone by then; whatever still runs, runs for nobody.
     close: async () => {
-      await Promise.all(all.map(({ pool }) => pool.close()))
+      await Promise.all(all.map(({ pool }) => pool.destroy()))
     },
   }
 }

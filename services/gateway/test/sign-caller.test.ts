@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Caller } from '@tathya/contracts'
+import type { Identity } from '@tathya/platform'
+import type { KeyRecord } from '../src/keys/key-record.ts'
+import { toKnownKey, updateKnownKey } from '../src/keys/known-key.ts'
+import { signCaller } from '../src/keys/sign-caller.ts'
+import { defineLimit } from '../src/limits/gcra.ts'
+
+const usual = defineLimit('key', 100, 300)
+const record: KeyRecord = {
+  id: 'key_0000000000000000',
+  hash: '',
+  prefix: '',
+  name: null,
+  lineage: 'line_1',
+  scopes: ['chat'],
+  customer_id: null,
+  limits: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  expires_at: null,
+  revoked_at: null,
+  last_used_at: null,
+  rotated_to: null,
+}
+
+test('a caller is signed for each service once in a few seconds, and anew when the key changes', async () => {
+  let signed = 0
+  const identity = {
+    sign: async (caller: Caller, audience: string) => {
+      signed += 1
+      return `${audience} ${caller.scopes} ${signed}`
+    },
+  } as Identity
+  const known = toKnownKey({ value: record, version: 1 }, usual)
+  const sign = (service: string, now: number) => signCaller(identity, known, service, now)
+  assert.equal(await sign('schools', 1_000), 'schools chat 1')
+  assert.equal(sign('schools', 1_000), 'schools chat 1', 'at once, without a promise')
+  assert.equal(sign('schools', 6_999), 'schools chat 1')
+  assert.equal(await sign('logger', 1_000), 'logger chat 2')
+  assert.equal(await sign('schools', 7_000), 'schools chat 3')
+  assert.equal(
+    await sign('schools', 500),
+    'schools chat 4',
+    'a clock that is set back keeps no old one alive',
+  )
+  updateKnownKey(known, { value: { ...record, scopes: ['documents'] }, version: 2 }, usual)
+  assert.equal(await sign('schools', 600), 'schools documents 5')
+})
