@@ -71,7 +71,7 @@ describe('the document of the whole interface', () => {
     }
     assert.deepEqual(
       document.tags?.map(({ name }) => name),
-      ['gateway', 'schools', 'economics-data'],
+      ['schools', 'economics-data', 'gateway'],
     )
     assert.deepEqual(Object.keys(document.components?.securitySchemes ?? {}).sort(), ['apiKey', 'bearer'])
     assert.deepEqual(document.servers, [{ url: '/' }])
