@@ -106,7 +106,9 @@ export function createEmbeddedEvents<M extends EventMap>(
   }
 
   async function sweep(): Promise<number> {
-    return removeOld({ store, groups, types, topics, clock })
+    const removed = await removeOld({ store, groups, types, topics, clock })
+    if (removed > 0) tail.forget()
+    return removed
   }
 
   async function forget(group: string): Promise<boolean> {

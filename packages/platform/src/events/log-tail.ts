@@ -14,6 +14,8 @@ export interface LogTail {
   add(envelope: Envelope): void
   /** The event right after a place; undefined where that is not in memory. */
   after(position: number): Envelope | undefined
+  /** Lets go of what is in memory: it may not be in the log any more. */
+  forget(): void
   /** Events of a type added since the start. */
   added(type: string): number
 }
@@ -58,6 +60,9 @@ export function createLogTail(): LogTail {
     startAt,
     add,
     after,
+    forget: () => {
+      while (characters > 0) drop()
+    },
     added: (type) => counts.get(type) ?? 0,
   }
 }

@@ -10,7 +10,7 @@ const pageBytes = { events: 16_384, records: 4_096 } as const
 const checkpointBytes = 16 * 1024 * 1024
 
 /** Milliseconds that a call waits while another program reads or copies the file. */
-const busyMs = 5_000
+const busyMs = 2_000
 
 /**
  * Opens a database of the folder for durable writes: a commit returns when it is on the disk. Throws where the file

@@ -52,6 +52,8 @@ export interface StoreOptions {
   readonly log: Logger
 }
 
+const closedMessage = 'The store is closed.'
+
 /** Opens the store of a folder. Rejects with `UnusableData` where a file cannot be opened. */
 export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
   const workerData: WorkerOptions = { folder, maxBytes }
@@ -71,9 +73,14 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
     if (closing !== undefined && outbox.waiting() === 0) idle.resolve()
   })
   worker.on('error', (error) => stop(`The store's thread has failed: ${(error as Error).message}`))
-  worker.on('exit', () =>
-    stop("The store's thread has ended. Start the process again; what was answered is kept."),
-  )
+  worker.on('exit', () => {
+    const asked = closing !== undefined && outbox.waiting() === 0
+    stop(
+      asked
+        ? closedMessage
+        : "The store's thread has ended. Start the process again; what was answered is kept.",
+    )
+  })
 
   function stop(message: string): void {
     if (end !== undefined) return
@@ -87,7 +94,7 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
 
   /** Why calls are refused; undefined where they are not. */
   function refusal(): StoreFailed | undefined {
-    return end ?? (closing === undefined ? undefined : new StoreFailed('The store is closed.'))
+    return end ?? (closing === undefined ? undefined : new StoreFailed(closedMessage))
   }
 
   function send<T extends Outcome>(call: (waiting: Waiting) => void): Promise<T> {

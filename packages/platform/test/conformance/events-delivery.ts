@@ -61,11 +61,12 @@ export function deliveryCases(create: CreateEventsAdapter): void {
   test('keeps the order of each key under load, and handles one event of a key at a time', async (t) => {
     const { bus } = await openFresh(t, create)
     const running = new Set<string>()
+    const overlaps: string[] = []
     const seen = new Map<string, number[]>()
     const subscription = await onSteps(bus, {
       concurrency: 8,
       handle: async ({ payload: { key, n } }) => {
-        assert.ok(!running.has(key), `two events of ${key} at a time`)
+        if (running.has(key)) overlaps.push(key)
         running.add(key)
         await new Promise((resolve) => setImmediate(resolve))
         seen.set(key, [...(seen.get(key) ?? []), n])
@@ -77,7 +78,7 @@ export function deliveryCases(create: CreateEventsAdapter): void {
     await caughtUp(subscription)
     const wanted = Array.from({ length: 100 }, (_, n) => n)
     for (const key of keys) assert.deepEqual(seen.get(key), wanted)
-    assert.equal((await subscription.progress()).parked, 0)
+    assert.deepEqual(overlaps, [], 'no key is handled twice at a time')
   })
 
   test('handles as many keys at the same time as it may, and no more', async (t) => {
