@@ -7,7 +7,7 @@ export interface ServiceRoute {
 
 /** Every service behind the gateway; the addresses of datasets come from `datasets` besides. */
 export const services: readonly ServiceRoute[] = [
-  { name: 'calendar', prefixes: ['/e/nepaliDateTime', '/e/calendar'] },
+  { name: 'calendar', prefixes: ['/e/nepaliDateTime'] },
   { name: 'economics-data', prefixes: [] },
   { name: 'geo-data', prefixes: [] },
   { name: 'logger', prefixes: ['/e/logger'] },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { services } from '@tathya/contracts'
 import { GatewayConfig } from '@tathya/gateway'
 import { loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/testing'
@@ -36,5 +37,11 @@ describe('the OpenAPI document', () => {
     assert.ok(routes.length > 20)
     for (const { method, path } of routes) assert.ok(paths[path]?.[method.toLowerCase()], `${method} ${path}`)
     await product.close()
+  })
+
+  test('holds an address for every prefix of the table, for the gateway advises them', async (context: TestContext) => {
+    const { document } = await startProduct(context)
+    const missing = services.flatMap(({ prefixes }) => prefixes.filter((prefix) => !document.paths?.[prefix]))
+    assert.deepEqual(missing, [])
   })
 })
