@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageMeta } from './http/page.ts'
 
 /** A name with the address where it can be looked up. */
 const Reference = z.object({
@@ -81,11 +82,7 @@ export const DatasetMeta = z
     dataset: z.string(),
     version: z.string(),
     last_updated: z.iso.date(),
-    total: z.int().meta({ description: 'Rows that match, on all pages' }),
-    page: z.int().optional(),
-    per_page: z.int().optional(),
-    limit: z.int().optional(),
-    offset: z.int().optional(),
+    ...PageMeta.shape,
     source: DatasetSource,
     licence: DatasetLicence,
     extract: DatasetExtract.optional(),

@@ -16,3 +16,16 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'administrative-units', service: 'geo-data', path: '/e/administrativeUnit' },
   { id: 'schools', service: 'schools', path: '/e/schools' },
 ]
+
+/** The address of the catalogue: of all services at the gateway, of its own at a service. */
+export const cataloguePath = '/e/datasets'
+
+/** The address of a dataset's entry in the catalogue. */
+export function datasetEntryPath(id: string): string {
+  return `${cataloguePath}/${id}`
+}
+
+/** The address of a dataset's rows under its id. */
+export function datasetRowsPath(id: string): string {
+  return `${datasetEntryPath(id)}/rows`
+}

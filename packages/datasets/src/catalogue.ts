@@ -1,4 +1,4 @@
-import { DatasetCatalogue, DatasetEntry } from '@tathya/contracts'
+import { cataloguePath, DatasetCatalogue, DatasetEntry, datasetEntryPath } from '@tathya/contracts'
 import { type Endpoint, get } from '@tathya/platform'
 import type { Dataset } from './definition.ts'
 import { cacheRule } from './list-endpoint.ts'
@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 
 /** Makes the endpoint of one dataset's entry. */
 export function entryEndpoint({ definition: { id, title } }: Dataset, snapshot: () => Snapshot): Endpoint {
-  return get(`/e/datasets/${id}`, {
+  return get(datasetEntryPath(id), {
     summary: `About the dataset: ${title}`,
     answers: { 200: { description: 'Its entry in the catalogue', schema: DatasetEntry } },
     cache: cacheRule,
@@ -17,7 +17,7 @@ export function entryEndpoint({ definition: { id, title } }: Dataset, snapshot: 
 
 /** Makes the endpoint with the entries of a service's datasets. */
 export function catalogueEndpoint(snapshots: () => readonly Snapshot[]): Endpoint {
-  return get('/e/datasets', {
+  return get(cataloguePath, {
     summary: 'What is known about every dataset',
     answers: { 200: { description: 'The catalogue', schema: DatasetCatalogue } },
     cache: cacheRule,

@@ -5,6 +5,7 @@ import {
   type DatasetSource,
   datasets,
 } from '@tathya/contracts'
+import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
 import { describeFields } from './fields.ts'
 import type { ImportLayout } from './import/layout.ts'
@@ -22,7 +23,7 @@ export interface Vintages<R extends z.ZodObject> {
 }
 
 /** A dataset, as it is declared; everything that is served follows from this. */
-export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> {
+export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends PageRules {
   /** Its id in the list of datasets of `@tathya/contracts`, which gives it its address. */
   readonly id: string
   readonly title: string
@@ -44,10 +45,6 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> {
   readonly order: readonly (FieldName<R> | `-${FieldName<R>}`)[]
   /** `list` answers a bare list, `data` answers `{data, meta}`. */
   readonly body: 'list' | 'data'
-  /** Number of the first page. Default 1. */
-  readonly firstPage?: 0 | 1
-  /** True where a request without paging is answered with every row. */
-  readonly whole?: boolean
   readonly vintages?: Vintages<R>
   readonly search?: SearchDefinition<R>
   /** Given where the shipped rows are a part only: how many there are in full, and which part it is. */

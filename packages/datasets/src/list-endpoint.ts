@@ -1,4 +1,4 @@
-import { DatasetMeta, SearchMatch } from '@tathya/contracts'
+import { DatasetMeta, datasetEntryPath, SearchMatch } from '@tathya/contracts'
 import { type Endpoint, get, type ListPage, type Reply, reply, toLinkHeader, toPage } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from './definition.ts'
@@ -48,22 +48,22 @@ function toAnswerSchema({ row, body, search }: DatasetDefinition): z.ZodType {
 }
 
 function answer(definition: DatasetDefinition, snapshot: Snapshot, query: ListQuery, url: string): Reply {
-  const { firstPage = 1, whole = false, body, search } = definition
+  const { body, search } = definition
   const source = query.vintage === 'all' ? snapshot.all : snapshot.latest
   const words = search === undefined ? undefined : query[search.parameter]
   const matches = words === undefined ? undefined : snapshot.search?.(words as string)
   const total = matches?.total ?? source.count
-  const page = toPage(query, total, { firstPage, whole })
+  const page = toPage(query, total, definition)
   const rows =
     matches === undefined ? source.slice(page.start, page.end) : toMatchBytes(matches, snapshot.latest, page)
   const enveloped = body === 'data' || query.envelope === true
   return reply({
     body: toBody(rows, enveloped ? { ...snapshot.meta, total, ...page.name } : undefined),
-    headers: toHeaders(definition, snapshot, total, toLinkHeader(url, page, `/e/datasets/${definition.id}`)),
+    headers: toHeaders(snapshot, total, toLinkHeader(url, page, datasetEntryPath(definition.id))),
   })
 }
 
-function toHeaders({ id }: DatasetDefinition, { version, meta }: Snapshot, total: number, link: string) {
+function toHeaders({ version, meta }: Snapshot, total: number, link: string) {
   const { extract, last_updated } = meta
   return {
     'X-Total-Count': String(total),
@@ -73,7 +73,7 @@ function toHeaders({ id }: DatasetDefinition, { version, meta }: Snapshot, total
     ...(extract === undefined
       ? {}
       : {
-          'X-Dataset-Extract': `rows=${extract.rows}, of=${extract.rows_in_full}, import="npm run import -- ${id} <file.csv>"`,
+          'X-Dataset-Extract': `rows=${extract.rows}, of=${extract.rows_in_full}, import="${extract.import_command}"`,
         }),
   }
 }

@@ -15,9 +15,9 @@ export interface ListQuery extends PageRequest {
 
 /** Makes the schema of a dataset's list parameters; it refuses what it does not know and mixed pairs of paging. */
 export function listQuery(definition: DatasetDefinition): z.ZodObject {
-  const { firstPage = 1, whole = false, vintages, search, body } = definition
+  const { vintages, search, body } = definition
   return strictListQuery({
-    ...pageParameters({ firstPage, whole }),
+    ...pageParameters(definition),
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: Vintage }),
     ...(search === undefined ? {} : { [search.parameter]: searchText(search.description) }),

@@ -1,3 +1,4 @@
+import { datasetRowsPath } from '@tathya/contracts'
 import type { Endpoint } from '@tathya/platform'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import type { Dataset } from './definition.ts'
@@ -32,7 +33,7 @@ export function publish(datasets: readonly Dataset[], folder: string): Publicati
     const snapshot = () => snapshotOf(dataset)
     const { definition, route } = dataset
     return [
-      ...listEndpoints(dataset, [route.path, `/e/datasets/${definition.id}/rows`], snapshot),
+      ...listEndpoints(dataset, [route.path, datasetRowsPath(definition.id)], snapshot),
       entryEndpoint(dataset, snapshot),
     ]
   })

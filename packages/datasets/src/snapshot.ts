@@ -1,4 +1,4 @@
-import type { DatasetEntry, DatasetExtract, DatasetMeta } from '@tathya/contracts'
+import { type DatasetEntry, type DatasetExtract, type DatasetMeta, datasetRowsPath } from '@tathya/contracts'
 import type { Row } from './check-rows.ts'
 import type { Dataset } from './definition.ts'
 import { type LoadedRows, loadRows, sha256Of } from './load-rows.ts'
@@ -63,7 +63,7 @@ function toEntry(
     known_gaps: [...knownGaps],
     ...(extract === undefined ? {} : { extract }),
     address: route.path,
-    rows_address: `/e/datasets/${id}/rows`,
+    rows_address: datasetRowsPath(id),
   }
 }
 

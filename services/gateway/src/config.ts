@@ -1,5 +1,5 @@
 import { services } from '@tathya/contracts'
-import { numberVariable } from '@tathya/platform'
+import { defaultBodyLimit, numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 import { isWellFormedKey } from './keys/format.ts'
 import { parseNetworks } from './limits/client-address.ts'
@@ -34,7 +34,7 @@ export const GatewayConfig = z.object({
   TATHYA_KEY_RATE: count().default(100).meta({ description: 'Requests per second of a key' }),
   TATHYA_KEY_BURST: count().default(300).meta({ description: 'Requests at once of a key' }),
   TATHYA_BODY_LIMIT: numberVariable(0, 1_073_741_824)
-    .default(1_048_576)
+    .default(defaultBodyLimit)
     .meta({ description: 'Bytes of a request body where its endpoint names no limit' }),
   TATHYA_CONNECT_TIMEOUT_MS: milliseconds().default(2_000).meta({ description: 'To connect to a service' }),
   TATHYA_FIRST_BYTE_TIMEOUT_MS: milliseconds()

@@ -1,4 +1,4 @@
-import { datasets, services } from '@tathya/contracts'
+import { cataloguePath, datasetEntryPath, datasets, services } from '@tathya/contracts'
 import { createService, type Platform, type Service } from '@tathya/platform'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
@@ -25,7 +25,7 @@ const ownPrefixes = [
   '/.well-known',
   '/admin',
   '/docs',
-  '/e/datasets',
+  cataloguePath,
   '/livez',
   '/openapi.json',
   '/readyz',
@@ -90,7 +90,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       own: { name, paths: indexPaths([...fromEndpoints(endpoints), ...probes]) },
       upstreams,
       plainPaths: [
-        ...datasets.flatMap(({ id, path }) => [path, `/e/datasets/${id}`]),
+        ...datasets.flatMap(({ id, path }) => [path, datasetEntryPath(id)]),
         ...services.flatMap(({ prefixes }) => prefixes),
       ],
     }),

@@ -1,6 +1,7 @@
 import type { Caller, LogEntry, LogEntryInput } from '@tathya/contracts'
-import { fault, type Platform, problem } from '@tathya/platform'
+import { fault, type Platform } from '@tathya/platform'
 import { createEntryId } from './entry-id.ts'
+import { assertOwnCustomer } from './own-customer.ts'
 
 /** An accepted entry with the id under which it can be read. */
 export interface AcceptedEntry {
@@ -33,13 +34,4 @@ export async function acceptEntry(
   await events.publish('logger.entry', { entry_id: id, received_at: now, entry }, { id, traceparent })
   fault('entry-published')
   return { id, entry }
-}
-
-/** Refuses a customer other than the one the caller's key is bound to; a key bound to none may name any. */
-export function assertOwnCustomer({ customer_id }: Caller, asked: number): void {
-  if (customer_id === null || customer_id === asked) return
-  throw problem('customer_mismatch', {
-    detail: `This key belongs to customer ${customer_id}.`,
-    errors: [{ field: 'customer_id', message: 'is another customer', accepted: [customer_id] }],
-  })
 }

@@ -1,7 +1,7 @@
 import type { Caller, StoredLogEntry } from '@tathya/contracts'
 import { type Collection, problem } from '@tathya/platform'
-import { toStored } from './list-entries.ts'
-import type { EntryRecord } from './stored-entries.ts'
+import { isOwnCustomer } from './own-customer.ts'
+import { type EntryRecord, toStored } from './stored-entries.ts'
 
 /**
  * Answers one entry. Throws `not_yet_stored` while it may still be on its way, `record_not_found` where there is none
@@ -13,15 +13,11 @@ export async function getEntry(
   id: string,
   caller: Caller,
 ): Promise<StoredLogEntry> {
-  const waiting = (await entries.get(id)) === undefined && (await isWaiting(id))
+  const first = await entries.get(id)
+  const waiting = first === undefined && (await isWaiting(id))
   // Asked again: it may have been stored between the two questions.
-  const found = await entries.get(id)
-  if (
-    found !== undefined &&
-    (caller.customer_id === null || caller.customer_id === found.value.customer_id)
-  ) {
-    return toStored(found.value)
-  }
+  const found = first ?? (await entries.get(id))
+  if (found !== undefined && isOwnCustomer(caller, found.value.customer_id)) return toStored(found.value)
   if (found === undefined && waiting) throw problem('not_yet_stored', { headers: { 'Retry-After': '1' } })
   throw problem('record_not_found', { detail: `There is no entry ${id}.` })
 }

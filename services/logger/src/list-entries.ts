@@ -1,18 +1,26 @@
-import type { Caller, LogEntryQuery, StoredLogEntry } from '@tathya/contracts'
-import { type Collection, type Reply, reply, toLinkHeader, toPage, type Where } from '@tathya/platform'
-import { assertOwnCustomer } from './accept-entry.ts'
-import { type EntryRecord, toSortable } from './stored-entries.ts'
+import type { Caller, LogEntryFilters } from '@tathya/contracts'
+import {
+  type Collection,
+  type PageRequest,
+  type Reply,
+  reply,
+  toLinkHeader,
+  toPage,
+  type Where,
+} from '@tathya/platform'
+import { assertOwnCustomer } from './own-customer.ts'
+import { type EntryRecord, toSortable, toStored } from './stored-entries.ts'
 
 /** Answers a page of entries, the latest first; a key bound to a customer sees that customer's only. */
 export async function listEntries(
   entries: Collection<EntryRecord>,
-  query: LogEntryQuery,
+  query: PageRequest & LogEntryFilters,
   caller: Caller,
   url: string,
 ): Promise<Reply> {
   const where = toWhere(query, caller)
   const total = await entries.count(where)
-  const page = toPage(query, total, { firstPage: 1, whole: false })
+  const page = toPage(query, total)
   const found =
     page.end === page.start
       ? []
@@ -30,12 +38,7 @@ export async function listEntries(
   })
 }
 
-/** The entry as callers see it. */
-export function toStored({ created_at: _sortable, ...entry }: EntryRecord): StoredLogEntry {
-  return entry
-}
-
-function toWhere(query: LogEntryQuery, caller: Caller): Where {
+function toWhere(query: LogEntryFilters, caller: Caller): Where {
   const { service_name, q } = query
   if (query.customer_id !== undefined) assertOwnCustomer(caller, query.customer_id)
   const customer_id = caller.customer_id ?? query.customer_id

@@ -1,10 +1,9 @@
 import {
-  type Caller,
   LogEntry,
+  LogEntryFilters,
   LogEntryInput,
   LogEntryPage,
   LogEntryParams,
-  logEntryFilters,
   StoredLogEntry,
 } from '@tathya/contracts'
 import {
@@ -16,7 +15,6 @@ import {
   type Platform,
   pageParameters,
   post,
-  problem,
   reply,
 } from '@tathya/platform'
 import { acceptEntry } from './accept-entry.ts'
@@ -44,7 +42,7 @@ export const routes = (
     },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
     handle: async ({ body, caller, traceparent }) => {
-      const { id, entry } = await acceptEntry(platform, body, known(caller), traceparent)
+      const { id, entry } = await acceptEntry(platform, body, caller, traceparent)
       return reply({
         status: 201,
         body: entry,
@@ -56,7 +54,7 @@ export const routes = (
   get('/e/logger', {
     summary: "Entries of the key's customer, the latest first",
     scope: 'log:read',
-    query: listQuery({ ...pageParameters({ firstPage: 1, whole: false }), ...logEntryFilters }),
+    query: listQuery({ ...pageParameters(), ...LogEntryFilters.shape }),
     answers: {
       200: {
         description: 'A page of entries',
@@ -65,7 +63,7 @@ export const routes = (
       },
     },
     errors: ['customer_mismatch'],
-    handle: ({ query, caller, url }) => listEntries(entries, query, known(caller), url),
+    handle: ({ query, caller, url }) => listEntries(entries, query, caller, url),
   }),
   get('/e/logger/{id}', {
     summary: 'One entry',
@@ -73,12 +71,6 @@ export const routes = (
     params: LogEntryParams,
     answers: { 200: { description: 'The entry', schema: StoredLogEntry } },
     errors: ['record_not_found', 'not_yet_stored'],
-    handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, known(caller)),
+    handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
   }),
 ]
-
-/** Endpoints with a scope are called by somebody. */
-function known(caller: Caller | undefined): Caller {
-  if (caller === undefined) throw problem('api_key_missing')
-  return caller
-}

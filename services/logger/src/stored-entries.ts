@@ -22,6 +22,11 @@ export function openEntries(records: RecordStore): Promise<Collection<EntryRecor
   })
 }
 
+/** The entry as callers see it. */
+export function toStored({ created_at: _sortable, ...entry }: EntryRecord): StoredLogEntry {
+  return entry
+}
+
 /** Fills the fraction of a time without zone to nine digits: `2026-01-31T10:15:30` becomes `...30.000000000`. */
 export function toSortable(time: string): string {
   const [seconds = '', fraction = ''] = time.split('.', 2)

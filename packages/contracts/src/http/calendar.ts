@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nepaliDateTimeExample } from './calendar-example.ts'
+import { Text } from './text.ts'
 
 /** The instants whose Nepali date is known, BS 1901 to 2100: from the first, up to but not with the second. */
 export const nepaliCalendarRange = {
@@ -36,7 +37,6 @@ export const NepaliDateTimeQuery = z
   .meta({ id: 'NepaliDateTimeQuery' })
 export type NepaliDateTimeQuery = z.output<typeof NepaliDateTimeQuery>
 
-const Text = z.string().min(1)
 /** A time in Nepal: ISO 8601 with Nepal's offset at that time. */
 const NepalTime = z.iso.datetime({ offset: true })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Text } from './text.ts'
 
 /** Nepali months in the order of the fiscal year: Shrawan first, Ashadh last. */
 export const fiscalMonths = [
@@ -15,9 +16,6 @@ export const fiscalMonths = [
   'Jestha',
   'Ashadh',
 ] as const
-
-/** Text that is there: unknown is null, never empty. */
-export const Text = z.string().min(1)
 
 /** The number of a row or category: it follows from what the row is about, not from its place in a file. */
 export const Id = z.int().positive()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FiscalYear, Id, Latest, Month, Note, Precision, Text, Vintage } from './economics-fields.ts'
+import { FiscalYear, Id, Latest, Month, Note, Precision, Vintage } from './economics-fields.ts'
+import { Text } from './text.ts'
 
 /** One amount of Nepal's federal budget: a category in a year, as estimated, revised or spent. */
 export const Budget = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Text } from './text.ts'
 
-const Text = z.string().min(1)
 const UnitId = z.string().regex(/^\d{1,5}$/)
 
 /** A province, district or local unit of Nepal. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Scope } from '../identity.ts'
+import { PageMeta } from './page.ts'
 import { wholeNumber } from './query.ts'
 
 /** How often a key may be used. */
@@ -60,18 +61,6 @@ export const IssuedKey = ApiKey.extend({
 }).meta({ id: 'IssuedKey' })
 export type IssuedKey = z.output<typeof IssuedKey>
 
-/** Where a page stands in its list, in the caller's pair of parameters. */
-export const PageMeta = z
-  .object({
-    total: z.int(),
-    page: z.int().optional(),
-    per_page: z.int().optional(),
-    limit: z.int().optional(),
-    offset: z.int().optional(),
-  })
-  .meta({ id: 'PageMeta' })
-export type PageMeta = z.output<typeof PageMeta>
-
 /** A page of keys, newest first. */
 export const ApiKeyList = z.object({ data: z.array(ApiKey), meta: PageMeta }).meta({ id: 'ApiKeyList' })
 export type ApiKeyList = z.output<typeof ApiKeyList>
@@ -82,13 +71,16 @@ export const KeyParams = z.object({
 })
 export type KeyParams = z.output<typeof KeyParams>
 
-/** Most hours for which a rotated key stays good: 30 days. */
+/** Hours for which a rotated key stays good: where the operator does not say, and at most (30 days). */
+export const usualOverlapHours = 24
 export const mostOverlapHours = 720
 
 /** How a key is rotated. */
 export const RotateQuery = z.strictObject({
   overlap_hours: wholeNumber(0, mostOverlapHours)
     .optional()
-    .meta({ description: `Hours for which the old key stays good, 0 to ${mostOverlapHours}; default 24` }),
+    .meta({
+      description: `Hours for which the old key stays good, 0 to ${mostOverlapHours}; default ${usualOverlapHours}`,
+    }),
 })
 export type RotateQuery = z.output<typeof RotateQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageMeta } from './page.ts'
 import { wholeNumber } from './query.ts'
 
 /** Times without a zone are read as UTC; a fraction of up to nine digits is kept as sent. */
@@ -69,38 +70,20 @@ export const LogEntryParams = z.strictObject({
 export type LogEntryParams = z.output<typeof LogEntryParams>
 
 /** What a list of entries can be narrowed by. */
-export const logEntryFilters = {
+export const LogEntryFilters = z.strictObject({
   customer_id: wholeNumber(0, 999_999_999_999_999).optional(),
   service_name: z.string().min(1).max(200).optional(),
   created_date__gte: CreatedDate.optional().meta({ description: 'The earliest created_date' }),
   created_date__lte: CreatedDate.optional().meta({ description: 'The latest created_date' }),
   q: z.string().min(1).max(200).optional().meta({ description: 'Text in exception_message, in any case' }),
-}
-
-/** The parameters of a list of entries, read. */
-export interface LogEntryQuery {
-  readonly page?: number | undefined
-  readonly per_page?: number | undefined
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-  readonly customer_id?: number | undefined
-  readonly service_name?: string | undefined
-  readonly created_date__gte?: string | undefined
-  readonly created_date__lte?: string | undefined
-  readonly q?: string | undefined
-}
+})
+export type LogEntryFilters = z.output<typeof LogEntryFilters>
 
 /** A page of entries. */
 export const LogEntryPage = z
   .object({
     data: z.array(StoredLogEntry),
-    meta: z.object({
-      total: z.int(),
-      page: z.int().optional(),
-      per_page: z.int().optional(),
-      limit: z.int().optional(),
-      offset: z.int().optional(),
-    }),
+    meta: PageMeta,
   })
   .meta({ id: 'LogEntryPage' })
 export type LogEntryPage = z.output<typeof LogEntryPage>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Note, Text } from './economics-fields.ts'
+import { Note } from './economics-fields.ts'
+import { Text } from './text.ts'
 
 const PartialDate = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
 

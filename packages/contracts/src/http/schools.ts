@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const Text = z.string().min(1)
+import { Text } from './text.ts'
 
 /** A school of the ministry's register. */
 export const School = z

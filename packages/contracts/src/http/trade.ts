@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FiscalYear, Id, Note, Text } from './economics-fields.ts'
+import { FiscalYear, Id, Note } from './economics-fields.ts'
+import { Text } from './text.ts'
 
 const hsLevels = ['chapter', 'hs4', 'hs6', 'hs8'] as const
 

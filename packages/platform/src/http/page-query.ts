@@ -6,7 +6,7 @@ import { defaultRows, mostRows, type PageRequest, type PageRules } from './pagin
 const largest = 999_999_999_999_999
 
 /** The paging parameters that every list takes, as the shape of a query schema. */
-export function pageParameters({ firstPage, whole }: PageRules) {
+export function pageParameters({ firstPage = 1, whole = false }: PageRules = {}) {
   const otherwise = whole ? 'without paging every row is answered' : `default ${defaultRows}`
   return {
     page: pageNumber(firstPage)

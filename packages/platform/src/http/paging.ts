@@ -34,13 +34,15 @@ export interface ListPage {
 
 /** How a list is cut into pages. */
 export interface PageRules {
-  readonly firstPage: 0 | 1
-  /** True where a request without paging gets every row. */
-  readonly whole: boolean
+  /** Number of the first page. Default 1. */
+  readonly firstPage?: 0 | 1
+  /** True where a request without paging gets every row. Default false. */
+  readonly whole?: boolean
 }
 
 /** Cuts the asked page out of `total` rows. Pages past the end are empty; their `prev` is the last with rows. */
-export function toPage(request: PageRequest, total: number, { firstPage, whole }: PageRules): ListPage {
+export function toPage(request: PageRequest, total: number, rules: PageRules = {}): ListPage {
+  const { firstPage = 1, whole = false } = rules
   const { page, per_page, limit, offset } = request
   if (limit !== undefined || offset !== undefined) return offsetPage(offset ?? 0, limit ?? defaultRows, total)
   if (whole && page === undefined && per_page === undefined)

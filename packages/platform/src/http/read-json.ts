@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { problem } from './problem.ts'
+import { type ProblemError, problem } from './problem.ts'
 
 /** Bytes of a JSON body where an endpoint names no limit. */
 export const defaultBodyLimit = 1024 * 1024
 
 /** Levels of arrays and objects that a JSON body may have. */
-export const depthLimit = 64
+const depthLimit = 64
 
-/** Bytes of a refused body that are read to keep the connection. */
+/** Most bytes of a refused body that are passed over. */
 const passedOverLimit = 32 * 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -24,7 +24,7 @@ export async function readJson(request: IncomingMessage, limit = defaultBodyLimi
 }
 
 /** Parses bytes as JSON in UTF-8; errors as `readJson`. */
-export function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -80,20 +80,15 @@ function assertJson(request: IncomingMessage): void {
 
 /** Reads a body into memory; throws `body_too_large` as soon as it is more than `limit` bytes. */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const declared = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  const tooLarge = () =>
-    problem('body_too_large', {
-      detail: `The body may have ${limit} bytes.`,
-      // Node passes over what was not read, so that the caller can read the answer; not without end.
-      headers: declared <= passedOverLimit ? {} : { Connection: 'close' },
-    })
-  if (Number.isFinite(declared) && declared > limit) throw tooLarge()
+  const told = request.headers['content-length']
+  const declared = told === undefined ? Number.POSITIVE_INFINITY : Number(told)
+  if (told !== undefined && declared > limit) throw bodyTooLarge(limit, declared)
   const chunks: Buffer[] = []
   let length = 0
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += (chunk as Buffer).length
-      if (length > limit) throw tooLarge()
+      if (length > limit) throw bodyTooLarge(limit, declared)
       chunks.push(chunk as Buffer)
     }
   } catch (error) {
@@ -101,6 +96,17 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
     throw error
   }
   return Buffer.concat(chunks)
+}
+
+/**
+ * Makes the refusal of a body with more than `limit` bytes. Node passes over what is not read of it, so that the caller
+ * can go on to read the answer; where `declared` is more than is worth that, the connection is closed.
+ */
+export function bodyTooLarge(limit: number, declared = 0): ProblemError {
+  return problem('body_too_large', {
+    detail: `The body may have ${limit} bytes here.`,
+    headers: declared > passedOverLimit ? { Connection: 'close' } : {},
+  })
 }
 
 function assertShallow(text: string): void {

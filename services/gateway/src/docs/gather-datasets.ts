@@ -1,10 +1,9 @@
-import { DatasetCatalogue, type DatasetEntry, PageMeta } from '@tathya/contracts'
+import { cataloguePath, DatasetCatalogue, type DatasetEntry, PageMeta } from '@tathya/contracts'
 import {
   type Endpoint,
   get,
   type Logger,
   listQuery,
-  type PageRules,
   pageParameters,
   reply,
   toLinkHeader,
@@ -12,8 +11,6 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import type { Upstream } from '../upstreams/upstream.ts'
-
-const rules: PageRules = { firstPage: 1, whole: false }
 
 /** The catalogue of all services. */
 export const GatheredCatalogue = DatasetCatalogue.extend({
@@ -27,9 +24,9 @@ export type GatheredCatalogue = z.output<typeof GatheredCatalogue>
 
 /** Makes the endpoint that lists the datasets of all services. */
 export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): Endpoint {
-  return get('/e/datasets', {
+  return get(cataloguePath, {
     summary: 'What is known about every dataset',
-    query: listQuery(pageParameters(rules)),
+    query: listQuery(pageParameters()),
     cache: 'public, max-age=60',
     answers: {
       200: {
@@ -40,7 +37,7 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
     },
     handle: async ({ query, url }) => {
       const { entries, unavailable } = await gather(upstreams, log)
-      const page = toPage(query, entries.length, rules)
+      const page = toPage(query, entries.length)
       return reply({
         body: {
           data: entries.slice(page.start, page.end),

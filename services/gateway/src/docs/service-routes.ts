@@ -1,3 +1,4 @@
+import { cataloguePath } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, type OpenApiDocument, reply } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -21,7 +22,7 @@ const index: Index = {
     documentation: '/docs',
     errors: '/docs/errors',
     openapi: '/openapi.json',
-    datasets: '/e/datasets',
+    datasets: cataloguePath,
   },
 }
 

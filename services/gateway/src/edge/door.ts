@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  bodyTooLarge,
   type Exchange,
   exchangeOf,
   type Identity,
@@ -15,7 +16,7 @@ import { signCaller } from '../keys/sign-caller.ts'
 import type { CallerLimits } from '../limits/caller-limits.ts'
 import type { Destination, FindDestination } from '../routing/destinations.ts'
 import { readTarget } from '../routing/read-target.ts'
-import { assertPlainTransfer, bodyTooLarge, hasBody } from '../upstreams/request-body.ts'
+import { assertPlainTransfer, hasBody } from '../upstreams/request-body.ts'
 import type { Client, ReadClient } from './read-client.ts'
 import { answerOptions, type StandingHeaders } from './standing-headers.ts'
 
@@ -125,8 +126,8 @@ export function createDoor(options: DoorOptions) {
   }
 
   /**
-   * Answers OPTIONS without counting it: browsers ask before each request of a script, and cannot send the key then. A service whose paths are not
-   * known yet is asked itself.
+   * Answers OPTIONS without counting it: browsers ask before each request of a script, and cannot send the key then. A
+   * service whose paths are not known yet is asked itself.
    */
   function answerAllowed(
     path: string,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { mostOverlapHours, NewKey } from '@tathya/contracts'
+import { mostOverlapHours, NewKey, usualOverlapHours } from '@tathya/contracts'
 
 /** What an operator wants. */
 export type Command =
@@ -26,7 +26,7 @@ export const usage = `Manages API keys, of the product that runs in the data fol
 
   create   makes a key and shows it once. Scopes: chat, documents, log:write, log:read, admin;
            a key without a scope opens public data with the limits of a key
-  rotate   makes the next key of a line; the old one stays good for the overlap, 24 hours where not given
+  rotate   makes the next key of a line; the old one stays good for the overlap, ${usualOverlapHours} hours where not given
   revoke   ends a key at once
   make     prints a key for TATHYA_ADMIN_KEY; it is stored nowhere
 
@@ -121,7 +121,7 @@ function toTime(text: string, now: Date): string {
 }
 
 function toOverlap(text: string | undefined): number {
-  const hours = text === undefined ? 24 : toNumber(text.replace(/h$/, ''), '--overlap')
+  const hours = text === undefined ? usualOverlapHours : toNumber(text.replace(/h$/, ''), '--overlap')
   if (Number.isInteger(hours) && hours >= 0 && hours <= mostOverlapHours) return hours
   throw new UsageError(`--overlap must be whole hours, 0 to ${mostOverlapHours}.`)
 }

@@ -1,10 +1,17 @@
-import { ApiKey, ApiKeyList, IssuedKey, KeyParams, NewKey, RotateQuery } from '@tathya/contracts'
+import {
+  ApiKey,
+  ApiKeyList,
+  IssuedKey,
+  KeyParams,
+  NewKey,
+  RotateQuery,
+  usualOverlapHours,
+} from '@tathya/contracts'
 import {
   del,
   type Endpoint,
   get,
   listQuery,
-  type PageRules,
   pageParameters,
   post,
   reply,
@@ -15,11 +22,7 @@ import { type KeyRecord, toApiKey } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
 import { createKey, type FreshKey, getKey, type KeyPlace, revokeKey, rotateKey } from './manage-keys.ts'
 
-/** Hours for which a rotated key stays good where the operator does not say. */
-const usualOverlapHours = 24
-
 const path = '/admin/keys'
-const rules: PageRules = { firstPage: 1, whole: false }
 const listHeaders = { 'X-Total-Count': 'Number of keys', Link: 'The pages around this one' }
 
 /** What the endpoints of keys need. */
@@ -46,11 +49,11 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
     get(path, {
       summary: 'All keys, newest first',
       scope: 'admin',
-      query: listQuery(pageParameters(rules)),
+      query: listQuery(pageParameters()),
       answers: { 200: { description: 'A page of keys', schema: ApiKeyList, headers: listHeaders } },
       handle: async ({ query, url }) => {
         const total = await records.count()
-        const page = toPage(query, total, rules)
+        const page = toPage(query, total)
         const size = page.end - page.start
         const { items } =
           size === 0

@@ -1,4 +1,4 @@
-import { datasets, services } from '@tathya/contracts'
+import { datasetEntryPath, datasets, services } from '@tathya/contracts'
 
 /** Finds the service of a path: the longest prefix, whole segments only, letters exactly as they are. */
 export type RouteTable = (path: string) => string | undefined
@@ -10,7 +10,7 @@ export function createRouteTable(own: string, ownPaths: readonly string[]): Rout
     for (const prefix of prefixes) byPrefix.set(prefix, name)
   }
   for (const { id, service, path } of datasets) {
-    byPrefix.set(path, service).set(`/e/datasets/${id}`, service)
+    byPrefix.set(path, service).set(datasetEntryPath(id), service)
   }
   for (const path of ownPaths) byPrefix.set(path, own)
   return (path) => {

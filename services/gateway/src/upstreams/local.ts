@@ -1,10 +1,7 @@
-import { DatasetCatalogue } from '@tathya/contracts'
+import { cataloguePath, DatasetCatalogue } from '@tathya/contracts'
 import { Reply, type Service } from '@tathya/platform'
 import { fromEndpoints, indexPaths } from '../routing/known-paths.ts'
 import type { Upstream } from './upstream.ts'
-
-/** The address of a service's own list of datasets. */
-export const cataloguePath = '/e/datasets'
 
 /** Reaches a service in this process: requests are handed over as they are. */
 export function reachLocal(service: Service): Upstream {

@@ -1,4 +1,4 @@
-import { DatasetCatalogue } from '@tathya/contracts'
+import { cataloguePath, DatasetCatalogue } from '@tathya/contracts'
 import type { Logger, OpenApiDocument, Readiness } from '@tathya/platform'
 import { z } from 'zod'
 import { fromDocument, indexPaths, type KnownPaths } from '../routing/known-paths.ts'
@@ -6,7 +6,6 @@ import { type Addresses, openAddresses } from './addresses.ts'
 import { createCachedPage } from './cached-page.ts'
 import type { Deadlines } from './deadlines.ts'
 import { Forwarding, type ForwardingContext, type ForwardOutcome, type Patience } from './forwarding.ts'
-import { cataloguePath } from './local.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import type { Upstream } from './upstream.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { problem } from '@tathya/platform'
+import { bodyTooLarge, problem } from '@tathya/platform'
 
 /** True where a request carries a body, be it an empty one. */
 export function hasBody({ headers }: IncomingMessage): boolean {
@@ -83,15 +83,4 @@ export class RequestBody extends Readable {
   readonly #close = (): void => {
     if (!this.#request.complete) this.destroy(problem('client_closed'))
   }
-}
-
-/** Bytes of a refused body that are passed over, so that the caller can go on to read the answer. */
-const passedOver = 32 * 1024 * 1024
-
-/** Makes the refusal of a body with more than `limit` bytes; `declared` is its length, where the caller told it. */
-export function bodyTooLarge(limit: number, declared = 0) {
-  return problem('body_too_large', {
-    detail: `The body may have ${limit} bytes here.`,
-    headers: declared > passedOver ? { Connection: 'close' } : {},
-  })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type ListPage, type PageName, type PageRules, toPage } from '@tathya/platform'
 import fc from 'fast-check'
+import { type ListPage, type PageName, type PageRules, toPage } from '../../src/http/paging.ts'
 
-const rules = fc.record<PageRules>({ firstPage: fc.constantFrom(0, 1), whole: fc.constant(false) })
+const rules = fc.record<Required<PageRules>>({ firstPage: fc.constantFrom(0, 1), whole: fc.constant(false) })
 const total = fc.integer({ min: 0, max: 60 })
 const size = fc.integer({ min: 1, max: 12 })
 const rowsOf = (page: ListPage, count: number) => numbers(count).slice(page.start, page.end)
