@@ -1,4 +1,4 @@
-/** Places in the code where a crash is tested; see ports.md's table in ARCHITECTURE.md. */
+/** Places in the code where a crash is tested, named after what has just happened there. */
 export type FaultPoint =
   | 'entry-received'
   | 'entry-published'
@@ -28,7 +28,7 @@ export function fault(point: FaultPoint): void {
 }
 
 /** Reads `<point>[:n]`. Throws where it is malformed, or where NODE_ENV is production. */
-export function parseFault(text: string | undefined): { point: string; pass: number } | undefined {
+function parseFault(text: string | undefined): { point: string; pass: number } | undefined {
   if (text === undefined || text === '') return undefined
   if (process.env.NODE_ENV === 'production')
     throw new Error('TATHYA_FAULT is for tests; unset it in production.')

@@ -57,6 +57,7 @@ const flushMs = 200
 /** Characters of access lines that are written together. */
 const blockLength = 8_192
 
+/** How a process logs. */
 export interface LogOptions {
   readonly level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Lines for people; default: where standard output is a terminal. */

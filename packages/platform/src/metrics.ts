@@ -30,7 +30,7 @@ export interface Metrics {
 export function createMetrics({ processMetrics = true } = {}): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
+  const requests = new Histogram<keyof RequestLabels>({
     name: 'http_server_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
     labelNames: ['service', 'method', 'route', 'status'],
@@ -38,8 +38,7 @@ export function createMetrics({ processMetrics = true } = {}): Metrics {
     registers: [registry],
   })
   return {
-    observeRequest: (labels, seconds) =>
-      requests.observe(labels as unknown as Record<string, string>, seconds),
+    observeRequest: (labels, seconds) => requests.observe({ ...labels }, seconds),
     counter: <L extends string>(name: string, help: string, labels: readonly L[] = []) =>
       new Counter<L>({ name, help, labelNames: labels, registers: [registry] }),
     gauge: <L extends string>(

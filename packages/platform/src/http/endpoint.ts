@@ -3,6 +3,7 @@ import type { Caller, ErrorCode, Scope } from '@tathya/contracts'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
 
+/** The methods that endpoints take; HEAD and OPTIONS follow from them. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One possible answer of an endpoint. */
@@ -17,12 +18,12 @@ export interface Answer {
 }
 
 /** What a handler gets: parsed input, who asks, and whether they still wait. */
-export interface EndpointRequest<P, Q, B> {
+export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller | undefined> {
   readonly params: P
   readonly query: Q
   readonly body: B
-  /** Undefined on a public endpoint that was called without a key. */
-  readonly caller: Caller | undefined
+  /** Undefined on a public endpoint that was called without a key; an endpoint with a scope has somebody. */
+  readonly caller: C
   /** Fires when the caller leaves. */
   readonly signal: AbortSignal
   readonly log: Logger
@@ -33,16 +34,19 @@ export interface EndpointRequest<P, Q, B> {
   readonly headers: IncomingMessage['headers']
 }
 
+type CallerOf<S extends Scope | undefined> = S extends Scope ? Caller : Caller | undefined
+
 /** Everything that is known about an endpoint; routing, parsing, refusals and documentation follow from it. */
 export interface EndpointDefinition<
   P extends z.ZodObject = z.ZodObject,
   Q extends z.ZodObject = z.ZodObject,
   B extends z.ZodType = z.ZodType,
+  S extends Scope | undefined = Scope | undefined,
 > {
   readonly summary: string
   readonly description?: string
   /** What the caller's key must open; absent: public. */
-  readonly scope?: Scope
+  readonly scope?: S
   readonly params?: P
   /** A strict object; parameters that it does not know are refused. */
   readonly query?: Q
@@ -61,7 +65,7 @@ export interface EndpointDefinition<
    */
   readonly remember?: () => string
   readonly handle: (
-    request: EndpointRequest<z.output<P>, z.output<Q>, z.output<B>>,
+    request: EndpointRequest<z.output<P>, z.output<Q>, z.output<B>, CallerOf<S>>,
   ) => unknown | Promise<unknown>
 }
 
@@ -77,9 +81,11 @@ function endpoint(method: Method) {
     P extends z.ZodObject = z.ZodObject<Record<never, never>>,
     Q extends z.ZodObject = z.ZodObject<Record<never, never>>,
     B extends z.ZodType = z.ZodUndefined,
+    S extends Scope | undefined = undefined,
   >(
     path: string,
-    definition: EndpointDefinition<P, Q, B>,
+    definition: EndpointDefinition<P, Q, B, S>,
+    // From here on, handlers of all inputs stand in one list; what they get was checked by their own schemas.
   ): Endpoint => ({ ...(definition as unknown as EndpointDefinition), method, path })
 }
 
@@ -87,7 +93,5 @@ function endpoint(method: Method) {
 export const get = endpoint('GET')
 /** Declares a POST endpoint. */
 export const post = endpoint('POST')
-/** Declares a PATCH endpoint. */
-export const patch = endpoint('PATCH')
 /** Declares a DELETE endpoint. */
 export const del = endpoint('DELETE')

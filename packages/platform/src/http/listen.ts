@@ -20,9 +20,10 @@ export interface ListenOptions {
   readonly host?: string
   /** 0 takes a free one. */
   readonly port?: number
-  /** Milliseconds in which a whole request must arrive. Default 5 minutes. */
-  readonly requestTimeout?: number
 }
+
+/** Milliseconds in which a whole request must arrive, and its headers, and for which an idle connection is kept. */
+const timeouts = { requestTimeout: 300_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 }
 
 /** The port is taken, or may not be used; the message says what to do. */
 export class CannotListen extends Error {
@@ -31,8 +32,8 @@ export class CannotListen extends Error {
 
 /** Listens for HTTP/1.1. Rejects with `CannotListen`. */
 export async function listen(handle: Handle, options: ListenOptions = {}): Promise<Listener> {
-  const { host = '127.0.0.1', port = 0, requestTimeout = 300_000 } = options
-  const server = createServer({ requestTimeout, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, handle)
+  const { host = '127.0.0.1', port = 0 } = options
+  const server = createServer(timeouts, handle)
   server.on('clientError', answerBrokenRequest)
   // An expectation that we do not know is passed over, as RFC 9110 allows.
   server.on('checkExpectation', handle)

@@ -4,10 +4,10 @@ import { type Endpoint, get } from './endpoint.ts'
 import { reply } from './reply.ts'
 
 /** The answer of `/livez`. */
-export const Liveness = z.object({ status: z.literal('alive') }).meta({ id: 'Liveness' })
+const Liveness = z.object({ status: z.literal('alive') }).meta({ id: 'Liveness' })
 
 /** The answer of `/readyz`: what the service needs, and whether it is there. */
-export const ReadinessReport = z
+const ReadinessReport = z
   .object({
     ready: z.boolean(),
     checks: z.array(z.object({ name: z.string(), ready: z.boolean(), detail: z.string().optional() })),

@@ -23,7 +23,7 @@ export function toProblemError(error: unknown): ProblemError {
 }
 
 /** The customer under which the product logs its own errors. */
-export const ownCustomerId = 0
+const ownCustomerId = 0
 
 /** Makes the log entry of an unexpected error of ours. */
 export function toLogEntry(service: string, error: unknown, requestId: string, now: Date): LogEntryAccepted {
