@@ -6,10 +6,18 @@ export function toCellText(cell: string | undefined): string | null {
   return text === '' ? null : text
 }
 
-/** The number in a cell, null where it is empty, or its text where it is no decimal number, for the schema to refuse. */
+/** Digits of a decimal that a number holds, whichever they are. */
+const exactDigits = 15
+
+/**
+ * The number in a cell, null where it is empty, or its text, for the schema to refuse, where it is no decimal number or
+ * has more digits than a number can hold.
+ */
 export function toCellNumber(cell: string | undefined): number | string | null {
   const text = toCellText(cell)
-  return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return text
+  const digits = text.replace(/^-?0*\.?0*|\./g, '')
+  return digits.length > exactDigits ? text : Number(text)
 }
 
 /** The parts of a cell that holds a list; none where it is empty. */
@@ -18,7 +26,10 @@ export function toCellList(cell: string | undefined, separator: string): string[
   return parts.filter((part) => part !== '')
 }
 
-/** A positive whole number below 2^48 that follows from what a row is about, so that it survives every import. */
+/**
+ * A positive whole number below 2^48 that follows from what a row is about, so that it survives every import and fits a
+ * JSON number. Collisions are possible in principle; keys that come twice are refused.
+ */
 export function stableId(...parts: readonly (string | number)[]): number {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest()
   return digest.readUIntBE(0, 6) || 1
