@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { DatasetDefinition } from './definition.ts'
 
 /** Most characters of a search. */
-export const searchLength = 200
+const searchLength = 200
 
 /** The parameters of a list, read. */
 export interface ListQuery extends PageRequest {

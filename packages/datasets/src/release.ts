@@ -15,6 +15,11 @@ export const Release = z.strictObject({
 })
 export type Release = z.output<typeof Release>
 
+/** The version of rows of a day, YYYY-MM-DD, with this checksum: it changes whenever they do. */
+export function toVersion(day: string, sha256: string): string {
+  return `${day}-${sha256.slice(0, 8)}`
+}
+
 /** The folder of a dataset's imported releases. */
 export function releaseFolder(folder: string, id: string): string {
   return path.join(folder, 'datasets', id)

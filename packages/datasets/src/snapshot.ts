@@ -3,6 +3,7 @@ import type { Row } from './check-rows.ts'
 import type { Dataset } from './definition.ts'
 import { type LoadedRows, loadRows, sha256Of } from './load-rows.ts'
 import { sortRows } from './order.ts'
+import { toVersion } from './release.ts'
 import { type RowBytes, toRowBytes } from './row-bytes.ts'
 import type { Matches } from './search.ts'
 
@@ -58,7 +59,7 @@ function toEntry(
     fields: [...fields],
     key,
     rows: rows.length,
-    version: release?.version ?? `${updated}-${sha256Of(bytes.slice(0, bytes.count)).slice(0, 8)}`,
+    version: release?.version ?? toVersion(updated, sha256Of(bytes.slice(0, bytes.count))),
     last_updated: updated,
     known_gaps: [...knownGaps],
     ...(extract === undefined ? {} : { extract }),

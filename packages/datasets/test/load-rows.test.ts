@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { UnusableData } from '@tathya/platform'
-import { tempFolder } from '@tathya/testing'
+import { type Cleanup, tempFolder } from '@tathya/testing'
 import { loadSnapshot } from '../src/snapshot.ts'
 import { sampleDataset, sampleRows } from './support/sample.ts'
 
-type Context = Parameters<typeof tempFolder>[0]
-
 /** What is said when a file with these rows is loaded. */
-async function messageOf(context: Context, rows: unknown, changes = {}): Promise<string> {
+async function messageOf(context: Cleanup, rows: unknown, changes = {}): Promise<string> {
   const dataset = sampleDataset(context, rows, changes)
   try {
     await loadSnapshot(dataset, tempFolder(context))

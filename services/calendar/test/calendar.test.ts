@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { NepaliDateTimeAnswer } from '@tathya/contracts'
 import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startChild, startTestService, tempFolder } from '@tathya/testing'
+import { createTestPlatform, startAlone, startTestService } from '@tathya/testing'
 import { describeMoment } from '../src/describe-moment.ts'
 import { createCalendar } from '../src/index.ts'
 
@@ -97,10 +97,7 @@ test('the OpenAPI document shows the parameter, the example and the fields', asy
 })
 
 test('starts alone, answers, and stops when asked', async (context) => {
-  const main = new URL('../src/main.ts', import.meta.url).pathname
-  const env = { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_LEVEL: 'silent' }
-  const child = startChild(context, [main], { env })
-  const [, url] = await child.says(/answers on (http:\S+)/)
+  const { child, url } = await startAlone(context, new URL('../src/main.ts', import.meta.url))
   const answer = await fetch(`${url}/e/nepaliDateTime?at=2024-11-02T01:00:00Z`)
   const { data } = NepaliDateTimeAnswer.parse(await answer.json())
   assert.equal(data[0]?.bs_date, '2081-07-17')

@@ -1,18 +1,14 @@
-import { publish } from '@tathya/datasets'
-import { createService, type Platform, type Service } from '@tathya/platform'
+import { createDataService } from '@tathya/datasets'
+import type { Platform, Service } from '@tathya/platform'
 import { datasets } from './datasets/index.ts'
-import { routes } from './routes.ts'
 
 export { datasets }
 
-/** Payment systems, budgets, foreign exchange, trade and remittances of Nepal. */
+/** Makes the service of payment systems, budgets, foreign exchange, trade and remittances. */
 export function createEconomicsData(platform: Platform): Service {
-  const publication = publish(datasets, platform.folder)
-  return createService(platform, {
+  return createDataService(platform, {
     name: 'economics-data',
     summary: 'Payment systems, budgets, foreign exchange, trade and remittances of Nepal',
-    routes: routes(publication),
-    start: publication.load,
-    notes: publication.notes,
+    datasets,
   })
 }

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { datasets as registered } from '@tathya/contracts'
-import { defineDataset } from '@tathya/datasets'
 import {
   assertKnownAnswer,
   createTestPlatform,
   loadKnownAnswers,
-  startChild,
+  startAlone,
   startTestService,
-  tempFolder,
   walkPages,
 } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../src/index.ts'
@@ -32,11 +28,6 @@ test('every known answer holds for what the service serves', async (context) => 
       assertKnownAnswer(tables.get(answer.dataset)!, answer),
     )
   }
-})
-
-test('serves each dataset of its own in the list of datasets, and no other', () => {
-  const own = registered.filter(({ service }) => service === 'economics-data').map(({ id }) => id)
-  assert.deepEqual(datasets.map(({ definition }) => definition.id).toSorted(), own.toSorted())
 })
 
 describe('the interface that users know', () => {
@@ -133,19 +124,10 @@ describe('the catalogue', () => {
     assert.deepEqual([amount.type, amount.unit], ['string', 'NPR'])
     assert.deepEqual(budgets.coverage, { area: 'Nepal', from: '2066/67', to: '2083/84' })
   })
-
-  test('is the definition that the list answers by', () => {
-    assert.ok(
-      datasets.every(({ definition }) => defineDataset(definition).route.service === 'economics-data'),
-    )
-  })
 })
 
 test('starts alone, answers, and stops when asked', async (context) => {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const env = { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_LEVEL: 'silent' }
-  const child = startChild(context, [main], { env })
-  const [, url] = await child.says(/answers on (http:\S+)/)
+  const { child, url } = await startAlone(context, new URL('../src/main.ts', import.meta.url))
   assert.equal((await fetch(`${url}/e/forex?limit=1`)).status, 200)
   child.kill('SIGTERM')
   assert.equal(await child.ended, 0)

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { type AdministrativeUnit, datasets as registered } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts'
 import {
   assertKnownAnswer,
   createTestPlatform,
   loadKnownAnswers,
-  startChild,
+  startAlone,
   startTestService,
-  tempFolder,
   walkPages,
 } from '@tathya/testing'
-import { createGeoData, datasets } from '../src/index.ts'
+import { createGeoData } from '../src/index.ts'
 
 async function start(context: TestContext) {
   return (await startTestService(context, createGeoData(await createTestPlatform(context)))).client
@@ -38,19 +36,8 @@ test('answers every unit at once, in the order of the tree', async (context) => 
   )
 })
 
-test('serves each dataset of its own in the list of datasets, and no other', () => {
-  const own = registered.filter(({ service }) => service === 'geo-data').map(({ id }) => id)
-  assert.deepEqual(
-    datasets.map(({ definition }) => definition.id),
-    own,
-  )
-})
-
 test('starts alone, answers, and stops when asked', async (context) => {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const env = { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_LEVEL: 'silent' }
-  const child = startChild(context, [main], { env })
-  const [, url] = await child.says(/answers on (http:\S+)/)
+  const { child, url } = await startAlone(context, new URL('../src/main.ts', import.meta.url))
   assert.equal((await fetch(`${url}/e/administrativeUnit?limit=1`)).status, 200)
   child.kill('SIGTERM')
   assert.equal(await child.ended, 0)

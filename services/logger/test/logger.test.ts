@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import type { Scope } from '@tathya/contracts'
 import { createFixedClock, createService, get, identityHeader, type Platform } from '@tathya/platform'
-import { type CheckedClient, createTestPlatform, startTestService, waitFor } from '@tathya/testing'
+import {
+  type CheckedClient,
+  createTestPlatform,
+  startAlone,
+  startTestService,
+  waitFor,
+} from '@tathya/testing'
 import { createLogger } from '../src/index.ts'
 
 const now = '2026-11-21T06:00:00.250Z'
@@ -147,4 +153,12 @@ describe('the logger', () => {
     assert.equal(own.exception_message, 'TypeError: it broke')
     assert.equal(own.additional_info.request_id, 'r-1')
   })
+})
+
+test('starts alone, answers, and stops when asked', async (context) => {
+  const { child, url } = await startAlone(context, new URL('../src/main.ts', import.meta.url))
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
+  assert.equal((await fetch(`${url}/e/logger`)).status, 401)
+  child.kill('SIGTERM')
+  assert.equal(await child.ended, 0)
 })

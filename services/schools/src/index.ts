@@ -1,18 +1,14 @@
-import { publish } from '@tathya/datasets'
-import { createService, type Platform, type Service } from '@tathya/platform'
+import { createDataService } from '@tathya/datasets'
+import type { Platform, Service } from '@tathya/platform'
 import { datasets } from './datasets/index.ts'
-import { routes } from './routes.ts'
 
 export { datasets }
 
-/** Schools of Nepal, searchable in both scripts. */
+/** Makes the service of schools. */
 export function createSchools(platform: Platform): Service {
-  const publication = publish(datasets, platform.folder)
-  return createService(platform, {
+  return createDataService(platform, {
     name: 'schools',
     summary: 'Schools of Nepal, searchable in both scripts',
-    routes: routes(publication),
-    start: publication.load,
-    notes: publication.notes,
+    datasets,
   })
 }

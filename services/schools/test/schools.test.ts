@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { type AdministrativeUnit, datasets as registered, type School } from '@tathya/contracts'
+import type { AdministrativeUnit, School } from '@tathya/contracts'
 import {
   assertKnownAnswer,
   createTestPlatform,
   loadKnownAnswers,
-  startChild,
+  startAlone,
   startTestService,
-  tempFolder,
   walkPages,
 } from '@tathya/testing'
-import { createSchools, datasets } from '../src/index.ts'
+import { createSchools } from '../src/index.ts'
 
 async function start(context: TestContext) {
   return (await startTestService(context, createSchools(await createTestPlatform(context)))).client
@@ -23,14 +21,6 @@ test('every known answer holds for what the service serves', async (context) => 
   for (const answer of loadKnownAnswers(new URL('./fixtures/known-answers.json', import.meta.url))) {
     await context.test(answer.what, () => assertKnownAnswer(rows, answer))
   }
-})
-
-test('serves each dataset of its own in the list of datasets, and no other', () => {
-  const own = registered.filter(({ service }) => service === 'schools').map(({ id }) => id)
-  assert.deepEqual(
-    datasets.map(({ definition }) => definition.id),
-    own,
-  )
 })
 
 describe('the list', () => {
@@ -139,10 +129,7 @@ describe('other names of places', () => {
 })
 
 test('starts alone, answers, and stops when asked', async (context) => {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const env = { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_LEVEL: 'silent' }
-  const child = startChild(context, [main], { env })
-  const [, url] = await child.says(/answers on (http:\S+)/)
+  const { child, url } = await startAlone(context, new URL('../src/main.ts', import.meta.url))
   assert.equal((await fetch(`${url}/e/schools?school_search=takshashila`)).status, 200)
   child.kill('SIGTERM')
   assert.equal(await child.ended, 0)

@@ -3,7 +3,7 @@ import { checkRows, type Row } from '../check-rows.ts'
 import type { Dataset } from '../definition.ts'
 import { loadRows, sha256Of } from '../load-rows.ts'
 import { sortRows } from '../order.ts'
-import { type Release, rowsFile } from '../release.ts'
+import { type Release, rowsFile, toVersion } from '../release.ts'
 import { toBody, toRowBytes } from '../row-bytes.ts'
 import { ImportError } from './import-error.ts'
 import type { ImportContext } from './layout.ts'
@@ -94,7 +94,7 @@ function toBytes(rows: readonly Row[]): Buffer {
 function toRelease({ dataset, file, now }: ImportRequest, rows: number, sha256: string): Release {
   return {
     dataset: dataset.definition.id,
-    version: `${now.toISOString().slice(0, 10)}-${sha256.slice(0, 8)}`,
+    version: toVersion(now.toISOString().slice(0, 10), sha256),
     rows,
     sha256,
     imported_at: now.toISOString(),

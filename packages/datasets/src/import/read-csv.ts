@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { ImportError } from './import-error.ts'
 import type { CsvRecord } from './layout.ts'
 
@@ -33,9 +33,9 @@ async function readText(file: string): Promise<string> {
 
 function parseCsv(text: string, file: string): CsvLine[] {
   try {
-    const parsed = parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true })
-    const records = parsed as unknown as { record: CsvRecord; info: { lines: number } }[]
-    return records.map(({ record, info }) => ({ number: info.lines, record }))
+    const options = { columns: true, info: true, bom: true, skip_empty_lines: true } as const
+    const parsed = parse<{ record: CsvRecord; info: Info }>(text, options)
+    return parsed.map(({ record, info }) => ({ number: info.lines, record }))
   } catch (cause) {
     if (cause instanceof CsvError)
       throw new ImportError(`${file} is not valid CSV: ${cause.message}`, { cause })

@@ -2,11 +2,16 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createService, type Platform, type Service } from '@tathya/platform'
-import { type CheckedClient, createTestPlatform, startTestService, tempFolder } from '@tathya/testing'
+import {
+  type CheckedClient,
+  type Cleanup,
+  createTestPlatform,
+  startTestService,
+  tempFolder,
+} from '@tathya/testing'
 import { z } from 'zod'
-import { type Dataset, type DatasetDefinition, defineDataset, publish } from '../../src/index.ts'
-
-type Context = Parameters<typeof tempFolder>[0]
+import { type Dataset, type DatasetDefinition, defineDataset } from '../../src/index.ts'
+import { publish } from '../../src/publish.ts'
 
 /** The rows of samples. */
 export const Sample = z
@@ -34,7 +39,7 @@ export function sampleRows(count: number): Sample[] {
 }
 
 /** Writes rows to a file of the test's own. */
-export function writeRows(context: Context, rows: unknown): URL {
+export function writeRows(context: Cleanup, rows: unknown): URL {
   const file = path.join(tempFolder(context), 'rows.json')
   writeFileSync(file, typeof rows === 'string' ? rows : JSON.stringify(rows))
   return pathToFileURL(file)
@@ -42,7 +47,7 @@ export function writeRows(context: Context, rows: unknown): URL {
 
 /** Declares a dataset of sample rows at the address of the exports. */
 export function sampleDataset(
-  context: Context,
+  context: Cleanup,
   rows: unknown,
   changes: Partial<DatasetDefinition<typeof Sample>> = {},
 ): Dataset {
@@ -73,7 +78,7 @@ export function createSampleService(platform: Platform, datasets: readonly Datas
 
 /** Starts a service of one dataset of sample rows; its list is at `/e/exports`. */
 export async function startSample(
-  context: Context,
+  context: Cleanup,
   rows: unknown,
   changes: Partial<DatasetDefinition<typeof Sample>> = {},
 ): Promise<CheckedClient> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isDevanagari, romanise } from '../../src/index.ts'
+import { isDevanagari, romanise } from '../../src/text/romanise.ts'
 
 const words: [string, string][] = [
   ['विद्यालय', 'widyalay'],

@@ -1,0 +1,39 @@
+import { datasets as registered } from '@tathya/contracts'
+import { createService, type Platform, type Service } from '@tathya/platform'
+import type { Dataset } from './definition.ts'
+import { publish } from './publish.ts'
+
+/** A service that serves datasets and nothing else. */
+export interface DataServiceDefinition {
+  readonly name: string
+  /** One line for people: what it answers. */
+  readonly summary: string
+  /** In the order of the catalogue. */
+  readonly datasets: readonly Dataset[]
+}
+
+/** Makes a service of datasets. Throws where the list of addresses in contracts leads elsewhere, or to what is not here. */
+export function createDataService(platform: Platform, definition: DataServiceDefinition): Service {
+  const { name, summary, datasets } = definition
+  assertAddresses(name, datasets)
+  const { routes, load, notes } = publish(datasets, platform.folder)
+  return createService(platform, { name, summary, routes, start: load, notes })
+}
+
+function assertAddresses(name: string, datasets: readonly Dataset[]): void {
+  const list = 'packages/contracts/src/datasets.ts'
+  const strange = datasets.find(({ route }) => route.service !== name)
+  if (strange !== undefined) {
+    const { id, service } = strange.route
+    throw new Error(
+      `The dataset ${id} is declared by ${name}, but ${list} leads to ${service}: correct one of them.`,
+    )
+  }
+  const ids = new Set(datasets.map(({ route }) => route.id))
+  const missing = registered.filter(({ id, service }) => service === name && !ids.has(id))
+  if (missing.length > 0) {
+    throw new Error(
+      `${list} leads to ${name} for ${missing.map(({ id }) => id).join(', ')}: add the dataset to the src/datasets/index.ts of ${name}.`,
+    )
+  }
+}

@@ -1,5 +1,0 @@
-import type { Publication } from '@tathya/datasets'
-import type { Endpoint } from '@tathya/platform'
-
-/** The endpoints of economics-data: those of its datasets. */
-export const routes = (publication: Publication): Endpoint[] => [...publication.routes]
