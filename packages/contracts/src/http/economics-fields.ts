@@ -21,7 +21,12 @@ export const fiscalMonths = [
 export const Id = z.int().positive()
 
 /** A Nepali fiscal year in Bikram Sambat, mid-July to mid-July: 2081/82. */
-export const FiscalYear = z.string().regex(/^20\d\d\/\d\d$/)
+export const FiscalYear = z
+  .string()
+  .regex(/^20\d\d\/\d\d$/)
+  .refine((text) => Number(text.slice(5)) === (Number(text.slice(2, 4)) + 1) % 100, {
+    error: 'must be two years that follow each other: 2081/82',
+  })
 
 /** A Nepali month by its English spelling. */
 export const Month = z.enum(fiscalMonths)

@@ -40,7 +40,10 @@ export const Budget = z
         description:
           'Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts',
       }),
-    description: Text.meta({ description: 'Category, classification, level and kind in words' }),
+    description: Text.meta({
+      description:
+        'Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself',
+    }),
     country: z.literal('Nepal').meta({ description: 'Whose budget it is' }),
     currency: z.literal('NPR').meta({ description: 'ISO 4217 code of the amounts' }),
     amount: z.number().meta({ description: 'The same amount as a number, in rupees', 'x-unit': 'NPR' }),
@@ -54,7 +57,8 @@ export const Budget = z
     }),
     category_name: Text.meta({ description: 'Name of the category as the source prints it' }),
     parent_category_id: Id.nullable().meta({
-      description: 'The category this one is part of; null at the top and where the source does not tell',
+      description:
+        'The category this one is part of; null at the top, where the source does not tell, and where it is no category itself',
     }),
     classification: z
       .enum([
@@ -70,7 +74,8 @@ export const Budget = z
         'province',
       ])
       .meta({
-        description: 'The way the budget is divided; every classification divides the same money again',
+        description:
+          "The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one",
       }),
     category_code: Text.nullable().meta({ description: 'Official code where there is one, as text' }),
     expenditure_type: z
@@ -121,9 +126,10 @@ export const Forex = z
   .object({
     id: Id.meta({ description: 'This row; the same after every import' }),
     country_name: z.literal('Nepal').meta({ description: 'Whose reserves they are' }),
-    currency: z
-      .enum(['NPR', 'USD'])
-      .meta({ description: 'ISO 4217 code; each month has a row for each currency' }),
+    currency: z.enum(['NPR', 'USD']).meta({
+      description:
+        'ISO 4217 code; a month has a row in rupees and, where dollars were printed, one in dollars',
+    }),
     forex_millions: reserves.meta({
       description:
         'Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown',
@@ -196,7 +202,7 @@ export const Remittance = z
       'x-unit': 'million NPR',
     }),
     amount_monthly_millions: z.number().positive().nullable().meta({
-      description: 'The month alone, in million rupees; null where it is not known',
+      description: 'The month alone, in million rupees, known as `monthly_basis` says; null where not known',
       'x-unit': 'million NPR',
     }),
     fiscal_year: FiscalYear.meta({ description: 'Fiscal year in Bikram Sambat: 2081/82' }),

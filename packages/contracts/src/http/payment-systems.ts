@@ -18,7 +18,7 @@ export const PaymentSystem = z
         'operator: a company that runs payment systems; provider: a company that serves payers, such as a wallet; system: a clearing, settlement or switching system or its interface; scheme: rules for cards, QR codes and requests',
     }),
     operator: Text.nullable().meta({
-      description: 'Company that runs it; null where it is itself a company',
+      description: 'Company that runs it; null where it is a company of its own or none is named',
     }),
     instruments: z.array(Text).meta({ description: 'What can be paid with it' }),
     licence_date_ad: PartialDate.nullable().meta({

@@ -12,7 +12,9 @@ export const School = z
     municipality_type: z
       .enum(['Metropolitan City', 'Sub-Metropolitan City', 'Municipality', 'Rural Municipality'])
       .meta({ description: 'Kind of local unit' }),
-    ward_number: z.int().min(1).max(33).nullable().meta({ description: 'Ward; null where unknown' }),
+    ward_number: z.int().min(1).max(33).nullable().meta({
+      description: 'Ward, as the register or its address text has it; null where unknown',
+    }),
     school_name_ne: Text.nullable().meta({
       description: 'Name in Nepali, matched from an older list; null where no match is certain enough',
     }),

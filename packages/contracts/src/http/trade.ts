@@ -21,7 +21,9 @@ const commodity = {
   }),
 }
 const value = {
-  unit: Text.nullable().meta({ description: 'Unit of the quantity; null for chapters, which mix units' }),
+  unit: Text.nullable().meta({
+    description: 'Unit of the quantity as the source spells it; null where units are mixed, as in chapters',
+  }),
   amount: z.number().min(0).meta({ description: 'Value in rupees', 'x-unit': 'NPR' }),
   currency: z.literal('NPR').meta({ description: 'ISO 4217 code of the amounts' }),
   report_year: FiscalYear.meta({ description: 'Fiscal year in Bikram Sambat: 2081/82' }),

@@ -7,7 +7,7 @@ export const budgets = defineDataset({
   id: 'budgets',
   title: 'Federal budget',
   description:
-    'Estimates, revised estimates and actual amounts of the federal budget by category. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.',
+    "Estimates, revised estimates and actual amounts of the federal budget by category, and the totals of the provinces' own budgets. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.",
   publisher: 'Ministry of Finance and Nepal Rastra Bank',
   source: {
     name: 'Ministry of Finance, budget speeches and their annexes; Nepal Rastra Bank, annual reports; press reports of budget speeches; named in each row',
@@ -23,7 +23,9 @@ export const budgets = defineDataset({
   body: 'list',
   firstPage: 0,
   knownGaps: [
-    'Full depth exists for 2072/73 (actual), 2073/74 (revised) and 2074/75 (estimate) only; other years have headline figures.',
+    'Full depth exists for 2072/73 (actual), 2073/74 (revised) and 2074/75 (estimate) only; other years have headline figures, 2083/84 also sectors and fiscal transfers.',
+    'The totals of the provinces are known for 2075/76 to 2078/79; they bear the names of today.',
+    'In the classification summary, amounts named Less are printed without a sign and are to be subtracted in their group.',
     'Spending estimates of 2070/71 and 2071/72, the parts of 2075/76, and grants and loans of 2082/83 are missing.',
     'From 2077/78 on, sources differ in whether transfers to provinces and local levels are part of recurrent and capital spending: read note before comparing years.',
     'The parts of 2081/82 are 0.11 billion rupees short of the total, as printed.',

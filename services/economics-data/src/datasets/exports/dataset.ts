@@ -21,12 +21,13 @@ export const exports = defineDataset({
   body: 'list',
   extract: {
     rowsInFull: 8861,
-    note: 'Every chapter of every year; the 8-digit items below them come with the import.',
+    note: 'The chapters of every year; the 8-digit items below them come with the import.',
   },
   importLayout: tradeLayout('export'),
   knownGaps: [
-    '8-digit exports of the full years 2078/79 and 2080/81 are missing.',
+    '8-digit exports of 2081/82, and of the full years 2078/79 and 2080/81, are missing.',
     'Chapter 62 is missing for 2078/79 to 2081/82: the copy that could be read repeats chapter 61 there.',
+    'Units are as the sources spell them: PCS and PCE, or SQM and SQ.MTR, are the same unit.',
     'Codes change every year: a code that is missing in a year is not zero trade.',
     'Offices without the customs computer system and informal trade are not counted; figures are preliminary until the annual release.',
   ],

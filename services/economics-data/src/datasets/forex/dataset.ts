@@ -7,7 +7,7 @@ export const forex = defineDataset({
   id: 'forex',
   title: 'Foreign exchange reserves',
   description:
-    'Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector.',
+    'Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.',
   publisher: 'Nepal Rastra Bank',
   source: centralBankReports,
   licence: officialFacts,
@@ -21,6 +21,8 @@ export const forex = defineDataset({
   vintages: { latest: 'latest', period: ['as_of_date', 'currency'] },
   knownGaps: [
     'Months are missing: 1 to 5 of 2009/10, 1 of 2010/11 to 2014/15, all of 2015/16, 1 to 11 of 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26.',
-    'Some reports print dollars for the convertible reserves only; those amounts are null.',
+    'In 24 months no dollars were printed, or those of the convertible reserves only: such a month has no row in dollars.',
+    'The dollars of the central bank alone are known for nine months.',
+    'Convertible and inconvertible reserves, the share of Indian currency and the months of imports covered are left out.',
   ],
 })

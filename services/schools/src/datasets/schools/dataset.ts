@@ -34,7 +34,7 @@ export const schools = defineDataset({
   },
   importLayout: registerLayout,
   knownGaps: [
-    'The ward is known for one school in six.',
+    'The ward is known for one school in six. In the whole register 34 are higher than the local unit has wards; they stand as they are.',
     'The register does not say which schools are open; it holds merged, closed and pre-primary schools.',
     'Names in Nepali were matched from an older list and are known for one school in five.',
     'Only community is a type of the register; the other types are read from the name.',

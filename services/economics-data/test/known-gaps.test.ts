@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import type { Budget, Export, Forex, Import } from '@tathya/contracts'
+import { datasets } from '../src/index.ts'
+
+const definitionOf = (id: string) => datasets.find(({ definition }) => definition.id === id)!.definition
+const gapsOf = (id: string) => definitionOf(id).knownGaps.join('\n')
+const rowsOf = <R>(id: string): R[] => JSON.parse(readFileSync(definitionOf(id).rows, 'utf8'))
+
+describe('what the catalogue says is missing', () => {
+  test('forex: months that have no row in dollars, and dollars of the central bank', () => {
+    const rows = rowsOf<Forex>('forex')
+    const daysIn = (currency: string) =>
+      new Set(rows.filter((row) => row.currency === currency).map((row) => row.as_of_date))
+    assert.equal(daysIn('NPR').difference(daysIn('USD')).size, 24)
+    assert.equal(daysIn('USD').difference(daysIn('NPR')).size, 0)
+    assert.match(gapsOf('forex'), /^In 24 months no dollars were printed/m)
+    const own = rows.filter(({ currency, forex_millions: amount }) => currency === 'USD' && amount !== null)
+    assert.equal(own.length, 9)
+    assert.match(gapsOf('forex'), /central bank alone are known for nine months/)
+  })
+
+  test('trade: chapter 62 of four full years, and nothing else of the chapters in use', () => {
+    for (const id of ['imports', 'exports']) {
+      const rows = rowsOf<Import | Export>(id).filter(({ period_months: months }) => months === 12)
+      const years = [...new Set(rows.map(({ report_year: year }) => year))].filter(
+        (year) => year >= '2078/79',
+      )
+      assert.deepEqual(years, ['2078/79', '2079/80', '2080/81', '2081/82'])
+      for (const year of years) {
+        const codes = rows.filter((row) => row.report_year === year).map((row) => row.hs_code)
+        const missing = Array.from({ length: 98 }, (_, index) => String(index + 1).padStart(2, '0')).filter(
+          (code) => !codes.includes(code),
+        )
+        assert.deepEqual(missing.slice(0, 2), ['62', '77'], `${id} ${year}`)
+      }
+      assert.match(gapsOf(id), /Chapter 62 is missing for 2078\/79 to 2081\/82/)
+    }
+  })
+
+  test('exports: 2081/82 has chapters only', () => {
+    assert.match(
+      gapsOf('exports'),
+      /8-digit exports of 2081\/82, and of the full years 2078\/79 and 2080\/81/,
+    )
+  })
+
+  test('budgets: own budgets of the provinces, and amounts that are to be subtracted', () => {
+    const rows = rowsOf<Budget>('budgets')
+    const provinces = rows.filter(({ classification }) => classification === 'province')
+    const years = [...new Set(provinces.map((row) => row.estimate_year_str))]
+    assert.deepEqual([years.at(0), years.at(-1), years.length], ['2075/76', '2078/79', 4])
+    assert.match(gapsOf('budgets'), /provinces are known for 2075\/76 to 2078\/79/)
+    const less = rows.filter(({ category_name: name }) => name.startsWith('Less '))
+    assert.ok(less.length > 0)
+    for (const { classification, amount } of less)
+      assert.deepEqual([classification, amount > 0], ['summary', true])
+    assert.match(gapsOf('budgets'), /amounts named Less are printed without a sign/)
+  })
+})
