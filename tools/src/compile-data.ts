@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { ImportError } from '@tathya/datasets'
 import type { Category } from './compile-data/budget-categories.ts'
 import { categoriesPath } from './compile-data/budgets.ts'
 import { compileAll } from './compile-data/compile-all.ts'
 import { describeDataset } from './compile-data/report.ts'
 import { loadRows, writeRows } from './compile-data/rows-file.ts'
+import { repository } from './compile-data/shipped-dataset.ts'
 
 const usage = `Compiles the rows that ship with the services from a folder of source tables.
 
@@ -14,25 +15,35 @@ npm run compile-data -- <folder> --check    write nothing; fail where the rows d
 
 DATA.md lists the tables the folder must hold.`
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** Compiles, prints the report and writes the rows; the exit code tells whether all is well. */
-function main(): number {
+/** Reads the command line; resolves with the exit status: 0 all is well, 1 something differs or fails, 2 misused. */
+async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { check: { type: 'boolean' } },
+    options: { check: { type: 'boolean', default: false } },
   })
   const [source] = positionals
   if (source === undefined || positionals.length > 1) {
     console.error(usage)
     return 2
   }
-  const compiled = compileAll(source, loadRows(join(root, categoriesPath)) as Category[])
+  try {
+    return await compile(source, values.check)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+/** Compiles, prints the report and writes the rows. */
+async function compile(source: string, checkOnly: boolean): Promise<number> {
+  const categories = loadRows(join(repository, categoriesPath)) as Category[]
+  const compiled = await compileAll(source, categories)
   const failed = compiled.flatMap(({ checks }) => checks).filter(({ ok }) => !ok).length
-  const dry = values.check === true || failed > 0
+  const dry = checkOnly || failed > 0
   let changed = 0
   for (const dataset of compiled) {
-    const written = dataset.files.map((file) => writeRows(root, file, dry))
+    const written = dataset.files.map((file) => writeRows(repository, file, dry))
     changed += written.filter(({ change }) => change !== 'unchanged').length
     console.log(describeDataset(dataset, written).join('\n'))
   }
@@ -41,4 +52,4 @@ function main(): number {
   return failed > 0 || (dry && changed > 0) ? 1 : 0
 }
 
-process.exitCode = main()
+process.exitCode = await main()

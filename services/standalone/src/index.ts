@@ -2,6 +2,8 @@ import { createGateway, type Gateway, type GatewayConfig } from '@tathya/gateway
 import type { Platform, Service } from '@tathya/platform'
 import { services } from './services.ts'
 
+export { datasets } from './datasets.ts'
+
 /** The whole product in one process: the gateway, and the services behind it. */
 export interface Standalone extends Gateway {
   readonly services: readonly Service[]

@@ -1,8 +1,9 @@
 import { AdministrativeUnit } from '@tathya/contracts'
+import { toCellList, toCellNumber, toCellText } from '@tathya/datasets'
 import { checkAdministrativeUnits } from './administrative-unit-checks.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { toNumber, toNumberOrNull } from './exact-decimal.ts'
-import { orNull, type TableRow, toList } from './table.ts'
+import { rowsPath } from './shipped-dataset.ts'
+import type { TableRow } from './table.ts'
 
 const sharedColumns = [
   'province_id',
@@ -47,8 +48,7 @@ export const localUnitColumns = [
 
 type ProvinceRow = TableRow<(typeof provinceColumns)[number]>
 type DistrictRow = TableRow<(typeof districtColumns)[number]>
-/** A row of the table of local units. */
-export type LocalUnitRow = TableRow<(typeof localUnitColumns)[number]>
+type LocalUnitRow = TableRow<(typeof localUnitColumns)[number]>
 
 /** The three tables of units. */
 export interface UnitTables {
@@ -59,12 +59,11 @@ export interface UnitTables {
 
 const levels = ['province', 'district', 'local_unit']
 
-/** Compiles the three tables of units. */
-export function compileAdministrativeUnits(tables: UnitTables): CompiledDataset {
-  const rows = toAdministrativeUnits(tables)
+/** Compiles the units. */
+export function compileAdministrativeUnits(rows: readonly AdministrativeUnit[]): CompiledDataset {
   return {
     id: 'administrative-units',
-    files: [{ path: 'services/geo-data/src/datasets/administrative-units/rows.json', rows }],
+    files: [{ path: rowsPath('administrative-units'), rows }],
     checks: checkAdministrativeUnits(rows),
   }
 }
@@ -92,9 +91,9 @@ function toUnit(row: TableRow<(typeof sharedColumns)[number]>, id: string) {
     province_id: row.province_id,
     district_id: null,
     headquarters: null,
-    ward_count: toNumber(row.ward_count),
-    area_sq_km: toNumberOrNull(row.area_sq_km),
-    population: toNumberOrNull(row.population_2021),
+    ward_count: toCellNumber(row.ward_count),
+    area_sq_km: toCellNumber(row.area_sq_km),
+    population: toCellNumber(row.population_2021),
     lat: null,
     lon: null,
     area_basis: null,
@@ -110,18 +109,18 @@ function toUnit(row: TableRow<(typeof sharedColumns)[number]>, id: string) {
 
 function toSeat(row: TableRow<(typeof seatColumns)[number]>) {
   return {
-    headquarters: orNull(row.headquarters_en),
-    headquarters_ne: orNull(row.headquarters_ne),
-    headquarters_id: orNull(row.headquarters_local_unit_id),
+    headquarters: toCellText(row.headquarters_en),
+    headquarters_ne: toCellText(row.headquarters_ne),
+    headquarters_id: toCellText(row.headquarters_local_unit_id),
   }
 }
 
 function toPlace(row: TableRow<(typeof placeColumns)[number]>) {
   return {
-    lat: toNumberOrNull(row.latitude),
-    lon: toNumberOrNull(row.longitude),
-    aliases_en: toList(row.aliases_en, '|'),
-    aliases_ne: toList(row.aliases_ne, '|'),
+    lat: toCellNumber(row.latitude),
+    lon: toCellNumber(row.longitude),
+    aliases_en: toCellList(row.aliases_en, '|'),
+    aliases_ne: toCellList(row.aliases_ne, '|'),
   }
 }
 
@@ -130,7 +129,7 @@ function toCodes(
   pcode: string,
   others: Partial<AdministrativeUnit['codes']>,
 ): AdministrativeUnit['codes'] {
-  return { nso, ocha_pcode: orNull(pcode), hlcit: null, iso_3166_2: null, postal_code: null, ...others }
+  return { nso, ocha_pcode: toCellText(pcode), hlcit: null, iso_3166_2: null, postal_code: null, ...others }
 }
 
 function toProvince(row: ProvinceRow) {
@@ -141,8 +140,8 @@ function toProvince(row: ProvinceRow) {
     type: 'province',
     parent_id: null,
     province_id: null,
-    former_names: toList(row.former_name_en, '|'),
-    codes: toCodes(row.province_id, row.ocha_pcode, { iso_3166_2: orNull(row.iso_3166_2) }),
+    former_names: toCellList(row.former_name_en, '|'),
+    codes: toCodes(row.province_id, row.ocha_pcode, { iso_3166_2: toCellText(row.iso_3166_2) }),
     population_status: 'final',
   }
 }
@@ -155,12 +154,12 @@ function toDistrict(row: DistrictRow) {
     level: 'district',
     type: 'district',
     parent_id: row.province_id,
-    former_names: toList(row.former_district_en, '|'),
-    codes: toCodes(row.district_id, row.ocha_pcode, { postal_code: orNull(row.postal_code) }),
+    former_names: toCellList(row.former_district_en, '|'),
+    codes: toCodes(row.district_id, row.ocha_pcode, { postal_code: toCellText(row.postal_code) }),
     population_status: 'final',
-    area_basis: orNull(row.area_basis),
-    former_zone: orNull(row.former_zone_en),
-    former_development_region: orNull(row.former_development_region_en),
+    area_basis: toCellText(row.area_basis),
+    former_zone: toCellText(row.former_zone_en),
+    former_development_region: toCellText(row.former_development_region_en),
   }
 }
 
@@ -172,9 +171,9 @@ function toLocalUnit(row: LocalUnitRow) {
     type: row.type,
     parent_id: row.district_id,
     district_id: row.district_id,
-    former_names: [...toList(row.former_name_en, '|'), ...toList(row.former_name_ne, '|')],
-    codes: toCodes(row.local_unit_id, row.ocha_pcode, { hlcit: orNull(row.hlcit_code) }),
-    population_status: orNull(row.population_2021_status),
-    website: orNull(row.website),
+    former_names: [...toCellList(row.former_name_en, '|'), ...toCellList(row.former_name_ne, '|')],
+    codes: toCodes(row.local_unit_id, row.ocha_pcode, { hlcit: toCellText(row.hlcit_code) }),
+    population_status: toCellText(row.population_2021_status),
+    website: toCellText(row.website),
   }
 }

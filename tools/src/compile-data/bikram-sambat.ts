@@ -1,5 +1,5 @@
 import { fiscalMonths } from '@tathya/contracts'
-import { loadTable, type TableRow } from './table.ts'
+import { loadTable } from './table.ts'
 
 const monthColumns = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 'm10', 'm11', 'm12'] as const
 const columns = ['bs_year', 'ad_start_date', ...monthColumns] as const
@@ -7,19 +7,15 @@ const columns = ['bs_year', 'ad_start_date', ...monthColumns] as const
 /** The lengths of the months of Bikram Sambat, and where each year begins in AD. */
 export type MonthTable = ReadonlyMap<number, { readonly start: string; readonly days: readonly number[] }>
 
-/** Reads the table of month lengths; the years follow from its rows. */
-export function toMonthTable(rows: readonly TableRow<(typeof columns)[number]>[]): MonthTable {
+/** Reads a CSV file of month lengths; the years follow from its rows. */
+export async function loadMonthTable(file: string): Promise<MonthTable> {
+  const rows = await loadTable(file, columns)
   return new Map(
     rows.map((row) => [
       Number(row.bs_year),
       { start: row.ad_start_date, days: monthColumns.map((month) => Number(row[month])) },
     ]),
   )
-}
-
-/** Reads the CSV file of month lengths at `path`. */
-export function loadMonthTable(path: string): MonthTable {
-  return toMonthTable(loadTable(path, columns))
 }
 
 /** The first BS year of a fiscal year: '2081/82' is 2081. Throws where the two years do not follow each other. */

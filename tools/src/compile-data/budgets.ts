@@ -1,11 +1,12 @@
 import { Budget } from '@tathya/contracts'
+import { stableId, toCellNumber, toCellText } from '@tathya/datasets'
 import { type Category, type CategoryCatalogue, createCategoryCatalogue } from './budget-categories.ts'
 import { checkBudgets } from './budget-checks.ts'
 import { resolveParents } from './budget-parents.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { movePoint, toNumber } from './exact-decimal.ts'
-import { stableId } from './stable-id.ts'
-import { orNull, type TableRow } from './table.ts'
+import { movePoint } from './exact-decimal.ts'
+import { rowsPath } from './shipped-dataset.ts'
+import type { TableRow } from './table.ts'
 
 /** The columns of the budget table that are read. */
 export const budgetColumns = [
@@ -46,10 +47,8 @@ const classificationLabels: Readonly<Record<string, string>> = {
 }
 
 const kinds = ['estimate', 'revised', 'actual']
-const folder = 'services/economics-data/src/datasets/budgets'
-
 /** Where the catalogue of budget categories is kept, below the root of the repository. */
-export const categoriesPath = `${folder}/categories.rows.json`
+export const categoriesPath = rowsPath('budgets').replace('rows.json', 'categories.rows.json')
 
 /** Compiles the budget table; new categories are appended to the catalogue that `known` begins with. */
 export function compileBudgets(
@@ -61,7 +60,7 @@ export function compileBudgets(
   return {
     id: 'budgets',
     files: [
-      { path: `${folder}/rows.json`, rows },
+      { path: rowsPath('budgets'), rows },
       { path: categoriesPath, rows: catalogue.entries() },
     ],
     checks: checkBudgets(rows),
@@ -96,13 +95,13 @@ function findCategories(table: readonly BudgetTableRow[], catalogue: CategoryCat
     ])
     const occurrence = (seen.get(figure) ?? 0) + 1
     seen.set(figure, occurrence)
-    const code = orNull(category_code)
+    const code = toCellText(category_code)
     return catalogue.find({
       classification,
       level,
       code,
       name: category_name.trim(),
-      parent: orNull(parent_category),
+      parent: toCellText(parent_category),
       occurrence,
     })
   })
@@ -110,7 +109,7 @@ function findCategories(table: readonly BudgetTableRow[], catalogue: CategoryCat
 
 function toBudget(row: BudgetTableRow, categoryId: number, parentId: number | null): unknown {
   const rupees = movePoint(row.amount_npr_millions, 6)
-  const published = orNull(row.published_date)
+  const published = toCellText(row.published_date)
   const {
     estimate_type: kind,
     expenditure_type: expenditure,
@@ -122,24 +121,24 @@ function toBudget(row: BudgetTableRow, categoryId: number, parentId: number | nu
     published_date: published,
     revised_estimate_date: kind === 'revised' ? published : null,
     estimate_year_str: year,
-    estimate_year_start_ad: toNumber(row.estimate_year_start_ad),
-    estimate_year_end_ad: toNumber(row.estimate_year_end_ad),
+    estimate_year_start_ad: toCellNumber(row.estimate_year_start_ad),
+    estimate_year_end_ad: toCellNumber(row.estimate_year_end_ad),
     estimate_amount: rupees,
     source_type_id: sourceType,
     description: describe(row),
     country: row.country,
     currency: row.currency,
-    amount: toNumber(rupees),
+    amount: toCellNumber(rupees),
     source: row.source,
     estimate_kind: kind,
     level: row.level,
     category_name: row.category_name.trim(),
     parent_category_id: parentId,
     classification: row.classification,
-    category_code: orNull(row.category_code),
-    expenditure_type: orNull(expenditure),
+    category_code: toCellText(row.category_code),
+    expenditure_type: toCellText(expenditure),
     precision: row.precision,
-    note: orNull(row.note),
+    note: toCellText(row.note),
     id: stableId('budget', categoryId, expenditure, kind, year, sourceType),
   }
 }

@@ -4,6 +4,7 @@ import {
   districtColumns,
   localUnitColumns,
   provinceColumns,
+  toAdministrativeUnits,
 } from './administrative-units.ts'
 import { loadMonthTable } from './bikram-sambat.ts'
 import type { Category } from './budget-categories.ts'
@@ -12,9 +13,10 @@ import type { CompiledDataset } from './compiled.ts'
 import { compileForex, forexColumns } from './forex.ts'
 import { compilePaymentSystems, paymentSystemColumns } from './payment-systems.ts'
 import { compileRemittances, remittanceColumns } from './remittances.ts'
-import { compileSchools, schoolColumns } from './schools.ts'
+import { compileSchools } from './schools.ts'
+import { importColumns } from './shipped-dataset.ts'
 import { loadTable } from './table.ts'
-import { compileTrade, tradeColumns } from './trade.ts'
+import { compileTrade, loadTradeTable } from './trade.ts'
 import { tradeTotalsColumns } from './trade-checks.ts'
 
 /**
@@ -22,24 +24,31 @@ import { tradeTotalsColumns } from './trade-checks.ts'
  * @param source folder with economics, administrative-units, schools and calendar
  * @param categories the catalogue of budget categories as it is committed
  */
-export function compileAll(source: string, categories: readonly Category[]): CompiledDataset[] {
+export async function compileAll(
+  source: string,
+  categories: readonly Category[],
+): Promise<CompiledDataset[]> {
   const table = <const C extends string>(path: string, columns: readonly C[]) =>
     loadTable(join(source, path), columns)
-  const months = loadMonthTable(join(source, 'calendar/bs-month-days.csv'))
-  const totals = table('economics/trade-totals.csv', tradeTotalsColumns)
-  const units = {
-    provinces: table('administrative-units/provinces.csv', provinceColumns),
-    districts: table('administrative-units/districts.csv', districtColumns),
-    localUnits: table('administrative-units/local-units.csv', localUnitColumns),
-  }
+  const months = await loadMonthTable(join(source, 'calendar/bs-month-days.csv'))
+  const totals = await table('economics/trade-totals.csv', tradeTotalsColumns)
+  const [imports, exports] = [
+    await loadTradeTable(join(source, 'economics/imports.csv'), 'imports'),
+    await loadTradeTable(join(source, 'economics/exports.csv'), 'exports'),
+  ]
+  const units = toAdministrativeUnits({
+    provinces: await table('administrative-units/provinces.csv', provinceColumns),
+    districts: await table('administrative-units/districts.csv', districtColumns),
+    localUnits: await table('administrative-units/local-units.csv', localUnitColumns),
+  })
   return [
-    compileBudgets(table('economics/budgets.csv', budgetColumns), categories),
-    compileForex(table('economics/forex-reserves.csv', forexColumns), months),
-    compileRemittances(table('economics/remittances.csv', remittanceColumns), months),
-    compileTrade('imports', table('economics/imports.csv', tradeColumns), totals),
-    compileTrade('exports', table('economics/exports.csv', tradeColumns), totals),
-    compilePaymentSystems(table('economics/payment-systems.csv', paymentSystemColumns)),
+    compileBudgets(await table('economics/budgets.csv', budgetColumns), categories),
+    compileForex(await table('economics/forex-reserves.csv', forexColumns), months),
+    compileRemittances(await table('economics/remittances.csv', remittanceColumns), months),
+    await compileTrade('imports', imports, totals),
+    await compileTrade('exports', exports, totals),
+    compilePaymentSystems(await table('economics/payment-systems.csv', paymentSystemColumns)),
     compileAdministrativeUnits(units),
-    compileSchools(table('schools/schools.csv', schoolColumns), units.localUnits),
+    await compileSchools(await table('schools/schools.csv', importColumns('schools')), units),
   ]
 }

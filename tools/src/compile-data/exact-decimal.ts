@@ -19,19 +19,6 @@ export function movePoint(text: string, by: number): string {
   return normaliseDecimal(`${sign}${whole}${padded.slice(0, by)}.${padded.slice(by) || '0'}`)
 }
 
-/** The number a decimal text stands for; throws where a number cannot hold every digit of it. */
-export function toNumber(text: string): number {
-  const normal = normaliseDecimal(text)
-  const number = Number(normal)
-  if (String(number) !== normal) throw new Error(`${text} has more digits than a number can hold`)
-  return number
-}
-
-/** As `toNumber`, and null for an empty cell. */
-export function toNumberOrNull(cell: string): number | null {
-  return cell === '' ? null : toNumber(cell)
-}
-
 /** A decimal text in whole millionths; throws where it has more than six decimals. */
 export function toMillionths(text: string): bigint {
   const moved = movePoint(text, places)

@@ -1,11 +1,11 @@
 import { Forex } from '@tathya/contracts'
+import { stableId, toCellNumber, toCellText } from '@tathya/datasets'
 import { firstDayOfFiscalYear, type MonthTable } from './bikram-sambat.ts'
 import { type Check, checkEqual, checkUnique } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { toNumberOrNull } from './exact-decimal.ts'
 import { periodColumns, toFiscalPeriod } from './fiscal-period.ts'
-import { stableId } from './stable-id.ts'
-import { orNull, type TableRow } from './table.ts'
+import { rowsPath } from './shipped-dataset.ts'
+import type { TableRow } from './table.ts'
 import { markLatest, vintageRank } from './vintages.ts'
 
 /** The columns of the table of reserves that are read. */
@@ -31,7 +31,7 @@ export function compileForex(table: readonly ForexTableRow[], months: MonthTable
   const rows = toForex(table, months)
   return {
     id: 'forex',
-    files: [{ path: 'services/economics-data/src/datasets/forex/rows.json', rows }],
+    files: [{ path: rowsPath('forex'), rows }],
     checks: checkForex(rows),
   }
 }
@@ -53,7 +53,7 @@ export function toForex(table: readonly ForexTableRow[], months: MonthTable): Fo
 
 function toCurrencyRow(row: ForexTableRow, months: MonthTable, currency: 'NPR' | 'USD') {
   const amount = (whose: 'gross' | 'nrb_held' | 'bfi_held') =>
-    toNumberOrNull(currency === 'NPR' ? row[`${whose}_npr_millions`] : row[`${whose}_usd_millions`])
+    toCellNumber(currency === 'NPR' ? row[`${whose}_npr_millions`] : row[`${whose}_usd_millions`])
   const { fiscal_year_bs: year, vintage } = row
   const period = toFiscalPeriod(row, months)
   return {
@@ -71,7 +71,7 @@ function toCurrencyRow(row: ForexTableRow, months: MonthTable, currency: 'NPR' |
     month_number: period.number,
     forex_banks_millions: amount('bfi_held'),
     precision: row.precision,
-    note: orNull(row.note),
+    note: toCellText(row.note),
   }
 }
 

@@ -1,7 +1,9 @@
 import { PaymentSystem } from '@tathya/contracts'
+import { toCellList, toCellText } from '@tathya/datasets'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { orNull, type TableRow, toList } from './table.ts'
+import { rowsPath } from './shipped-dataset.ts'
+import type { TableRow } from './table.ts'
 
 /** The columns of the directory that are read. */
 export const paymentSystemColumns = [
@@ -51,7 +53,7 @@ export function compilePaymentSystems(table: readonly PaymentSystemTableRow[]): 
   const rows = toPaymentSystems(table)
   return {
     id: 'payment-systems',
-    files: [{ path: 'services/economics-data/src/datasets/payment-systems/rows.json', rows }],
+    files: [{ path: rowsPath('payment-systems'), rows }],
     checks: checkPaymentSystems(rows),
   }
 }
@@ -67,21 +69,21 @@ function toPaymentSystem(row: PaymentSystemTableRow) {
     name: row.name,
     name_ne: null,
     type: toType(row),
-    operator: orNull(row.operator),
-    instruments: toList(row.instruments, ';'),
-    licence_date_ad: orNull(row.licence_date_ad),
-    licence_date_bs: orNull(row.licence_date_bs),
+    operator: toCellText(row.operator),
+    instruments: toCellList(row.instruments, ';'),
+    licence_date_ad: toCellText(row.licence_date_ad),
+    licence_date_bs: toCellText(row.licence_date_bs),
     status: row.status,
-    status_date: orNull(row.status_date),
-    address: orNull(row.address),
-    website: orNull(row.website),
+    status_date: toCellText(row.status_date),
+    address: toCellText(row.address),
+    website: toCellText(row.website),
     source: toSource(row.sources),
-    brand: orNull(row.brand),
+    brand: toCellText(row.brand),
     kind: row.kind,
     licence_class: row.licence_class,
-    start_date: orNull(row.start_date),
+    start_date: toCellText(row.start_date),
     confidence: row.confidence,
-    note: orNull(row.notes.replace(ownShelf, '')),
+    note: toCellText(row.notes.replace(ownShelf, '')),
   }
 }
 
@@ -91,7 +93,9 @@ function toType({ kind, licence_class }: PaymentSystemTableRow): string {
 }
 
 function toSource(cell: string): string {
-  const sources = toList(cell.replaceAll(lookUpInBrackets, ''), ';').filter((source) => !lookUp.test(source))
+  const sources = toCellList(cell.replaceAll(lookUpInBrackets, ''), ';').filter(
+    (source) => !lookUp.test(source),
+  )
   return sources.length === 0 ? 'public text that does not name its publisher' : sources.join('; ')
 }
 

@@ -1,11 +1,11 @@
 import { Remittance } from '@tathya/contracts'
+import { stableId, toCellNumber, toCellText } from '@tathya/datasets'
 import type { MonthTable } from './bikram-sambat.ts'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { toNumber, toNumberOrNull } from './exact-decimal.ts'
 import { periodColumns, toFiscalPeriod } from './fiscal-period.ts'
-import { stableId } from './stable-id.ts'
-import { orNull, type TableRow } from './table.ts'
+import { rowsPath } from './shipped-dataset.ts'
+import type { TableRow } from './table.ts'
 import { markLatest } from './vintages.ts'
 
 /** The columns of the table of remittances that are read. */
@@ -36,7 +36,7 @@ export function compileRemittances(
   const rows = toRemittances(table, months)
   return {
     id: 'remittances',
-    files: [{ path: 'services/economics-data/src/datasets/remittances/rows.json', rows }],
+    files: [{ path: rowsPath('remittances'), rows }],
     checks: checkRemittances(rows),
   }
 }
@@ -55,20 +55,20 @@ function toRemittance(row: RemittanceTableRow, months: MonthTable) {
     country_name: row.country_name,
     currency: row.currency,
     remittance_type: row.remittance_type,
-    rolling_amount_monthly_millions: toNumberOrNull(row.cumulative_npr_millions),
-    amount_monthly_millions: toNumberOrNull(row.monthly_npr_millions),
+    rolling_amount_monthly_millions: toCellNumber(row.cumulative_npr_millions),
+    amount_monthly_millions: toCellNumber(row.monthly_npr_millions),
     fiscal_year: row.fiscal_year_bs,
     month_english: row.month_english,
-    month_num_english: toNumber(row.month_num_english),
+    month_num_english: toCellNumber(row.month_num_english),
     month_nepali: row.month_nepali,
     source: row.source,
-    monthly_basis: orNull(row.monthly_basis),
+    monthly_basis: toCellText(row.monthly_basis),
     vintage: row.vintage,
     as_of_date: period.lastDay,
-    rolling_amount_restated_millions: toNumberOrNull(row.cumulative_restated_npr_millions),
-    restated_source: orNull(row.restated_source),
+    rolling_amount_restated_millions: toCellNumber(row.cumulative_restated_npr_millions),
+    restated_source: toCellText(row.restated_source),
     precision: row.precision,
-    note: orNull(row.note),
+    note: toCellText(row.note),
   }
 }
 

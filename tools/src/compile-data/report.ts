@@ -15,7 +15,7 @@ export function describeDataset(dataset: CompiledDataset, written: readonly Writ
 }
 
 /** 'in 120 of 200 rows: note 100, unit 20'. */
-export function describeNulls(rows: readonly object[]): string {
+function describeNulls(rows: readonly object[]): string {
   const counts = new Map<string, number>()
   let withNull = 0
   for (const row of rows) {

@@ -1,58 +1,33 @@
-import { School } from '@tathya/contracts'
-import type { LocalUnitRow } from './administrative-units.ts'
+import { type AdministrativeUnit, School } from '@tathya/contracts'
+import type { CsvRecord } from '@tathya/datasets'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { toNumber, toNumberOrNull } from './exact-decimal.ts'
 import { chooseSchools } from './school-extract.ts'
-import { orNull, type TableRow, toList } from './table.ts'
-
-/** The columns of the register that are read. */
-export const schoolColumns = [
-  'school_id',
-  'school_name',
-  'province',
-  'district',
-  'municipality_name',
-  'municipality_type',
-  'ward_number',
-  'name_ne',
-  'level',
-  'type',
-  'old_names',
-  'location',
-  'hlcit_code',
-  'name_quality',
-  'ward_source',
-  'name_ne_source',
-] as const
-
-/** A row of the register. */
-export type SchoolTableRow = TableRow<(typeof schoolColumns)[number]>
-
-/** The columns of the local units by which a school finds its own. */
-export type LocalUnitCodes = Pick<LocalUnitRow, 'local_unit_id' | 'hlcit_code'>
+import { readLines, rowsPath } from './shipped-dataset.ts'
 
 const extractSize = 2500
 const leastOfUnit = 2
 
 /** Compiles the extract of the register; the register itself is imported from its file by the operator. */
-export function compileSchools(
-  table: readonly SchoolTableRow[],
-  units: readonly LocalUnitCodes[],
-): CompiledDataset {
-  const register = toSchools(table, units)
+export async function compileSchools(
+  table: readonly CsvRecord[],
+  units: readonly AdministrativeUnit[],
+): Promise<CompiledDataset> {
+  const register = await toSchools(table, units)
   const rows = toExtract(register, extractSize)
   return {
     id: 'schools',
-    files: [{ path: 'services/schools/src/datasets/schools/rows.json', rows }],
+    files: [{ path: rowsPath('schools'), rows }],
     checks: checkSchools(register, rows),
   }
 }
 
-/** All schools of a register, sorted by number; throws where the local unit of one is unknown. */
-export function toSchools(table: readonly SchoolTableRow[], units: readonly LocalUnitCodes[]): School[] {
-  const unitIds = new Map(units.map((unit) => [unit.hlcit_code, unit.local_unit_id]))
-  const rows = table.map((row) => toSchool(row, unitIds.get(row.hlcit_code)))
+/** All schools of a register, sorted by number; throws where the local unit of one is not among the units. */
+export async function toSchools(
+  table: readonly CsvRecord[],
+  units: readonly AdministrativeUnit[],
+): Promise<School[]> {
+  const rows = await readLines('schools', table, { rows: async () => units })
   return sortBy(toValidRows('schools', School, rows), ({ school_id }) => [school_id])
 }
 
@@ -60,27 +35,6 @@ export function toSchools(table: readonly SchoolTableRow[], units: readonly Loca
 export function toExtract(register: readonly School[], size: number): School[] {
   const named = register.filter(({ name_quality }) => name_quality !== 'restored-case+level')
   return sortBy(chooseSchools(named, size, leastOfUnit), ({ school_id }) => [school_id])
-}
-
-function toSchool(row: SchoolTableRow, localUnitId: string | undefined) {
-  return {
-    school_id: toNumber(row.school_id),
-    school_name: row.school_name.trim(),
-    province: row.province,
-    district: row.district,
-    municipality_name: row.municipality_name,
-    municipality_type: row.municipality_type,
-    ward_number: toNumberOrNull(row.ward_number),
-    school_name_ne: orNull(row.name_ne),
-    level: orNull(row.level),
-    type: row.type,
-    local_unit_id: localUnitId,
-    old_names: toList(row.old_names, ';'),
-    location: orNull(row.location),
-    name_quality: row.name_quality,
-    school_name_ne_source: orNull(row.name_ne_source),
-    ward_source: orNull(row.ward_source),
-  }
 }
 
 function checkSchools(register: readonly School[], rows: readonly School[]): Check[] {

@@ -2,7 +2,7 @@ import type { Export, Import } from '@tathya/contracts'
 import { type Check, checkClose, checkEqual, checkUnique } from './check.ts'
 import { movePoint, sumMillionths, toMillionths } from './exact-decimal.ts'
 import type { TableRow } from './table.ts'
-import type { TradeTableRow } from './trade.ts'
+import type { Flow, TradeTableRow } from './trade.ts'
 
 /** The columns of the table of trade totals that are read. */
 export const tradeTotalsColumns = [
@@ -18,8 +18,6 @@ export type TradeTotalsRow = TableRow<(typeof tradeTotalsColumns)[number]>
 
 /** Totals of the customs department; those of the central bank are rounded. */
 const customs = new Set(['annual_release', 'monthly_release'])
-
-type Flow = 'imports' | 'exports'
 
 const expectedRows = { imports: 1052, exports: 1007 }
 const rupee = 1_000_000n

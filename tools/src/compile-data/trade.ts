@@ -1,89 +1,45 @@
 import { Export, Import } from '@tathya/contracts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { toNumber, toNumberOrNull } from './exact-decimal.ts'
-import { stableId } from './stable-id.ts'
-import { orNull, type TableRow } from './table.ts'
+import { importColumns, readLines, rowsPath } from './shipped-dataset.ts'
+import { loadTable, type TableRow } from './table.ts'
 import { checkTrade, type TradeTotalsRow } from './trade-checks.ts'
 
-/** The columns of a table of trade by commodity that are read. */
-export const tradeColumns = [
-  'flow',
-  'fiscal_year_bs',
-  'period_months',
-  'hs_level',
-  'hs_code',
-  'parent_hs_code',
-  'commodity_name',
-  'unit',
-  'quantity',
-  'amount_npr',
-  'customs_revenue_npr',
-  'currency',
-  'country',
-  'source',
-  'note',
-] as const
+const columns = ['hs_level', 'fiscal_year_bs', 'period_months', 'amount_npr'] as const
 
-/** A row of a table of trade by commodity. */
-export type TradeTableRow = TableRow<(typeof tradeColumns)[number]>
+/** A row of a table of trade by commodity, with the columns that are looked at here. */
+export type TradeTableRow = TableRow<(typeof columns)[number]>
 
-const folder = 'services/economics-data/src/datasets'
+/** A direction of trade, by the id of its dataset. */
+export type Flow = 'imports' | 'exports'
+
+/** Reads the table of one direction of trade. */
+export function loadTradeTable(file: string, flow: Flow): Promise<readonly TradeTableRow[]> {
+  return loadTable(file, columns, importColumns(flow))
+}
 
 /** Compiles one direction of trade: its chapters. The items below them only serve as a control. */
-export function compileTrade(
-  flow: 'imports' | 'exports',
+export async function compileTrade(
+  flow: Flow,
   table: readonly TradeTableRow[],
   totals: readonly TradeTotalsRow[],
-): CompiledDataset {
-  const chapters = table.filter(({ hs_level }) => hs_level === 'chapter')
-  const rows = flow === 'imports' ? toImports(chapters) : toExports(chapters)
+): Promise<CompiledDataset> {
+  const rows = await toTrade(
+    flow,
+    table.filter(({ hs_level }) => hs_level === 'chapter'),
+  )
   return {
     id: flow,
-    files: [{ path: `${folder}/${flow}/rows.json`, rows }],
+    files: [{ path: rowsPath(flow), rows }],
     checks: checkTrade(flow, rows, table, totals),
   }
 }
 
-/** Imports, sorted by year, period and code. */
-export function toImports(table: readonly TradeTableRow[]): Import[] {
-  const rows = table.map((row) => ({
-    ...toCommodity(row),
-    import_to: row.country,
-    customs_revenue: toNumberOrNull(row.customs_revenue_npr),
-  }))
-  return sortTrade(toValidRows('imports', Import, rows))
-}
-
-/** Exports, sorted by year, period and code. */
-export function toExports(table: readonly TradeTableRow[]): Export[] {
-  return sortTrade(
-    toValidRows(
-      'exports',
-      Export,
-      table.map((row) => ({ ...toCommodity(row), export_from: row.country })),
-    ),
-  )
-}
-
-function toCommodity(row: TradeTableRow) {
-  const { flow, fiscal_year_bs: year, period_months: months, hs_level: level, hs_code: code, unit } = row
-  return {
-    id: stableId(flow, year, months, level, code, unit),
-    hs_code: code,
-    parent_hs_code: orNull(row.parent_hs_code),
-    commodity_name: row.commodity_name.trim(),
-    unit: orNull(unit),
-    amount: toNumber(row.amount_npr),
-    currency: row.currency,
-    report_year: year,
-    source: row.source,
-    quantity: toNumberOrNull(row.quantity),
-    period_months: toNumber(months),
-    hs_level: level,
-    note: orNull(row.note),
-  }
-}
-
-function sortTrade<T extends Import | Export>(rows: readonly T[]): T[] {
+/** Imports or exports, sorted by year, period and code. */
+export async function toTrade(
+  flow: Flow,
+  table: readonly TradeTableRow[],
+): Promise<readonly (Import | Export)[]> {
+  const schema = flow === 'imports' ? Import : Export
+  const rows = toValidRows<Import | Export>(flow, schema, await readLines(flow, table))
   return sortBy(rows, (row) => [row.report_year, row.period_months, row.hs_code, row.unit ?? ''])
 }

@@ -7,12 +7,13 @@ import {
   provinceColumns,
   toAdministrativeUnits,
 } from '../../src/compile-data/administrative-units.ts'
-import { only, sourceTable } from './source-tables.ts'
+import { loadTable } from '../../src/compile-data/table.ts'
+import { only, sourceFile } from './source-tables.ts'
 
 const rows = toAdministrativeUnits({
-  provinces: sourceTable('administrative-units/provinces.csv', provinceColumns),
-  districts: sourceTable('administrative-units/districts.csv', districtColumns),
-  localUnits: sourceTable('administrative-units/local-units.csv', localUnitColumns),
+  provinces: await loadTable(sourceFile('administrative-units/provinces.csv'), provinceColumns),
+  districts: await loadTable(sourceFile('administrative-units/districts.csv'), districtColumns),
+  localUnits: await loadTable(sourceFile('administrative-units/local-units.csv'), localUnitColumns),
 })
 const of = (id: string) => only(rows.filter((row) => row.id === id))
 

@@ -3,9 +3,10 @@ import { describe, test } from 'node:test'
 import { type Category, createCategoryCatalogue } from '../../src/compile-data/budget-categories.ts'
 import { checkBudgets } from '../../src/compile-data/budget-checks.ts'
 import { budgetColumns, compileBudgets, toBudgets } from '../../src/compile-data/budgets.ts'
-import { only, sourceTable } from './source-tables.ts'
+import { loadTable } from '../../src/compile-data/table.ts'
+import { only, sourceFile } from './source-tables.ts'
 
-const table = sourceTable('economics/budgets.csv', budgetColumns)
+const table = await loadTable(sourceFile('economics/budgets.csv'), budgetColumns)
 const catalogue = createCategoryCatalogue([])
 const rows = toBudgets(table, catalogue)
 const byId = new Map(catalogue.entries().map((category) => [category.id, category]))

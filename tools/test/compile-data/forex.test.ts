@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { forexColumns, toForex } from '../../src/compile-data/forex.ts'
+import { loadTable } from '../../src/compile-data/table.ts'
 import { markLatest } from '../../src/compile-data/vintages.ts'
-import { months, only, sourceTable } from './source-tables.ts'
+import { months, only, sourceFile } from './source-tables.ts'
 
-const rows = toForex(sourceTable('economics/forex-reserves.csv', forexColumns), months)
+const rows = toForex(await loadTable(sourceFile('economics/forex-reserves.csv'), forexColumns), months)
 const of = (year: string, month: string, currency: string) =>
   rows.filter((row) => row.fiscal_year_str === year && row.month === month && row.currency === currency)
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { paymentSystemColumns, toPaymentSystems } from '../../src/compile-data/payment-systems.ts'
-import { only, sourceTable } from './source-tables.ts'
+import { loadTable } from '../../src/compile-data/table.ts'
+import { only, sourceFile } from './source-tables.ts'
 
-const table = sourceTable('economics/payment-systems.csv', paymentSystemColumns)
+const table = await loadTable(sourceFile('economics/payment-systems.csv'), paymentSystemColumns)
 const rows = toPaymentSystems(table)
 const of = (id: string) => only(rows.filter((row) => row.id === id))
 

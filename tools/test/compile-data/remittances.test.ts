@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { remittanceColumns, toRemittances } from '../../src/compile-data/remittances.ts'
-import { months, only, sourceTable } from './source-tables.ts'
+import { loadTable } from '../../src/compile-data/table.ts'
+import { months, only, sourceFile } from './source-tables.ts'
 
-const rows = toRemittances(sourceTable('economics/remittances.csv', remittanceColumns), months)
+const rows = toRemittances(
+  await loadTable(sourceFile('economics/remittances.csv'), remittanceColumns),
+  months,
+)
 const of = (year: string, month: string) =>
   only(rows.filter((row) => row.fiscal_year === year && row.month_nepali === month))
 

@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { localUnitColumns } from '../../src/compile-data/administrative-units.ts'
+import {
+  districtColumns,
+  localUnitColumns,
+  provinceColumns,
+  toAdministrativeUnits,
+} from '../../src/compile-data/administrative-units.ts'
 import { chooseSchools } from '../../src/compile-data/school-extract.ts'
-import { schoolColumns, toExtract, toSchools } from '../../src/compile-data/schools.ts'
-import { only, sourceTable } from './source-tables.ts'
+import { toExtract, toSchools } from '../../src/compile-data/schools.ts'
+import { importColumns } from '../../src/compile-data/shipped-dataset.ts'
+import { loadTable } from '../../src/compile-data/table.ts'
+import { only, sourceFile } from './source-tables.ts'
 
-const table = sourceTable('schools/schools.csv', schoolColumns)
-const units = sourceTable('administrative-units/local-units.csv', localUnitColumns)
-const register = toSchools(table, units)
+const table = await loadTable(sourceFile('schools/schools.csv'), importColumns('schools'))
+const units = toAdministrativeUnits({
+  provinces: await loadTable(sourceFile('administrative-units/provinces.csv'), provinceColumns),
+  districts: await loadTable(sourceFile('administrative-units/districts.csv'), districtColumns),
+  localUnits: await loadTable(sourceFile('administrative-units/local-units.csv'), localUnitColumns),
+})
+const register = await toSchools(table, units)
 
 /** `size` schools of the local unit `unit`, numbered from `first`. */
 const school = (unit: string, first: number, size: number) =>
@@ -26,9 +37,9 @@ describe('schools', () => {
     assert.equal(only(register.filter(({ school_id }) => school_id === 510)).ward_number, null)
   })
 
-  test('a school of an unknown local unit is refused', () => {
-    assert.throws(
-      () => toSchools([{ ...table[0]!, hlcit_code: '9' }], units),
+  test('a school of an unknown local unit is refused', async () => {
+    await assert.rejects(
+      toSchools([{ ...table[0]!, hlcit_code: '9' }], units),
       /schools: 1 faults.*local_unit_id/s,
     )
   })
@@ -42,8 +53,8 @@ describe('schools', () => {
     )
   })
 
-  test('an extract does not depend on the order of the lines', () => {
-    assert.deepEqual(toExtract(toSchools([...table].reverse(), units), 8), toExtract(register, 8))
+  test('an extract does not depend on the order of the lines', async () => {
+    assert.deepEqual(toExtract(await toSchools(table.toReversed(), units), 8), toExtract(register, 8))
   })
 })
 

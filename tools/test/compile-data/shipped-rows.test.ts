@@ -1,37 +1,21 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import {
-  AdministrativeUnit,
-  Budget,
-  Export,
-  Forex,
-  Import,
-  PaymentSystem,
-  Remittance,
-  School,
-} from '@tathya/contracts'
+import type { AdministrativeUnit, Budget, School } from '@tathya/contracts'
+import { datasets } from '@tathya/standalone'
 import type { Category } from '../../src/compile-data/budget-categories.ts'
 import { categoriesPath } from '../../src/compile-data/budgets.ts'
 import { toValidRows } from '../../src/compile-data/compiled.ts'
 import { loadRows, toRowsText } from '../../src/compile-data/rows-file.ts'
-import { repository, rowsPath } from './shipped.ts'
+import { repository, rowsPath } from '../../src/compile-data/shipped-dataset.ts'
 
-const shipped = [
-  { id: 'budgets', schema: Budget, key: 'id' },
-  { id: 'forex', schema: Forex, key: 'id' },
-  { id: 'remittances', schema: Remittance, key: 'id' },
-  { id: 'imports', schema: Import, key: 'id' },
-  { id: 'exports', schema: Export, key: 'id' },
-  { id: 'payment-systems', schema: PaymentSystem, key: 'id' },
-  { id: 'administrative-units', schema: AdministrativeUnit, key: 'id' },
-  { id: 'schools', schema: School, key: 'school_id' },
-] as const
+const fileOf = (id: string) => join(repository, rowsPath(id))
 
-for (const { id, schema, key } of shipped) {
+for (const { definition } of datasets) {
+  const { id, row: schema, key } = definition
   describe(`shipped rows of ${id}`, () => {
-    const rows = loadRows(rowsPath(id)) as Readonly<Record<string, unknown>>[]
+    const rows = loadRows(fileOf(id)) as Readonly<Record<string, unknown>>[]
 
     test('hold under their schema, without a field more', () => {
       assert.deepEqual(toValidRows<object>(id, schema.strict(), rows), rows)
@@ -47,7 +31,7 @@ for (const { id, schema, key } of shipped) {
     })
 
     test('stand on a line each', () => {
-      assert.equal(readFileSync(rowsPath(id), 'utf8'), toRowsText(rows))
+      assert.equal(readFileSync(fileOf(id), 'utf8'), toRowsText(rows))
     })
 
     test('hold no empty text and no text with blanks around it', () => {
@@ -72,7 +56,7 @@ for (const { id, schema, key } of shipped) {
 
 describe('shipped catalogue of budget categories', () => {
   const categories = loadRows(join(repository, categoriesPath)) as Category[]
-  const rows = loadRows(rowsPath('budgets')) as Budget[]
+  const rows = loadRows(fileOf('budgets')) as Budget[]
   const byId = new Map(categories.map((category) => [category.id, category]))
 
   test('holds the category of every row, and its parent', () => {
@@ -90,9 +74,9 @@ describe('shipped catalogue of budget categories', () => {
 
 describe('shipped schools', () => {
   test('belong to a local unit that is shipped, and every local unit has some', () => {
-    const units = loadRows(rowsPath('administrative-units')) as AdministrativeUnit[]
+    const units = loadRows(fileOf('administrative-units')) as AdministrativeUnit[]
     const localUnits = units.filter(({ level }) => level === 'local_unit').map(({ id }) => id)
-    const schools = loadRows(rowsPath('schools')) as School[]
+    const schools = loadRows(fileOf('schools')) as School[]
     assert.deepEqual([...new Set(schools.map(({ local_unit_id }) => local_unit_id))].sort(), localUnits)
   })
 })
@@ -100,12 +84,12 @@ describe('shipped schools', () => {
 describe('the data notice', () => {
   const notice = readFileSync(join(repository, 'DATA.md'), 'utf8')
 
-  for (const { id } of shipped) {
+  for (const { definition } of datasets) {
+    const { id } = definition
     test(`gives the rows and bytes of ${id}`, () => {
-      const text = readFileSync(rowsPath(id))
-      const rows = loadRows(rowsPath(id)).length.toLocaleString('en')
-      const path = relative(repository, rowsPath(id)).replaceAll('\\', '/')
-      const line = `| ${id} | \`${path}\` | ${rows} | ${text.byteLength.toLocaleString('en')} |`
+      const text = readFileSync(fileOf(id))
+      const rows = loadRows(fileOf(id)).length.toLocaleString('en')
+      const line = `| ${id} | \`${rowsPath(id)}\` | ${rows} | ${text.byteLength.toLocaleString('en')} |`
       assert.ok(notice.includes(line), `DATA.md lacks the line: ${line}`)
     })
   }

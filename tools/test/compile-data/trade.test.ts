@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { compileTrade, toExports, toImports, tradeColumns } from '../../src/compile-data/trade.ts'
+import type { Import } from '@tathya/contracts'
+import { loadTable } from '../../src/compile-data/table.ts'
+import { compileTrade, loadTradeTable, toTrade } from '../../src/compile-data/trade.ts'
 import { tradeTotalsColumns } from '../../src/compile-data/trade-checks.ts'
-import { only, sourceTable } from './source-tables.ts'
+import { only, sourceFile } from './source-tables.ts'
 
-const importTable = sourceTable('economics/imports.csv', tradeColumns)
-const exportTable = sourceTable('economics/exports.csv', tradeColumns)
-const totals = sourceTable('economics/trade-totals.csv', tradeTotalsColumns)
-const imports = toImports(importTable)
+const importTable = await loadTradeTable(sourceFile('economics/imports.csv'), 'imports')
+const exportTable = await loadTradeTable(sourceFile('economics/exports.csv'), 'exports')
+const totals = await loadTable(sourceFile('economics/trade-totals.csv'), tradeTotalsColumns)
+const imports = (await toTrade('imports', importTable)) as readonly Import[]
 
 describe('imports and exports', () => {
   test('codes are text and keep their leading zero', () => {
@@ -36,36 +38,40 @@ describe('imports and exports', () => {
     )
   })
 
-  test('the two directions share no id', () => {
-    const ids = [...imports, ...toExports(exportTable)].map(({ id }) => id)
+  test('the two directions share no id', async () => {
+    const ids = [...imports, ...(await toTrade('exports', exportTable))].map(({ id }) => id)
     assert.equal(new Set(ids).size, ids.length)
   })
 
-  test('an id follows from year, period, code and unit alone', () => {
-    const changed = toImports(
+  test('an id follows from year, period, code and unit alone', async () => {
+    const changed = await toTrade(
+      'imports',
       importTable.map((row) => ({ ...row, amount_npr: '1', commodity_name: 'x', source: 'y' })),
     )
     assert.deepEqual(
       changed.map(({ id }) => id),
       imports.map(({ id }) => id),
     )
-    const otherUnit = toImports(importTable.map((row) => ({ ...row, unit: 'KG' })))
+    const otherUnit = await toTrade(
+      'imports',
+      importTable.map((row) => ({ ...row, unit: 'KG' })),
+    )
     assert.notDeepEqual(
       otherUnit.map(({ id }) => id),
       imports.map(({ id }) => id),
     )
   })
 
-  test('only chapters are compiled', () => {
-    const compiled = compileTrade('exports', exportTable, totals)
+  test('only chapters are compiled', async () => {
+    const compiled = await compileTrade('exports', exportTable, totals)
     const levels = new Set(
       (compiled.files[0]!.rows as { hs_level: string }[]).map(({ hs_level }) => hs_level),
     )
     assert.deepEqual([...levels], ['chapter'])
   })
 
-  test('chapters that do not make up the printed total fail their control', () => {
-    const { checks } = compileTrade('imports', importTable, totals)
+  test('chapters that do not make up the printed total fail their control', async () => {
+    const { checks } = await compileTrade('imports', importTable, totals)
     const control = only(
       checks.filter(({ what }) => what === '2075/76 12 months: chapters make up the printed total'),
     )

@@ -1,4 +1,4 @@
-/** A line of a CSV file by the names of its columns. */
+/** A line of a CSV file by the names of its columns; '' where a cell is empty. */
 export type CsvRecord = Readonly<Record<string, string>>
 
 /** What a layout may look up while it reads. */

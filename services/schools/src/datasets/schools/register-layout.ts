@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import { AdministrativeUnit } from '@tathya/contracts'
 import { type CsvRecord, type ImportLayout, toCellList, toCellNumber, toCellText } from '@tathya/datasets'
 
 /** The column layout of the register with the older government code (HLCIT) of each local unit. */
@@ -22,7 +22,7 @@ export const registerLayout: ImportLayout = {
     'name_ne_source',
   ],
   createReader: async (context) => {
-    const units = (await context.rows('administrative-units')) as unknown as readonly AdministrativeUnit[]
+    const units = (await context.rows('administrative-units')).map((row) => AdministrativeUnit.parse(row))
     const unitIds = new Map(units.map(({ id, codes }) => [codes.hlcit, id]))
     return (record) => toSchool(record, unitIds)
   },

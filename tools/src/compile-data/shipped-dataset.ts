@@ -1,0 +1,45 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CsvRecord, Dataset, ImportContext, ImportLayout } from '@tathya/datasets'
+import { datasets } from '@tathya/standalone'
+
+/** The root of the repository. */
+export const repository = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The dataset of this id, as its service declares it. */
+function findDataset(id: string): Dataset {
+  const dataset = datasets.find(({ definition }) => definition.id === id)
+  if (dataset === undefined) throw new Error(`There is no dataset ${id}; its service does not declare it.`)
+  return dataset
+}
+
+/** The file of rows that ships with a dataset, below the root of the repository. */
+export function rowsPath(id: string): string {
+  return relative(repository, fileURLToPath(findDataset(id).definition.rows)).replaceAll('\\', '/')
+}
+
+/** The columns that the import of a dataset reads. */
+export function importColumns(id: string): readonly string[] {
+  return layoutOf(id).columns
+}
+
+/** Reads lines into rows as the import of a dataset does, so that the meaning of its columns stands once. */
+export async function readLines(
+  id: string,
+  lines: readonly CsvRecord[],
+  context: ImportContext = noOthers,
+): Promise<unknown[]> {
+  return lines.map(await layoutOf(id).createReader(context))
+}
+
+const noOthers: ImportContext = {
+  rows: async (id) => {
+    throw new Error(`The rows of ${id} are needed to read these lines.`)
+  },
+}
+
+function layoutOf(id: string): ImportLayout {
+  const { importLayout } = findDataset(id).definition
+  if (importLayout === undefined) throw new Error(`The dataset ${id} has no import layout.`)
+  return importLayout
+}
