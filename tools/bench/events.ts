@@ -6,7 +6,6 @@ import {
   createEmbeddedEvents,
   type EmbeddedEvents,
   openStore,
-  type Store,
   silentLogger,
   systemClock,
 } from '@tathya/platform'
@@ -63,11 +62,12 @@ async function measureRound(): Promise<Figures> {
 
 async function measureRaw(folder: string): Promise<Pick<Figures, 'raw64' | 'raw512'>> {
   const log = openRawLog(folder)
-  const payload = JSON.stringify(payloadOf(1))
+  let number = 0
+  const append = () => log.append(payloadOf(number++))
   try {
     return {
-      raw64: await rateOf(64, () => log.append(payload)),
-      raw512: await rateOf(512, () => log.append(payload)),
+      raw64: await rateOf(64, append),
+      raw512: await rateOf(512, append),
     }
   } finally {
     log.close()
@@ -94,7 +94,7 @@ async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw5
       publish64,
       publish512,
       consume: await measureConsuming(bus, number),
-      both: await measureBoth(bus, store, publish),
+      both: await measureBoth(bus, publish),
     }
   } finally {
     await bus.close()
@@ -112,7 +112,7 @@ async function measureConsuming(bus: Bus, count: number): Promise<number> {
 }
 
 /** Events a second that 512 publishers publish and one group handles at the same time. */
-async function measureBoth(bus: Bus, _store: Store, publish: () => Promise<void>): Promise<number> {
+async function measureBoth(bus: Bus, publish: () => Promise<void>): Promise<number> {
   let handled = 0
   const subscription = await bus.subscribe({
     group: 'both',

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** The least that a durable log can be: a table, and one commit for all that came in a turn of the event loop. */
 export interface RawLog {
-  append(payload: string): Promise<void>
+  append(payload: object): Promise<void>
   close(): void
 }
 
@@ -27,7 +27,7 @@ export function openRawLog(folder: string): RawLog {
   return {
     append: (payload) =>
       new Promise((resolve) => {
-        if (queue.push({ payload, resolve }) === 1) setImmediate(flush)
+        if (queue.push({ payload: JSON.stringify(payload), resolve }) === 1) setImmediate(flush)
       }),
     close: () => database.close(),
   }

@@ -20,7 +20,7 @@ export class Asides {
   constructor(group: Group, { keys }: GroupStart) {
     this.group = group
     for (const { key, position, behind } of keys) {
-      if (!behind) continue
+      if (!behind || position >= group.cursor.durable) continue
       const line = group.lineOf(key)
       line.aside = { finishedUpTo: position, readUpTo: position, more: true, reading: false }
       this.lines.add(line)
@@ -109,11 +109,11 @@ export class Asides {
     this.lines.delete(line)
     line.aside = undefined
     this.group.lines.delete(line.key)
-    this.group.cursor.setKey(line.key, this.group.readUpTo, false)
+    this.group.cursor.setAhead(line.key, this.group.readUpTo)
     this.group.cursor.changed()
   }
 
   private note(line: KeyLine): void {
-    this.group.cursor.setKey(line.key, line.aside!.finishedUpTo, true)
+    this.group.cursor.setBehind(line.key, line.aside!.finishedUpTo)
   }
 }

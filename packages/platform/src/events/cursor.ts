@@ -35,7 +35,11 @@ export class Cursor {
   constructor(group: Group, start: GroupStart) {
     this.group = group
     this.durable = start.position
-    for (const { key, position, behind } of start.keys) if (!behind) this.ahead.set(key, position)
+    for (const { key, position, behind } of start.keys) {
+      // A key that was aside may have come further than the group: then it is ahead now.
+      if (behind && position >= start.position) this.setAhead(key, position)
+      else if (!behind) this.ahead.set(key, position)
+    }
   }
 
   /** True for an event that was finished before the group has come to it. */
@@ -43,9 +47,16 @@ export class Cursor {
     return position <= (this.ahead.get(key) ?? 0)
   }
 
-  /** Sets the place of one key with the next write. */
-  setKey(key: string, position: number, behind: boolean): void {
-    this.keys.set(key, { position, behind })
+  /** Sets the place of a key that is aside with the next write. */
+  setBehind(key: string, position: number): void {
+    this.keys.set(key, { position, behind: true })
+  }
+
+  /** Sets the place of a key that is finished further than the group with the next write; it never moves back. */
+  setAhead(key: string, position: number): void {
+    const furthest = Math.max(position, this.ahead.get(key) ?? 0)
+    this.ahead.set(key, furthest)
+    this.keys.set(key, { position: furthest, behind: false })
   }
 
   /** Takes note that the file has a place ahead of the group's for a key. */
@@ -121,7 +132,6 @@ export class Cursor {
             on conflict do update set position = excluded.position, behind = excluded.behind`,
       params: [name, key, own.position, own.behind ? 1 : 0],
     }))
-    for (const [key, own] of keys) if (!own.behind) this.ahead.set(key, own.position)
     const passed = [...this.ahead].filter(([, own]) => own <= position)
     if (passed.length === 0) return steps
     for (const [key] of passed) this.ahead.delete(key)

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Logger } from '../log.ts'
 import type { Store } from '../store/open-store.ts'
 import { createEnvelopes } from './create-envelope.ts'
+import { createDeadlines } from './deadlines.ts'
 import { type Envelope, toParams } from './envelope.ts'
 import { createGroups } from './groups.ts'
 import { createListeners } from './listeners.ts'
@@ -14,6 +15,9 @@ import { Publication } from './publication.ts'
 import { removeOld, type Topics } from './retention.ts'
 import { startSubscription } from './subscription.ts'
 import { appendEvent, makeTables, selectHead } from './tables.ts'
+
+/** Milliseconds that a publish waits for its confirmation. */
+const defaultDeadlineMs = 5_000
 
 /** Milliseconds between looks for events that are kept long enough. */
 const sweepMs = 600_000
@@ -53,6 +57,7 @@ export function createEmbeddedEvents<M extends EventMap>(
   const groups = createGroups({ store, tail, types, log, clock })
   const listeners = createListeners(types, log)
   const createEnvelope = createEnvelopes(types, clock, source)
+  const deadlineOf = createDeadlines()
   const subscriptions = new Set<Subscription>()
   const opened = open()
   // Calls that follow fail with the same reason.
@@ -137,14 +142,13 @@ export function createEmbeddedEvents<M extends EventMap>(
     publish: (type, payload, publishOptions = {}) =>
       new Promise((resolve, reject) => {
         assertOpen()
-        publishOptions.signal?.throwIfAborted()
+        const { signal, deadlineMs = defaultDeadlineMs } = publishOptions
+        signal?.throwIfAborted()
         const envelope = createEnvelope(type, payload, publishOptions)
+        const publication = new Publication(envelope, deadlineOf(deadlineMs), resolve, reject, settled)
+        if (signal !== undefined) publication.watch(signal)
         appending += 1
-        store.append(
-          appendEvent,
-          toParams(envelope),
-          new Publication(envelope, publishOptions, resolve, reject, settled),
-        )
+        store.append(appendEvent, toParams(envelope), publication)
       }),
     subscribe: (wanted) => subscribe(wanted as unknown as SubscribeOptions<EventMap, string>),
     listen: (wanted, handle) => listeners.add(wanted, handle as (event: DeliveredEvent<EventMap>) => void),

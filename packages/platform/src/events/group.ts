@@ -187,7 +187,7 @@ export class Group {
   async stop(): Promise<void> {
     this.stopped = true
     for (const { line, envelope } of this.window.finished())
-      if (line.aside === undefined) this.cursor.setKey(envelope.key, envelope.position, false)
+      if (line.aside === undefined) this.cursor.setAhead(envelope.key, envelope.position)
     clearTimeout(this.retryTimer)
     for (const line of this.lines.values()) clearTimeout(line.timer)
     await this.cursor.flush()

@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 import type { DatabaseName, WorkerOptions } from './messages.ts'
 
 /** Bytes of a page. Events come in batches: fewer, larger pages make their commit cheaper. Records are written one by one. */
-const pageBytes = { events: 16_384, records: 4_096 } as const
+const pageBytes = { events: 8_192, records: 4_096 } as const
 
 /** Bytes of the write-ahead log after which its content moves to the file. */
 const checkpointBytes = 16 * 1024 * 1024

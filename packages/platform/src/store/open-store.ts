@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FaultPoint } from '../fault.ts'
 import type { Logger } from '../log.ts'
@@ -57,7 +59,7 @@ const closedMessage = 'The store is closed.'
 /** Opens the store of a folder. Rejects with `UnusableData` where a file cannot be opened. */
 export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
   const workerData: WorkerOptions = { folder, maxBytes }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env: workerEnvironment() })
   const outbox = createOutbox(
     (request) => worker.postMessage(request),
     (failure) => toError(failure, folder),
@@ -134,6 +136,13 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
       return closing
     },
   }
+}
+
+/** The environment with the compile cache of this process, which a thread does not take over, and which halves its start. */
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const cache = getCompileCacheDir()
+  // Node makes a folder of its own for each of its versions in the one that it is given.
+  return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) }
 }
 
 async function waitUntilOpen(worker: Worker): Promise<void> {

@@ -19,16 +19,36 @@ const callLimit = 5_000
 const port = parentPort!
 const options = workerData as WorkerOptions
 
+type Message = Request | typeof closeRequest
+
 function start(): void {
   const opened = (['events', 'records'] as const).map((name) => ({ name, database: open(name) }))
   const batch = createBatch(
     new Map(opened.map(({ name, database }) => [name, createGroupCommit(database, options.folder)])),
   )
-  port.on('message', (first: Request | typeof closeRequest) => {
-    if (first !== closeRequest) return batch.take(first)
+  const close = () => {
     for (const { database } of opened) database.close()
     port.close()
-  })
+  }
+  port.on('message', (message: Message) => serve(message, batch, close))
+}
+
+/** Runs all messages that wait, and those that come while they run; a close comes when everything is answered. */
+function serve(first: Message, batch: Batch, close: () => void): void {
+  for (let message: Message | undefined = first; message !== undefined; ) {
+    if (message === closeRequest) return close()
+    batch.run(message)
+    let next = receive()
+    if (batch.isFull() || (next === undefined && batch.isDue(message))) {
+      batch.commit()
+      next ??= receive()
+    }
+    message = next
+  }
+}
+
+function receive(): Message | undefined {
+  return receiveMessageOnPort(port)?.message as Message | undefined
 }
 
 function open(name: DatabaseName): DatabaseSync {
@@ -39,32 +59,24 @@ function open(name: DatabaseName): DatabaseSync {
   }
 }
 
-/**
- * Gathers requests and runs them as they come. It commits at the end of the caller's turn; sooner where half of all calls
- * are gathered and that has taken as long as the last commit did. Then commits and the caller's work go on side by side,
- * while a slow disk still gets everything in one write.
- */
-function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>) {
+interface Batch {
+  run(request: Request): void
+  /**
+   * True where the newest request is the last of the caller's turn. Sooner where half of all calls are here and a commit
+   * takes no longer than the time since the last one: so a fast disk works beside the caller, and a slow one still gets
+   * everything in one write.
+   */
+  isDue(newest: Request): boolean
+  isFull(): boolean
+  commit(): void
+}
+
+/** Gathers the calls that share a commit. */
+function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>): Batch {
   let done: Done[] = []
   let calls = 0
-  let startedAt = 0
+  let committedAt = 0
   let commitMs = 0
-
-  function take(first: Request): void {
-    if (done.length === 0) startedAt = performance.now()
-    let newest = first
-    run(first)
-    for (let next = receive(); next !== undefined; next = receive()) {
-      newest = next
-      run(next)
-    }
-    if (newest.last || (calls * 2 >= newest.waiting && performance.now() - startedAt >= commitMs)) commit()
-  }
-
-  /** The next request that waits. It is never a close, which is asked for when all is answered. */
-  function receive(): Request | undefined {
-    return calls < callLimit ? (receiveMessageOnPort(port)?.message as Request | undefined) : undefined
-  }
 
   function run(request: Request): void {
     for (const group of request.calls) {
@@ -74,18 +86,23 @@ function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>) {
     }
   }
 
+  function isDue({ last, waiting }: Request): boolean {
+    return last || (calls * 2 >= waiting && performance.now() - committedAt >= commitMs)
+  }
+
   function commit(): void {
     if (done.length === 0) return
     const from = performance.now()
     for (const database of commits.values()) database.commit()
-    commitMs = performance.now() - from
+    committedAt = performance.now()
+    commitMs = committedAt - from
     for (const outcome of done) passFaults(outcome)
     port.postMessage(done.flatMap(({ results }) => results) satisfies Answer)
     done = []
     calls = 0
   }
 
-  return { take }
+  return { run, isDue, isFull: () => calls >= callLimit, commit }
 }
 
 function passFaults({ calls, results }: Done): void {
