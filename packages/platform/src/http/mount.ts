@@ -32,7 +32,8 @@ export function mountEndpoints(
     const allow = allowedMethods(group).join(', ')
     for (const endpoint of group) {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-      route[method]((request, response) => answer(endpoint, request, response, context))
+      const mounted = { endpoint, ...namesOf(endpoint) }
+      route[method]((request, response) => answer(mounted, request, response, context))
     }
     route.options((_request, response) => {
       response.writeHead(204, { Allow: allow }).end()
@@ -53,17 +54,37 @@ export function allowedMethods(group: readonly Pick<Endpoint, 'method'>[]): stri
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
+/** An endpoint with what its requests are judged by, found once. */
+interface Mounted {
+  readonly endpoint: Endpoint
+  readonly queryNames: readonly string[]
+  readonly bodyNames: readonly string[]
+  /** Media types of its answers. */
+  readonly types: string[]
+}
+
+function namesOf({ query, body, answers }: Endpoint): Omit<Mounted, 'endpoint'> {
+  return {
+    queryNames: Object.keys(query?.shape ?? {}),
+    bodyNames: body !== undefined && 'shape' in body ? Object.keys(body.shape as object) : [],
+    types: Object.values(answers).flatMap(({ type, schema }) =>
+      type !== undefined ? [type] : schema !== undefined ? ['application/json'] : [],
+    ),
+  }
+}
+
 async function answer(
-  endpoint: Endpoint,
+  mounted: Mounted,
   request: Request,
   response: Response,
   context: MountContext,
 ): Promise<void> {
+  const { endpoint } = mounted
   const exchange = exchangeOf(request)
   exchange.route = endpoint.path
   const caller = await identify(endpoint, request, exchange, context)
-  const input = await readInput(endpoint, request)
-  assertAcceptable(endpoint, request)
+  const input = await readInput(mounted, request)
+  assertAcceptable(mounted, request)
   const signal = leaving(response)
   // Asked before the handler looks at anything: an answer is never younger than its version.
   const version = endpoint.remember?.()
@@ -110,13 +131,12 @@ type Input = Pick<
   'params' | 'query' | 'body'
 >
 
-async function readInput(endpoint: Endpoint, request: Request): Promise<Input> {
+async function readInput({ endpoint, queryNames, bodyNames }: Mounted, request: Request): Promise<Input> {
   const params =
     endpoint.params === undefined ? {} : validate(endpoint.params, request.params, 'invalid_path')
-  const names = Object.keys(endpoint.query?.shape ?? {})
   const given = parseQuery(request.url)
   let query = {}
-  if (endpoint.query !== undefined) query = validate(endpoint.query, given, 'invalid_query', names)
+  if (endpoint.query !== undefined) query = validate(endpoint.query, given, 'invalid_query', queryNames)
   else if (Object.keys(given).length > 0) {
     throw problem('invalid_query', {
       detail: 'This address takes no parameters.',
@@ -125,16 +145,12 @@ async function readInput(endpoint: Endpoint, request: Request): Promise<Input> {
   }
   if (endpoint.body === undefined) return { params, query, body: undefined }
   const value = await readJson(request, endpoint.bodyLimit)
-  const fields = 'shape' in endpoint.body ? Object.keys(endpoint.body.shape as object) : []
-  return { params, query, body: validate(endpoint.body, value, 'invalid_body', fields) }
+  return { params, query, body: validate(endpoint.body, value, 'invalid_body', bodyNames) }
 }
 
 /** Refuses a caller who accepts none of the types that the endpoint answers with. */
-function assertAcceptable(endpoint: Endpoint, request: Request): void {
+function assertAcceptable({ types }: Mounted, request: Request): void {
   if (request.headers.accept === undefined) return
-  const types = Object.values(endpoint.answers).flatMap(({ type, schema }) =>
-    type !== undefined ? [type] : schema !== undefined ? ['application/json'] : [],
-  )
   if (types.length === 0 || request.accepts(types) !== false) return
   throw problem('not_acceptable', {
     errors: [{ field: 'Accept', message: 'allows none of the formats of this address', accepted: types }],

@@ -1,3 +1,4 @@
+import { apiVersion } from '@tathya/contracts'
 import { z } from 'zod'
 import type { Service } from '../service.ts'
 import { type Endpoint, get } from './endpoint.ts'
@@ -37,6 +38,8 @@ export function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): E
     get('/openapi.json', {
       summary: 'This document',
       cache: 'public, max-age=300',
+      // It follows from the code alone.
+      remember: () => apiVersion,
       answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
       handle: () => service.openapi(),
     }),

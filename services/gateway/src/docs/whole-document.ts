@@ -20,14 +20,29 @@ export interface WholeDocumentOptions {
   readonly log: Logger
 }
 
+/** What a service answered; undefined where it was never reached. */
+interface Asked {
+  readonly service: string
+  readonly document: OpenApiDocument | undefined
+}
+
 /** Makes the reader of the whole interface's document; services that were never reached are named in it. */
 export function createWholeDocument({ own, upstreams, table, log }: WholeDocumentOptions) {
   let told = ''
+  let last: { readonly asked: readonly Asked[]; readonly document: OpenApiDocument } | undefined
 
   return async function readDocument(): Promise<OpenApiDocument> {
-    const asked = await Promise.all(
+    const asked: Asked[] = await Promise.all(
       upstreams.map(async (upstream) => ({ service: upstream.name, document: await upstream.openapi() })),
     )
+    // Merging takes milliseconds in which nobody else is served.
+    if (last?.asked.every(({ document }, at) => document === asked[at]?.document)) return last.document
+    const document = merge(asked)
+    last = { asked, document }
+    return document
+  }
+
+  function merge(asked: readonly Asked[]): OpenApiDocument {
     const away = asked.filter(({ document }) => document === undefined).map(({ service }) => service)
     // What callers come for stands first, keys and pages last.
     const parts = [...asked, { service: own.name, document: own.openapi() }].flatMap(
