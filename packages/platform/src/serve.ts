@@ -17,6 +17,9 @@ export const ListenConfig = z.object({
 })
 export type ListenConfig = z.output<typeof ListenConfig>
 
+/** Milliseconds for which a process that stops still answers callers who hold a connection. */
+const idleMs = 250
+
 /** A service that answers on its own listener. */
 export interface Served {
   readonly url: string
@@ -42,9 +45,9 @@ export async function serve(service: Service, platform: Platform, config: Listen
   }
 
   async function stop(): Promise<void> {
-    await listener.drain()
+    await listener.drain({ idleMs })
     await service.close()
-    await metrics?.drain(0)
+    await metrics?.drain({ limitMs: 0 })
     await platform.close()
   }
 }

@@ -38,7 +38,7 @@ export async function startTestService(context: Cleanup, service: Service): Prom
   await service.start()
   const listener = await listen(service.handle)
   onEnd(context, async () => {
-    await listener.drain(1_000)
+    await listener.drain({ limitMs: 1_000 })
     await service.close()
   })
   return { client: createCheckedClient(listener.url, service.openapi()), listener }

@@ -25,7 +25,7 @@ async function startIn(context: TestContext, folder: string, env: Record<string,
   const stop = async () => {
     if (!running) return
     running = false
-    await listener.drain(0)
+    await listener.drain({ limitMs: 0 })
     await gateway.close()
     await platform.close()
   }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { ErrorCode } from '@tathya/contracts'
+import { createDrain, type DrainLimits } from './drain.ts'
 import { problem, toProblem } from './problem.ts'
 
 /** What answers requests. */
@@ -11,8 +12,8 @@ export interface Listener {
   /** `http://127.0.0.1:8080` */
   readonly url: string
   readonly port: number
-  /** Takes nothing new, lets running requests end for up to `limitMs`, then closes what is left. */
-  drain(limitMs?: number): Promise<void>
+  /** Takes no connection any more, lets running requests end, then closes what is left. */
+  drain(limits?: DrainLimits): Promise<void>
 }
 
 /** Where to listen. */
@@ -33,10 +34,12 @@ export class CannotListen extends Error {
 /** Listens for HTTP/1.1. Rejects with `CannotListen`. */
 export async function listen(handle: Handle, options: ListenOptions = {}): Promise<Listener> {
   const { host = '127.0.0.1', port = 0 } = options
-  const server = createServer(timeouts, handle)
+  const server = createServer(timeouts)
+  const drain = createDrain(server, handle)
+  server.on('request', drain.take)
   server.on('clientError', answerBrokenRequest)
   // An expectation that we do not know is passed over, as RFC 9110 allows.
-  server.on('checkExpectation', handle)
+  server.on('checkExpectation', drain.take)
   server.on('connect', (_request, socket: Socket) =>
     writeProblem(socket, 'method_not_allowed', 'CONNECT is not taken here.'),
   )
@@ -49,15 +52,8 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
   return {
     url: `http://${name}:${address.port}`,
     port: address.port,
-    drain: (limitMs) => drain(server, limitMs),
+    drain: drain.run,
   }
-}
-
-async function drain(server: Server, limitMs = 10_000): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const limit = setTimeout(() => server.closeAllConnections(), limitMs)
-  await closed
-  clearTimeout(limit)
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
@@ -79,12 +75,37 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return error
 }
 
-/** Requests that Node's parser refuses never reach a handler; they get a problem document all the same. */
+/** What Node keeps at a connection, under names of its own. */
+interface Internals {
+  /** The answer whose turn it is. */
+  readonly _httpMessage?: ServerResponse | null
+  readonly parser?: { readonly incoming?: IncomingMessage | null } | null
+}
+
+/** Connections whose broken request waits until those before it are answered. */
+const waiting = new WeakSet<Socket>()
+
+/**
+ * Requests that Node's parser refuses never reach a handler; they get a problem document all the same, each in its
+ * turn: what was asked for before them is answered first.
+ */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Where an answer has begun, a second one would be read as a part of it. Node keeps the answer under this name.
-  const begun =
-    (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
-  if (error.code === 'ECONNRESET' || begun || !socket.writable) {
+  if (waiting.has(socket)) return
+  const { _httpMessage: current, parser } = socket as Internals
+  // Undefined where the head is broken, so that there is no request yet.
+  const broken = parser?.incoming?.complete === false ? parser.incoming : undefined
+  const mine = current != null && current.req === broken
+  if (current != null && !mine && error.code !== 'ECONNRESET') {
+    waiting.add(socket)
+    current.once('close', () => {
+      waiting.delete(socket)
+      answerBrokenRequest(error, socket)
+    })
+    return
+  }
+  // Where its answer has begun, or has been given, a second one would be read as a part of it or as that of another.
+  const answered = mine ? current.headersSent : broken !== undefined
+  if (error.code === 'ECONNRESET' || answered || !socket.writable) {
     socket.destroy()
     return
   }

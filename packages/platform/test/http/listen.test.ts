@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { describe, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { get } from '../../src/http/endpoint.ts'
 import { CannotListen, listen } from '../../src/http/listen.ts'
@@ -20,6 +20,23 @@ async function talk(url: string, text: string): Promise<string> {
   socket.write(text)
   await once(socket, 'close')
   return answer
+}
+
+/** Starts a service whose answer at `/e/slow` waits for `finish`; `begun` resolves when it was asked. */
+async function startSlow(context: TestContext) {
+  const begun = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<string>()
+  const started = await startTested(context, [
+    get('/e/slow', {
+      summary: 'Slow',
+      answers: { 200: { description: 'Done', schema: z.string() } },
+      handle: () => {
+        begun.resolve()
+        return finished.promise
+      },
+    }),
+  ])
+  return { ...started, begun: begun.promise, finish: finished.resolve }
 }
 
 const broken: { title: string; text: string; status: number; code: string }[] = [
@@ -61,6 +78,33 @@ describe('a listener', () => {
     })
   }
 
+  test('answers a broken request after those before it, each once', async (context) => {
+    const { url, begun, finish } = await startSlow(context)
+    const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+    const answer = talk(url, `${head('/e/slow')}${head('/livez')}no HTTP\r\n\r\n`)
+    await begun
+    finish('done')
+    const statuses = [...(await answer).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    assert.deepEqual(statuses, ['200', '200', '400'])
+  })
+
+  test('gives no second answer where the body of an answered request breaks', async (context) => {
+    const { url } = await startTested(context, [])
+    const head = 'POST /nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk
+      // The whole answer is here: the refused body goes on, and breaks.
+      if (answer.endsWith('}')) socket.write('no chunk\r\n')
+    })
+    socket.on('error', () => {})
+    socket.write(head)
+    await once(socket, 'close')
+    assert.match(answer, /^HTTP\/1\.1 404 /)
+    assert.equal(answer.split('HTTP/1.1 ').length, 2)
+  })
+
   test('passes over an expectation that it does not know', async (context) => {
     const { url } = await startTested(context, [])
     const answer = await talk(
@@ -84,26 +128,39 @@ describe('a listener', () => {
   })
 
   test('lets running requests end before it closes', async (context) => {
-    let finish: (value: string) => void = () => {}
-    const begun = Promise.withResolvers<void>()
-    const { url, listener } = await startTested(context, [
-      get('/e/slow', {
-        summary: 'Slow',
-        answers: { 200: { description: 'Done', schema: z.string() } },
-        handle: () => {
-          begun.resolve()
-          return new Promise<string>((resolve) => {
-            finish = resolve
-          })
-        },
-      }),
-    ])
+    const { url, listener, begun, finish } = await startSlow(context)
     const asked = fetch(`${url}/e/slow`)
-    await begun.promise
-    const drained = listener.drain(5_000)
+    await begun
+    const drained = listener.drain({ limitMs: 5_000 })
     await assert.rejects(fetch(`${url}/livez`))
     finish('done')
     assert.equal(await (await asked).json(), 'done')
+    await drained
+  })
+
+  test('tells callers on open connections that it stops, and loses none of their requests', async (context) => {
+    const { url, listener } = await startTested(context, [])
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    context.after(() => agent.destroy())
+    const ask = async () => {
+      const [answer] = (await once(request(`${url}/livez`, { agent }).end(), 'response')) as [IncomingMessage]
+      answer.resume()
+      await once(answer, 'end')
+      return [answer.statusCode, answer.headers.connection]
+    }
+    assert.deepEqual(await ask(), [200, 'keep-alive'])
+    const drained = listener.drain({ idleMs: 60_000 })
+    assert.deepEqual(await ask(), [200, 'close'])
+    await drained
+  })
+
+  test('tells callers whose requests run that it stops', async (context) => {
+    const { url, listener, begun, finish } = await startSlow(context)
+    const asked = fetch(`${url}/e/slow`)
+    await begun
+    const drained = listener.drain({ limitMs: 60_000 })
+    finish('done')
+    assert.equal((await asked).headers.get('connection'), 'close')
     await drained
   })
 })

@@ -43,7 +43,7 @@ export async function startTested(
     ...more,
   })
   const listener = await listen(service.handle)
-  context.after(() => listener.drain(500))
+  context.after(() => listener.drain({ limitMs: 500 }))
   return { url: listener.url, platform, reported, listener }
 }
 

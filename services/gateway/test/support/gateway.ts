@@ -49,7 +49,7 @@ export async function startGateway(
   await gateway.start()
   const listener = await listen(gateway.handle)
   onEnd(context, async () => {
-    await listener.drain(0)
+    await listener.drain({ limitMs: 0 })
     await gateway.close()
   })
   const { url, port } = listener

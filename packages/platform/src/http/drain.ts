@@ -1,0 +1,60 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import type { Handle } from './listen.ts'
+
+/** How long a server that stops waits, in milliseconds. */
+export interface DrainLimits {
+  /** Until running requests are cut off. Default 10,000. */
+  readonly limitMs?: number
+  /** Until idle connections are closed: callers whose next request is on its way still get their answer. Default 0. */
+  readonly idleMs?: number
+}
+
+/** Lets a server's requests through until it stops. */
+export interface Drain {
+  /** Hands a request on, unless the caller was told that the connection ends. */
+  readonly take: Handle
+  /** Takes no connection any more, tells callers with their next answer that theirs ends, then closes what is left. */
+  run(limits?: DrainLimits): Promise<void>
+}
+
+/** Makes the drain of a server before it listens. */
+export function createDrain(server: Server, handle: Handle): Drain {
+  /** The latest answer of each open connection. */
+  const latest = new Map<Socket, ServerResponse | undefined>()
+  let draining = false
+
+  server.on('connection', (socket: Socket) => {
+    latest.set(socket, undefined)
+    socket.once('close', () => latest.delete(socket))
+  })
+
+  return {
+    take(request, response) {
+      const { socket } = request
+      if (draining) {
+        // An answer before this one says that it is the last: whoever sent more must send it again elsewhere.
+        if (latest.get(socket)?.shouldKeepAlive === false) return
+        response.shouldKeepAlive = false
+      }
+      latest.set(socket, response)
+      handle(request, response)
+    },
+    async run({ limitMs = 10_000, idleMs = 0 } = {}) {
+      draining = true
+      const closeIdle = () => server.closeIdleConnections()
+      for (const response of latest.values()) {
+        if (response === undefined) continue
+        if (response.headersSent) response.once('close', closeIdle)
+        else response.shouldKeepAlive = false
+      }
+      // The close of node:http would cut idle connections off at once, in the middle of a caller's next request.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const timers = [setTimeout(closeIdle, idleMs), setTimeout(() => server.closeAllConnections(), limitMs)]
+      await closed
+      for (const timer of timers) clearTimeout(timer)
+      // Ends the server's own timer, which looks for slow requests.
+      server.close()
+    },
+  }
+}
