@@ -1,5 +1,5 @@
 import { AdministrativeUnit } from '@tathya/contracts'
-import { toCellList, toCellNumber, toCellText } from '@tathya/datasets'
+import { repairDevanagari, toCellList, toCellNumber, toCellText } from '@tathya/datasets'
 import { checkAdministrativeUnits } from './administrative-unit-checks.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
 import { rowsPath } from './shipped-dataset.ts'
@@ -120,8 +120,13 @@ function toPlace(row: TableRow<(typeof placeColumns)[number]>) {
     lat: toCellNumber(row.latitude),
     lon: toCellNumber(row.longitude),
     aliases_en: toCellList(row.aliases_en, '|'),
-    aliases_ne: toCellList(row.aliases_ne, '|'),
+    aliases_ne: toCellList(row.aliases_ne, '|').filter(isWhole),
   }
+}
+
+/** Spellings that a conversion from an old font broke are nobody's. */
+function isWhole(spelling: string): boolean {
+  return repairDevanagari(spelling) === spelling
 }
 
 function toCodes(

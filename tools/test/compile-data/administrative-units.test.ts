@@ -10,11 +10,12 @@ import {
 import { loadTable } from '../../src/compile-data/table.ts'
 import { only, sourceFile } from './source-tables.ts'
 
-const rows = toAdministrativeUnits({
+const tables = {
   provinces: await loadTable(sourceFile('administrative-units/provinces.csv'), provinceColumns),
   districts: await loadTable(sourceFile('administrative-units/districts.csv'), districtColumns),
   localUnits: await loadTable(sourceFile('administrative-units/local-units.csv'), localUnitColumns),
-})
+}
+const rows = toAdministrativeUnits(tables)
 const of = (id: string) => only(rows.filter((row) => row.id === id))
 
 describe('administrative units', () => {
@@ -50,6 +51,16 @@ describe('administrative units', () => {
     assert.deepEqual(of('501').former_names, ['Rukum'])
     assert.deepEqual(of('501').aliases_ne, ['पूर्वी रुकुम', 'पूर्वी रूकुम', 'रुकुम पूर्व'])
     assert.deepEqual(of('10106').former_names, [])
+  })
+
+  test('spellings that an old font broke are left out', () => {
+    const [unit] = tables.localUnits
+    const [read] = toAdministrativeUnits({
+      provinces: [],
+      districts: [],
+      localUnits: [{ ...unit!, aliases_ne: 'माछापुच्छ्र्े|माछापुच्छर््े|माछापुच्छ्रे' }],
+    })
+    assert.deepEqual(read?.aliases_ne, ['माछापुच्छ्रे'])
   })
 
   test('the state of a figure stands beside it', () => {

@@ -1,5 +1,12 @@
 import { AdministrativeUnit } from '@tathya/contracts'
-import { type CsvRecord, type ImportLayout, toCellList, toCellNumber, toCellText } from '@tathya/datasets'
+import {
+  type CsvRecord,
+  type ImportLayout,
+  repairDevanagari,
+  toCellList,
+  toCellNumber,
+  toCellText,
+} from '@tathya/datasets'
 
 /** The column layout of the register with the older government code (HLCIT) of each local unit. */
 export const registerLayout: ImportLayout = {
@@ -29,6 +36,7 @@ export const registerLayout: ImportLayout = {
 }
 
 function toSchool(record: CsvRecord, unitIds: ReadonlyMap<string | null, string>): unknown {
+  const nameNe = repairDevanagari(record.name_ne ?? '')
   return {
     school_id: toCellNumber(record.school_id),
     school_name: toCellText(record.school_name),
@@ -37,14 +45,14 @@ function toSchool(record: CsvRecord, unitIds: ReadonlyMap<string | null, string>
     municipality_name: record.municipality_name,
     municipality_type: record.municipality_type,
     ward_number: toCellNumber(record.ward_number),
-    school_name_ne: toCellText(record.name_ne),
+    school_name_ne: toCellText(nameNe ?? ''),
     level: toCellText(record.level),
     type: record.type,
     local_unit_id: unitIds.get(record.hlcit_code ?? '') ?? `unknown hlcit_code ${record.hlcit_code}`,
     old_names: toCellList(record.old_names, ';'),
     location: toCellText(record.location),
     name_quality: record.name_quality,
-    school_name_ne_source: toCellText(record.name_ne_source),
+    school_name_ne_source: nameNe === null ? null : toCellText(record.name_ne_source),
     ward_source: toCellText(record.ward_source),
   }
 }
