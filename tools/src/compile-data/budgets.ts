@@ -125,7 +125,7 @@ function toBudget(row: BudgetTableRow, categoryId: number, parentId: number | nu
     estimate_year_end_ad: toCellNumber(row.estimate_year_end_ad),
     estimate_amount: rupees,
     source_type_id: sourceType,
-    description: describe(row),
+    description: describe(row, parentId),
     country: row.country,
     currency: row.currency,
     amount: toCellNumber(rupees),
@@ -143,10 +143,11 @@ function toBudget(row: BudgetTableRow, categoryId: number, parentId: number | nu
   }
 }
 
-/** 'Health: functional classification, level 1; estimate'. */
-function describe(row: BudgetTableRow): string {
+/** 'Health: functional classification, level 1; estimate'; in brackets a category above that has no row of its own. */
+function describe(row: BudgetTableRow, parentId: number | null): string {
+  const part = parentId === null && row.parent_category !== '' ? ` (${row.parent_category})` : ''
   const label = classificationLabels[row.classification] ?? row.classification
   const level = /^\d+$/.test(row.level) ? `level ${row.level}` : row.level
   const expenditure = row.expenditure_type === '' ? '' : `, ${row.expenditure_type}`
-  return `${row.category_name.trim()}: ${label}, ${level}${expenditure}; ${row.estimate_type}`
+  return `${row.category_name.trim()}${part}: ${label}, ${level}${expenditure}; ${row.estimate_type}`
 }

@@ -15,6 +15,7 @@ export const remittanceColumns = [
   'cumulative_npr_millions',
   'monthly_npr_millions',
   'monthly_basis',
+  'monthly_stated_npr_millions',
   'cumulative_restated_npr_millions',
   'restated_source',
   'vintage',
@@ -67,6 +68,7 @@ function toRemittance(row: RemittanceTableRow, months: MonthTable) {
     as_of_date: period.lastDay,
     rolling_amount_restated_millions: toCellNumber(row.cumulative_restated_npr_millions),
     restated_source: toCellText(row.restated_source),
+    amount_monthly_stated_millions: toCellNumber(row.monthly_stated_npr_millions),
     precision: row.precision,
     note: toCellText(row.note),
   }
@@ -89,6 +91,8 @@ function checkRemittances(rows: readonly Remittance[]): Check[] {
       tally(rows.map(({ monthly_basis }) => String(monthly_basis))),
       knownMonths,
     ),
+    checkEqual('months that a report states', rows.filter(isStated).length, 25),
+    checkEqual('months taken as stated that are not', rows.filter(isNotAsStated).length, 0),
     checkUnique('row ids', rows, ({ id }) => id),
     checkEqual('cumulative amounts that fall within a year', falling.length, 0),
     checkEqual('2023/24, in millions', cumulative('2080/81', 'Ashadh'), 1445320),
@@ -96,6 +100,14 @@ function checkRemittances(rows: readonly Remittance[]): Check[] {
     checkEqual('2024/25, eight months, in millions', cumulative('2081/82', 'Falgun'), 1051770),
     checkEqual('2020/21, nine months, in millions', cumulative('2077/78', 'Chaitra'), 729020),
   ]
+}
+
+function isStated({ amount_monthly_stated_millions: stated }: Remittance): boolean {
+  return stated !== null
+}
+
+function isNotAsStated(row: Remittance): boolean {
+  return row.monthly_basis === 'stated' && row.amount_monthly_millions !== row.amount_monthly_stated_millions
 }
 
 const knownMonths = 'difference_of_cumulatives 122, first_month 8, null 9, stated 12'

@@ -93,6 +93,16 @@ describe('budgets', () => {
     assert.equal(new Set(grants.map(({ category_id }) => category_id)).size, 2)
   })
 
+  test('a parent that is no category itself is told in the description', () => {
+    assert.deepEqual(
+      find('Matching grant').map(({ description }) => description),
+      [
+        'Matching grant (Provinces): fiscal transfer, level 2; estimate',
+        'Matching grant (Local levels): fiscal transfer, level 2; estimate',
+      ],
+    )
+  })
+
   test('ids are never renumbered: a known catalogue is only appended to', () => {
     const known = catalogue.entries()
     const later = compileBudgets([{ ...table[0]!, category_name: 'A new head' }, ...table], known)

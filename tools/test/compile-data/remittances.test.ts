@@ -20,6 +20,14 @@ describe('remittances', () => {
     assert.equal(row.as_of_date, '2025-07-16')
   })
 
+  test('a month that a report states stands beside the difference of two cumulative amounts', () => {
+    const row = of('2076/77', 'Ashadh')
+    assert.equal(row.monthly_basis, 'difference_of_cumulatives')
+    assert.equal(row.amount_monthly_millions, 100160)
+    assert.equal(row.amount_monthly_stated_millions, 101400)
+    assert.equal(of('2067/68', 'Poush').amount_monthly_stated_millions, null)
+  })
+
   test('a month without basis stays unknown', () => {
     const row = of('2067/68', 'Poush')
     assert.equal(row.amount_monthly_millions, null)

@@ -223,6 +223,11 @@ export const Remittance = z
       'x-unit': 'million NPR',
     }),
     restated_source: Text.nullable().meta({ description: 'The publication of the restatement' }),
+    amount_monthly_stated_millions: z.number().positive().nullable().meta({
+      description:
+        'The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it',
+      'x-unit': 'million NPR',
+    }),
     precision: Precision.meta({ description: 'How the source rounds the amounts' }),
     note: Note,
   })
@@ -249,6 +254,7 @@ export const Remittance = z
         rolling_amount_restated_millions: 1357840,
         restated_source:
           'NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2025/26 Table 2, column marked revised',
+        amount_monthly_stated_millions: 165300,
         precision: '10_million',
         note: null,
       },
