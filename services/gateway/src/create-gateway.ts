@@ -30,6 +30,11 @@ const ownPrefixes = [
   '/openapi.json',
   '/readyz',
 ]
+/** What the tables of contracts name, for services that have not told their paths. */
+const plainPaths = [
+  ...datasets.flatMap(({ id, path }) => [path, datasetEntryPath(id)]),
+  ...services.flatMap(({ prefixes }) => prefixes),
+]
 /** Pages that the platform gives every service. */
 const probes = ['/livez', '/readyz'].map((template) => ({
   template,
@@ -89,10 +94,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       table,
       own: { name, paths: indexPaths([...fromEndpoints(endpoints), ...probes]) },
       upstreams,
-      plainPaths: [
-        ...datasets.flatMap(({ id, path }) => [path, datasetEntryPath(id)]),
-        ...services.flatMap(({ prefixes }) => prefixes),
-      ],
+      plainPaths,
     }),
     readClient: createReadClient(parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log),
     standingHeaders: createStandingHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),

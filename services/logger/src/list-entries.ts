@@ -1,13 +1,5 @@
 import type { Caller, LogEntryFilters } from '@tathya/contracts'
-import {
-  type Collection,
-  type PageRequest,
-  type Reply,
-  reply,
-  toLinkHeader,
-  toPage,
-  type Where,
-} from '@tathya/platform'
+import { type Collection, listRecords, type PageRequest, type Reply, type Where } from '@tathya/platform'
 import { assertOwnCustomer } from './own-customer.ts'
 import { type EntryRecord, toSortable, toStored } from './stored-entries.ts'
 
@@ -19,23 +11,7 @@ export async function listEntries(
   url: string,
 ): Promise<Reply> {
   const where = toWhere(query, caller)
-  const total = await entries.count(where)
-  const page = toPage(query, total)
-  const found =
-    page.end === page.start
-      ? []
-      : (
-          await entries.find({
-            where,
-            order: ['-created_at'],
-            offset: page.start,
-            limit: page.end - page.start,
-          })
-        ).items
-  return reply({
-    body: { data: found.map(({ value }) => toStored(value)), meta: { total, ...page.name } },
-    headers: { 'X-Total-Count': String(total), Link: toLinkHeader(url, page) },
-  })
+  return listRecords({ records: entries, where, order: ['-created_at'], toItem: toStored }, query, url)
 }
 
 function toWhere(query: LogEntryFilters, caller: Caller): Where {

@@ -7,22 +7,13 @@
  * Version: 1, November 2026. When a calendar for 2084 or later is issued, correct its row and set it to `published`.
  */
 
-/** Where a year's month lengths come from, from the surest to the least sure. */
-export const yearStatuses = [
-  'published',
-  'published-disputed',
-  'tabulated',
-  'reconstructed',
-  'projected',
-] as const
-
 /**
  * How far a year can be relied on: `published`, a calendar was issued and today's tables agree;
  * `published-disputed`, issued, but two readings circulate; `tabulated`, several converters carry it, no printed
  * calendar was seen; `reconstructed`, most likely computed long after, for display only; `projected`, computed
  * ahead of the official calendar.
  */
-export type YearStatus = (typeof yearStatuses)[number]
+export type YearStatus = 'published' | 'published-disputed' | 'tabulated' | 'reconstructed' | 'projected'
 
 /** A year of the calendar: `days` holds twelve month lengths, Baisakh first. */
 export interface YearLengths {

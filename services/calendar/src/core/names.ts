@@ -71,7 +71,7 @@ export const weekdayNames: readonly Name[] = [
 ]
 
 /** The six seasons, Basanta (Chaitra and Baisakh) first. */
-export const rituNames: readonly Name[] = [
+const rituNames: readonly Name[] = [
   name('Basanta', 'वसन्त'),
   name('Grishma', 'ग्रीष्म'),
   name('Barsha', 'वर्षा'),

@@ -3,7 +3,7 @@ import { type DayNumber, secondsPerDay } from './gregorian.ts'
 import type { Instant } from './nepal-time.ts'
 
 /** The place for which Nepal's almanac is computed; degrees north and east. */
-export const kathmandu = { latitude: 27.717, longitude: 85.324 } as const
+const kathmandu = { latitude: 27.717, longitude: 85.324 } as const
 
 /** At sea level: the standard definition, which leaves out the thinner air and the hills around the valley. */
 const observer = new Observer(kathmandu.latitude, kathmandu.longitude, 0)

@@ -20,8 +20,7 @@ export function lazyAsset(file: URL | string, type: string): () => Promise<Asset
   }
 }
 
-/** Makes an asset of bytes. */
-export async function toAsset(bytes: Buffer, type: string): Promise<Asset> {
+async function toAsset(bytes: Buffer, type: string): Promise<Asset> {
   return { type, bytes, zipped: await promisify(gzip)(bytes), etag: toTag(bytes) }
 }
 

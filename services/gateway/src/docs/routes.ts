@@ -26,42 +26,21 @@ export function docsRoutes(): Endpoint[] {
   return [
     page('/docs', 'The interface, to read and to try', interfacePage(), interfacePolicy),
     page('/docs/errors', 'All error codes', errorsPage(), plainPolicy),
-    file(
-      `${assetsPath}pages.css`,
-      'Style of the pages',
-      new URL('browser/pages.css', import.meta.url),
-      style,
-      pageCache,
-    ),
-    file(
-      `${assetsPath}start.js`,
-      'Starts the page of the interface',
-      new URL('browser/start-swagger.js', import.meta.url),
-      script,
-      pageCache,
-    ),
-    file(
-      iconPath,
-      'Icon of the pages',
-      new URL('browser/icon.svg', import.meta.url),
-      'image/svg+xml',
-      pageCache,
-    ),
-    ...swaggerFile('swagger-ui.css', style),
-    ...swaggerFile('swagger-ui-bundle.js', script),
+    ownFile(`${assetsPath}pages.css`, 'Style of the pages', 'pages.css', style),
+    ownFile(`${assetsPath}start.js`, 'Starts the page of the interface', 'start-swagger.js', script),
+    ownFile(iconPath, 'Icon of the pages', 'icon.svg', 'image/svg+xml'),
+    swaggerFile('swagger-ui.css', style),
+    swaggerFile('swagger-ui-bundle.js', script),
   ]
 }
 
-function swaggerFile(name: string, type: string): Endpoint[] {
-  return [
-    file(
-      `${swaggerAssets}/${name}`,
-      'A part of Swagger UI',
-      path.join(path.dirname(swagger), name),
-      type,
-      immutable,
-    ),
-  ]
+function ownFile(address: string, summary: string, name: string, type: string): Endpoint {
+  return file(address, summary, new URL(`browser/${name}`, import.meta.url), type, pageCache)
+}
+
+function swaggerFile(name: string, type: string): Endpoint {
+  const source = path.join(path.dirname(swagger), name)
+  return file(`${swaggerAssets}/${name}`, 'A part of Swagger UI', source, type, immutable)
 }
 
 function interfacePage(): Buffer {

@@ -16,7 +16,7 @@ const traits: KeyTraits = {
 }
 
 /** The file of the first admin key, readable by its owner alone. */
-export function adminKeyFile(folder: string): string {
+function adminKeyFile(folder: string): string {
   return path.join(folder, 'admin-key')
 }
 

@@ -9,7 +9,7 @@ const checksumLength = 6
 const shape = new RegExp(`^${head}[0-9A-Za-z]{${secretLength + checksumLength}}$`)
 
 /** Characters of a key that people may see. */
-export const prefixLength = head.length + 4
+const prefixLength = head.length + 4
 
 /** Makes a key: `tathya_`, 32 random characters (190 bits), and the checksum of both in 6. */
 export function makeKey(): string {

@@ -12,11 +12,10 @@ import {
   type Endpoint,
   get,
   listQuery,
+  listRecords,
   pageParameters,
   post,
   reply,
-  toLinkHeader,
-  toPage,
 } from '@tathya/platform'
 import { type KeyRecord, toApiKey } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -51,19 +50,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
       scope: 'admin',
       query: listQuery(pageParameters()),
       answers: { 200: { description: 'A page of keys', schema: ApiKeyList, headers: listHeaders } },
-      handle: async ({ query, url }) => {
-        const total = await records.count()
-        const page = toPage(query, total)
-        const size = page.end - page.start
-        const { items } =
-          size === 0
-            ? { items: [] }
-            : await records.find({ order: ['-created_at'], offset: page.start, limit: size })
-        return reply({
-          body: { data: items.map(({ value }) => show(value)), meta: { total, ...page.name } },
-          headers: { 'X-Total-Count': String(total), Link: toLinkHeader(url, page) },
-        })
-      },
+      handle: ({ query, url }) => listRecords({ records, order: ['-created_at'], toItem: show }, query, url),
     }),
     get(`${path}/{id}`, {
       summary: 'One key',

@@ -12,8 +12,11 @@ export interface Deadlines {
   forget(timed: Timed): void
 }
 
-/** Makes a watch that looks every `intervalMs` while there is something to watch. */
-export function createDeadlines(intervalMs = 50): Deadlines {
+/** Milliseconds between looks; deadlines are kept to within that. */
+const intervalMs = 50
+
+/** Makes a watch that looks while there is something to watch. */
+export function createDeadlines(): Deadlines {
   const watched = new Set<Timed>()
   let timer: NodeJS.Timeout | undefined
 

@@ -53,7 +53,7 @@ export function toSchoolDocument(school: School): SchoolDocument {
 }
 
 /** Reads a name; one that is only a level ("Ma V") is named by it. */
-export function readNameOrLevel(text: string): { words: readonly Word[]; levels: number } {
+function readNameOrLevel(text: string): { words: readonly Word[]; levels: number } {
   const { words, levels } = readName(splitWords(text))
   return words.length > 0 ? { words, levels } : { words: levelWords(levels), levels }
 }
