@@ -5,6 +5,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { type Child, startChild, tempFolder } from '@tathya/testing'
 import { applyStep, readRecipe, type Step } from './recipe.ts'
+import { programOf } from './start-product.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
@@ -47,11 +48,9 @@ async function follow(
 }
 
 function startCopy(context: TestContext, copy: string): Child {
-  return startChild(
-    context,
-    [path.join(copy, 'packages/platform/run.mjs'), path.join(copy, 'services/standalone/src/main.ts')],
-    { env: { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' } },
-  )
+  return startChild(context, programOf(copy), {
+    env: { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' },
+  })
 }
 
 /** Checks the copy as the project checks itself. */

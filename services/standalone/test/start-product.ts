@@ -12,6 +12,13 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
+/** What Node is given to start the product of the repository under `folder`, as npm does. */
+export function programOf(folder = root): string[] {
+  return ['packages/platform/run.mjs', 'services/standalone/src/main.ts'].map((file) =>
+    path.join(folder, file),
+  )
+}
+
 /** The whole product as a process of its own. */
 export interface Product {
   readonly url: string
@@ -19,7 +26,7 @@ export interface Product {
   readonly folder: string
   readonly adminKey: string
   readonly child: Child
-  /** Asks with the admin key left out; pass `authorization` where one is needed. */
+  /** Asks without a key; `withKey` makes the headers where one is needed. */
   readonly client: CheckedClient
   readonly document: OpenApiDocument
 }
@@ -34,11 +41,9 @@ export async function startProduct(
   context: Cleanup,
   { folder = tempFolder(context), env = {} }: { folder?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
-  const child = startChild(
-    context,
-    [path.join(root, 'packages/platform/run.mjs'), path.join(root, 'services/standalone/src/main.ts')],
-    { env: { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json', ...env } },
-  )
+  const child = startChild(context, programOf(), {
+    env: { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json', ...env },
+  })
   const [, url] = await child.says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
   const [, metricsUrl] = await child.says(/metrics\s+(http:\S+)/)
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument

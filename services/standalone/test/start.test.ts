@@ -3,13 +3,9 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { startChild, tempFolder } from '@tathya/testing'
-import { startProduct, withKey } from './start-product.ts'
+import { programOf, startProduct, withKey } from './start-product.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
-const program = [
-  path.join(root, 'packages/platform/run.mjs'),
-  path.join(root, 'services/standalone/src/main.ts'),
-]
+const program = programOf()
 
 describe('a start', () => {
   test('tells what is up, where, and shows the admin key once', async (context: TestContext) => {
