@@ -1,3 +1,4 @@
+export * from './check-answer.ts'
 export * from './checked-client.ts'
 export * from './child.ts'
 export * from './known-answers.ts'

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { Problem } from '@tathya/contracts'
+import type { OpenApiDocument } from '@tathya/platform'
+import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+/** An answer with its body read. */
+export interface CheckedAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; undefined where it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
+  readonly body: any
+}
+
+/** Fails where an answer to a method and a path is not as the document has it. */
+export type CheckAnswer = (method: string, path: string, answer: CheckedAnswer) => void
+
+type Operation = {
+  responses: Record<string, { content?: Record<string, { schema?: AnySchemaObject }> }>
+}
+
+/** Makes the check of answers against a document. */
+export function createCheckAnswer(document: OpenApiDocument): CheckAnswer {
+  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>
+  const findPath = createFindPath(Object.keys(paths))
+  const validatorOf = createValidators(document)
+
+  return (method, path, answer) => {
+    const { status, headers, body, text } = answer
+    const where = `${method} ${path} -> ${status}`
+    const type = headers.get('content-type')?.split(';')[0]
+    assert.ok(headers.get('x-request-id'), `${where} has an X-Request-Id`)
+    if (status >= 400 && type === 'application/problem+json') Problem.parse(body)
+    const name = (method === 'HEAD' ? 'GET' : method).toLowerCase()
+    const template = findPath(path)
+    const responses = template === undefined ? undefined : paths[template]?.[name]?.responses
+    if (template === undefined || responses === undefined) {
+      assert.ok(undocumented(method, template).includes(status), `${where} is not in the document`)
+      return
+    }
+    const key = responses[status] === undefined ? 'default' : String(status)
+    const response = responses[key]
+    assert.ok(response, `${where} is not documented`)
+    if (text === '') return
+    assert.ok(type !== undefined && response.content?.[type], `${where} has the undocumented type ${type}`)
+    if (response.content[type]?.schema === undefined) return
+    const validator = validatorOf(['paths', template, name, 'responses', key, 'content', type, 'schema'])
+    const faults = validator(body) ? '' : JSON.stringify(validator.errors)
+    assert.equal(faults, '', `${where} differs from the document: ${faults}`)
+  }
+}
+
+/** Statuses of what no document names: other methods, and paths that do not exist. */
+function undocumented(method: string, template: string | undefined): readonly number[] {
+  if (method === 'OPTIONS') return [200, 204, 404]
+  return template === undefined ? [400, 401, 404, 405, 413, 429] : [400, 401, 405, 429]
+}
+
+/** Finds the template of a path; a fixed one wins over one with a parameter in the same place. */
+function createFindPath(templates: readonly string[]): (path: string) => string | undefined {
+  const braces = (template: string) => template.split('{').length
+  const shapes = templates
+    .toSorted((a, b) => braces(a) - braces(b))
+    .map((template) => ({
+      template,
+      shape: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    }))
+  return (path) => shapes.find(({ shape }) => shape.test(path))?.template
+}
+
+/** Compiles the schemas of a document where they are first asked for, by the steps that lead to them. */
+function createValidators(document: OpenApiDocument): (steps: readonly string[]) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'document', ...(document as object) })
+  const known = new Map<string, ValidateFunction>()
+  return (steps) => {
+    const pointer = steps
+      .map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+      .join('')
+    const validator = known.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
+    known.set(pointer, validator)
+    return validator
+  }
+}
