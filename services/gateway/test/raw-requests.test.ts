@@ -88,6 +88,10 @@ describe('requests that are not what they seem', () => {
   test('without a Host, or with two, are refused', async (context) => {
     const { send, seen } = await start(context)
     assert.equal(statusOf(await send(`GET ${path} HTTP/1.1`, 'Connection: close')), 400)
+    for (const second of ['Host: y', 'Host: x', 'hOST:']) {
+      const answer = await send(`GET ${path} HTTP/1.1`, 'Host: x', second, 'Connection: close')
+      assert.equal(problemIn(answer).code, 'malformed_request', second)
+    }
     assert.deepEqual(seen, [])
   })
 
@@ -101,6 +105,9 @@ describe('requests that are not what they seem', () => {
     assert.equal(statusOf(answer), 200)
     assert.match(answer, /"host":"named\.example"/)
     assert.deepEqual(seen, [path])
+    const keys = await send('GET http://named.example/admin/keys HTTP/1.1', 'Host: x', 'Connection: close')
+    assert.equal(statusOf(keys), 401)
+    assert.doesNotMatch(keys, /^Access-Control/im)
     const away = await send(
       'GET http://169.254.169.254/latest/meta-data HTTP/1.1',
       'Host: x',

@@ -5,7 +5,7 @@ import { ProblemError } from '@tathya/platform'
 import { readTarget } from '../src/routing/read-target.ts'
 
 function request(url: string, method = 'GET') {
-  return { url, method, headers: { host: 'original.example' } } as unknown as IncomingMessage
+  return { url, method, headers: { host: 'original.example' }, rawHeaders: [] } as unknown as IncomingMessage
 }
 
 function refusal(url: string, method = 'GET'): string {

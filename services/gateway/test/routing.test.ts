@@ -40,6 +40,13 @@ describe('the table of routes', () => {
   })
 })
 
+test('a path of thousands of segments costs no more look-ups than the longest prefix has', (context) => {
+  const get = context.mock.method(Map.prototype, 'get')
+  assert.equal(table(`/e/logger${'/a'.repeat(7_000)}`), 'logger')
+  assert.equal(table('/a'.repeat(7_000)), undefined)
+  assert.ok(get.mock.callCount() < 100, `${get.mock.callCount()} look-ups`)
+})
+
 describe('known paths', () => {
   const known = indexPaths(
     fromDocument({

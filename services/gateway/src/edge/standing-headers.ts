@@ -63,6 +63,7 @@ export function answerOptions(response: ServerResponse, path: string, allow: rea
   response.writeHead(204).end()
 }
 
-function isPrivate(path: string): boolean {
-  return path.startsWith('/admin/')
+/** Also of an absolute target. */
+function isPrivate(target: string): boolean {
+  return /^(?:https?:\/\/[^/]*)?\/admin\//i.test(target)
 }

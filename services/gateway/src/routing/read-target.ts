@@ -11,9 +11,10 @@ const ambiguous = /[\\#]|%(?![0-9a-f]{2})|%(?:[01]|5c|7f)/i
 /**
  * Brings the target of a request into the form `/path?query` and returns the path as it stands, undecoded; `*` for
  * the server as a whole. An absolute target also sets `Host` (RFC 9112, section 3.2.2). Throws `malformed_request`
- * where services could read the path in more than one way, and `not_found` for doubled slashes.
+ * where services could read the path, or the host, in more than one way, and `not_found` for doubled slashes.
  */
 export function readTarget(request: IncomingMessage): string {
+  assertOneHost(request)
   let url = request.url ?? ''
   if (!url.startsWith('/')) {
     if (url === '*' && request.method === 'OPTIONS') return url
@@ -24,6 +25,16 @@ export function readTarget(request: IncomingMessage): string {
   const path = end === -1 ? url : url.slice(0, end)
   if (suspicious.test(path)) examine(path)
   return path
+}
+
+/** Node takes the first of several; somebody before us may have gone by another one (RFC 9112, section 3.2). */
+function assertOneHost({ rawHeaders }: IncomingMessage): void {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts > 1) throw problem('malformed_request', { detail: 'The request has more than one Host header.' })
 }
 
 function fromAbsolute(request: IncomingMessage, url: string): string {

@@ -13,8 +13,10 @@ export function createRouteTable(own: string, ownPaths: readonly string[]): Rout
     byPrefix.set(path, service).set(datasetEntryPath(id), service)
   }
   for (const path of ownPaths) byPrefix.set(path, own)
+  const longest = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
   return (path) => {
-    let prefix = path
+    // Of a path with thousands of segments only the beginning is looked at; no prefix ends within a segment.
+    let prefix = path.length <= longest ? path : path.slice(0, path.lastIndexOf('/', longest))
     while (prefix !== '') {
       const service = byPrefix.get(prefix)
       if (service !== undefined) return service
