@@ -12,11 +12,24 @@ export function wholeNumber(min: number, max: number) {
         .min(min, { error: `must be at least ${min}` })
         .max(max, { error: `must be at most ${max}` }),
     )
-    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+    .meta({ override: toInteger(min, max) })
+}
+
+/** What documents say of such a number, in the place of the text that it is read from. */
+export function toInteger(min: number, max: number) {
+  return ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+    delete jsonSchema.pattern
+    Object.assign(jsonSchema, { type: 'integer', minimum: min, maximum: max })
+  }
 }
 
 /** A switch in a query string. */
 export const Flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true')
-  .meta({ override: { type: 'boolean' } })
+  .meta({
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+      delete jsonSchema.enum
+      jsonSchema.type = 'boolean'
+    },
+  })

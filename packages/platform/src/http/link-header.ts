@@ -1,3 +1,4 @@
+import { pathOf } from './exchange.ts'
 import type { ListPage, PageName } from './paging.ts'
 
 const pagingNames = ['page', 'per_page', 'limit', 'offset']
@@ -8,8 +9,8 @@ const pagingNames = ['page', 'per_page', 'limit', 'offset']
  * `url` is the request's target.
  */
 export function toLinkHeader(url: string, { links }: Pick<ListPage, 'links'>, describedBy?: string): string {
-  const [path = '', search = ''] = url.split('?', 2)
-  const kept = [...new URLSearchParams(search)].filter(
+  const path = pathOf(url)
+  const kept = [...new URLSearchParams(url.slice(path.length))].filter(
     ([name]) => !name.startsWith('_') && !pagingNames.includes(name),
   )
   const written = Object.entries(links).map(([rel, name]) => `<${path}?${toQuery(kept, name)}>; rel="${rel}"`)

@@ -3,10 +3,17 @@ export function nearestPath(asked: string, known: readonly string[]): string | u
   const text = asked.toLowerCase().slice(0, 200)
   let best: { path: string; distance: number } | undefined
   for (const path of known) {
+    // At least so many letters differ.
+    if (Math.abs(text.length - path.length) > nearness(path)) continue
     const distance = editDistance(text, path.toLowerCase())
     if (best === undefined || distance < best.distance) best = { path, distance }
   }
-  return best !== undefined && best.distance <= Math.max(2, best.path.length / 3) ? best.path : undefined
+  return best !== undefined && best.distance <= nearness(best.path) ? best.path : undefined
+}
+
+/** Most letters in which an address may differ from the path that was meant. */
+function nearness({ length }: string): number {
+  return Math.max(2, length / 3)
 }
 
 /** Levenshtein's distance of two texts. */

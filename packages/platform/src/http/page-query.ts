@@ -1,4 +1,4 @@
-import { wholeNumber } from '@tathya/contracts'
+import { toInteger, wholeNumber } from '@tathya/contracts'
 import { z } from 'zod'
 import { defaultRows, mostRows, type PageRequest, type PageRules } from './paging.ts'
 
@@ -24,9 +24,11 @@ export function pageParameters({ firstPage = 1, whole = false }: PageRules = {})
 
 function pageNumber(first: 0 | 1) {
   if (first === 0) return wholeNumber(0, largest)
-  return wholeNumber(0, largest).refine((page) => page > 0, {
-    error: 'must be at least 1: pages are counted from 1 here, so the first page is page=1',
-  })
+  return wholeNumber(0, largest)
+    .refine((page) => page > 0, {
+      error: 'must be at least 1: pages are counted from 1 here, so the first page is page=1',
+    })
+    .meta({ override: toInteger(1, largest) })
 }
 
 /** Makes the strict schema of a list's parameters; mixed pairs of paging are refused. */

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { type ErrorCode, errors, type FieldError, type Problem } from '@tathya/contracts'
 
+/** Most faults that one answer lists: what is sent to us must not come back many times as long. */
+const faultLimit = 50
+
 /** What is said beside the code. */
 export interface ProblemOptions {
   /** A sentence about this case; default: the remedy of the code. */
@@ -22,7 +25,7 @@ export class ProblemError extends Error {
     super(detail ?? errors[code].remedy, { cause })
     this.code = code
     this.status = errors[code].status
-    this.errors = fields
+    this.errors = fields.slice(0, faultLimit)
     this.headers = headers
   }
 }

@@ -2,9 +2,6 @@ import type { ErrorCode, FieldError } from '@tathya/contracts'
 import type { z } from 'zod'
 import { problem } from './problem.ts'
 
-/** Most faults that one answer lists. */
-const faultLimit = 50
-
 /** Reads a value by a schema; throws `code` with every fault named. `known` are the names that may be used at the top. */
 export function validate<S extends z.ZodType>(
   schema: S,
@@ -14,7 +11,7 @@ export function validate<S extends z.ZodType>(
 ): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  const faults = result.error.issues.flatMap((issue) => toFieldErrors(issue, known)).slice(0, faultLimit)
+  const faults = result.error.issues.flatMap((issue) => toFieldErrors(issue, known))
   const names = [...new Set(faults.map(({ field }) => field))].slice(0, 5).join(', ')
   throw problem(code, { detail: `Wrong: ${names}.`, errors: faults })
 }

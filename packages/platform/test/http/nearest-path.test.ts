@@ -12,4 +12,5 @@ test('finds the path that was meant', () => {
 test('suggests nothing where nothing is near', () => {
   assert.equal(nearestPath('/something/quite/different', known), undefined)
   assert.equal(nearestPath('/e/budgets', []), undefined)
+  assert.equal(nearestPath(`/e/budgets${'/budgets'.repeat(1_000)}`, known), undefined)
 })

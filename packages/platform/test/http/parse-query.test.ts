@@ -19,6 +19,13 @@ describe('a query', () => {
     assert.deepEqual({ ...parseQuery('/x?') }, {})
   })
 
+  test('does not list thousands of faults', () => {
+    assert.throws(
+      () => parseQuery(`/x?a=1${'&a=1'.repeat(3_000)}`),
+      (error: ProblemError) => error.errors.length === 50,
+    )
+  })
+
   for (const [query, field] of [
     ['a=1&a=2', 'a'],
     ['a=%E0%A4', 'a'],
