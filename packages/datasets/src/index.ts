@@ -1,4 +1,5 @@
 // What services and their tests build on. Whatever is not named here is the package's own.
+export type { Row, RowFault } from './check-rows.ts'
 export { createDataService } from './create-data-service.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './definition.ts'
 export * from './import/cells.ts'

@@ -20,10 +20,10 @@ const layout: ImportLayout = {
 }
 
 /** An installation with an extract of three rows, and a command line to import with. */
-function setUp(context: TestContext) {
+function setUp(context: TestContext, importLayout = layout) {
   const folder = tempFolder(context)
   const dataset = sampleDataset(context, sampleRows(3), {
-    importLayout: layout,
+    importLayout,
     extract: { rowsInFull: 5, note: 'Three of five.' },
   })
   const whole = sampleDataset(context, sampleRows(3), { id: 'budgets' })
@@ -131,6 +131,20 @@ describe('an import is refused, and what was served stays', () => {
     assert.match(text, /line 8, id: 2 is the key of an earlier row, too/)
   })
 
+  test('where only all lines together show a fault, which is told at its line', async (context) => {
+    const layoutWithTotal: ImportLayout = {
+      ...layout,
+      checkTogether: (rows) =>
+        rows.length === 5 ? [] : [{ index: 1, field: 'amount', message: `is not the sum of ${rows.length}` }],
+    }
+    const { run } = setUp(context, layoutWithTotal)
+    assert.equal((await run(file)).status, 0)
+    const { status, text } = await run([header, ...five.slice(1)].join('\n'))
+    assert.equal(status, 1)
+    assert.match(text, /1 fault; nothing was imported:\n {2}line 3, amount: is not the sum of 4/)
+    assert.doesNotMatch((await run([header, ...five.slice(1), '6,,1,p'].join('\n'))).text, /is not the sum/)
+  })
+
   test('where the file lacks a column, has no lines, or is no CSV in UTF-8', async (context) => {
     const { run } = setUp(context)
     assert.match((await run('id,name\n1,One')).text, /lacks the columns amount, period; it has id, name\./)
@@ -154,6 +168,7 @@ describe('an import is refused, and what was served stays', () => {
       lines.length = 0
       assert.equal(await runImport(args, command), 2)
       assert.deepEqual(lines, [
+        ...(args[0] === 'rivers' ? ['There is no dataset rivers.'] : []),
         'Usage: npm run import -- <dataset> <file.csv> [--dry-run]',
         'Datasets: exports',
       ])

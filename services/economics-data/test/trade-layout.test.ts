@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Export, Import } from '@tathya/contracts'
 import { runImport } from '@tathya/datasets'
-import { createTestPlatform, startTestService, walkPages } from '@tathya/testing'
+import { createTestPlatform, startTestService, tempFolder, walkPages } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../src/index.ts'
 
 for (const flow of ['imports', 'exports'] as const) {
@@ -38,3 +39,72 @@ for (const flow of ['imports', 'exports'] as const) {
     assert.equal((await client.get(`/e/${flow}`)).headers.get('x-dataset-extract'), null)
   })
 }
+
+describe('an import of trade is refused', () => {
+  const whole = readFileSync(new URL('./fixtures/exports-lines.csv', import.meta.url), 'utf8')
+
+  async function importText(context: TestContext, csv: string, dataset = 'exports') {
+    const file = path.join(tempFolder(context), 'lines.csv')
+    writeFileSync(file, csv)
+    const lines: string[] = []
+    const status = await runImport([dataset, file], {
+      datasets,
+      folder: tempFolder(context),
+      now: new Date('2026-02-03T04:05:06Z'),
+      print: (line) => void lines.push(line),
+    })
+    return { status, text: lines.join('\n') }
+  }
+
+  test('where its lines are of the other direction', async (context) => {
+    const { status, text } = await importText(context, whole, 'imports')
+    assert.equal(status, 1)
+    assert.match(text, /8 faults; nothing was imported/)
+    assert.match(text, /line 2, import_to: .*expected "Nepal", got "a line of the flow export"/)
+  })
+
+  test('where the items of a chapter do not add up to it, at the line of the chapter', async (context) => {
+    const lines = whole.split('\n').filter((line) => !line.includes(',50072000,'))
+    assert.equal(lines.length, whole.split('\n').length - 1)
+    const { status, text } = await importText(context, lines.join('\n'))
+    assert.equal(status, 1)
+    assert.match(text, /1 fault; nothing was imported/)
+    assert.match(
+      text,
+      /line 2, amount: 1130464 is the chapter 50 of 2073\/74, but the sum of its items \(1\) is 898541\.00/,
+    )
+  })
+
+  test('where a chapter has amounts and no items, but others of its year have', async (context) => {
+    const [header, chapter, ...others] = whole.split('\n')
+    const text = [header, chapter, chapter!.replace(',50,', ',51,'), ...others].join('\n')
+    assert.match(
+      (await importText(context, text)).text,
+      /line 3, amount: .*chapter 51 .*the sum of its items \(0\) is 0\.00/,
+    )
+  })
+
+  for (const [what, from, to, message] of [
+    ['a code lost its leading zero', ',50010000,50,', ',5001000,50,', /hs_code: .*got "5001000"/],
+    ['a code is not of its level', ',hs8,50010000,50,', ',hs6,50010000,50,', /hs_code: has not the digits/],
+    [
+      'a chapter is not the beginning of a code',
+      ',50010000,50,',
+      ',50010000,51,',
+      /parent_hs_code: must be the first/,
+    ],
+    [
+      'a fiscal year is none',
+      'export,2074/75,',
+      'export,2074/76,',
+      /report_year: must be two years that follow/,
+    ],
+  ] as const) {
+    test(`where ${what}`, async (context) => {
+      assert.ok(whole.includes(from))
+      const { status, text } = await importText(context, whole.replace(from, to))
+      assert.equal(status, 1)
+      assert.match(text, message)
+    })
+  }
+})

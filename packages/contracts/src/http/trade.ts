@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { FiscalYear, Id, Note } from './economics-fields.ts'
 import { Text } from './text.ts'
 
-const hsLevels = ['chapter', 'hs4', 'hs6', 'hs8'] as const
+/** Levels of the Harmonized System with the digits of their codes. */
+const hsDigits = { chapter: 2, hs4: 4, hs6: 6, hs8: 8 } as const
+
+const HsLevel = z.enum(Object.keys(hsDigits) as (keyof typeof hsDigits)[])
 
 /** What both directions of trade have before and after the name of the country. */
 const commodity = {
@@ -34,7 +37,29 @@ const value = {
       'Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only',
     'x-unit': 'months',
   }),
-  hs_level: z.enum(hsLevels).meta({ description: 'Depth of the code; chapters contain the rows below them' }),
+  hs_level: HsLevel.meta({ description: 'Depth of the code; chapters contain the rows below them' }),
+}
+
+/** The place of a row in the Harmonized System. */
+interface HsPlace {
+  readonly hs_code: string
+  readonly hs_level: z.output<typeof HsLevel>
+  readonly parent_hs_code: string | null
+}
+
+/** Spreadsheets drop the leading zero of a code, which makes it one of another level. */
+function hasDigitsOfItsLevel({ hs_code: code, hs_level: level }: HsPlace): boolean {
+  return code.length === hsDigits[level]
+}
+
+function isBelowItsChapter({ hs_code: code, hs_level: level, parent_hs_code: parent }: HsPlace): boolean {
+  return parent === (level === 'chapter' ? null : code.slice(0, 2))
+}
+
+const levelFault = { path: ['hs_code'], error: 'has not the digits of its hs_level: 2, 4, 6 or 8' }
+const chapterFault = {
+  path: ['parent_hs_code'],
+  error: 'must be the first two digits of hs_code, and empty for a chapter',
 }
 
 /** Goods brought into Nepal in a fiscal year or its first months. */
@@ -49,6 +74,8 @@ export const Import = z
     }),
     note: Note,
   })
+  .refine(hasDigitsOfItsLevel, levelFault)
+  .refine(isBelowItsChapter, chapterFault)
   .meta({
     id: 'Import',
     description: 'Imports of Nepal by commodity',
@@ -83,6 +110,8 @@ export const Export = z
     ...value,
     note: Note,
   })
+  .refine(hasDigitsOfItsLevel, levelFault)
+  .refine(isBelowItsChapter, chapterFault)
   .meta({
     id: 'Export',
     description: 'Exports of Nepal by commodity',

@@ -66,10 +66,12 @@ function checkLines(
   lines: readonly CsvLine[],
   reader: (record: CsvLine['record']) => unknown,
 ) {
-  const { rows, faults } = checkRows(
+  const { rows, faults: faultsOfLines } = checkRows(
     definition,
     lines.map(({ record }) => reader(record)),
   )
+  const checkTogether = definition.importLayout?.checkTogether
+  const faults = faultsOfLines.length > 0 ? faultsOfLines : (checkTogether?.(rows) ?? [])
   const located = faults.map(({ index, field, message }) => ({
     line: lines[index]?.number ?? 0,
     field,

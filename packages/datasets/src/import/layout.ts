@@ -1,3 +1,5 @@
+import type { Row, RowFault } from '../check-rows.ts'
+
 /** A line of a CSV file by the names of its columns; '' where a cell is empty. */
 export type CsvRecord = Readonly<Record<string, string>>
 
@@ -13,4 +15,6 @@ export interface ImportLayout {
   readonly columns: readonly string[]
   /** Makes the function that turns a line into a row; the row is checked against the dataset's schema afterwards. */
   readonly createReader: (context: ImportContext) => Promise<(record: CsvRecord) => unknown>
+  /** Finds what only all rows together show, such as parts that miss their total; asked where every line holds. */
+  readonly checkTogether?: (rows: readonly Row[]) => readonly RowFault[]
 }

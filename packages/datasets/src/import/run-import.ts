@@ -30,6 +30,7 @@ export async function runImport(
   const dataset = datasets.find(({ definition }) => definition.id === id)
   const misused = file === undefined || rest.length > 0 || flags.some((flag) => flag !== '--dry-run')
   if (dataset === undefined || misused) {
+    if (dataset === undefined && id !== undefined) print(`There is no dataset ${id}.`)
     print(usage)
     print(
       `Datasets: ${datasets
@@ -81,7 +82,8 @@ function describeReport(report: ImportReport, id: string): string[] {
       .slice(0, faultLimit)
       .map(({ line, field, message }) => `  line ${line}, ${field}: ${message}`)
     const more = faults.length > faultLimit ? [`  and ${count(faults.length - faultLimit)} more`] : []
-    return [summary, `${count(faults.length)} faults; nothing was imported:`, ...shown, ...more]
+    const number = `${count(faults.length)} fault${faults.length === 1 ? '' : 's'}`
+    return [summary, `${number}; nothing was imported:`, ...shown, ...more]
   }
   if (written === undefined) return [summary, 'No faults. Dry run: nothing was written.']
   return [
