@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { events, type LogEntryAccepted, topics } from '@tathya/contracts'
 import {
   createEmbeddedEvents,
@@ -9,8 +6,9 @@ import {
   silentLogger,
   systemClock,
 } from '@tathya/platform'
+import { inFolder } from './in-folder.ts'
 import { openRawLog } from './raw-log.ts'
-import type { BenchResult } from './result.ts'
+import { type BenchResult, compareRounds } from './result.ts'
 
 type Bus = EmbeddedEvents<typeof events>
 type Figures = Record<'raw64' | 'raw512' | 'publish64' | 'publish512' | 'consume' | 'both', number>
@@ -39,14 +37,12 @@ export async function benchEvents(): Promise<BenchResult[]> {
   const figures: Figures[] = []
   // Each round measures all, so that a busy moment of the machine touches them alike.
   for (let round = 0; round < rounds; round += 1) figures.push(await measureRound())
-  const result = (name: string, ours: keyof Figures, peer: keyof Figures, aim?: number): BenchResult => ({
-    name,
-    ours: median(figures.map((figure) => figure[ours])),
-    peer: median(figures.map((figure) => figure[peer])),
-    ratio: median(figures.map((figure) => figure[ours] / figure[peer])),
-    unit: 'events/s',
-    ...(aim === undefined ? {} : { aim }),
-  })
+  const result = (name: string, ours: keyof Figures, peer: keyof Figures, aim?: number): BenchResult =>
+    compareRounds(
+      { name, unit: 'events/s', ...(aim === undefined ? {} : { aim }) },
+      figures.map((figure) => figure[ours]),
+      figures.map((figure) => figure[peer]),
+    )
   return [
     result('publish, 64 at once / raw group commit', 'publish64', 'raw64', 0.6),
     result('publish, 512 at once / raw group commit', 'publish512', 'raw512', 0.6),
@@ -104,10 +100,22 @@ async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw5
 
 /** Events a second from the start of a group until its cursor is durable past all that was published before. */
 async function measureConsuming(bus: Bus, count: number): Promise<number> {
+  const done = Promise.withResolvers<void>()
+  let handled = 0
   const started = performance.now()
-  const finished = await consume(bus, 'backlog', 'beginning', count)
+  const subscription = await bus.subscribe({
+    group: 'backlog',
+    types: ['logger.entry'],
+    from: 'beginning',
+    handle: async () => {},
+    onCommitted: (more) => {
+      handled += more
+      if (handled >= count) done.resolve()
+    },
+  })
+  await done.promise
   const seconds = (performance.now() - started) / 1000
-  await finished()
+  await subscription.close()
   return count / seconds
 }
 
@@ -130,29 +138,6 @@ async function measureBoth(bus: Bus, publish: () => Promise<void>): Promise<numb
   return handled / seconds
 }
 
-/** Starts a group and resolves when `count` events are durably handled; returns the function that closes it. */
-async function consume(
-  bus: Bus,
-  group: string,
-  from: 'beginning' | 'now',
-  count: number,
-): Promise<() => Promise<void>> {
-  const done = Promise.withResolvers<void>()
-  let handled = 0
-  const subscription = await bus.subscribe({
-    group,
-    types: ['logger.entry'],
-    from,
-    handle: async () => {},
-    onCommitted: (more) => {
-      handled += more
-      if (handled >= count) done.resolve()
-    },
-  })
-  await done.promise
-  return () => subscription.close()
-}
-
 /** Calls a second that `callers` reach, each of which waits for its call before the next. */
 async function rateOf(callers: number, call: () => Promise<void>): Promise<number> {
   await call()
@@ -167,24 +152,4 @@ async function rateOf(callers: number, call: () => Promise<void>): Promise<numbe
   }
   await Promise.all(Array.from({ length: callers }, loop))
   return (calls * 1000) / (performance.now() - started)
-}
-
-async function inFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tathya-bench-'))
-  try {
-    return await measure(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
-if (import.meta.main) {
-  for (const { name, ratio, ours, peer, unit } of await benchEvents())
-    console.log(
-      `${name.padEnd(56)} ${ratio.toFixed(2)}  ours ${ours.toFixed(0)} ${unit}, peer ${peer.toFixed(0)} ${unit}`,
-    )
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import type { BenchResult } from './result.ts'
+import { inFolder } from './in-folder.ts'
+import { type BenchResult, compareRounds } from './result.ts'
 import { type BenchServer, startServer } from './server.ts'
 
 const page = '/e/budgets?page=0&per_page=20'
@@ -11,28 +11,27 @@ const secondsARound = 3
 const connections = 20
 
 /** Measures a 20-row list page of a service's own app, and through the standalone gateway with a key, against bare node:http. */
-export async function benchHttp(): Promise<BenchResult[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tathya-bench-'))
-  const servers: BenchServer[] = []
-  try {
-    const own = await startServer('services/economics-data/src/main.ts', {
-      TATHYA_DATA: path.join(folder, 'own'),
-    })
-    servers.push(own)
-    const all = await startServer('services/standalone/src/main.ts', {
-      TATHYA_DATA: path.join(folder, 'all'),
-    })
-    servers.push(all)
-    const file = path.join(folder, 'page.json')
-    writeFileSync(file, Buffer.from(await (await fetch(own.url + page)).arrayBuffer()))
-    const bare = await startServer('tools/bench/bare-server.ts', {}, [file])
-    servers.push(bare)
-    const key = await createKey(all.url, path.join(folder, 'all'))
-    return await compare(own.url, all.url, key, bare.url)
-  } finally {
-    for (const server of servers) await server.stop()
-    rmSync(folder, { recursive: true })
-  }
+export function benchHttp(): Promise<BenchResult[]> {
+  return inFolder(async (folder) => {
+    const servers: BenchServer[] = []
+    const start = async (file: string, env: Record<string, string>, args: readonly string[] = []) => {
+      const server = await startServer(file, env, args)
+      servers.push(server)
+      return server.url
+    }
+    try {
+      const own = await start('services/economics-data/src/main.ts', {
+        TATHYA_DATA: path.join(folder, 'own'),
+      })
+      const all = await start('services/standalone/src/main.ts', { TATHYA_DATA: path.join(folder, 'all') })
+      const file = path.join(folder, 'page.json')
+      writeFileSync(file, Buffer.from(await (await fetch(own + page)).arrayBuffer()))
+      const bare = await start('tools/bench/bare-server.ts', {}, [file])
+      return await compare(own, all, await createKey(all, path.join(folder, 'all')), bare)
+    } finally {
+      for (const server of servers) await server.stop()
+    }
+  })
 }
 
 async function compare(own: string, all: string, key: string, bare: string): Promise<BenchResult[]> {
@@ -43,14 +42,8 @@ async function compare(own: string, all: string, key: string, bare: string): Pro
     rates.own.push(await load(own + page, {}))
     rates.all.push(await load(all + page, { Authorization: `Bearer ${key}` }))
   }
-  const result = (name: string, ours: number[], aim: number) => ({
-    name,
-    ours: median(ours),
-    peer: median(rates.bare),
-    ratio: median(ours.map((rate, round) => rate / rates.bare[round]!)),
-    unit: 'requests/s',
-    aim,
-  })
+  const result = (name: string, ours: readonly number[], aim: number) =>
+    compareRounds({ name, unit: 'requests/s', aim }, ours, rates.bare)
   return [
     result("list page, service's own app / bare node:http", rates.own, 0.7),
     result('list page, standalone gateway with key / bare node:http', rates.all, 0.5),
@@ -78,8 +71,4 @@ async function createKey(url: string, folder: string): Promise<string> {
   })
   if (answer.status !== 201) throw new Error(`No key: ${await answer.text()}`)
   return ((await answer.json()) as { key: string }).key
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

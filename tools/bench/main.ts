@@ -3,16 +3,34 @@ import { benchHttp } from './http.ts'
 import type { BenchResult } from './result.ts'
 import { benchStart } from './start.ts'
 
-/** Measures each part against its peer in the same run and prints ratios; nothing fails by a figure. */
-async function main(): Promise<void> {
-  console.log('start: the whole product, five times ...')
-  const { firstMs, bestMs, residentMb } = await benchStart()
-  console.log(`  first start ${firstMs.toFixed(0)} ms, best later start ${bestMs.toFixed(0)} ms`)
-  console.log(`  memory after the start ${residentMb?.toFixed(0) ?? 'unknown'} MB`)
-  console.log('events: the embedded bus against a raw SQLite group commit ...')
-  print(await benchEvents())
-  console.log('http: a list page of 20 rows against bare node:http ...')
-  print(await benchHttp())
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  async start() {
+    console.log('start: the whole product, five times ...')
+    const { firstMs, bestMs, residentMb } = await benchStart()
+    console.log(`  first start ${firstMs.toFixed(0)} ms, best start ${bestMs.toFixed(0)} ms`)
+    console.log(`  memory after the start ${residentMb?.toFixed(0) ?? 'unknown'} MB`)
+  },
+  async events() {
+    console.log('events: the embedded bus against a raw SQLite group commit ...')
+    print(await benchEvents())
+  },
+  async http() {
+    console.log('http: a list page of 20 rows against bare node:http ...')
+    print(await benchHttp())
+  },
+}
+
+/** Measures each part, or those that are named, against its peer in the same run; nothing fails by a figure. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !Object.hasOwn(benches, name))
+  if (unknown.length > 0) {
+    console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+    process.exitCode = 2
+    return
+  }
+  for (const [name, bench] of Object.entries(benches)) {
+    if (names.length === 0 || names.includes(name)) await bench()
+  }
 }
 
 function print(results: readonly BenchResult[]): void {
@@ -23,4 +41,4 @@ function print(results: readonly BenchResult[]): void {
   }
 }
 
-await main()
+await main(process.argv.slice(2))

@@ -9,3 +9,23 @@ export interface BenchResult {
   /** The ratio that is wanted. */
   readonly aim?: number
 }
+
+/** Compares what we and the peer reached in each round. */
+export function compareRounds(
+  { name, unit, aim }: Pick<BenchResult, 'name' | 'unit' | 'aim'>,
+  ours: readonly number[],
+  peer: readonly number[],
+): BenchResult {
+  return {
+    name,
+    unit,
+    ours: median(ours),
+    peer: median(peer),
+    ratio: median(ours.map((rate, round) => rate / peer[round]!)),
+    ...(aim === undefined ? {} : { aim }),
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

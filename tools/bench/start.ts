@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { inFolder } from './in-folder.ts'
 import { startServer } from './server.ts'
 
 /** What a start costs. */
 export interface StartFigures {
-  /** Milliseconds from the start of the process to its address, the best of the runs; the first one compiles. */
+  /** Milliseconds from the start of the process to its address: of the first run, which compiles, and of the best. */
   readonly firstMs: number
   readonly bestMs: number
   /** Megabytes resident after the start; undefined where the system does not tell. */
@@ -15,11 +15,10 @@ export interface StartFigures {
 const runs = 5
 
 /** Starts the whole product several times in one data folder. */
-export async function benchStart(): Promise<StartFigures> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tathya-bench-'))
-  const times: number[] = []
-  let residentMb: number | undefined
-  try {
+export function benchStart(): Promise<StartFigures> {
+  return inFolder(async (folder) => {
+    const times: number[] = []
+    let residentMb: number | undefined
     for (let run = 0; run < runs; run += 1) {
       const server = await startServer('services/standalone/src/main.ts', {
         TATHYA_DATA: path.join(folder, 'data'),
@@ -29,10 +28,8 @@ export async function benchStart(): Promise<StartFigures> {
       residentMb = readResident(server.process.pid!)
       await server.stop()
     }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-  return { firstMs: times[0]!, bestMs: Math.min(...times), residentMb }
+    return { firstMs: times[0]!, bestMs: Math.min(...times), residentMb }
+  })
 }
 
 /** Resident memory of a process in megabytes, from /proc (Linux). */

@@ -27,7 +27,7 @@ export function findBoundaryFaults(root: string): string[] {
       const { imports, lines } = readImports(file)
       const place = path.relative(root, file)
       const faults = imports.flatMap((name) => checkImport(project, projects, file, name))
-      if (lines > lineLimit && !/\/test\//.test(file))
+      if (lines > lineLimit && !project.isTest(file))
         faults.push(`has ${lines} lines; the limit is ${lineLimit}`)
       return faults.map((fault) => `${place}: ${fault}`)
     }),

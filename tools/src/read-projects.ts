@@ -56,6 +56,6 @@ function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/\/(node_modules|fixtures)\//.test(file))
+    .filter((file) => !/[\\/](node_modules|fixtures)[\\/]/.test(file))
     .sort()
 }
