@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LogEntryInput } from '../src/index.ts'
+import { LogEntryFilters, LogEntryInput, LogEntryParams } from '../src/index.ts'
 
 const entry = { customer_id: 7, exception_message: ' Boom\n', service_name: 'billing' }
 
@@ -53,4 +53,16 @@ describe('a log entry', () => {
       assert.deepEqual(result.error?.issues[0]?.path, [field])
     })
   }
+})
+
+test('the id of an entry is the same in capitals', () => {
+  const id = '0190163d-8694-739b-aea5-966c26f8ad91'
+  assert.deepEqual(LogEntryParams.parse({ id: id.toUpperCase() }), { id })
+})
+
+test('entries of every customer that can have some can be asked for', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  assert.equal(LogEntryInput.parse({ ...entry, customer_id: most }).customer_id, most)
+  assert.equal(LogEntryFilters.parse({ customer_id: String(most) }).customer_id, most)
+  assert.equal(LogEntryFilters.safeParse({ customer_id: '9007199254740993' }).success, false)
 })

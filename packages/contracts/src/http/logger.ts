@@ -39,7 +39,10 @@ export const LogEntryInput = z
     additional_info: z
       .unknown()
       .optional()
-      .meta({ description: 'Anything that helps: any JSON value; null where missing' }),
+      .meta({
+        description:
+          'Anything that helps: any JSON value; null where missing. Numbers are doubles: send ids of more than 15 digits as text',
+      }),
   })
   .meta({ id: 'LogEntryInput' })
 export type LogEntryInput = z.output<typeof LogEntryInput>
@@ -65,13 +68,16 @@ export type StoredLogEntry = z.output<typeof StoredLogEntry>
 
 /** The id of an entry in an address. */
 export const LogEntryParams = z.strictObject({
-  id: z.uuid({ error: 'must be the id of an entry, a UUID' }).meta({ description: 'From X-Entry-Id' }),
+  id: z
+    .uuid({ error: 'must be the id of an entry, a UUID' })
+    .toLowerCase()
+    .meta({ description: 'From X-Entry-Id' }),
 })
 export type LogEntryParams = z.output<typeof LogEntryParams>
 
 /** What a list of entries can be narrowed by. */
 export const LogEntryFilters = z.strictObject({
-  customer_id: wholeNumber(0, 999_999_999_999_999).optional(),
+  customer_id: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   service_name: z.string().min(1).max(200).optional(),
   created_date__gte: CreatedDate.optional().meta({ description: 'The earliest created_date' }),
   created_date__lte: CreatedDate.optional().meta({ description: 'The latest created_date' }),

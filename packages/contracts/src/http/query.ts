@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A whole number in a query string, `min` to `max`; no sign, no blanks, no exponent. */
+/** A whole number in a query string, `min` to `max`, at most 2^53 - 1; no sign, no blanks, no exponent. */
 export function wholeNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,15}$/, { error: `must be a whole number from ${min} to ${max}` })
+    .regex(/^\d{1,16}$/, { error: `must be a whole number from ${min} to ${max}` })
     .transform(Number)
     .pipe(
       z

@@ -39,17 +39,30 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch (error) {
     throw problem('malformed_json', { detail: `The body is not valid JSON: ${(error as Error).message}.` })
   }
-  // Only an escape can make half of a surrogate pair, which could not be stored as it was sent.
-  if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) {
-    throw problem('malformed_json', { detail: 'A text in the body holds half of a surrogate pair.' })
-  }
+  if (halfPairs.test(text) || hugeNumbers.test(text)) assertStorable(value)
   return value
 }
 
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, item]) => name.isWellFormed() && isWellFormed(item))
+/** Only an escape can make half of a surrogate pair. */
+const halfPairs = /\\u[dD][89a-fA-F]/
+/** Only such an exponent, or so many digits, can make a number that is beyond all that a double holds. */
+const hugeNumbers = /[eE]\+?\d{3}|\d{200}/
+
+/** Refuses what JSON can say and cannot be stored as it was sent (RFC 7493, sections 2.1 and 2.2). */
+function assertStorable(value: unknown): void {
+  if (typeof value === 'string' && !value.isWellFormed()) {
+    throw problem('malformed_json', { detail: 'A text in the body holds half of a surrogate pair.' })
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw problem('malformed_json', {
+      detail: 'A number in the body is beyond 1.8e308, the most that a double holds; send it as text.',
+    })
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, item] of Object.entries(value)) {
+    assertStorable(name)
+    assertStorable(item)
+  }
 }
 
 function assertJson(request: IncomingMessage): void {

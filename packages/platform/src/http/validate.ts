@@ -39,8 +39,16 @@ function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): Field
         return [{ field, message: issue.message, accepted: toAccepted(issue) }]
       return [{ field, message: `must be a valid ${issue.format}`, accepted: issue.pattern ?? issue.format }]
     default:
-      return [{ field, message: issue.message, accepted: toAccepted(issue) }]
+      return [{ field, message: toMessage(issue), accepted: toAccepted(issue) }]
   }
+}
+
+/** As above, a schema's own words where it has some. */
+function toMessage(issue: z.core.$ZodIssue): string {
+  if (!('origin' in issue) || !issue.message.startsWith('Too ')) return issue.message
+  if (issue.origin === 'string') return `must have ${toAccepted(issue)} characters`
+  if (issue.origin === 'array') return `must have ${toAccepted(issue)} items`
+  return `must be ${toAccepted(issue)}`
 }
 
 function toAccepted(issue: z.core.$ZodIssue): string {

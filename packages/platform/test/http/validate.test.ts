@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { z } from 'zod'
+import type { ProblemError } from '../../src/http/problem.ts'
+import { validate } from '../../src/http/validate.ts'
+
+const schema = z.strictObject({
+  text: z.string().min(2).max(3).optional(),
+  list: z.array(z.int()).max(2).optional(),
+  number: z.int().min(1).max(9).optional(),
+  word: z.enum(['a', 'b']).optional(),
+  own: z.string().max(1, { error: 'must be a letter' }).optional(),
+})
+
+describe('a refused value', () => {
+  for (const [value, field, message, accepted] of [
+    [{ text: 'नेपाल' }, 'text', 'must have at most 3 characters', 'at most 3'],
+    [{ text: 'a' }, 'text', 'must have at least 2 characters', 'at least 2'],
+    [{ list: [1, 2, 3] }, 'list', 'must have at most 2 items', 'at most 2'],
+    [{ list: [1, 'x'] }, 'list.1', 'must be a number', 'a number'],
+    [{ number: 10 }, 'number', 'must be at most 9', 'at most 9'],
+    [{ number: 1.5 }, 'number', 'must be an integer', 'an integer'],
+    [{ word: 'c' }, 'word', 'has a value that is not possible', ['a', 'b']],
+    [{ own: 'ab' }, 'own', 'must be a letter', 'at most 1'],
+    [{ x: 1 }, 'x', 'is not known', ['text']],
+  ] as const) {
+    test(`is told to be ${JSON.stringify(value)}: ${field} ${message}`, () => {
+      assert.throws(
+        () => validate(schema, value, 'invalid_body', ['text']),
+        (error: ProblemError) => {
+          assert.deepEqual(error.errors, [{ field, message, accepted }])
+          return true
+        },
+      )
+    })
+  }
+})
