@@ -49,14 +49,20 @@ export function createExecutor(database: DatabaseSync, folder: string): Executor
     const width = params.length / calls
     if (statement.kind === 'append') return append(statement.sql, calls, width, params)
     const made = prepare(statement.sql)
-    return Array.from({ length: calls }, (_, call) =>
-      attempt(() => {
-        const own = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
-        return statement.budget === undefined
+    const results: Result[] = []
+    const inTransaction = database.isTransaction
+    for (let call = 0; call < calls; call += 1) {
+      const own = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
+      const result = attempt(() =>
+        statement.budget === undefined
           ? (made.all(...own) as unknown as Row[])
-          : readWithin(made, own, statement.budget)
-      }),
-    )
+          : readWithin(made, own, statement.budget),
+      )
+      results.push(result)
+      // A call that ends the transaction has undone all before it; what follows must not run outside of it.
+      if (inTransaction && !database.isTransaction) return new Array<Result>(calls).fill(result)
+    }
+    return results
   }
 
   /** Makes all rows in one statement; their numbers follow each other. */

@@ -25,6 +25,8 @@ export function createGroupCommit(database: DatabaseSync, folder: string): Group
   let gathered: Done[] = []
   /** True where the transaction is lost, and with it what the gathered calls have done. */
   let lost = false
+  /** Why no transaction could begin; then none is tried before the next commit. */
+  let refused: Failure | undefined
 
   function add(calls: Calls): Done {
     const done: Done = { calls, results: [] }
@@ -35,32 +37,34 @@ export function createGroupCommit(database: DatabaseSync, folder: string): Group
   }
 
   function runIn(calls: Calls): readonly Result[] {
-    if (!writes(calls) || database.isTransaction) return execute(calls)
-    const refused = attempt('begin immediate')
+    if (!writes(calls)) return execute(calls)
+    if (!database.isTransaction) refused ??= attempt('begin immediate')
     return refused === undefined ? execute(calls) : refuse(calls, refused)
   }
 
-  /** A full disk concerns all that was gathered: SQLite may have given up the transaction, or will at its commit. */
+  /** SQLite gives up the transaction where the disk is full or fails, or will at its commit. */
   function losesAll({ calls, results }: Done): boolean {
-    return writes(calls) && results.some((result) => isFailure(result) && result.full)
+    if (!writes(calls) || refused !== undefined) return false
+    return results.some((result) => isFailure(result) && (result.full || !database.isTransaction))
   }
 
   function commit(): void {
     if (!lost && database.isTransaction) lost = attempt('commit') !== undefined
     if (lost) {
       rollback()
-      for (const done of gathered) done.results = runAlone(done.calls)
+      for (const done of gathered) done.results = split(done.calls).flatMap(runAlone)
     }
     gathered = []
     lost = false
+    refused = undefined
   }
 
   function runAlone(calls: Calls): readonly Result[] {
     const results = runIn(calls)
-    const full = losesAll({ calls, results }) ? (results.find(isFailure) as Failure) : undefined
-    const refused = full ?? (database.isTransaction ? attempt('commit') : undefined)
+    const failed = losesAll({ calls, results }) ? results.find(isFailure) : undefined
+    const failure = failed ?? (database.isTransaction ? attempt('commit') : undefined)
     rollback()
-    return refused === undefined ? results : refuse(calls, refused)
+    return failure === undefined ? results : refuse(calls, failure)
   }
 
   function attempt(sql: string): Failure | undefined {
@@ -81,6 +85,18 @@ export function createGroupCommit(database: DatabaseSync, folder: string): Group
 
 function writes(calls: Calls): boolean {
   return 'steps' in calls || calls.statement.kind !== 'read'
+}
+
+/** Each call by itself. */
+function split(calls: Calls): readonly Calls[] {
+  if ('steps' in calls) return [calls]
+  const { statement, params } = calls
+  const width = params.length / calls.calls
+  return Array.from({ length: calls.calls }, (_, call) => ({
+    statement,
+    calls: 1,
+    params: params.slice(call * width, (call + 1) * width),
+  }))
 }
 
 function refuse(calls: Calls, failure: Failure): readonly Result[] {

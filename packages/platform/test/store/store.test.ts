@@ -150,6 +150,54 @@ test('a file at its limit refuses what does not fit, keeps the rest, and takes m
   assert.equal(typeof (await appendLine(store, texts[0]!)), 'number')
 })
 
+test('a call that finds no space takes none of the calls with it that it shares a commit with', async (t) => {
+  const folder = createFolder(t)
+  const store = await openWithTables(t, folder, 100_000)
+  const put: Statement = {
+    database: 'records',
+    kind: 'write',
+    sql: 'insert into things (name, size) values (?, ?)',
+  }
+  const [before, large, after, read] = await Promise.allSettled([
+    store.rows(put, ['before', 1]),
+    store.rows(put, ['x'.repeat(200_000), 2]),
+    store.rows(put, ['after', 3]),
+    store.rows(list, []),
+  ])
+  assert.deepEqual([before.status, after.status], ['fulfilled', 'fulfilled'])
+  assert.ok((large as PromiseRejectedResult).reason instanceof StorageFull)
+  const kept = [
+    ['after', 3],
+    ['before', 1],
+  ]
+  assert.deepEqual((read as PromiseFulfilledResult<unknown>).value, kept)
+  await store.close()
+  assert.deepEqual(await (await openWithTables(t, folder)).rows(list, []), kept)
+})
+
+test('a call that ends the transaction takes none of the calls with it that it shares a commit with', async (t) => {
+  const store = await openWithTables(t)
+  await store.rows(insert, ['taken', 0])
+  const rollback: Statement = {
+    database: 'records',
+    kind: 'write',
+    sql: 'insert or rollback into things (name, size) values (?, ?)',
+  }
+  const results = await Promise.allSettled([
+    store.rows(insert, ['a', 1]),
+    store.rows(rollback, ['b', 2]),
+    store.rows(rollback, ['taken', 3]),
+    store.rows(rollback, ['c', 4]),
+    store.rows(insert, ['d', 5]),
+  ])
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+  )
+  const names = (await store.rows(list, [])).map(([name]) => name)
+  assert.deepEqual(names, ['a', 'b', 'c', 'd', 'taken'])
+})
+
 test('rejects all calls when its thread ends, and tells why it has stopped', async (t) => {
   const started = once(process, 'worker') as Promise<[Worker]>
   const store = await openWithTables(t)
