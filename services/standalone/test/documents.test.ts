@@ -8,6 +8,8 @@ import { ListenConfig, PlatformConfig } from '@tathya/platform'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const projects = globSync('{packages,services}/*/', { cwd: root })
+const readmes = globSync('{packages,services}/*/README.md', { cwd: root })
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
@@ -15,7 +17,9 @@ const documents = [
   'CHANGELOG.md',
   'DATA.md',
   'docs/settings.md',
+  ...readmes,
 ]
+const isLinked = (file: string) => /(^|[\\/])node_modules([\\/]|$)/.test(file)
 const all = documents.map((file) => [file, read(file)] as const)
 
 describe('the documents', () => {
@@ -59,10 +63,29 @@ describe('the documents', () => {
     }
   })
 
-  test('describe every service', () => {
+  test('name only source files that exist', () => {
+    const files = globSync('{packages,services,tools}/**/*.{ts,mjs}', { cwd: root, exclude: isLinked })
+    for (const file of ['ARCHITECTURE.md', 'DATA.md', ...readmes]) {
+      for (const [, name] of read(file).matchAll(/`([\w./-]+\.(?:ts|mjs))`/g)) {
+        const found = files.some((path) => `/${path.replaceAll('\\', '/')}`.endsWith(`/${name}`))
+        assert.ok(found, `${file} names ${name}`)
+      }
+    }
+  })
+
+  test('describe every service and package', () => {
     const architecture = read('ARCHITECTURE.md')
+    for (const name of projects.map((folder) => path.basename(folder)))
+      assert.match(architecture, new RegExp(`^ {2}${name} `, 'm'), `ARCHITECTURE.md lists ${name}`)
     for (const { name } of services)
       assert.ok(architecture.includes(`\`${name}\``), `ARCHITECTURE.md names ${name}`)
+  })
+
+  test('have a page of at most 60 lines for every service', () => {
+    for (const folder of projects.filter((project) => project.startsWith('services'))) {
+      const lines = read(path.join(folder, 'README.md')).split('\n').length - 1
+      assert.ok(lines <= 60, `${folder} has ${lines} lines`)
+    }
   })
 })
 
