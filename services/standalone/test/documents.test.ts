@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import { errors, services } from '@tathya/contracts'
 import { GatewayConfig, UpstreamConfig } from '@tathya/gateway'
 import { ListenConfig, PlatformConfig } from '@tathya/platform'
+import { datasets } from '../src/datasets.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -70,6 +71,14 @@ describe('the documents', () => {
         const found = files.some((path) => `/${path.replaceAll('\\', '/')}`.endsWith(`/${name}`))
         assert.ok(found, `${file} names ${name}`)
       }
+    }
+  })
+
+  test('name every column that an import reads', () => {
+    const data = read('DATA.md')
+    for (const { definition } of datasets) {
+      for (const column of definition.importLayout?.columns ?? [])
+        assert.ok(data.includes(`\`${column}\``), `DATA.md has ${column} of ${definition.id}`)
     }
   })
 
