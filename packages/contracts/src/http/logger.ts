@@ -36,13 +36,10 @@ export const LogEntryInput = z
       description: 'When it happened, UTC without a zone; filled with the time of arrival where missing',
       examples: ['2026-01-31T10:15:30.123456'],
     }),
-    additional_info: z
-      .unknown()
-      .optional()
-      .meta({
-        description:
-          'Anything that helps: any JSON value; null where missing. Numbers are doubles: send ids of more than 15 digits as text',
-      }),
+    additional_info: z.unknown().optional().meta({
+      description:
+        'Anything that helps: any JSON value; null where missing. Numbers are doubles: send ids of more than 15 digits as text',
+    }),
   })
   .meta({ id: 'LogEntryInput' })
 export type LogEntryInput = z.output<typeof LogEntryInput>
