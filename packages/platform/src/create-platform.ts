@@ -59,7 +59,7 @@ export async function createPlatform(
     ...(limit === undefined ? {} : { maxBytes: limit * 1024 * 1024 }),
   })
   const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
-  const records = createEmbeddedRecords({ store, clock })
+  const records = createEmbeddedRecords({ store, clock, log })
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
   )

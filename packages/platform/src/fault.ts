@@ -1,18 +1,20 @@
 /** Places in the code where a crash is tested, named after what has just happened there. */
-export type FaultPoint =
-  | 'entry-received'
-  | 'entry-published'
-  | 'entry-answered'
-  | 'entry-taken'
-  | 'entry-stored'
-  | 'entry-committed'
-  | 'event-appended'
-  | 'event-taken'
-  | 'event-handled'
-  | 'event-committed'
-  | 'event-parked'
-  | 'record-written'
-  | 'record-claimed'
+const faultPoints = [
+  'entry-received',
+  'entry-published',
+  'entry-answered',
+  'entry-taken',
+  'entry-stored',
+  'entry-committed',
+  'event-appended',
+  'event-taken',
+  'event-handled',
+  'event-committed',
+  'event-parked',
+  'record-written',
+  'record-claimed',
+] as const
+export type FaultPoint = (typeof faultPoints)[number]
 
 const wanted = parseFault(process.env.TATHYA_FAULT)
 let passed = 0
@@ -27,12 +29,16 @@ export function fault(point: FaultPoint): void {
   if (passed === wanted.pass) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Reads `<point>[:n]`. Throws where it is malformed, or where NODE_ENV is production. */
+/** Reads `<point>[:n]`. Throws where it is malformed or names no point, or where NODE_ENV is production. */
 function parseFault(text: string | undefined): { point: string; pass: number } | undefined {
   if (text === undefined || text === '') return undefined
   if (process.env.NODE_ENV === 'production')
     throw new Error('TATHYA_FAULT is for tests; unset it in production.')
   const match = /^([a-z-]+)(?::([1-9]\d*))?$/.exec(text)
-  if (match === null) throw new Error(`TATHYA_FAULT must be <point> or <point>:<n>, not "${text}".`)
+  if (match === null || !(faultPoints as readonly string[]).includes(match[1]!)) {
+    throw new Error(
+      `TATHYA_FAULT must be <point> or <point>:<n>, not "${text}". Points: ${faultPoints.join(', ')}.`,
+    )
+  }
   return { point: match[1]!, pass: Number(match[2] ?? 1) }
 }

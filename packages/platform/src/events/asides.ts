@@ -7,7 +7,7 @@ import { readKeyPage, sliceSize } from './tables.ts'
 const keyLimit = 64
 
 /** Events of a key aside that are in memory; the rest is read when these are finished. */
-const entryLimit = 100
+const entryLimit = 20
 
 /**
  * The keys of a group that go their own way: their first event takes long or is tried again, and the group's window

@@ -43,7 +43,10 @@ export interface SubscribeOptions<M extends EventMap, T extends keyof M & string
   readonly handle: (event: DeliveredEvent<M, T>, context: HandlerContext) => Promise<void>
   /** Events of different keys handled at the same time by this member. Default 16. */
   readonly concurrency?: number
-  /** Where a group starts that has never run: everything kept, or only what comes. Default `now`. */
+  /**
+   * Where a group starts that has never run: everything kept, or only what comes. Default `now`. A type that a group
+   * takes newly starts where the group is.
+   */
   readonly from?: 'beginning' | 'now'
   /** Tries before an event is parked. Default 5. */
   readonly tries?: number
@@ -87,6 +90,7 @@ export interface ParkedEvent {
 
 /** The parked events of all groups. */
 export interface ParkedEvents {
+  /** In the order of their ids; `limit` is 1 to 1,000, default 100. */
   list(group: string, options?: { limit?: number; afterId?: string }): Promise<ParkedEvent[]>
   show(group: string, id: string): Promise<ParkedEvent | undefined>
   /** Gives the event to the group once more; false where it is not parked. */
@@ -100,7 +104,10 @@ export interface ParkedEvents {
  * a member that ends hands its keys over within 10 s; concurrent publishes share their fsync.
  */
 export interface EventBus<M extends EventMap> {
-  /** Resolves when the event is durable. Rejects with `StorageFull`, `PublishTimeout` or `Closed`. */
+  /**
+   * Resolves when the event is durable. Rejects with `BadPayload`, `StorageFull`, `PublishTimeout` or `Closed`, with the
+   * reason of the signal, and with `TypeError` for an unknown type.
+   */
   publish<T extends keyof M & string>(
     type: T,
     payload: PayloadOf<M, T>,

@@ -21,7 +21,7 @@ export interface Documents<T> {
   toDocument(value: unknown): Document<T>
   /**
    * Reads a document through the schema of today: it gains new defaults and loses unknown fields. One that does not fit
-   * any more is given as it is, and a warning is logged.
+   * any more is given as it is; the first one is logged.
    */
   read(text: string): T
   /** A value with changed fields; what is changed to undefined is left out. Throws `TypeError` where that changes the key. */
@@ -36,6 +36,7 @@ export function createDocuments<S extends z.ZodObject>(
   log: Logger | undefined,
 ): Documents<z.output<S>> {
   type T = z.output<S>
+  let warned = false
 
   function toDocument(input: unknown): Document<T> {
     const result = schema.safeParse(input)
@@ -52,10 +53,11 @@ export function createDocuments<S extends z.ZodObject>(
     const stored = JSON.parse(text)
     const result = schema.safeParse(stored)
     if (result.success) return result.data
-    log?.warn(
-      { collection: name, key: stored[keyField], error: z.prettifyError(result.error) },
-      'A stored record does not fit its schema; it is given as it is',
-    )
+    if (!warned) {
+      const error = z.prettifyError(result.error)
+      log?.warn({ collection: name, key: stored[keyField], error }, 'Stored records do not fit their schema')
+    }
+    warned = true
     return stored
   }
 

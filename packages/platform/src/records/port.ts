@@ -9,10 +9,13 @@ export type Condition =
   | { readonly in: readonly Scalar[] }
   | { readonly gt?: Scalar; readonly gte?: Scalar; readonly lt?: Scalar; readonly lte?: Scalar }
   | { readonly prefix: string }
-  /** Case-insensitive substring. */
+  /** Part of the text, without regard to case in any script, composed or not. */
   | { readonly contains: string }
 
-/** Field names (dots reach into objects) mapped to conditions; all must hold. */
+/**
+ * Field names (dots reach into objects) mapped to conditions; all must hold. They see what is stored, without the
+ * defaults of fields that are newer. Texts compare by code point. null fits what is missing too.
+ */
 export type Where = Readonly<Record<string, Condition>>
 
 /** Field names in order of weight; a leading `-` turns the order round. Ties go by key. Nulls come last. */
@@ -62,7 +65,7 @@ export interface ClaimOptions<T> {
   readonly order?: Order
   /** Seconds until another caller may claim the record; by the store's own clock. */
   readonly leaseSeconds: number
-  /** Fields written in the same step. */
+  /** Fields written in the same step; each is checked by its own schema alone. */
   readonly change?: Partial<T>
 }
 
@@ -73,9 +76,10 @@ export interface ClaimOptions<T> {
  * Every write may reject with `StorageFull`.
  */
 export interface Collection<T> {
-  /** Rejects with `AlreadyExists`. */
+  /** Rejects with `AlreadyExists` and, as every write, with `BadRecord` for what the schema does not take. */
   insert(value: T): Promise<Versioned<T>>
   get(key: string): Promise<Versioned<T> | undefined>
+  /** Rejects with `BadCursor`, and with `TypeError` for unknown fields and impossible numbers. */
   find(options?: FindOptions): Promise<Page<T>>
   /** Rejects with `Changed` where the version is not the expected one, or the record is gone. */
   update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>>
@@ -90,7 +94,7 @@ export interface Collection<T> {
   /** False where there was no such record. */
   remove(key: string): Promise<boolean>
   count(where?: Where): Promise<number>
-  /** Values of the field with the number of records, largest first. */
+  /** Values of the field with the number of records, largest first, nulls last among equals. */
   countBy(field: string, where?: Where): Promise<{ value: Scalar; count: number }[]>
 }
 

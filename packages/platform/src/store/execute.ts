@@ -5,6 +5,9 @@ import type { Result, Row, SqlValue, StatementCalls, StepsCall } from './message
 /** Prepared statements that a database keeps; the ones not used for longest go first. */
 const keptStatements = 500
 
+/** Rows that are appended in one statement; what is left over goes row by row, so that there are few statements. */
+const rowsAtOnce = 16
+
 /** Runs calls on one database, inside or outside a transaction. */
 export interface Executor {
   /** The outcome of each call; a failing one changes nothing and leaves the others alone. */
@@ -65,13 +68,22 @@ export function createExecutor(database: DatabaseSync, folder: string): Executor
     return results
   }
 
-  /** Makes all rows in one statement; their numbers follow each other. */
-  function append(sql: string, calls: number, width: number, params: SqlValue[]): number[] {
-    const row = `(?${', ?'.repeat(width - 1)})`
-    const last = Number(
-      prepare(`${sql} ${row}${`, ${row}`.repeat(calls - 1)}`).run(...params).lastInsertRowid,
-    )
-    return Array.from({ length: calls }, (_, call) => last - calls + 1 + call)
+  /** Makes rows in as few statements as possible; the rows of one statement have numbers that follow each other. */
+  function append(sql: string, calls: number, width: number, params: SqlValue[]): Result[] {
+    const results: Result[] = []
+    const inTransaction = database.isTransaction
+    while (results.length < calls) {
+      const from = results.length
+      const rows = calls - from >= rowsAtOnce ? rowsAtOnce : 1
+      const row = `(?${', ?'.repeat(width - 1)})`
+      const made = prepare(`${sql} ${row}${`, ${row}`.repeat(rows - 1)}`)
+      const last = attempt(() =>
+        Number(made.run(...params.slice(from * width, (from + rows) * width)).lastInsertRowid),
+      )
+      if (inTransaction && !database.isTransaction) return new Array<Result>(calls).fill(last)
+      for (let at = rows - 1; at >= 0; at -= 1) results.push(typeof last === 'number' ? last - at : last)
+    }
+    return results
   }
 
   function attempt(work: () => Result): Result {

@@ -1,8 +1,9 @@
-import { appendFileSync, writeSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { Permanent } from '../../src/events/outcomes.ts'
 import type { OpenEvents } from './events-adapter.ts'
+import { readTask } from './run-child.ts'
 
-/** What the program is asked to do, as JSON in its first argument. */
+/** What the program is asked to do. */
 export interface EventsChildTask {
   /** Module with `openEvents(data)`. */
   readonly module: string
@@ -21,11 +22,11 @@ export function isPoison(n: number): boolean {
 }
 
 /**
- * A program that tests kill: publishes steps and writes each confirmed one to its standard output, and handles them in
- * group `crash`.
+ * A program that tests kill: publishes steps and says each confirmed one, and handles them in group `crash`.
  */
 async function main(): Promise<void> {
-  const { module, data, effects, keys, from, to } = JSON.parse(process.argv[2]!) as EventsChildTask
+  const { task, say } = readTask<EventsChildTask>()
+  const { module, data, effects, keys, from, to } = task
   const { openEvents } = (await import(module)) as { openEvents(data: string): Promise<OpenEvents> }
   const { bus } = await openEvents(data)
   await bus.subscribe({
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     keys.map(async (key) => {
       for (let n = from; n < to; n += 1) {
         await bus.publish('test.step', { key, n }, { id: `${key}-${n}` })
-        writeSync(1, `${key} ${n}\n`)
+        say(`${key} ${n}`)
       }
     }),
   )

@@ -1,8 +1,8 @@
-import { writeSync } from 'node:fs'
 import type { OpenRecords } from './records-adapter.ts'
 import { job, jobs } from './records-tools.ts'
+import { readTask } from './run-child.ts'
 
-/** What the program is asked to do, as JSON in its first argument. */
+/** What the program is asked to do. */
 export interface RecordsChildTask {
   /** Module with `openRecords(data)`. */
   readonly module: string
@@ -12,15 +12,15 @@ export interface RecordsChildTask {
 }
 
 /**
- * A program that tests kill: inserts, updates and claims records, and writes each confirmed step to its standard output
+ * A program that tests kill: inserts, updates and claims records, and says each confirmed step
  * as `inserted <key>`, `updated <key> <rank>` or `claimed <key> <epoch>`.
  */
 async function main(): Promise<void> {
-  const { module, data, prefix } = JSON.parse(process.argv[2]!) as RecordsChildTask
+  const { task, say } = readTask<RecordsChildTask>()
+  const { module, data, prefix } = task
   const { openRecords } = (await import(module)) as { openRecords(data: string): Promise<OpenRecords> }
   const { records } = await openRecords(data)
   const collection = await records.collection(jobs)
-  const say = (line: string) => writeSync(1, `${line}\n`)
   const worker = async (name: number) => {
     for (let at = 0; ; at += 1) {
       const id = `${prefix}-${name}-${at}`

@@ -1,39 +1,56 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { onEnd } from './on-end.ts'
 
 /** A program that is to be killed. */
 export interface DoomedChild {
-  /** The lines that it has written whole. */
+  /** The lines that it has said, whole. Throws where it has ended by itself. */
   lines(): string[]
-  /** Resolves with how it ended; rejects where it has ended by itself. */
+  /** Resolves when it was killed; rejects where it has ended by itself. */
   readonly killed: Promise<void>
   kill(): void
 }
 
 /** Starts a program of this folder with a task; `fault` is the point at which it kills itself. */
 export function startDoomed(context: TestContext, file: string, task: object, fault?: string): DoomedChild {
-  const child: ChildProcess = spawn(process.execPath, [file, JSON.stringify(task)], {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tathya-said-'))
+  onEnd(context, () => rmSync(folder, { recursive: true }))
+  const said = path.join(folder, 'said')
+  const child = spawn(process.execPath, [file, JSON.stringify(task), said], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, TATHYA_FAULT: fault },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let output = ''
   let errors = ''
-  child.stdout!.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr!.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     errors += chunk
   })
-  onEnd(context, () => child.kill('SIGKILL'))
+  let failure: unknown
   const killed = once(child, 'close').then(([code, signal]) => {
     if (signal !== 'SIGKILL') throw new Error(`The program was not killed but ended with ${code}:\n${errors}`)
   })
-  killed.catch(() => {})
+  killed.catch((error) => {
+    failure = error
+  })
+  onEnd(context, async () => {
+    child.kill('SIGKILL')
+    await killed.catch(() => {})
+  })
   return {
-    lines: () => output.split('\n').slice(0, -1),
+    lines() {
+      if (failure !== undefined) throw failure
+      return existsSync(said) ? readFileSync(said, 'utf8').split('\n').slice(0, -1) : []
+    },
     killed,
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+/** In such a program: its task, and a function that says a line. What was said stays when it is killed. */
+export function readTask<T>(): { task: T; say(line: string): void } {
+  const file = openSync(process.argv[3]!, 'a')
+  return { task: JSON.parse(process.argv[2]!) as T, say: (line) => void writeSync(file, `${line}\n`) }
 }
