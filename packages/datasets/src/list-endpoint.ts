@@ -1,5 +1,14 @@
 import { DatasetMeta, datasetEntryPath, SearchMatch } from '@tathya/contracts'
-import { type Endpoint, get, type ListPage, type Reply, reply, toLinkHeader, toPage } from '@tathya/platform'
+import {
+  type Endpoint,
+  get,
+  type ListPage,
+  listHeaders,
+  type Reply,
+  reply,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from './definition.ts'
 import { type ListQuery, listQuery } from './list-query.ts'
@@ -32,8 +41,8 @@ export function listEndpoints(
 }
 
 const headerMeanings = {
-  'X-Total-Count': 'Rows that match, on all pages',
-  Link: 'The neighbouring pages (first, prev, next, last) and the entry of the dataset (describedby)',
+  ...listHeaders,
+  Link: `${listHeaders.Link}; and the entry of the dataset (describedby)`,
   'X-Dataset-Version': 'Changes with the rows',
   'X-Dataset-Extract':
     'Present where only a part of the dataset is served; names the command that imports the rest',

@@ -57,7 +57,7 @@ export interface Gateway extends Service {
   readonly freshAdminKey: string | undefined
 }
 
-/** The public door: who calls, how often, and where to; with the documentation of everything behind it. */
+/** Makes the public door: who calls, how often, and where to; with the documentation of everything behind it. */
 export async function createGateway(platform: Platform, options: GatewayOptions): Promise<Gateway> {
   const { clock, log, identity, folder } = platform
   const { config, spareLoopback = false } = options

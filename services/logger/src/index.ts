@@ -3,7 +3,7 @@ import { createHandlers } from './handlers.ts'
 import { routes } from './routes.ts'
 import { openEntries } from './stored-entries.ts'
 
-/** The exception logger: accepts entries, stores them from the logger topic, answers them to their customer. */
+/** Makes the exception logger: it accepts entries, stores them from the logger topic, and answers them to their customer. */
 export async function createLogger(platform: Platform): Promise<Service> {
   const entries = await openEntries(platform.records)
   const handlers = createHandlers(platform, entries)

@@ -11,6 +11,7 @@ import {
   type Endpoint,
   fault,
   get,
+  listHeaders,
   listQuery,
   type Platform,
   pageParameters,
@@ -59,7 +60,7 @@ export const routes = (
       200: {
         description: 'A page of entries',
         schema: LogEntryPage,
-        headers: { 'X-Total-Count': 'Entries that fit', Link: 'The neighbouring pages' },
+        headers: listHeaders,
       },
     },
     errors: ['customer_mismatch'],

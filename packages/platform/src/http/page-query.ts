@@ -31,6 +31,12 @@ function pageNumber(first: 0 | 1) {
     .meta({ override: toInteger(1, largest) })
 }
 
+/** What the headers of every list mean. */
+export const listHeaders = {
+  'X-Total-Count': 'Rows that match, on all pages',
+  Link: 'The neighbouring pages: first, prev, next and last',
+}
+
 /** Makes the strict schema of a list's parameters; mixed pairs of paging are refused. */
 export function listQuery<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> {
   return z.strictObject(shape).check(({ value, issues }) => {

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   get,
   type Logger,
+  listHeaders,
   listQuery,
   pageParameters,
   reply,
@@ -32,7 +33,7 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
       200: {
         description: 'A page of the catalogue',
         schema: GatheredCatalogue,
-        headers: { 'X-Total-Count': 'Number of datasets', Link: 'The pages around this one' },
+        headers: listHeaders,
       },
     },
     handle: async ({ query, url }) => {

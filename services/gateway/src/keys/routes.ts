@@ -11,6 +11,7 @@ import {
   del,
   type Endpoint,
   get,
+  listHeaders,
   listQuery,
   listRecords,
   pageParameters,
@@ -22,7 +23,6 @@ import type { KeyRing } from './key-ring.ts'
 import { createKey, type FreshKey, getKey, type KeyPlace, revokeKey, rotateKey } from './manage-keys.ts'
 
 const path = '/admin/keys'
-const listHeaders = { 'X-Total-Count': 'Number of keys', Link: 'The pages around this one' }
 
 /** What the endpoints of keys need. */
 export interface KeyRoutesOptions extends KeyPlace {
