@@ -6,6 +6,7 @@ import type { Platform } from './platform.ts'
 import { ListenConfig, serve, stopOnSignals } from './serve.ts'
 import type { Service } from './service.ts'
 import { FolderInUse, FolderNotWritable } from './store/lock-folder.ts'
+import { StoreFailed } from './store/outcomes.ts'
 import { UnusableData } from './unusable-data.ts'
 
 /** Starts one service alone, prints where it is, and stops it on a signal. */
@@ -23,7 +24,7 @@ export async function runService(create: (platform: Platform) => Service | Promi
   })
 }
 
-const mendable = [ConfigError, CannotListen, FolderInUse, FolderNotWritable, UnusableData]
+const mendable = [ConfigError, CannotListen, FolderInUse, FolderNotWritable, StoreFailed, UnusableData]
 
 /** Runs a start; what the operator can mend ends the process with its message alone, without a stack. */
 export async function explainFaults(start: () => Promise<void>): Promise<void> {

@@ -3,9 +3,9 @@ export class Permanent extends Error {
   override readonly name = 'Permanent'
 }
 
-/** Thrown by a handler: a dependency is away. The subscription pauses and tries again without counting. */
+/** A dependency is away. A subscription whose handler throws it pauses and tries again without counting. */
 export class Unavailable extends Error {
-  override readonly name = 'Unavailable'
+  override readonly name: string = 'Unavailable'
 }
 
 /** The publish was not confirmed in time; the event may be durable all the same. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Application, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from '../log.ts'
 import type { Platform } from '../platform.ts'
-import type { Service, ServiceDefinition } from '../service.ts'
+import type { Readiness, Service, ServiceDefinition } from '../service.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
 import { type MountContext, mountEndpoints } from './mount.ts'
@@ -34,7 +34,7 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
       document ??= toOpenApi(name, summary, endpoints)
       return document
     },
-    readiness: async () => (await definition.readiness?.()) ?? [],
+    readiness,
     notes: () => definition.notes?.() ?? [],
     start: async () => definition.start?.(),
     close: async () => definition.close?.(),
@@ -58,6 +58,15 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
       )
     } catch (error) {
       refuse(error, request, response)
+    }
+  }
+
+  /** A service that cannot even tell what it lacks is not ready. */
+  async function readiness(): Promise<readonly Readiness[]> {
+    try {
+      return (await definition.readiness?.()) ?? []
+    } catch (error) {
+      return [{ name, ready: false, detail: (error as Error).message }]
     }
   }
 

@@ -16,8 +16,8 @@ export interface Executor {
   run(sql: string): void
 }
 
-/** Makes the executor of a database; `folder` is looked at to tell a full disk from a broken one. */
-export function createExecutor(database: DatabaseSync, folder: string): Executor {
+/** Makes the executor of a database; `file` is where it stands, to tell a full disk from a broken one. */
+export function createExecutor(database: DatabaseSync, file: string): Executor {
   const prepared = new Map<string, StatementSync>()
 
   function prepare(sql: string): StatementSync {
@@ -90,7 +90,7 @@ export function createExecutor(database: DatabaseSync, folder: string): Executor
     try {
       return work()
     } catch (error) {
-      return toFailure(error, folder)
+      return toFailure(error, file)
     }
   }
 
@@ -99,7 +99,7 @@ export function createExecutor(database: DatabaseSync, folder: string): Executor
     try {
       return runCalls(calls)
     } catch (error) {
-      return new Array<Result>(calls.calls).fill(toFailure(error, folder))
+      return new Array<Result>(calls.calls).fill(toFailure(error, file))
     }
   }
 

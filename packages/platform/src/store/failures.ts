@@ -1,23 +1,46 @@
 import { statfsSync } from 'node:fs'
+import path from 'node:path'
 import type { Failure } from './messages.ts'
 
 /** Result codes of SQLite (sqlite.org/rescode.html). */
 const full = 13
 const inputOutput = 10
+const corrupt = 11
+const notADatabase = 26
+/** Those that say that the file or the machine is at fault, not the statement: busy, locked, no memory, read-only, cannot open. */
+const away = new Set([5, 6, 7, 8, inputOutput, corrupt, 14, notADatabase])
 
 /** Bytes below which a disk that fails to write is taken to be full. */
 const fullBelow = 1024 * 1024
 
 /** Reads what SQLite threw. Space that ran out has a code of its own, except where a file could not be stretched. */
-export function toFailure(error: unknown, folder: string): Failure {
+export function toFailure(error: unknown, file: string): Failure {
   const { errcode = 0, message } = error as Error & { errcode?: number }
   const code = errcode & 0xff
-  return { full: code === full || (code === inputOutput && isDiskFull(folder)), message }
+  if (code === full || (code === inputOutput && isDiskFull(file))) return { kind: 'full', message }
+  if (!away.has(code)) return { kind: 'wrong', message }
+  const advice =
+    code === corrupt || code === notADatabase
+      ? ' Stop the product; put a copy back in its place, or move it away to start without it.'
+      : ''
+  return { kind: 'away', message: `${describe(file)} cannot be used: ${message}.${advice}` }
 }
 
-function isDiskFull(folder: string): boolean {
+/** The failure of all writes to a file that does not stand any more where it was opened. */
+export function toRemoved(file: string): Failure {
+  return {
+    kind: 'away',
+    message: `${describe(file)} was removed or replaced while it was in use. Put it back, or start the product again; until then nothing is written.`,
+  }
+}
+
+function describe(file: string): string {
+  return `${path.basename(file)} in ${path.dirname(file)}`
+}
+
+function isDiskFull(file: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(folder)
+    const { bavail, bsize } = statfsSync(file)
     return bavail * bsize < fullBelow
   } catch {
     return false

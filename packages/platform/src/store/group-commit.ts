@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createExecutor } from './execute.ts'
-import { toFailure } from './failures.ts'
+import { toFailure, toRemoved } from './failures.ts'
+import { watchPlace } from './in-place.ts'
 import { type Failure, isFailure, type Result, type StatementCalls, type StepsCall } from './messages.ts'
 
 type Calls = StatementCalls | StepsCall
@@ -19,9 +20,10 @@ export interface GroupCommit {
   commit(): void
 }
 
-/** Makes the group commit of a database. */
-export function createGroupCommit(database: DatabaseSync, folder: string): GroupCommit {
-  const { execute, run } = createExecutor(database, folder)
+/** Makes the group commit of the database in a file. */
+export function createGroupCommit(database: DatabaseSync, file: string): GroupCommit {
+  const { execute, run } = createExecutor(database, file)
+  const isInPlace = watchPlace(file)
   let gathered: Done[] = []
   /** True where the transaction is lost, and with it what the gathered calls have done. */
   let lost = false
@@ -38,14 +40,18 @@ export function createGroupCommit(database: DatabaseSync, folder: string): Group
 
   function runIn(calls: Calls): readonly Result[] {
     if (!writes(calls)) return execute(calls)
-    if (!database.isTransaction) refused ??= attempt('begin immediate')
+    if (!database.isTransaction) refused ??= begin()
     return refused === undefined ? execute(calls) : refuse(calls, refused)
+  }
+
+  function begin(): Failure | undefined {
+    return isInPlace() ? attempt('begin immediate') : toRemoved(file)
   }
 
   /** SQLite gives up the transaction where the disk is full or fails, or will at its commit. */
   function losesAll({ calls, results }: Done): boolean {
     if (!writes(calls) || refused !== undefined) return false
-    return results.some((result) => isFailure(result) && (result.full || !database.isTransaction))
+    return results.some((result) => isFailure(result) && (result.kind === 'full' || !database.isTransaction))
   }
 
   function commit(): void {
@@ -72,7 +78,7 @@ export function createGroupCommit(database: DatabaseSync, folder: string): Group
       run(sql)
       return undefined
     } catch (error) {
-      return toFailure(error, folder)
+      return toFailure(error, file)
     }
   }
 

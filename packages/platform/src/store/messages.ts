@@ -56,7 +56,8 @@ export interface Request {
 
 /** Why a call failed. Nothing of it was kept. */
 export interface Failure {
-  readonly full: boolean
+  /** The space ran out, the file cannot be used, or the statement or its values are wrong. */
+  readonly kind: 'full' | 'away' | 'wrong'
   readonly message: string
 }
 

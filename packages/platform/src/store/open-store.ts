@@ -19,7 +19,7 @@ import {
   type WorkerOptions,
 } from './messages.ts'
 import { createOutbox, type Outcome, type Waiting } from './outbox.ts'
-import { StoreFailed } from './outcomes.ts'
+import { StatementFailed, StoreFailed } from './outcomes.ts'
 
 /** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, read and written by a thread of their own. */
 export interface Store {
@@ -31,7 +31,7 @@ export interface Store {
   append(statement: Statement, params: readonly SqlValue[], call: Waiting): void
   /**
    * Runs a statement of kind `read` or `write`; a write is durable when this resolves. Calls are rejected with
-   * `StorageFull` or `StoreFailed`.
+   * `StorageFull`, `StoreFailed` or `StatementFailed`.
    */
   rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]>
   /** Runs steps that are kept whole or not at all; resolves with the rows of each. */
@@ -62,11 +62,15 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env: workerEnvironment() })
   const outbox = createOutbox(
     (request) => worker.postMessage(request),
-    (failure) => toError(failure, folder),
+    (failure) => {
+      report(failure)
+      return toError(failure, folder)
+    },
   )
   const ended = Promise.withResolvers<StoreFailed>()
   const idle = Promise.withResolvers<void>()
   let end: StoreFailed | undefined
+  let reported: string | undefined
   let closing: Promise<void> | undefined
 
   await waitUntilOpen(worker)
@@ -83,6 +87,13 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
         : "The store's thread has ended. Start the process again; what was answered is kept.",
     )
   })
+
+  /** Tells operators once what keeps the store from its work. */
+  function report({ kind, message }: Failure): void {
+    if (kind !== 'away' || message === reported) return
+    reported = message
+    log.error({ folder }, message)
+  }
 
   function stop(message: string): void {
     if (end !== undefined) return
@@ -151,8 +162,9 @@ async function waitUntilOpen(worker: Worker): Promise<void> {
   throw new UnusableData(`${opened}. Put a copy back in its place, or move it away to start without it.`)
 }
 
-function toError({ full, message }: Failure, folder: string): Error {
-  if (!full) return new StoreFailed(message)
+function toError({ kind, message }: Failure, folder: string): Error {
+  if (kind === 'wrong') return new StatementFailed(message)
+  if (kind === 'away') return new StoreFailed(message)
   return new StorageFull(
     `${folder} is full (${message}). Free space on the disk, or raise the limit of its size.`,
   )

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { fault } from '../fault.ts'
@@ -24,7 +25,12 @@ type Message = Request | typeof closeRequest
 function start(): void {
   const opened = (['events', 'records'] as const).map((name) => ({ name, database: open(name) }))
   const batch = createBatch(
-    new Map(opened.map(({ name, database }) => [name, createGroupCommit(database, options.folder)])),
+    new Map(
+      opened.map(({ name, database }) => [
+        name,
+        createGroupCommit(database, path.join(options.folder, `${name}.sqlite`)),
+      ]),
+    ),
   )
   const close = () => {
     for (const { database } of opened) database.close()

@@ -144,6 +144,17 @@ describe('a service', () => {
     await left
   })
 
+  test('says in readyz why it cannot tell', async (context) => {
+    const readiness = () => Promise.reject(new Error('The store is away.'))
+    const { url } = await startTested(context, [], { readiness })
+    const answer = await fetch(`${url}/readyz`)
+    assert.equal(answer.status, 503)
+    assert.deepEqual(await answer.json(), {
+      ready: false,
+      checks: [{ name: 'tested', ready: false, detail: 'The store is away.' }],
+    })
+  })
+
   test('says in readyz what is missing', async (context) => {
     const checks = [{ name: 'model', ready: false, detail: 'Start it.' }]
     const { url } = await startTested(context, [], { readiness: async () => checks })

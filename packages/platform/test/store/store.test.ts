@@ -8,7 +8,7 @@ import { silentLogger } from '../../src/log.ts'
 import { StorageFull } from '../../src/records/outcomes.ts'
 import type { Statement } from '../../src/store/messages.ts'
 import { openStore, type Store } from '../../src/store/open-store.ts'
-import { StoreFailed } from '../../src/store/outcomes.ts'
+import { StatementFailed, StoreFailed } from '../../src/store/outcomes.ts'
 import { UnusableData } from '../../src/unusable-data.ts'
 import { createFolder, holdDatabase } from '../conformance/embedded-adapter.ts'
 import { onEnd } from '../conformance/on-end.ts'
@@ -69,7 +69,7 @@ test('answers many calls of one tick in their order, each with its own outcome',
     failed,
     Array.from({ length: 100 }, (_, at) => 200 + at),
   )
-  assert.ok((results[200] as PromiseRejectedResult).reason instanceof StoreFailed)
+  assert.ok((results[200] as PromiseRejectedResult).reason instanceof StatementFailed)
   assert.equal((await store.rows(list, [])).length, 200)
   const numbers = await Promise.all(Array.from({ length: 100 }, (_, at) => appendLine(store, `line ${at}`)))
   assert.deepEqual(
@@ -107,7 +107,7 @@ test('tells what is wrong with a statement', async (t) => {
   await assert.rejects(
     store.rows({ database: 'records', kind: 'read', sql: 'select * from missing' }, []),
     (error) => {
-      assert.ok(error instanceof StoreFailed)
+      assert.ok(error instanceof StatementFailed)
       assert.match(error.message, /no such table: missing/)
       return true
     },
