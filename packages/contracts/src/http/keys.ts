@@ -71,8 +71,9 @@ export const KeyParams = z.object({
 })
 export type KeyParams = z.output<typeof KeyParams>
 
-/** Hours for which a rotated key stays good: where the operator does not say, and at most (30 days). */
+/** Hours for which a rotated key stays good where the operator does not say. */
 export const usualOverlapHours = 24
+/** Most hours for which a rotated key stays good: 30 days. */
 export const mostOverlapHours = 720
 
 /** How a key is rotated. */
