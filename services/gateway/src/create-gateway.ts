@@ -1,5 +1,5 @@
 import { cataloguePath, datasetEntryPath, datasets, services } from '@tathya/contracts'
-import { createService, type Platform, type Service } from '@tathya/platform'
+import { ConfigError, createService, type Platform, type Service } from '@tathya/platform'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
 import { createDoor } from './edge/door.ts'
@@ -61,6 +61,10 @@ export interface Gateway extends Service {
 export async function createGateway(platform: Platform, options: GatewayOptions): Promise<Gateway> {
   const { clock, log, identity, folder } = platform
   const { config, spareLoopback = false } = options
+  if (!identity.canSign)
+    throw new ConfigError(
+      'The identity key is a public one; the gateway needs the private key. Set TATHYA_IDENTITY_KEY to it, or unset it.',
+    )
   const keys = await openKeys(
     platform,
     defineLimit('key', config.TATHYA_KEY_RATE, config.TATHYA_KEY_BURST),
@@ -82,7 +86,11 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     upstreams,
     readDocument,
     securityContact: config.TATHYA_SECURITY_CONTACT,
-    rotated: (old, fresh) => followRotation(folder, old, fresh),
+    rotated: (old, fresh) =>
+      followRotation(folder, old, fresh).catch((error) => {
+        // The new key stands, and must be answered: nobody else has it.
+        log.error({ err: error }, 'The next admin key could not be written to its file')
+      }),
   })
   const enter = createDoor({
     ring: keys.ring,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { ConfigError, createPlatform, listen, loadConfig, PlatformConfig, silentLogs } from '@tathya/platform'
@@ -98,6 +98,15 @@ describe('the admin key', () => {
     await assert.rejects(
       startIn(context, folder),
       (error: Error) => error instanceof ConfigError && error.message.includes('admin-key'),
+    )
+  })
+
+  test('that cannot be read is told of without a stack', async (context) => {
+    const folder = tempFolder(context)
+    mkdirSync(path.join(folder, 'admin-key'))
+    await assert.rejects(
+      startIn(context, folder),
+      (error: Error) => error instanceof ConfigError && /admin-key cannot be read/.test(error.message),
     )
   })
 

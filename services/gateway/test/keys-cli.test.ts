@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { startChild, tempFolder } from '@tathya/testing'
@@ -73,6 +76,9 @@ describe('the command line of keys', () => {
   test('is refused where it cannot be meant, naming what is wrong', () => {
     const wrong: [string, RegExp][] = [
       ['make-me', /no command "make-me"/],
+      ['constructor --scope chat', /no command "constructor"/],
+      ['__proto__', /no command "__proto__"/],
+      ['create --expires 2027-02-30T00:00:00Z', /--expires/],
       ['create --scope everything', /scopes/],
       ['create --customer x', /--customer/],
       ['create --customer 1.5', /customer_id/],
@@ -148,6 +154,25 @@ describe('the program for keys', () => {
     assert.equal(unknown.code, 1)
     assert.match(unknown.text, /There is no key key_0000000000000000/)
     assert.doesNotMatch(unknown.text, /\n\s+at /, 'no stack')
+  })
+
+  test('says what to do where the product does not answer, or something else does', async (context) => {
+    const { platform } = await startGateway(context)
+    writeFileSync(path.join(platform.folder, 'admin-key'), `${adminKey}\n`)
+    const other = createServer((_request, response) => response.end('Hello')).listen(0, '127.0.0.1')
+    context.after(() => other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    for (const [address, message] of [
+      ['http://127.0.0.1:1', /does not answer at http:\/\/127\.0\.0\.1:1/],
+      [`http://127.0.0.1:${port}`, /is not this product/],
+    ] as const) {
+      await platform.describe({ address })
+      const { code, text } = await run(context, platform.folder, ['list'])
+      assert.equal(code, 1)
+      assert.match(text, message)
+      assert.doesNotMatch(text, /\n\s+at /, 'no stack')
+    }
   })
 
   test('shows how it is used, and makes keys for the setting', async (context) => {

@@ -126,6 +126,31 @@ describe('keys', () => {
     assert.equal((await use(third.body.key)).owner, owner)
   })
 
+  test('rotate as often as anybody asks at once, but once; the keys of the others open nothing', async (context) => {
+    const { client, issue } = await start(context)
+    const { id } = await issue({ scopes: ['log:read'], name: 'line' })
+    const ask = () => client.post(`/admin/keys/${id}/rotate`, '', admin)
+    const answers = await Promise.all(Array.from({ length: 6 }, ask))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
+    const { body } = await client.get('/admin/keys', admin)
+    const states = body.data.map(({ state }: { state: string }) => state)
+    assert.equal(states.filter((state: string) => state === 'active').length, 2, 'the old and the new one')
+  })
+
+  test('that live to the end of the year 9999 rotate too', async (context) => {
+    const { client, clock, issue } = await start(context)
+    const { id } = await issue({ scopes: [], expires_at: '9999-12-31T23:59:59Z' })
+    clock.set('2026-11-22T00:00:00Z')
+    const next = await client.post(`/admin/keys/${id}/rotate`, '', admin)
+    assert.deepEqual([next.status, next.body.expires_at], [201, '9999-12-31T23:59:59.999Z'])
+  })
+
+  test('have no names that would change a terminal', async (context) => {
+    const { client } = await start(context)
+    const made = await client.post('/admin/keys', { scopes: [], name: 'a\u001b[2Jb' }, admin)
+    assert.deepEqual([made.status, made.body.errors[0].field], [400, 'name'])
+  })
+
   test('rotate with the lifetime that they had, and never bring a dead key back', async (context) => {
     const { client, clock, use, issue } = await start(context)
     const short = await issue({ scopes: ['log:read'], expires_at: '2026-11-21T02:00:00Z' })

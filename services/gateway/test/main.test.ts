@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -32,4 +33,17 @@ test('the gateway does not start with a setting that is wrong, and names it', as
   assert.equal(await child.ended, 1)
   assert.match(child.output(), /TATHYA_UPSTREAM_SCHOOLS: must be addresses such as http:/)
   assert.doesNotMatch(child.output(), /\n\s+at /)
+})
+
+test('the gateway does not start with half of the key that signs callers', async (context) => {
+  const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
+  const env = {
+    TATHYA_DATA: tempFolder(context),
+    PORT: '0',
+    TATHYA_METRICS_PORT: '0',
+    TATHYA_IDENTITY_KEY: JSON.stringify(publicKey),
+  }
+  const child = startChild(context, [fileURLToPath(main)], { env })
+  assert.equal(await child.ended, 1)
+  assert.match(child.output(), /gateway needs the private key/)
 })

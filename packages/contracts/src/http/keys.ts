@@ -25,7 +25,14 @@ export const NewKey = z
       .min(0)
       .nullish()
       .meta({ description: 'The customer to whom the key is bound; missing: any customer' }),
-    name: z.string().trim().min(1).max(100).nullish().meta({ description: 'For people, to tell keys apart' }),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' })
+      .nullish()
+      .meta({ description: 'For people, to tell keys apart' }),
     expires_at: z.iso
       .datetime({ offset: true })
       .nullish()

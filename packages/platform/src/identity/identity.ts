@@ -13,6 +13,8 @@ const keptTokens = 10_000
 
 /** Signs who calls for a service, and reads it there. */
 export interface Identity {
+  /** True where this process has the private key. */
+  readonly canSign: boolean
   /** Signs the caller for one service. Throws where this process has no private key. */
   sign(caller: Caller, audience: string): Promise<string>
   /** Reads a token; undefined where it was not signed by the gateway, is for another service, or has expired. */
@@ -69,7 +71,7 @@ export async function createIdentity(jwk: JWK, now: () => number = Date.now): Pr
     return known !== undefined && known.expiresAt > now() ? known.caller : read(token, audience)
   }
 
-  return { sign, verify }
+  return { canSign: privateKey !== undefined, sign, verify }
 }
 
 function remember<T>(map: Map<string, T>, name: string, value: T): void {

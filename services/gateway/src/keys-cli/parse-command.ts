@@ -51,20 +51,22 @@ const options = {
 type Values = ReturnType<typeof read>['values']
 
 /** Options beside --json and --help that a command takes, and its number of arguments. */
-const grammar: Record<string, { readonly takes: readonly string[]; readonly ids: 0 | 1 }> = {
-  create: { takes: ['scope', 'customer', 'name', 'expires', 'rate', 'burst'], ids: 0 },
-  list: { takes: [], ids: 0 },
-  rotate: { takes: ['overlap'], ids: 1 },
-  revoke: { takes: [], ids: 1 },
-  make: { takes: [], ids: 0 },
-}
+const grammar = new Map<string, { readonly takes: readonly string[]; readonly ids: 0 | 1 }>(
+  Object.entries({
+    create: { takes: ['scope', 'customer', 'name', 'expires', 'rate', 'burst'], ids: 0 },
+    list: { takes: [], ids: 0 },
+    rotate: { takes: ['overlap'], ids: 1 },
+    revoke: { takes: [], ids: 1 },
+    make: { takes: [], ids: 0 },
+  }),
+)
 
 /** Reads the arguments; `now` is the time from which `--expires` counts. Throws `UsageError`. */
 export function parseCommand(args: readonly string[], now: Date): Command {
   const { values, positionals } = read(args)
   const [name = '', ...ids] = positionals
   if (values.help || name === 'help' || name === '') return { name: 'help' }
-  const rule = grammar[name]
+  const rule = grammar.get(name)
   if (rule === undefined) throw new UsageError(`There is no command "${name}".`)
   for (const option of Object.keys(values)) {
     if (option === 'json' || option === 'help' || rule.takes.includes(option)) continue
@@ -115,8 +117,7 @@ const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 function toTime(text: string, now: Date): string {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
   if (count !== undefined) return new Date(now.getTime() + Number(count) * unitMs[unit as 'm']).toISOString()
-  if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text)))
-    return new Date(text).toISOString()
+  if (NewKey.shape.expires_at.safeParse(text).success) return new Date(text).toISOString()
   throw new UsageError('--expires must be like 30m, 12h, 90d, or a time such as 2027-01-01T00:00:00Z.')
 }
 

@@ -13,7 +13,7 @@ export function openRunningDesk(url: string, adminKey: string): KeyDesk {
     path: string,
     body?: unknown,
   ): Promise<z.output<S>> {
-    const answer = await fetch(`${url}/admin/keys${path}`, {
+    const answer = await reach(`${url}/admin/keys${path}`, {
       method,
       headers: {
         'X-API-Key': adminKey,
@@ -21,9 +21,12 @@ export function openRunningDesk(url: string, adminKey: string): KeyDesk {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const value: unknown = await answer.json()
+    // Whatever answers in the product's place may speak another language.
+    const value: unknown = await answer.json().catch(() => undefined)
     if (!answer.ok) throw new Refused(explain(value, answer.status))
-    return schema.parse(value)
+    const { success, data } = schema.safeParse(value)
+    if (!success) throw new Refused(`What answers at ${url} is not this product, or not this version of it.`)
+    return data
   }
 
   async function list(): Promise<ApiKey[]> {
@@ -42,6 +45,19 @@ export function openRunningDesk(url: string, adminKey: string): KeyDesk {
       ask(IssuedKey, 'POST', `/${encodeURIComponent(id)}/rotate?overlap_hours=${overlapHours}`),
     revoke: (id) => ask(ApiKey, 'DELETE', `/${encodeURIComponent(id)}`),
     close: async () => {},
+  }
+}
+
+/** Asks the product. Throws `Refused` where nobody answers. */
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error }
+    throw new Refused(
+      `The product that runs in the data folder does not answer at ${address} (${cause?.message ?? message}). ` +
+        'Run this again when it is up, or stop it first.',
+    )
   }
 }
 

@@ -35,7 +35,7 @@ export async function readAdminKey(folder: string): Promise<string | undefined> 
   const file = adminKeyFile(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw error
+    throw new ConfigError(`The admin key in ${file} cannot be read (${error.message}).`)
   })
   const key = text?.trim()
   if (key === undefined || isWellFormedKey(key)) return key

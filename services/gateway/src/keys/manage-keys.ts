@@ -7,6 +7,9 @@ import type { KeyRing } from './key-ring.ts'
 /** Times that a change is tried again where the last use of the key was written in between. */
 const tries = 5
 
+/** The last time that is written with a year of four digits, in milliseconds. */
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** Where keys are kept, and who must hear of changes at once. */
 export interface KeyPlace {
   readonly records: Collection<KeyRecord>
@@ -88,7 +91,7 @@ export async function rotateKey(
     scopes,
     customer_id,
     limits,
-    expires_at: lifetime === null ? null : new Date(now + lifetime).toISOString(),
+    expires_at: lifetime === null ? null : new Date(Math.min(now + lifetime, lastTime)).toISOString(),
   })
   const overlapEnd = new Date(now + overlapHours * 3_600_000).toISOString()
   try {
