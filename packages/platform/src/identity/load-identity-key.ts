@@ -12,20 +12,25 @@ export async function loadIdentityKey(folder: string, setting: string | undefine
   const file = path.join(folder, fileName)
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw error
+    throw new ConfigError(`The key in ${file} cannot be read (${error.message}).`)
   })
-  if (known !== undefined) return parseKey(known, file)
+  if (known !== undefined)
+    return parseKey(
+      known,
+      file,
+      ' Put the file back, or remove it to get a new key: it signs for a minute only.',
+    )
   const made = await generateIdentityKey()
   await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
   return made
 }
 
-async function parseKey(text: string, origin: string): Promise<JWK> {
+async function parseKey(text: string, origin: string, advice = ''): Promise<JWK> {
   try {
     const key = JSON.parse(text) as JWK
     await importJWK(key, 'EdDSA')
     return key
   } catch (error) {
-    throw new ConfigError(`${origin} is not an Ed25519 key as a JWK: ${(error as Error).message}`)
+    throw new ConfigError(`${origin} is not an Ed25519 key as a JWK: ${(error as Error).message}.${advice}`)
   }
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { UnusableData } from '../unusable-data.ts'
 
 /** Another process works on the folder; the message says which, where that is known. */
 export class FolderInUse extends Error {
@@ -14,13 +16,12 @@ export class FolderNotWritable extends Error {
 }
 
 /** What the process that holds a folder says of itself, in `running.json`. */
-export interface RunningProcess {
-  readonly pid: number
+const RunningProcess = z.looseObject({
+  pid: z.int(),
   /** ISO 8601 in UTC. */
-  readonly started_at: string
-  /** Whatever else it tells, such as the address it answers on. */
-  readonly [field: string]: unknown
-}
+  started_at: z.string(),
+})
+export type RunningProcess = z.output<typeof RunningProcess>
 
 /** A folder that this process alone may work on. */
 export interface FolderLock {
@@ -38,7 +39,7 @@ const busy = 5
 
 /**
  * Takes a folder for this process, and makes it (mode 0700) where there is none. The lock is the operating system's, on
- * `lock.sqlite`, so it vanishes with the process. Rejects with `FolderInUse` or `FolderNotWritable`.
+ * `lock.sqlite`, so it vanishes with the process. Rejects with `FolderInUse`, `FolderNotWritable` or `UnusableData`.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makeFolder(folder)
@@ -62,7 +63,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 /** What the process that holds the folder says of itself; undefined where it says nothing. A killed one may still be named. */
 export async function readRunning(folder: string): Promise<RunningProcess | undefined> {
   try {
-    return JSON.parse(await readFile(path.join(folder, runningName), 'utf8'))
+    return RunningProcess.parse(JSON.parse(await readFile(path.join(folder, runningName), 'utf8')))
   } catch {
     return undefined
   }
@@ -83,14 +84,19 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 function takeLock(folder: string): DatabaseSync | undefined {
-  const database = new DatabaseSync(path.join(folder, lockName), { timeout: 0 })
+  const file = path.join(folder, lockName)
+  let database: DatabaseSync | undefined
   try {
+    database = new DatabaseSync(file, { timeout: 0 })
     database.exec('begin exclusive')
     return database
   } catch (error) {
-    database.close()
-    if ((error as { errcode?: number }).errcode === busy) return undefined
-    throw error
+    database?.close()
+    const { errcode, message } = error as Error & { errcode?: number }
+    if (errcode === busy) return undefined
+    throw new UnusableData(
+      `${file} cannot be used: ${message}. It holds nothing: remove it while no product runs in the folder.`,
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { FolderInUse, FolderNotWritable, lockFolder, readRunning } from '../../src/store/lock-folder.ts'
+import { UnusableData } from '../../src/unusable-data.ts'
 import { createFolder } from '../conformance/embedded-adapter.ts'
 import { onEnd } from '../conformance/on-end.ts'
 
@@ -37,6 +38,33 @@ test('makes the folder for its owner alone, and says there who runs', async (t) 
   assert.match(running.started_at, /^\d{4}-\d\d-\d\dT.*Z$/)
   await lock.release()
   assert.equal(await readRunning(folder), undefined)
+})
+
+test('says so where nobody can tell who holds it, whatever stands in the file about that', async (t) => {
+  const folder = createFolder(t)
+  const lock = await lockFolder(folder)
+  for (const text of ['', 'null', '5', '[]', '{"pid":"x"}', '{']) {
+    writeFileSync(path.join(folder, 'running.json'), text)
+    assert.equal(await readRunning(folder), undefined, text)
+    await assert.rejects(
+      lockFolder(folder),
+      (error: Error) => error instanceof FolderInUse && error.message.includes('in use by another process'),
+    )
+  }
+  await lock.release()
+})
+
+test('says what to do where the file of the lock is of no use', async (t) => {
+  const folder = createFolder(t)
+  writeFileSync(
+    path.join(folder, 'lock.sqlite'),
+    'no database, but long enough to be read as one '.repeat(200),
+  )
+  await assert.rejects(
+    lockFolder(folder),
+    (error: Error) =>
+      error instanceof UnusableData && /lock\.sqlite cannot be used.*remove it/.test(error.message),
+  )
 })
 
 test('refuses a folder that this process holds already, until it is released', async (t) => {

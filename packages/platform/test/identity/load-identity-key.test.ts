@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { ConfigError } from '../../src/config.ts'
+import { createIdentity, generateIdentityKey, toPublicKey } from '../../src/identity/identity.ts'
+import { loadIdentityKey } from '../../src/identity/load-identity-key.ts'
+import { createFolder } from '../conformance/embedded-adapter.ts'
+
+describe('the identity key', () => {
+  test('is made at the first start, for its owner alone, and stays', async (context) => {
+    const folder = createFolder(context)
+    const made = await loadIdentityKey(folder, undefined)
+    assert.deepEqual(await loadIdentityKey(folder, undefined), made)
+    assert.equal(statSync(path.join(folder, 'identity-key.json')).mode & 0o777, 0o600)
+    assert.equal((await createIdentity(made)).canSign, true)
+  })
+
+  test('is that of the setting where there is one', async (context) => {
+    const folder = createFolder(context)
+    const key = toPublicKey(await generateIdentityKey())
+    const loaded = await loadIdentityKey(folder, JSON.stringify(key))
+    assert.deepEqual(loaded, key)
+    assert.equal((await createIdentity(loaded)).canSign, false)
+    await assert.rejects(loadIdentityKey(folder, '{}'), /TATHYA_IDENTITY_KEY is not an Ed25519 key/)
+  })
+
+  for (const text of ['', 'null', '5', '{}', '{"kty":"OKP","crv":"Ed25519","x":"AAAA"}', '{"kty":"RSA"}']) {
+    test(`is told to be damaged where its file holds ${text === '' ? 'nothing' : text}, which stays`, async (context) => {
+      const folder = createFolder(context)
+      const file = path.join(folder, 'identity-key.json')
+      writeFileSync(file, text)
+      await assert.rejects(loadIdentityKey(folder, undefined), (error: Error) => {
+        assert.ok(error instanceof ConfigError)
+        assert.ok(error.message.startsWith(`${file} is not an Ed25519 key`), error.message)
+        assert.match(error.message, /Put the file back, or remove it/)
+        return true
+      })
+      assert.equal(readFileSync(file, 'utf8'), text)
+    })
+  }
+
+  test('that cannot be read is told of without a stack', async (context) => {
+    const folder = createFolder(context)
+    mkdirSync(path.join(folder, 'identity-key.json'))
+    await assert.rejects(
+      loadIdentityKey(folder, undefined),
+      (error: Error) => error instanceof ConfigError && /cannot be read/.test(error.message),
+    )
+  })
+})
