@@ -51,6 +51,21 @@ export const errors = defineErrors({
     title: 'The request body is empty',
     remedy: 'Send the body that the endpoint documents.',
   },
+  malformed_form: {
+    status: 400,
+    title: 'The form is not valid multipart/form-data',
+    remedy: 'Send the form with a current HTTP client, whole.',
+  },
+  file_missing: {
+    status: 400,
+    title: 'The form holds no file',
+    remedy: 'Send the document as the form part that `errors` names.',
+  },
+  callback_refused: {
+    status: 400,
+    title: 'The callback address may not be called',
+    remedy: 'Use a public http or https address, or ask the operator to allow this one.',
+  },
   api_key_missing: {
     status: 401,
     title: 'This endpoint needs an API key',
@@ -121,15 +136,90 @@ export const errors = defineErrors({
     title: 'The record was changed by somebody else',
     remedy: 'Read it again and repeat the change.',
   },
+  idempotency_conflict: {
+    status: 409,
+    title: 'A request with this Idempotency-Key is still being worked on',
+    remedy: 'Send the same body, or another key; `Location` names the job.',
+  },
+  job_cancelled: {
+    status: 409,
+    title: 'The job was cancelled',
+    remedy: 'Send the request again where the result is still wanted.',
+  },
+  download_expired: {
+    status: 410,
+    title: 'The file was kept for its time and is gone',
+    remedy: 'Make it again.',
+  },
   body_too_large: {
     status: 413,
     title: 'The request body is too large',
     remedy: 'Send less; `detail` names the limit.',
   },
+  file_too_large: {
+    status: 413,
+    title: 'A file is too large',
+    remedy: 'Send a smaller file; `detail` names the limit.',
+  },
+  too_many_files: {
+    status: 413,
+    title: 'There are too many files in one request',
+    remedy: 'Send them in several requests; `detail` names the limit.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'The request body has a type that this endpoint does not take',
     remedy: 'Send one of the types that `errors` names.',
+  },
+  file_type_unsupported: {
+    status: 415,
+    title: 'Files of this type are not taken',
+    remedy: 'Send one of the types that `errors` names; the type is found by the content, not by the name.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'The file does not reach to the range that was asked for',
+    remedy: 'Ask for a range within the length that `Content-Range` names.',
+  },
+  misdirected_request: {
+    status: 421,
+    title: 'The product does not know the address under which it was called',
+    remedy: 'Call it by its own address, or ask the operator to set TATHYA_PUBLIC_URL.',
+  },
+  file_empty: {
+    status: 422,
+    title: 'A file is empty',
+    remedy: 'Send a file with content.',
+  },
+  file_corrupt: {
+    status: 422,
+    title: 'A file is damaged and cannot be read',
+    remedy: 'Check that the file opens where it was made, and send it again.',
+  },
+  file_encrypted: {
+    status: 422,
+    title: 'A file is locked with a password',
+    remedy: 'Remove the password, and send it again.',
+  },
+  document_too_long: {
+    status: 422,
+    title: 'The document has too many pages',
+    remedy: 'Split it; `detail` names the limit.',
+  },
+  image_too_large: {
+    status: 422,
+    title: 'An image has too many pixels',
+    remedy: 'Send a smaller image; `detail` names the limit.',
+  },
+  conversion_failed: {
+    status: 422,
+    title: 'The document could not be converted',
+    remedy: 'Try a simpler document; report the job_id where it keeps happening.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    title: 'This Idempotency-Key was used for another request',
+    remedy: 'Use a new key for a new request.',
   },
   rate_limited: {
     status: 429,
@@ -166,6 +256,11 @@ export const errors = defineErrors({
     title: 'The storage is full and nothing was accepted',
     remedy: 'Send it again after the seconds in `Retry-After`; operators free space.',
   },
+  queue_full: {
+    status: 503,
+    title: 'Too much work waits already',
+    remedy: 'Send it again after the seconds in `Retry-After`.',
+  },
   unavailable: {
     status: 503,
     title: 'The service cannot answer now',
@@ -175,6 +270,11 @@ export const errors = defineErrors({
     status: 504,
     title: 'A service did not answer in time',
     remedy: 'Try again later.',
+  },
+  job_timeout: {
+    status: 504,
+    title: 'The work took longer than it may',
+    remedy: 'Send less at once; `detail` names the limit.',
   },
 })
 

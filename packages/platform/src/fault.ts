@@ -13,6 +13,14 @@ const faultPoints = [
   'event-parked',
   'record-written',
   'record-claimed',
+  'file-written',
+  'file-stored',
+  'upload-stored',
+  'job-inserted',
+  'job-claimed',
+  'result-stored',
+  'job-succeeded',
+  'waiter-gone',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+
+/** What one event type means to everyone who publishes or reads it. */
+export interface EventDefinition<S extends z.ZodType = z.ZodType> {
+  /** The topic that carries it; see `topics`. */
+  readonly topic: string
+  /** Version of the payload's schema; readers accept this one and the one before. */
+  readonly version: number
+  readonly payload: S
+  /** Events with the same key are delivered in order. */
+  readonly key: (payload: z.output<S>) => string
+  readonly summary: string
+}
+
+/** Checks the key against the payload. */
+export function defineEvent<S extends z.ZodType>(definition: EventDefinition<S>): EventDefinition<S> {
+  return definition
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { JobState } from '../jobs.ts'
+import { FieldError } from '../problem.ts'
+
+/** How far a job has come. */
+export const JobProgress = z
+  .object({
+    done: z.int().min(0).meta({ description: 'Pages, or steps where pages are not known; only grows' }),
+    total: z.int().min(1).nullable().meta({ description: 'null while it is not known' }),
+  })
+  .meta({ id: 'JobProgress' })
+export type JobProgress = z.output<typeof JobProgress>
+
+/** Why a job failed: the members of a problem document that do not belong to one request. */
+export const JobError = z
+  .object({
+    code: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z.array(FieldError),
+  })
+  .meta({ id: 'JobError' })
+export type JobError = z.output<typeof JobError>
+
+/** A job as its owner sees it, with the result of its kind. */
+export function jobWith<R extends z.ZodType>(result: R) {
+  return z.object({
+    id: z.string(),
+    state: JobState,
+    progress: JobProgress.nullable(),
+    queue_position: z.int().min(1).nullable().meta({ description: '1 is the next one; null once it runs' }),
+    tries: z.int().min(0),
+    created_at: z.iso.datetime(),
+    started_at: z.iso.datetime().nullable(),
+    ended_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime().nullable().meta({ description: 'When the result goes' }),
+    result: result.nullable(),
+    error: JobError.nullable(),
+  })
+}
+
+/** The address of a job. */
+export const JobParams = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z]+_[0-9A-Za-z]{1,64}$/, { error: 'must be the id of a job' })
+    .meta({ description: 'The id of a job: the job_id of an answer' }),
+})
+export type JobParams = z.output<typeof JobParams>
+
+/** The answer to a request whose job goes on. */
+export const JobAccepted = z
+  .object({
+    status: z.literal('accepted'),
+    message: z.string(),
+    job_url: z.url({ protocol: /^https?$/ }),
+    job_id: z.string(),
+  })
+  .meta({ id: 'JobAccepted', description: 'The work goes on; its job tells how far it is' })
+export type JobAccepted = z.output<typeof JobAccepted>
+
+/** Seconds that a caller waits for a job where nothing else is asked for. */
+export const defaultWaitSeconds = 20
+
+/** The headers of a request that makes a job. */
+export const JobHeaders = z.object({
+  prefer: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({
+      description: `\`wait=N\` waits up to N seconds (0 to 60, default ${defaultWaitSeconds}); \`respond-async\` does not wait`,
+    }),
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, { error: 'must be 1 to 255 visible ASCII characters' })
+    .optional()
+    .meta({ description: 'The same key within 24 hours gives the same job and not a second one' }),
+})
+export type JobHeaders = z.output<typeof JobHeaders>

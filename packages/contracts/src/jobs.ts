@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineEvent, type EventDefinition } from './define-event.ts'
+
+/** Where a job stands. The first two go on, the others are final; `expired`: it succeeded, and its result is gone. */
+export const JobState = z
+  .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'])
+  .meta({ id: 'JobState' })
+export type JobState = z.output<typeof JobState>
+
+/** Every kind of job, under the name of its service, with what the ids of its jobs begin with. */
+export const jobKinds = {
+  conversion: { idPrefix: 'conv' },
+} as const
+export type JobKind = keyof typeof jobKinds
+
+/** A job was accepted; wakes workers, who claim its record. */
+export const JobRequested = z.object({ job_id: z.string().min(1) }).meta({ id: 'JobRequested' })
+
+/** A job has another state, or has come further. */
+export const JobChanged = z
+  .object({
+    job_id: z.string().min(1),
+    state: JobState,
+    done: z.int().min(0),
+    total: z.int().min(1).nullable(),
+  })
+  .meta({ id: 'JobChanged' })
+export type JobChanged = z.output<typeof JobChanged>
+
+type JobEvents<K extends JobKind> = Record<`${K}.requested`, EventDefinition<typeof JobRequested>> &
+  Record<`${K}.changed`, EventDefinition<typeof JobChanged>>
+
+/** The events of a kind of job: `<kind>.requested` and `<kind>.changed`, on the topic `<kind>.jobs`. */
+export function jobEvents<K extends JobKind>(kind: K): JobEvents<K> {
+  const common = { topic: `${kind}.jobs`, version: 1, key: ({ job_id }: { job_id: string }) => job_id }
+  return {
+    [`${kind}.requested`]: defineEvent({
+      ...common,
+      payload: JobRequested,
+      summary: 'A job was accepted and waits for a worker',
+    }),
+    [`${kind}.changed`]: defineEvent({
+      ...common,
+      payload: JobChanged,
+      summary: 'A job has another state, or has come further',
+    }),
+  } as JobEvents<K>
+}

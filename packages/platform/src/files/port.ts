@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+
+/** What is known of a stored file. */
+export interface FileInfo {
+  /** 128 random bits and more, so that nobody can guess it. */
+  readonly id: string
+  readonly bytes: number
+  /** Of what is stored, in hexadecimal digits. */
+  readonly sha256: string
+  /** As the caller gave it: for people, never a path. */
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  /** ISO 8601 in UTC. From then on the file is gone for readers. */
+  readonly expiresAt: string
+}
+
+/** What is said of a file that is put. */
+export interface PutOptions {
+  readonly name: string
+  readonly type: string
+  /** Rejects with `FileTooLarge` as soon as there is more. */
+  readonly maxBytes?: number
+  readonly signal?: AbortSignal
+}
+
+/** A part of a file: both ends are counted from 0 and are part of it. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** A file that is being read. */
+export interface OpenFile {
+  readonly info: FileInfo
+  /** Whoever does not read it to its end destroys it. */
+  readonly stream: Readable
+}
+
+/**
+ * The file port. Promises: nothing half-written is ever visible, also after kill -9; sha256 is of what is stored; a range
+ * equals the slice; an expired file is gone for readers at once, and from disk with the next sweep; ids cannot be guessed;
+ * a full disk or budget rejects the put and leaves nothing behind; nothing that was promised is removed to make room.
+ */
+export interface FileStore {
+  /**
+   * Stores what the stream gives; it expires in one hour unless it is kept. Resolves when it is durable. Rejects with
+   * `StorageFull`, `FileTooLarge`, the reason of the signal, or the error of the stream; nothing is left behind then.
+   */
+  put(content: AsyncIterable<Uint8Array>, options: PutOptions): Promise<FileInfo>
+  /** Moves the end of a file's time to `until`; it is never moved nearer. Rejects with `NoSuchFile`. */
+  keep(id: string, until: Date): Promise<FileInfo>
+  /** Undefined for what never was, has expired or was removed. */
+  info(id: string): Promise<FileInfo | undefined>
+  /** Opens a file, or a part of it; rejects with `RangeError` for a range that is not within it. */
+  open(id: string, range?: ByteRange): Promise<OpenFile | undefined>
+  /** Writes a copy to a path that does not exist yet, for programs and threads that need one. Rejects with `NoSuchFile`. */
+  copyTo(id: string, path: string): Promise<FileInfo>
+  /** False where there was no such file. A reader who has it open reads on. */
+  remove(id: string): Promise<boolean>
+  /** Removes what has expired, and what puts of an earlier run left half-written; nothing else. Resolves with the number of files. */
+  sweep(): Promise<number>
+  close(): Promise<void>
+}

@@ -1,0 +1,117 @@
+import type { JobError, JobKind, JobProgress, JobState } from '@tathya/contracts'
+import type { z } from 'zod'
+import type { Logger } from '../log.ts'
+
+/** What a kind of job is. */
+export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
+  readonly kind: JobKind
+  readonly input: I
+  readonly result: R
+  /** Seconds that one run may take; after that it has failed with `job_timeout`. */
+  readonly runSeconds: number
+  /** Runs that may end without a result through no fault of the input (crash, lost lease), before the job has failed. */
+  readonly tries: number
+  /** Seconds for which a result, and the files that it points to, are kept. */
+  readonly keptSeconds: number
+  /** Jobs that may wait at once; more are refused with `queue_full`. */
+  readonly queueLimit: number
+}
+
+/** A job as the service sees it; ports.md's states: queued -> running -> succeeded | failed, queued|running -> cancelled, succeeded -> expired. */
+export interface Job<I, R> {
+  readonly id: string
+  readonly owner: string
+  readonly state: JobState
+  readonly input: I
+  readonly progress: JobProgress | null
+  /** 1 is the next one to be taken; null once it runs. */
+  readonly queuePosition: number | null
+  /** Runs that have begun. */
+  readonly tries: number
+  readonly createdAt: string
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly expiresAt: string | null
+  readonly result: R | null
+  readonly error: JobError | null
+}
+
+/** What is said of a job that is requested. */
+export interface RequestOptions {
+  readonly owner: string
+  /** Stored files that the input points to: kept while the job may need them, removed when it has ended. */
+  readonly files?: readonly string[]
+  /** The same key of the same owner gives the same job for 24 hours, unless that has failed or was cancelled. */
+  readonly idempotencyKey?: string | undefined
+  /** Tells whether two requests with one key are the same: a digest of everything that the result follows from. */
+  readonly fingerprint?: string
+  /** Gets the ended job. */
+  readonly callback?: { readonly url: string; readonly baseUrl: string } | undefined
+  /** Seconds to wait for the end, from 0. */
+  readonly waitSeconds: number
+  /** Ends the waiting; the job goes on. */
+  readonly signal?: AbortSignal
+}
+
+/** What a run gets beside its input. */
+export interface RunContext {
+  readonly id: string
+  /** Fires when the job is cancelled, takes too long, was given to somebody else, or the process stops. */
+  readonly signal: AbortSignal
+  /** Tells how far it is; less than before is passed over. */
+  progress(done: number, total: number | null): void
+  readonly log: Logger
+  /** Grows with each claim; what a run leaves outside the port belongs under it. */
+  readonly epoch: number
+}
+
+/** What a run gives back. */
+export interface RunResult<R> {
+  readonly result: R
+  /** Stored files that the result points to; kept as long as the result. */
+  readonly files: readonly string[]
+}
+
+/** Does the work. Throw a `ProblemError`: the job has failed with it. Throw anything else: it is tried again while it has tries. */
+export type RunJob<I, R> = (input: I, context: RunContext) => Promise<RunResult<R>>
+
+/** A worker of this process. */
+export interface JobWorker {
+  /** Jobs that run now. */
+  running(): number
+  /** Takes nothing new, waits up to `limitMs` for what runs, gives the rest back uncounted. */
+  close(options?: { limitMs?: number }): Promise<void>
+}
+
+/**
+ * The jobs of one kind. Promises: accepted = ends in a final state, also after kill -9; a result is written once, by whoever
+ * holds the job; progress only grows; a cancel reaches the worker within 1 s; tries used up -> failed with the last error;
+ * owners see only their own; workers take the next job of the owner who has the fewest running.
+ */
+export interface JobQueue<I, R> {
+  /**
+   * Accepts a job: durable when this resolves. Resolves with the ended job, or with the job as it stands after the wait.
+   * Rejects with `ProblemError`: `queue_full`, `idempotency_conflict`, `idempotency_mismatch`; with `StorageFull`; with the
+   * reason of the signal.
+   */
+  request(input: I, options: RequestOptions): Promise<Job<I, R>>
+  /** Starts a worker with as many runs at once as it has slots. */
+  work(run: RunJob<I, R>, options: { slots: number }): JobWorker
+  /** Undefined for what is not there, or is another owner's. */
+  get(id: string, owner: string): Promise<Job<I, R> | undefined>
+  /** Cancels a job that has not ended, and removes the result of one that has. Undefined as `get`. */
+  remove(id: string, owner: string): Promise<Job<I, R> | undefined>
+  /** The job now and after each change, to its end; ends at once for what `get` does not find. */
+  watch(id: string, owner: string, signal: AbortSignal): AsyncIterable<Job<I, R>>
+  /** Jobs by state, of those that have not ended. */
+  counts(): Promise<{ queued: number; running: number }>
+}
+
+/** The job port: makes the queue of a kind; the same kind twice gives the same queue. */
+export interface Jobs {
+  define<I extends z.ZodObject, R extends z.ZodObject>(
+    definition: JobDefinition<I, R>,
+  ): Promise<JobQueue<z.output<I>, z.output<R>>>
+  /** Ends watches, waits and workers. */
+  close(): Promise<void>
+}
