@@ -1,0 +1,46 @@
+import type { ConversionOptions } from '@tathya/contracts'
+
+/** A document that waits to be converted, in a file that may be read and not changed. */
+export interface Source {
+  readonly path: string
+  /** The name it was sent under: for titles and messages, never for paths. */
+  readonly name: string
+  /** Media type, found by content. */
+  readonly type: string
+}
+
+/** What a conversion may cost. */
+export interface ConversionLimits {
+  /** Pages of one PDF. */
+  readonly pages: number
+  /** Pixels of one image, all its pages counted one by one. */
+  readonly pixels: number
+}
+
+/** What a converter gets beside its document. */
+export interface ConversionContext {
+  readonly limits: ConversionLimits
+  /** Tells how many pages are done, and of how many. */
+  progress(done: number, total: number | null): void
+  /** Says, in a sentence for the caller, what the PDF does not have as the document had it. */
+  warn(sentence: string): void
+}
+
+/** A document that has become a PDF. */
+export interface ConvertedDocument {
+  readonly pdf: Uint8Array
+  readonly pages: number
+  /** The title that the PDF carries. */
+  readonly title: string
+}
+
+/**
+ * Turns documents of some types into PDFs. The same bytes, name and options give the same PDF to the byte. Throws
+ * `ProblemError` for what the caller can mend: `file_corrupt`, `file_encrypted`, `document_too_long`, `image_too_large`.
+ */
+export interface Converter {
+  readonly id: string
+  /** Media types that it takes. */
+  readonly types: readonly string[]
+  convert(source: Source, options: ConversionOptions, context: ConversionContext): Promise<ConvertedDocument>
+}
