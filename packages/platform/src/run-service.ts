@@ -9,12 +9,20 @@ import { FolderInUse, FolderNotWritable } from './store/lock-folder.ts'
 import { StoreFailed } from './store/outcomes.ts'
 import { UnusableData } from './unusable-data.ts'
 
-/** Starts one service alone, prints where it is, and stops it on a signal. */
-export async function runService(create: (platform: Platform) => Service | Promise<Service>): Promise<void> {
+/** Makes a service from the platform and the settings of its own. */
+export type CreateService<C = unknown> = (platform: Platform, config: C) => Service | Promise<Service>
+
+/** Starts one service alone, prints where it is, and stops it on a signal. `settings` are those of the service. */
+export async function runService<S extends z.ZodObject = z.ZodObject<Record<never, never>>>(
+  create: CreateService<z.output<S>>,
+  settings?: S,
+): Promise<void> {
   await explainFaults(async () => {
-    const config = loadConfig(z.object({ ...PlatformConfig.shape, ...ListenConfig.shape }))
+    const config = loadConfig(
+      z.object({ ...PlatformConfig.shape, ...ListenConfig.shape, ...settings?.shape }),
+    )
     const platform = await createPlatform(config)
-    const service = await create(platform)
+    const service = await create(platform, config as z.output<S>)
     const served = await serve(service, platform, config)
     await platform.describe({ address: served.url })
     const say = (line: string) => process.stderr.write(`${line}\n`)

@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os'
+import { numberVariable } from '@tathya/platform'
+import { z } from 'zod'
+
+/** The settings of conversions. */
+export const ConversionConfig = z.object({
+  TATHYA_CONVERSION_SLOTS: numberVariable(1, 256)
+    .default(Math.max(1, availableParallelism() - 1))
+    .meta({ description: 'Conversions at once in this process; default: one less than it has processors' }),
+  TATHYA_CONVERSION_QUEUE: numberVariable(1, 1_000_000)
+    .default(1_000)
+    .meta({ description: 'Conversions that may wait' }),
+  TATHYA_CONVERSION_FILE_MB: numberVariable(1, 1_000)
+    .default(50)
+    .meta({ description: 'Megabytes of one file' }),
+  TATHYA_CONVERSION_REQUEST_MB: numberVariable(1, 1_000)
+    .default(100)
+    .meta({ description: 'Megabytes of one request' }),
+  TATHYA_CONVERSION_FILES: numberVariable(1, 1_000)
+    .default(100)
+    .meta({ description: 'Files of one request' }),
+  TATHYA_CONVERSION_PAGES: numberVariable(1, 100_000).default(500).meta({ description: 'Pages of one PDF' }),
+  TATHYA_CONVERSION_MEGAPIXELS: numberVariable(1, 1_000)
+    .default(100)
+    .meta({ description: 'Million pixels of one image' }),
+  TATHYA_CONVERSION_SECONDS: numberVariable(1, 86_400)
+    .default(120)
+    .meta({ description: 'Seconds that one conversion may take' }),
+  TATHYA_CONVERSION_KEPT_HOURS: numberVariable(1, 8_760)
+    .default(24)
+    .meta({ description: 'Hours for which a PDF can be fetched' }),
+})
+export type ConversionConfig = z.output<typeof ConversionConfig>

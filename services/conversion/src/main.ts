@@ -1,0 +1,5 @@
+import { runService } from '@tathya/platform'
+import { ConversionConfig } from './config.ts'
+import { createConversion } from './index.ts'
+
+await runService(createConversion, ConversionConfig)

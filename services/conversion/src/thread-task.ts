@@ -1,0 +1,32 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { ConversionOptions, ErrorCode, FieldError } from '@tathya/contracts'
+import type { ConversionLimits, Source } from './converters/converter.ts'
+
+/** What a thread is asked to do. */
+export interface ThreadTask {
+  readonly sources: readonly Source[]
+  readonly options: ConversionOptions
+  readonly limits: ConversionLimits
+  /** Hears of progress: `[done, total]`. */
+  readonly port: MessagePort
+}
+
+/** What a thread has made. */
+export interface MadeDocument {
+  readonly bytes: Uint8Array
+  /** Media type: a PDF, or a zip of several. */
+  readonly type: string
+  readonly extension: 'pdf' | 'zip'
+  readonly pages: number
+  readonly warnings: readonly string[]
+}
+
+/** A refusal that is to be thrown again on the other side: errors lose their fields on the way between threads. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly detail: string
+  readonly errors: readonly FieldError[]
+}
+
+/** How a task ended. */
+export type ThreadOutcome = { readonly made: MadeDocument } | { readonly refused: Refusal }
