@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { createKey } from './create-key.ts'
 import { inFolder } from './in-folder.ts'
 import { type BenchResult, compareRounds } from './result.ts'
 import { type BenchServer, startServer } from './server.ts'
@@ -27,7 +28,7 @@ export function benchHttp(): Promise<BenchResult[]> {
       const file = path.join(folder, 'page.json')
       writeFileSync(file, Buffer.from(await (await fetch(own + page)).arrayBuffer()))
       const bare = await start('tools/bench/bare-server.ts', {}, [file])
-      return await compare(own, all, await createKey(all, path.join(folder, 'all')), bare)
+      return await compare(own, all, await createKey(all, path.join(folder, 'all'), ['log:read']), bare)
     } finally {
       for (const server of servers) await server.stop()
     }
@@ -55,20 +56,4 @@ async function load(url: string, headers: Record<string, string>): Promise<numbe
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} gave ${result.non2xx} refusals, ${result.errors} errors.`)
   return result.requests.average
-}
-
-/** A key whose limits are too high to be reached, so that they are counted and never refuse. */
-async function createKey(url: string, folder: string): Promise<string> {
-  const admin = readFileSync(path.join(folder, 'admin-key'), 'utf8').trim()
-  const answer = await fetch(`${url}/admin/keys`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'bench',
-      scopes: ['log:read'],
-      limits: { rate: 100_000, burst: 1_000_000 },
-    }),
-  })
-  if (answer.status !== 201) throw new Error(`No key: ${await answer.text()}`)
-  return ((await answer.json()) as { key: string }).key
 }

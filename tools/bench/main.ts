@@ -1,5 +1,7 @@
+import { benchDocuments, type DocumentResult } from './documents.ts'
 import { benchEvents } from './events.ts'
 import { benchHttp } from './http.ts'
+import { benchReadsWhileConverting } from './reads-while-converting.ts'
 import type { BenchResult } from './result.ts'
 import { benchStart } from './start.ts'
 
@@ -17,6 +19,14 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   async http() {
     console.log('http: a list page of 20 rows against bare node:http ...')
     print(await benchHttp())
+  },
+  async documents() {
+    console.log('documents: this product, pdfkit, and LibreOffice where it is installed ...')
+    printDocuments(await benchDocuments())
+  },
+  async converting() {
+    console.log('converting: a list page while texts of 100 pages are converted ...')
+    print(await benchReadsWhileConverting())
   },
 }
 
@@ -38,6 +48,24 @@ function print(results: readonly BenchResult[]): void {
     const verdict = aim === undefined ? '' : ratio >= aim ? `  (aim ${aim}: met)` : `  (aim ${aim}: missed)`
     console.log(`  ${name.padEnd(58)} ${ratio.toFixed(2)}${verdict}`)
     console.log(`    ours ${ours.toFixed(0)} ${unit}, peer ${peer.toFixed(0)} ${unit}`)
+  }
+}
+
+/** Every engine beside the first one of its document; the ratio is of the peer's time to ours. */
+function printDocuments(results: readonly DocumentResult[]): void {
+  for (const [document, rows] of Map.groupBy(results, (result) => result.document)) {
+    console.log(`  ${document}`)
+    const best = (row: DocumentResult) => row.warmMs ?? row.coldMs
+    for (const row of rows) {
+      const figures = [
+        `first ${row.coldMs.toFixed(0)} ms`,
+        ...(row.warmMs === undefined ? [] : [`then ${row.warmMs.toFixed(1)} ms`]),
+        ...(row.peakMb === undefined ? [] : [`peak ${row.peakMb.toFixed(0)} MB`]),
+        ...(row.bytes === undefined ? [] : [`${(row.bytes / 1000).toFixed(0)} kB`]),
+      ]
+      const ratio = (best(row) / best(rows[0]!)).toFixed(2)
+      console.log(`    ${row.engine.padEnd(12)} ${ratio.padStart(8)}  ${figures.join(', ')}`)
+    }
   }
 }
 

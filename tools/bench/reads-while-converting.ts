@@ -1,0 +1,67 @@
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { createKey } from './create-key.ts'
+import { inFolder } from './in-folder.ts'
+import { type BenchResult, compareRounds } from './result.ts'
+import { sampleText } from './sample-texts.ts'
+import { startServer } from './server.ts'
+
+const page = '/e/budgets?page=0&per_page=20'
+const rounds = 3
+const secondsARound = 4
+const connections = 20
+const conversions = 4
+
+/** Measures a list page of the whole product while conversions of 100-page texts run, against the same page at rest. */
+export function benchReadsWhileConverting(): Promise<BenchResult[]> {
+  return inFolder(async (folder) => {
+    const data = path.join(folder, 'data')
+    const server = await startServer('services/standalone/src/main.ts', { TATHYA_DATA: data })
+    try {
+      const key = await createKey(server.url, data, ['documents'])
+      const idle: number[] = []
+      const busy: number[] = []
+      let pages = 0
+      for (let round = 0; round < rounds; round += 1) {
+        idle.push(await load(server.url + page, key))
+        const stop = new AbortController()
+        const working = Array.from({ length: conversions }, () => convertUntil(server.url, key, stop.signal))
+        busy.push(await load(server.url + page, key))
+        stop.abort()
+        pages += (await Promise.all(working)).reduce((sum, count) => sum + count, 0)
+      }
+      console.log(`  ${pages} pages were converted meanwhile`)
+      const named = { name: 'list page while 4 conversions run / at rest', unit: 'requests/s', aim: 0.6 }
+      return [compareRounds(named, busy, idle)]
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function load(url: string, key: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${key}` }
+  const result = await autocannon({ url, headers, connections, duration: secondsARound })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} gave ${result.non2xx} refusals, ${result.errors} errors.`)
+  return result.requests.average
+}
+
+/** Converts one text after the other; resolves with the pages that were made. */
+async function convertUntil(url: string, key: string, stop: AbortSignal): Promise<number> {
+  const text = sampleText(100)
+  let pages = 0
+  while (!stop.aborted) {
+    const form = new FormData()
+    form.append('files', new Blob([text], { type: 'text/plain' }), 'report.txt')
+    const answer = await fetch(`${url}/e/ai_engine/doc_ready?to_format=pdf`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, Prefer: 'wait=60' },
+      body: form,
+    })
+    if (answer.status !== 200)
+      throw new Error(`A conversion was answered with ${answer.status}: ${await answer.text()}`)
+    pages += ((await answer.json()) as { pages: number }).pages
+  }
+  return pages
+}
