@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Clock, systemClock } from './clock.ts'
 import { ConfigError, numberVariable } from './config.ts'
 import { createEmbeddedEvents } from './events/embedded.ts'
+import { createFolderFiles } from './files/folder.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loadIdentityKey } from './identity/load-identity-key.ts'
 import { createLogs, type Logs } from './log.ts'
@@ -15,10 +16,13 @@ import { openStore } from './store/open-store.ts'
 
 /** The settings that every process has. */
 export const PlatformConfig = z.object({
-  TATHYA_DATA: z.string().default('data').meta({ description: 'Folder of keys, events and records' }),
+  TATHYA_DATA: z.string().default('data').meta({ description: 'Folder of keys, events, records and files' }),
   TATHYA_DATA_LIMIT_MB: numberVariable(1, 1_000_000)
     .optional()
     .meta({ description: 'Most megabytes of events, and of records; default: what the disk holds' }),
+  TATHYA_FILES_LIMIT_MB: numberVariable(1, 100_000_000)
+    .optional()
+    .meta({ description: 'Most megabytes of stored files; default: what the disk holds' }),
   TATHYA_IDENTITY_KEY: z
     .string()
     .optional()
@@ -52,14 +56,16 @@ export async function createPlatform(
   const lock = await lockFolder(folder)
   const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock
-  const limit = config.TATHYA_DATA_LIMIT_MB
-  const store = await openStore({
-    folder,
-    log,
-    ...(limit === undefined ? {} : { maxBytes: limit * 1024 * 1024 }),
-  })
+  const store = await openStore({ folder, log, ...toLimit(config.TATHYA_DATA_LIMIT_MB) })
   const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
   const records = createEmbeddedRecords({ store, clock, log })
+  const files = await createFolderFiles({
+    folder,
+    records,
+    clock,
+    log,
+    ...toLimit(config.TATHYA_FILES_LIMIT_MB),
+  })
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
   )
@@ -70,11 +76,13 @@ export async function createPlatform(
     metrics: createMetrics(),
     events: bus,
     records,
+    files,
     identity,
     folder,
     describe: lock.describe,
     async close() {
       await bus.close()
+      await files.close()
       await records.close()
       await store.close()
       await lock.release()
@@ -90,6 +98,10 @@ function assertEmbedded({ KAFKA_BROKERS, MONGODB_URI }: PlatformConfig): void {
     `${set.map(([name]) => name).join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, but this version keeps events and ` +
       'records in its own data folder only. Unset to start embedded.',
   )
+}
+
+function toLimit(megabytes: number | undefined): { maxBytes?: number } {
+  return megabytes === undefined ? {} : { maxBytes: megabytes * 1024 * 1024 }
 }
 
 function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {

@@ -2,6 +2,7 @@ import type { events } from '@tathya/contracts'
 import type { AccessLog } from './access-log.ts'
 import type { Clock } from './clock.ts'
 import type { EventBus } from './events/port.ts'
+import type { FileStore } from './files/port.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -15,8 +16,9 @@ export interface Platform {
   readonly metrics: Metrics
   readonly events: EventBus<typeof events>
   readonly records: RecordStore
+  readonly files: FileStore
   readonly identity: Identity
-  /** The folder of this installation: keys, the address of the running product, imported releases. */
+  /** The folder of this installation: keys, stored files, the address of the running product, imported releases. */
   readonly folder: string
   /** Adds to what the command line tools read of the running product: its address. */
   describe(fields: Readonly<Record<string, unknown>>): Promise<void>

@@ -1,0 +1,81 @@
+import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { isFileId } from './file-record.ts'
+
+/** Where contents lie: `parts/<id>` while they are written, `<first two letters>/<id>` when they are whole. */
+export interface ContentFolder {
+  readonly folder: string
+  /** Path of a content that is being written. */
+  partOf(id: string): string
+  /** Path of a whole content. */
+  pathOf(id: string): string
+  /** Moves a part, which is on disk already, to its place; that is durable when this resolves. */
+  publish(id: string): Promise<void>
+  /** False where there was none. */
+  removePart(id: string): Promise<boolean>
+  /** False where there was none. Who has it open reads on. */
+  remove(id: string): Promise<boolean>
+  /** Ids of the contents that are being written, or were when an earlier run ended. */
+  parts(): Promise<string[]>
+  /** Ids of whole contents, a group at a time. */
+  contents(): AsyncIterable<string[]>
+}
+
+/** Opens the folder of contents, and makes it where it is missing. */
+export async function openContentFolder(folder: string): Promise<ContentFolder> {
+  const partFolder = path.join(folder, 'parts')
+  await mkdir(partFolder, { recursive: true, mode: 0o700 })
+  await syncFolder(path.dirname(folder))
+  await syncFolder(folder)
+  const groupOf = (id: string) => id.slice(0, 2)
+  const pathOf = (id: string) => path.join(folder, groupOf(id), id)
+  const partOf = (id: string) => path.join(partFolder, id)
+
+  async function publish(id: string): Promise<void> {
+    const group = path.join(folder, groupOf(id))
+    const isNew = (await mkdir(group, { recursive: true, mode: 0o700 })) !== undefined
+    await rename(partOf(id), pathOf(id))
+    await syncFolder(group)
+    if (isNew) await syncFolder(folder)
+  }
+
+  async function* contents(): AsyncIterable<string[]> {
+    for (const group of await readdir(folder)) {
+      if (group.length !== 2) continue
+      const ids = await readdir(path.join(folder, group))
+      yield ids.filter((id) => isFileId(id) && groupOf(id) === group)
+    }
+  }
+
+  return {
+    folder,
+    partOf,
+    pathOf,
+    publish,
+    removePart: (id) => removeFile(partOf(id)),
+    remove: (id) => removeFile(pathOf(id)),
+    parts: async () => (await readdir(partFolder)).filter(isFileId),
+    contents,
+  }
+}
+
+async function removeFile(file: string): Promise<boolean> {
+  try {
+    await unlink(file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Makes the names in a folder durable. Windows has no such call, and keeps them by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
