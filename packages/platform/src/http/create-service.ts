@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Application, type NextFunction, type Request, type Response } from 'express'
+import type { FileStore } from '../files/port.ts'
 import type { Logger } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import type { Readiness, Service, ServiceDefinition } from '../service.ts'
@@ -14,7 +15,13 @@ import { servicePages } from './service-pages.ts'
 import { toLogEntry, toProblemError } from './to-problem-error.ts'
 
 /** What a service needs from the platform to answer requests. */
-export type ServicePlatform = Pick<Platform, 'log' | 'access' | 'metrics' | 'identity' | 'clock' | 'events'>
+export type ServicePlatform = Pick<
+  Platform,
+  'log' | 'access' | 'metrics' | 'identity' | 'clock' | 'events'
+> & {
+  /** Needed by services that take files. */
+  readonly files?: FileStore
+}
 
 /** Answers a request with what was thrown. */
 type Refuse = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
@@ -42,8 +49,15 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
   const own = new Set(routes.map(({ path }) => path))
   const endpoints = [...servicePages(service).filter(({ path }) => !own.has(path)), ...routes]
   const refuse = createRefuse(platform, name, log)
-  const { identity } = platform
-  const app = createApp(endpoints, { service: name, identity, log, answered: remembered.keep }, refuse)
+  const { identity, files } = platform
+  const context = {
+    service: name,
+    identity,
+    log,
+    answered: remembered.keep,
+    ...(files === undefined ? {} : { files }),
+  }
+  const app = createApp(endpoints, context, refuse)
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const exchange = beginExchange(request, response, name, platform)

@@ -18,6 +18,13 @@ export interface Drain {
   run(limits?: DrainLimits): Promise<void>
 }
 
+const ends = new WeakMap<ServerResponse, () => void>()
+
+/** Names what ends an answer that would go on for ever; it is called once the server stops. */
+export function endWhenDraining(response: ServerResponse, end: () => void): void {
+  ends.set(response, end)
+}
+
 /** Makes the drain of a server before it listens. */
 export function createDrain(server: Server, handle: Handle): Drain {
   /** The latest answer of each open connection. */
@@ -45,6 +52,7 @@ export function createDrain(server: Server, handle: Handle): Drain {
       const closeIdle = () => server.closeIdleConnections()
       for (const response of latest.values()) {
         if (response === undefined) continue
+        ends.get(response)?.()
         if (response.headersSent) response.once('close', closeIdle)
         else response.shouldKeepAlive = false
       }

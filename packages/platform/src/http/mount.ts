@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Caller, opens } from '@tathya/contracts'
 import type { Application, Request, Response } from 'express'
+import type { FileStore } from '../files/port.ts'
 import { type Identity, identityHeader } from '../identity/identity.ts'
 import type { Logger } from '../log.ts'
+import { baseUrlOf } from './base-url.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { parseQuery } from './parse-query.ts'
 import { problem } from './problem.ts'
-import { readJson } from './read-json.ts'
+import { readHeaders } from './read-headers.ts'
+import { defaultBodyLimit, readJson } from './read-json.ts'
+import { readUploads } from './read-uploads.ts'
 import type { Reply } from './reply.ts'
 import { sendReply } from './send-reply.ts'
 import { validate } from './validate.ts'
@@ -16,6 +20,8 @@ import { validate } from './validate.ts'
 export interface MountContext {
   readonly service: string
   readonly identity: Identity
+  /** Where uploads go; needed by endpoints that take some. */
+  readonly files?: Pick<FileStore, 'put' | 'remove'>
   readonly log: Logger
   /** Is told every finished answer that may be remembered. */
   readonly answered: (endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply) => void
@@ -83,13 +89,16 @@ async function answer(
   const exchange = exchangeOf(request)
   exchange.route = endpoint.path
   const caller = await identify(endpoint, request, exchange, context)
-  const input = await readInput(mounted, request)
+  const head = readHead(mounted, request)
   assertAcceptable(mounted, request)
+  const body = await readBody(mounted, request, response, context)
   const signal = leaving(response)
   // Asked before the handler looks at anything: an answer is never younger than its version.
   const version = endpoint.remember?.()
   const result = await endpoint.handle({
-    ...input,
+    method: request.method,
+    ...head,
+    ...body,
     caller,
     get signal() {
       return signal()
@@ -99,6 +108,7 @@ async function answer(
     traceparent: exchange.traceparent,
     url: request.url,
     headers: request.headers,
+    baseUrl: () => baseUrlOf(request),
   })
   const finished = await sendReply(request, response, endpoint, result)
   if (finished !== undefined && version !== undefined) context.answered(endpoint, version, request, finished)
@@ -126,12 +136,13 @@ async function identify(
   return caller
 }
 
-type Input = Pick<
-  EndpointRequest<Record<string, unknown>, Record<string, unknown>, unknown>,
-  'params' | 'query' | 'body'
->
+type Named = Record<string, unknown>
+type Input = EndpointRequest<Named, Named, unknown, Caller | undefined, Named>
 
-async function readInput({ endpoint, queryNames, bodyNames }: Mounted, request: Request): Promise<Input> {
+function readHead(
+  { endpoint, queryNames }: Mounted,
+  request: Request,
+): Pick<Input, 'params' | 'query' | 'header'> {
   const params =
     endpoint.params === undefined ? {} : validate(endpoint.params, request.params, 'invalid_path')
   const given = parseQuery(request.url)
@@ -143,9 +154,25 @@ async function readInput({ endpoint, queryNames, bodyNames }: Mounted, request: 
       errors: Object.keys(given).map((field) => ({ field, message: 'is not known', accepted: [] })),
     })
   }
-  if (endpoint.body === undefined) return { params, query, body: undefined }
-  const value = await readJson(request, endpoint.bodyLimit)
-  return { params, query, body: validate(endpoint.body, value, 'invalid_body', bodyNames) }
+  return { params, query, header: readHeaders(endpoint.header, request.headers) }
+}
+
+/** Comes last: no byte of a body is read for somebody who is refused by the head of the request. */
+async function readBody(
+  { endpoint, queryNames, bodyNames }: Mounted,
+  request: Request,
+  response: Response,
+  { files }: MountContext,
+): Promise<Pick<Input, 'body' | 'uploads'>> {
+  const { upload, body, bodyLimit: limit = defaultBodyLimit } = endpoint
+  if (upload !== undefined) {
+    if (files === undefined)
+      throw new Error(`${endpoint.path} takes files, but the platform has no place for them.`)
+    const uploads = await readUploads(request, response, { files, rules: upload, limit, queryNames })
+    return { body: undefined, uploads }
+  }
+  if (body === undefined) return { body, uploads: [] }
+  return { body: validate(body, await readJson(request, limit), 'invalid_body', bodyNames), uploads: [] }
 }
 
 /** Refuses a caller who accepts none of the types that the endpoint answers with. */

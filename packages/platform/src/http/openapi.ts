@@ -2,6 +2,7 @@ import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts'
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Endpoint } from './endpoint.ts'
+import { toWrittenHeaders } from './read-headers.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>
@@ -41,29 +42,44 @@ function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationOb
     tags: [service],
     summary: endpoint.summary,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
-    ...(endpoint.params === undefined && endpoint.query === undefined
-      ? {}
-      : {
-          requestParams: {
-            ...(endpoint.params === undefined ? {} : { path: endpoint.params }),
-            ...(endpoint.query === undefined ? {} : { query: endpoint.query }),
-          },
-        }),
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: endpoint.body as z.ZodObject } },
-          },
-        }),
+    ...toParameters(endpoint),
+    ...toRequestBody(endpoint),
     responses: toResponses(endpoint),
     ...(endpoint.scope === undefined
       ? {}
       : { security: [{ bearer: [] }, { apiKey: [] }], 'x-scope': endpoint.scope }),
     // The gateway before a service in another process goes by it.
     ...(endpoint.bodyLimit === undefined ? {} : { 'x-body-limit': endpoint.bodyLimit }),
+    ...(endpoint.patience === undefined ? {} : { 'x-patience': endpoint.patience }),
   }
+}
+
+function toParameters({ params, query, header }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> {
+  if (params === undefined && query === undefined && header === undefined) return {}
+  return {
+    requestParams: {
+      ...(params === undefined ? {} : { path: params }),
+      ...(query === undefined ? {} : { query }),
+      ...(header === undefined ? {} : { header: toWrittenHeaders(header) }),
+    },
+  }
+}
+
+function toRequestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (upload !== undefined) {
+    const file = { type: 'string' as const, format: 'binary' }
+    const files = {
+      type: 'array' as const,
+      items: file,
+      minItems: 1,
+      maxItems: upload.most,
+      description: `${upload.description ?? 'Files'}; each has at most ${upload.fileBytes} bytes`,
+    }
+    const schema = { type: 'object' as const, properties: { [upload.part]: files }, required: [upload.part] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (body === undefined) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: body as z.ZodObject } } } }
 }
 
 /** `GET /e/logger/{id}` becomes `get_e_logger_by_id`. */
@@ -127,6 +143,20 @@ function errorCodes(endpoint: Endpoint): ErrorCode[] {
           'body_missing',
           'body_too_large',
           'unsupported_media_type',
+        ] as const)),
+    ...(endpoint.header === undefined ? [] : (['invalid_header'] as const)),
+    ...(endpoint.upload === undefined
+      ? []
+      : ([
+          'invalid_body',
+          'malformed_form',
+          'file_missing',
+          'request_timeout',
+          'body_too_large',
+          'file_too_large',
+          'too_many_files',
+          'unsupported_media_type',
+          'storage_full',
         ] as const)),
     ...(endpoint.scope === undefined ? [] : (['api_key_missing', 'scope_missing'] as const)),
     'api_key_malformed',

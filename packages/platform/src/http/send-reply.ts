@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from './endpoint.ts'
 import { Reply, reply } from './reply.ts'
+import { sendStream } from './send-stream.ts'
 
 /**
  * Sends what a handler returned. A bare value is the endpoint's first answer as JSON. Cacheable answers of GET
@@ -20,10 +20,8 @@ export async function sendReply(
   )
   const { body } = answer
   if (body instanceof Readable) {
-    response.writeHead(answer.status, { 'Cache-Control': endpoint.cache ?? 'no-store', ...answer.headers })
-    if (request.method === 'HEAD') body.destroy()
-    else return pipeline(body, response).then(() => undefined)
-    response.end()
+    const headers = { 'Cache-Control': endpoint.cache ?? 'no-store', ...answer.headers }
+    await sendStream(request, response, answer.status, headers, body)
     return undefined
   }
   const finished = withTag(answer, endpoint, request)

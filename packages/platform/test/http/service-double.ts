@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test'
 import { type LogEntryAccepted, Problem } from '@tathya/contracts'
 import { systemClock } from '../../src/clock.ts'
+import type { FileStore } from '../../src/files/port.ts'
 import { createService, type ServicePlatform } from '../../src/http/create-service.ts'
 import type { Endpoint } from '../../src/http/endpoint.ts'
 import { type Listener, listen } from '../../src/http/listen.ts'
@@ -22,6 +23,7 @@ export async function startTested(
   context: TestContext,
   routes: Endpoint[],
   more: Partial<ServiceDefinition> = {},
+  files?: Pick<FileStore, 'put' | 'remove'>,
 ): Promise<TestedService> {
   const reported: LogEntryAccepted[] = []
   const events = {
@@ -35,6 +37,7 @@ export async function startTested(
     identity: await createIdentity(await generateIdentityKey()),
     clock: systemClock,
     events,
+    ...(files === undefined ? {} : { files: files as FileStore }),
   }
   const service = createService(platform, {
     name: 'tested',

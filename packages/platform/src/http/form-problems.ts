@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import { type ProblemError, problem } from './problem.ts'
+import { bodyTooLarge } from './read-json.ts'
+import type { UploadRules } from './upload.ts'
+
+const formType = 'multipart/form-data'
+/** Characters of a part's name that an answer repeats. */
+const nameLength = 100
+
+/**
+ * Refuses by its head what cannot be a form with files: `file_missing` without a body, `unsupported_media_type`,
+ * `body_too_large` (limit in bytes).
+ */
+export function assertForm({ headers }: IncomingMessage, rules: UploadRules, limit: number): void {
+  const told = headers['content-length']
+  if ((told === undefined || told === '0') && headers['transfer-encoding'] === undefined) {
+    throw fileMissing(rules)
+  }
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  if (type !== formType) {
+    throw problem('unsupported_media_type', {
+      detail: type === '' ? 'The body has no Content-Type.' : `The body is ${type}.`,
+      errors: [{ field: 'Content-Type', message: 'is not taken here', accepted: [formType] }],
+    })
+  }
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw problem('unsupported_media_type', {
+      errors: [{ field: 'Content-Encoding', message: 'is not taken here', accepted: ['identity'] }],
+    })
+  }
+  const declared = Number(told ?? 0)
+  if (declared > limit) throw bodyTooLarge(limit, declared)
+}
+
+/** There is no file in the form. */
+export function fileMissing({ part }: UploadRules): ProblemError {
+  return problem('file_missing', {
+    errors: [{ field: part, message: 'must be a form part with a file and its name', accepted: [part] }],
+  })
+}
+
+/** A file has more bytes than it may. */
+export function fileTooLarge(name: string, { part, fileBytes }: UploadRules): ProblemError {
+  return problem('file_too_large', {
+    detail: `The file "${name}" has more than ${fileBytes} bytes.`,
+    errors: [{ field: part, message: 'is too large', accepted: `at most ${fileBytes} bytes` }],
+  })
+}
+
+/** There are more files than one request may have. */
+export function tooManyFiles({ part, most }: UploadRules): ProblemError {
+  return problem('too_many_files', {
+    detail: `One request may have ${most} ${most === 1 ? 'file' : 'files'} here.`,
+    errors: [{ field: part, message: 'comes too often', accepted: `at most ${most}` }],
+  })
+}
+
+/** A part that is not taken; `queryNames` are what belongs in the address. */
+export function wrongPart(name: string, { part }: UploadRules, queryNames: readonly string[]): ProblemError {
+  const field = name === '' ? '(without a name)' : name.slice(0, nameLength).toWellFormed()
+  const message =
+    name === part
+      ? 'must be sent as a file, with a filename'
+      : queryNames.includes(name)
+        ? `belongs in the address: ?${name}=...`
+        : 'is not a part of this form'
+  return problem('invalid_body', {
+    detail: `Wrong: ${field}.`,
+    errors: [{ field, message, accepted: [part] }],
+  })
+}
+
+/** What the parser says of a form that it cannot read, by what it begins with. */
+const meanings: readonly (readonly [start: string, detail: string])[] = [
+  ['Multipart: Boundary', 'The Content-Type names no boundary.'],
+  ['Unexpected end', 'The form ends before its last boundary.'],
+  ['Malformed part header', 'The head of a part is malformed or too long.'],
+  ['Too many parts', 'The form has too many parts.'],
+]
+
+/** Turns what the parser throws into the problem of a malformed form. */
+export function malformedForm(error: unknown): ProblemError {
+  const message = error instanceof Error ? error.message : ''
+  const known = meanings.find(([start]) => message.startsWith(start))
+  return problem('malformed_form', { ...(known === undefined ? {} : { detail: known[1] }), cause: error })
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { endWhenDraining } from './drain.ts'
+
+/**
+ * Sends a stream as the body of an answer; resolves when the answer has ended. The stream is destroyed where the caller
+ * leaves, which is no error; an event stream ends besides where the process stops, as it would not end by itself.
+ * Rejects with the stream's own error, after the connection was closed: half of a body must not look whole.
+ */
+export async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Readable,
+): Promise<void> {
+  if (response.destroyed) {
+    discard(body)
+    return
+  }
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') {
+    discard(body)
+    response.end()
+    return
+  }
+  // What has no length may have its first byte much later; its head must not wait for that.
+  if (headers['Content-Length'] === undefined) response.flushHeaders()
+  if (headers['Content-Type']?.startsWith('text/event-stream')) {
+    endWhenDraining(response, () => {
+      body.unpipe(response)
+      response.end()
+      body.destroy()
+    })
+  }
+  await joined(body, response)
+}
+
+function joined(body: Readable, response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let failure: Error | undefined
+    let left = false
+    body.on('error', (error) => {
+      // Whoever is destroyed because the caller left may say so by an error.
+      if (left) return
+      failure ??= error
+      response.destroy()
+    })
+    body.once('close', () => {
+      if (!body.readableEnded && !response.writableEnded) response.destroy()
+    })
+    response.once('close', () => {
+      left = true
+      body.destroy()
+      if (failure === undefined) resolve()
+      else reject(failure)
+    })
+    body.pipe(response)
+  })
+}
+
+/** Destroys a stream that nobody reads, whatever it says about that. */
+function discard(body: Readable): void {
+  body.on('error', () => {})
+  body.destroy()
+}
