@@ -1,0 +1,60 @@
+/** Most code points, and most bytes of UTF-8, of a name: with token and ending it fits into every file system. */
+const mostCodePoints = 80
+const mostBytes = 150
+
+/** The name of what has none. */
+const nameless = 'document'
+
+/** An ending such as `.docx` or `.7z`; it holds a letter, so that `Version 2.5` has none. */
+const ending = /\.(?=[0-9]*[a-z])[a-z0-9]{1,8}$/i
+
+/** Characters that are not seen, among them those that turn the direction of a line, and halves of others. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+
+/** The joiners U+200C and U+200D, which choose between forms of the letters around them. */
+const joiner = /^[\u200c\u200d]$/u
+const nepali = /^(?=[\p{L}\p{M}\p{N}])\p{Script=Devanagari}$/u
+
+const clusters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+
+/**
+ * Makes the name of a download from the name that its file came with: letters, marks, digits, `_`, `.` and `-`, in NFC,
+ * without path and ending, at most 80 code points and 150 bytes; never cut within what a reader takes for one letter.
+ */
+export function toDownloadName(original: string): string {
+  const base = original.slice(Math.max(original.lastIndexOf('/'), original.lastIndexOf('\\')) + 1)
+  const plain = base
+    .trim()
+    .replace(ending, '')
+    .replace(/[\t\n\v\f\r]+/g, ' ')
+    .replace(unseen, keepJoiner)
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_.\u200c\u200d]+/gu, '-')
+    // A mark that has lost its letter would stand on the dash.
+    .replaceAll(/(^|[-._])[\p{M}\u200c\u200d]+/gu, '$1')
+    .replaceAll(/[-.]{2,}/g, (run) => (run.includes('-') ? '-' : '.'))
+  return trimEnds(cut(trimEnds(plain))) || nameless
+}
+
+function keepJoiner(character: string, at: number, text: string): string {
+  if (!joiner.test(character)) return ''
+  const isWithin = nepali.test(text[at - 1] ?? '') && nepali.test(text[at + 1] ?? '')
+  return isWithin ? character : ''
+}
+
+function trimEnds(name: string): string {
+  return name.replace(/^[-.]+/, '').replace(/[-.\u200c\u200d]+$/, '')
+}
+
+function cut(name: string): string {
+  let codePoints = 0
+  let bytes = 0
+  let kept = ''
+  for (const { segment } of clusters.segment(name)) {
+    codePoints += [...segment].length
+    bytes += Buffer.byteLength(segment)
+    if (codePoints > mostCodePoints || bytes > mostBytes) break
+    kept += segment
+  }
+  return kept
+}
