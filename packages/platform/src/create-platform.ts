@@ -7,6 +7,9 @@ import { createEmbeddedEvents } from './events/embedded.ts'
 import { createFolderFiles } from './files/folder.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loadIdentityKey } from './identity/load-identity-key.ts'
+import { loadCallbackKey } from './jobs/callbacks/callback-key.ts'
+import { createCallbacks } from './jobs/callbacks/create-callbacks.ts'
+import { createJobs } from './jobs/create-jobs.ts'
 import { createLogs, type Logs } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { Platform } from './platform.ts'
@@ -27,6 +30,20 @@ export const PlatformConfig = z.object({
     .string()
     .optional()
     .meta({ secret: true, description: "The gateway's Ed25519 key as a JWK, public in all other services" }),
+  TATHYA_CALLBACK_KEY: z
+    .string()
+    .optional()
+    .meta({
+      secret: true,
+      description: 'Key from which the secrets of callbacks follow: 32 bytes or more in base64',
+    }),
+  TATHYA_CALLBACK_HOSTS: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Hosts (host or host:port, with commas) that callbacks may reach though they are not public',
+    }),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_FORMAT: z
     .enum(['pretty', 'json'])
@@ -69,18 +86,28 @@ export async function createPlatform(
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
   )
+  const metrics = createMetrics()
+  const callbacks = createCallbacks({
+    key: await loadCallbackKey(folder, config.TATHYA_CALLBACK_KEY),
+    hosts: config.TATHYA_CALLBACK_HOSTS ?? '',
+    clock,
+  })
+  const jobs = createJobs({ records, events: bus, files, callbacks, clock, log, metrics })
   return {
     log,
     access,
     clock,
-    metrics: createMetrics(),
+    metrics,
     events: bus,
     records,
     files,
+    jobs,
+    callbacks,
     identity,
     folder,
     describe: lock.describe,
     async close() {
+      await jobs.close()
       await bus.close()
       await files.close()
       await records.close()

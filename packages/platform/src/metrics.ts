@@ -14,6 +14,8 @@ export interface Metrics {
   observeRequest(labels: RequestLabels, seconds: number): void
   /** Declares a counter; its name ends in `_total`. */
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>
+  /** Declares a histogram of seconds, of work that takes up to minutes. */
+  histogram<L extends string>(name: string, help: string, labels?: readonly L[]): Histogram<L>
   /** Declares a gauge; `collect` is called at each scrape. */
   gauge<L extends string>(
     name: string,
@@ -41,6 +43,14 @@ export function createMetrics({ processMetrics = true } = {}): Metrics {
     observeRequest: (labels, seconds) => requests.observe({ ...labels }, seconds),
     counter: <L extends string>(name: string, help: string, labels: readonly L[] = []) =>
       new Counter<L>({ name, help, labelNames: labels, registers: [registry] }),
+    histogram: <L extends string>(name: string, help: string, labels: readonly L[] = []) =>
+      new Histogram<L>({
+        name,
+        help,
+        labelNames: labels,
+        buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60, 120, 600],
+        registers: [registry],
+      }),
     gauge: <L extends string>(
       name: string,
       help: string,

@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts'
 import type { EventBus } from './events/port.ts'
 import type { FileStore } from './files/port.ts'
 import type { Identity } from './identity/identity.ts'
+import type { Callbacks } from './jobs/callbacks/callbacks.ts'
+import type { Jobs } from './jobs/port.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RecordStore } from './records/port.ts'
@@ -17,6 +19,8 @@ export interface Platform {
   readonly events: EventBus<typeof events>
   readonly records: RecordStore
   readonly files: FileStore
+  readonly jobs: Jobs
+  readonly callbacks: Callbacks
   readonly identity: Identity
   /** The folder of this installation: keys, stored files, the address of the running product, imported releases. */
   readonly folder: string

@@ -1,8 +1,8 @@
-import type { JobError, JobKind, JobProgress, JobState } from '@tathya/contracts'
+import type { ErrorCode, JobError, JobKind, JobProgress, JobState } from '@tathya/contracts'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
 
-/** What a kind of job is. */
+/** What a kind of job is. The schemas must take what they give: values are checked again when they are written. */
 export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
   readonly kind: JobKind
   readonly input: I
@@ -15,6 +15,8 @@ export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
   readonly keptSeconds: number
   /** Jobs that may wait at once; more are refused with `queue_full`. */
   readonly queueLimit: number
+  /** What a job has failed with whose tries are used up. Default `conversion_failed`. */
+  readonly failedWith?: ErrorCode
 }
 
 /** A job as the service sees it; ports.md's states: queued -> running -> succeeded | failed, queued|running -> cancelled, succeeded -> expired. */
@@ -24,7 +26,7 @@ export interface Job<I, R> {
   readonly state: JobState
   readonly input: I
   readonly progress: JobProgress | null
-  /** 1 is the next one to be taken; null once it runs. */
+  /** Place by arrival among all that wait, from 1; who has less running comes sooner. Null once it runs. */
   readonly queuePosition: number | null
   /** Runs that have begun. */
   readonly tries: number
@@ -95,6 +97,8 @@ export interface JobQueue<I, R> {
    * reason of the signal.
    */
   request(input: I, options: RequestOptions): Promise<Job<I, R>>
+  /** Sends the callbacks of jobs that have ended, with what `toData` makes of the job, until it is closed. */
+  deliver(toData: (job: Job<I, R>, baseUrl: string) => unknown): JobWorker
   /** Starts a worker with as many runs at once as it has slots. */
   work(run: RunJob<I, R>, options: { slots: number }): JobWorker
   /** Undefined for what is not there, or is another owner's. */
@@ -112,6 +116,8 @@ export interface Jobs {
   define<I extends z.ZodObject, R extends z.ZodObject>(
     definition: JobDefinition<I, R>,
   ): Promise<JobQueue<z.output<I>, z.output<R>>>
+  /** Writes down which results have expired, and keeps the files of what waits; runs by itself every ten minutes. */
+  sweep(): Promise<void>
   /** Ends watches, waits and workers. */
   close(): Promise<void>
 }

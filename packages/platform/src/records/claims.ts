@@ -1,8 +1,8 @@
 import type { Row, Statement } from '../store/messages.ts'
 import { type CollectionContext, toColumns } from './collection.ts'
 import { toOrderBySql, toSortOrder } from './order.ts'
-import { StaleEpoch } from './outcomes.ts'
-import type { Claimed, ClaimOptions } from './port.ts'
+import { Changed, StaleEpoch } from './outcomes.ts'
+import type { Claimed, ClaimOptions, Where } from './port.ts'
 import { toWhereSql } from './where.ts'
 
 /**
@@ -54,16 +54,30 @@ export function createClaims<T>(context: CollectionContext<T>) {
     return row === undefined ? undefined : toClaimed(row)
   }
 
-  async function updateClaimed(key: string, epoch: number, change: Partial<T>): Promise<Claimed<T>> {
+  async function updateClaimed(
+    key: string,
+    epoch: number,
+    change: Partial<T>,
+    where: Where = {},
+  ): Promise<Claimed<T>> {
+    const filter = toWhereSql(where, context.expressions)
+    const fitting = { ...selectHeld, sql: `${selectHeld.sql} and (${filter.sql})` }
     for (;;) {
-      const [row] = await store.rows(selectHeld, [key, epoch, run])
-      if (row === undefined) throw stale(key, epoch)
+      const [row] = await store.rows(fitting, [key, epoch, run, ...filter.params])
+      if (row === undefined) throw await refusal(key, epoch)
       const { value, version } = toClaimed(row)
       const document = documents.toDocument(documents.merge(value, change))
+      // Others may write by version meanwhile; the change is made on what they have left, where that still fits.
       const [written] = await store.rows(updateHeld, [...toColumns(document), key, epoch, run, version])
-      // Others may write by version meanwhile; the change is made on what they have left.
       if (written !== undefined) return { value: document.value, version: written[0] as number, epoch }
     }
+  }
+
+  /** Why a write under a claim found no record. */
+  async function refusal(key: string, epoch: number): Promise<Error> {
+    const [row] = await store.rows(selectHeld, [key, epoch, run])
+    if (row === undefined) return stale(key, epoch)
+    return new Changed(`Record ${key} of "${name}" does not fit the condition of the write any more.`)
   }
 
   async function renew(key: string, epoch: number, leaseSeconds: number): Promise<void> {

@@ -85,8 +85,11 @@ export interface Collection<T> {
   update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>>
   /** Takes one free record that fits; undefined where there is none. */
   claim(options: ClaimOptions<T>): Promise<Claimed<T> | undefined>
-  /** Writes under a claim. Rejects with `StaleEpoch` where somebody else has claimed since, or the lease was given back. */
-  updateClaimed(key: string, epoch: number, change: Partial<T>): Promise<Claimed<T>>
+  /**
+   * Writes under a claim. Rejects with `StaleEpoch` where somebody else has claimed since, or the lease was given back;
+   * with `Changed` where the record is held, but does not fit `where` at the moment of the write.
+   */
+  updateClaimed(key: string, epoch: number, change: Partial<T>, where?: Where): Promise<Claimed<T>>
   /** Extends the lease. Rejects with `StaleEpoch`. */
   renew(key: string, epoch: number, leaseSeconds: number): Promise<void>
   /** Gives the record back at once. Rejects with `StaleEpoch`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFixedClock } from '../../src/clock.ts'
-import { BadRecord, StaleEpoch } from '../../src/records/outcomes.ts'
+import { BadRecord, Changed, StaleEpoch } from '../../src/records/outcomes.ts'
 import type { CreateRecordsAdapter } from './records-adapter.ts'
 import { insertJobs, job, openFreshJobs, openJobs } from './records-tools.ts'
 
@@ -101,6 +101,42 @@ export function claimCases(create: CreateRecordsAdapter): void {
     assert.deepEqual([one.version, two.version].sort(), [version + 2, version + 3])
     const value = job('a', { owner: 'another', note: 'x', rank: 7 })
     assert.deepEqual(await collection.get('a'), { value, version: version + 3 })
+  })
+
+  test('a write under a claim that names a condition is made only while the record fits it', async (t) => {
+    const { collection } = await openFreshJobs(t, create)
+    await collection.insert(job('a'))
+    const { epoch, version } = (await collection.claim({ ...queued, change: { state: 'running' } }))!
+    await collection.updateClaimed('a', epoch, { rank: 1 }, { state: 'running', rank: null })
+    await assert.rejects(collection.updateClaimed('a', epoch, { rank: 2 }, { rank: null }), Changed)
+    await collection.update('a', version + 1, { state: 'done' })
+    await assert.rejects(collection.updateClaimed('a', epoch, { rank: 3 }, { state: 'running' }), Changed)
+    await collection.release('a', epoch)
+    await assert.rejects(collection.updateClaimed('a', epoch, { rank: 4 }, { state: 'done' }), StaleEpoch)
+    assert.deepEqual(await collection.get('a'), {
+      value: job('a', { rank: 1, state: 'done' }),
+      version: version + 2,
+    })
+  })
+
+  test('of a write under a claim with a condition and one by version that ends it, the first one stands', async (t) => {
+    const { collection } = await openFreshJobs(t, create)
+    for (let round = 0; round < 10; round += 1) {
+      const id = `j${round}`
+      await collection.insert(job(id))
+      const { epoch, version } = (await collection.claim({
+        where: { id },
+        leaseSeconds: 10,
+        change: { state: 'running' },
+      }))!
+      const outcomes = await Promise.allSettled([
+        collection.updateClaimed(id, epoch, { note: 'claim' }, { note: null }),
+        collection.update(id, version, { note: 'version' }),
+      ])
+      const won = outcomes.map(({ status }) => status === 'fulfilled')
+      assert.equal(won.filter(Boolean).length, 1)
+      assert.equal((await collection.get(id))?.value.note, won[0] ? 'claim' : 'version')
+    }
   })
 
   test('a claim of a record that is gone is lost', async (t) => {

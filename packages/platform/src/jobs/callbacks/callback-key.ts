@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigError } from '../../config.ts'
+
+const fileName = 'callback-key'
+/** Bytes of a key that is made, and the fewest that a key may have: as many as SHA-256 gives. */
+const keyBytes = 32
+
+/**
+ * The key from which the secrets of callbacks follow: from the setting, else from the data folder, where the first start
+ * makes it (mode 0600). Throws `ConfigError` for what is no key.
+ */
+export async function loadCallbackKey(folder: string, setting: string | undefined): Promise<Buffer> {
+  if (setting !== undefined) return parseKey(setting, 'TATHYA_CALLBACK_KEY')
+  const file = path.join(folder, fileName)
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new ConfigError(`The key in ${file} cannot be read (${error.message}).`)
+  })
+  if (known !== undefined)
+    return parseKey(
+      known,
+      file,
+      ' Put the file back, or remove it to get a new key: receivers need their new secrets then.',
+    )
+  const made = randomBytes(keyBytes)
+  await writeFile(file, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  return made
+}
+
+/** The secret of an owner, as Standard Webhooks writes it. */
+export function toCallbackSecret(key: Buffer, owner: string): string {
+  return `whsec_${createHmac('sha256', key).update(`callbacks of ${owner}`).digest('base64')}`
+}
+
+function parseKey(text: string, origin: string, advice = ''): Buffer {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length >= keyBytes && /^[A-Za-z0-9+/]+={0,2}$/.test(text.trim())) return key
+  throw new ConfigError(`${origin} is not ${keyBytes} bytes or more in base64.${advice}`)
+}

@@ -1,0 +1,84 @@
+import { fault } from '../fault.ts'
+import type { Claimed, Where } from '../records/port.ts'
+import { type JobContext, timeIn } from './job-context.ts'
+import type { JobRecord } from './job-record.ts'
+
+/** Looks for the next job while others are faster. */
+const attempts = 3
+
+/** A job that this process holds now. */
+export interface Taken {
+  readonly claimed: Claimed<JobRecord>
+  /** True where it has no tries left: its last run was lost. */
+  readonly usedUp: boolean
+}
+
+/**
+ * Takes the next job: first one whose worker was lost, else the longest waiting job of the owner who has the fewest
+ * running. `ownRunning` is the number of jobs that this worker runs. Undefined where there is nothing to do.
+ */
+export async function claimNext(context: JobContext, ownRunning: number): Promise<Taken | undefined> {
+  const running = await countOwners(context, { state: 'running' })
+  const all = [...running.values()].reduce((sum, count) => sum + count, 0)
+  const taken =
+    (all > ownRunning ? await claimLost(context) : undefined) ?? (await claimWaiting(context, running))
+  if (taken !== undefined) fault('job-claimed')
+  return taken
+}
+
+/** A lost run is counted in the step that takes the job again, so that a job that kills its process comes to an end. */
+async function claimLost(context: JobContext): Promise<Taken | undefined> {
+  const { jobs, definition, leaseSeconds } = context
+  for (let tries = 1; tries < definition.tries; tries += 1) {
+    const where = { state: 'running', tries }
+    const change = { tries: tries + 1, startedAt: timeIn(context) }
+    const claimed = await jobs.claim({ where, leaseSeconds, change })
+    if (claimed !== undefined) return { claimed, usedUp: false }
+  }
+  const where = { state: 'running', tries: { gte: definition.tries } }
+  const claimed = await jobs.claim({ where, leaseSeconds })
+  return claimed === undefined ? undefined : { claimed, usedUp: true }
+}
+
+/** Others may be faster; then it is looked again who is next. */
+async function claimWaiting(
+  context: JobContext,
+  running: ReadonlyMap<string, number>,
+): Promise<Taken | undefined> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const ready = { state: 'queued', runAfter: { lte: timeIn(context) } }
+    const waiting = [...(await countOwners(context, ready)).keys()]
+    if (waiting.length === 0) return undefined
+    const fewest = Math.min(...waiting.map((owner) => running.get(owner) ?? 0))
+    const owners = waiting.filter((owner) => (running.get(owner) ?? 0) === fewest)
+    const claimed = await claimOldest(context, { ...ready, owner: { in: owners } })
+    if (claimed !== undefined) return { claimed, usedUp: false }
+  }
+  return undefined
+}
+
+/** The tries are part of the condition, because a claim counts them by writing a number that it knows. */
+async function claimOldest(context: JobContext, where: Where): Promise<Claimed<JobRecord> | undefined> {
+  const { jobs, definition, leaseSeconds } = context
+  const [oldest] = (await jobs.find({ where, order: ['createdAt'], limit: 1 })).items
+  const known = oldest?.value.tries ?? 0
+  for (const tries of [known, ...range(definition.tries).filter((other) => other !== known)]) {
+    const claimed = await jobs.claim({
+      where: { ...where, tries },
+      order: ['createdAt'],
+      leaseSeconds,
+      change: { state: 'running', tries: tries + 1, startedAt: timeIn(context) },
+    })
+    if (claimed !== undefined) return claimed
+  }
+  return undefined
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, at) => at)
+}
+
+async function countOwners({ jobs }: JobContext, where: Where): Promise<Map<string, number>> {
+  const counts = await jobs.countBy('owner', where)
+  return new Map(counts.map(({ value, count }) => [String(value), count]))
+}

@@ -1,0 +1,133 @@
+import type { JobKind } from '@tathya/contracts'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { FileStore } from '../files/port.ts'
+import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { RecordStore } from '../records/port.ts'
+import type { Callbacks } from './callbacks/callbacks.ts'
+import { type JobEvents, listenToChanges } from './changes.ts'
+import { type AnyJobQueue, createQueue } from './create-queue.ts'
+import { keyCollection } from './idempotency.ts'
+import type { JobContext } from './job-context.ts'
+import { createJobMeters } from './job-metrics.ts'
+import { type AnyJobDefinition, type JobRecord, jobCollection } from './job-record.ts'
+import type { JobDefinition, JobQueue, Jobs, JobWorker } from './port.ts'
+import { sweepJobs } from './sweep-jobs.ts'
+
+/** Milliseconds between sweeps. */
+const sweepMs = 600_000
+
+/** What jobs stand on. */
+export interface JobsOptions {
+  readonly records: RecordStore
+  readonly events: JobEvents
+  readonly files: FileStore
+  readonly callbacks: Callbacks
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics?: Metrics
+  /** Seconds for which a worker holds a job without a sign of life. Default 30. */
+  readonly leaseSeconds?: number
+  /** Seconds before a job whose run has failed is tried again; they double. Default 2. */
+  readonly retrySeconds?: number
+}
+
+interface Defined {
+  readonly definition: AnyJobDefinition
+  readonly opened: Promise<{ readonly queue: AnyJobQueue; readonly context: JobContext }>
+}
+
+/** Makes the job port on the ports of records, events and files. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { records, events, log } = options
+  const defined = new Map<JobKind, Defined>()
+  const workers = new Set<JobWorker>()
+  const closing = new AbortController()
+  const metersOf = createJobMeters(options.metrics, countAll)
+  let closed: Promise<void> | undefined
+
+  async function countAll() {
+    const counts = []
+    for (const { definition, opened } of defined.values()) {
+      const { queued, running } = await (await opened).queue.counts()
+      counts.push({ kind: definition.kind, state: 'queued' as const, count: queued })
+      counts.push({ kind: definition.kind, state: 'running' as const, count: running })
+    }
+    return counts
+  }
+
+  async function open(definition: AnyJobDefinition) {
+    const { kind } = definition
+    const jobs = await records.collection(jobCollection(definition))
+    const keys = await records.collection(keyCollection(kind))
+    const context: JobContext = {
+      definition,
+      jobs,
+      keys,
+      files: options.files,
+      callbacks: options.callbacks,
+      changes: listenToChanges(events, kind),
+      ...createAnnouncer(events, kind, log),
+      clock: options.clock,
+      log,
+      meters: metersOf(kind),
+      leaseSeconds: options.leaseSeconds ?? 30,
+      retrySeconds: options.retrySeconds ?? 2,
+      closing: closing.signal,
+    }
+    await sweepJobs(context)
+    return { context, queue: createQueue(context, (worker) => workers.add(worker)) }
+  }
+
+  async function sweep(): Promise<void> {
+    for (const { opened } of defined.values()) await sweepJobs((await opened).context)
+  }
+
+  const sweeper = setInterval(() => {
+    sweep().catch((error) => log.warn({ err: error }, 'The jobs could not be swept'))
+  }, sweepMs).unref()
+
+  async function close(): Promise<void> {
+    clearInterval(sweeper)
+    closing.abort()
+    const opened = await Promise.allSettled([...defined.values()].map((entry) => entry.opened))
+    const contexts = opened.flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value.context] : []))
+    for (const { changes } of contexts) changes.ringAll()
+    await Promise.all([...workers].map((worker) => worker.close()))
+    for (const { changes } of contexts) changes.close()
+  }
+
+  return {
+    async define<I extends z.ZodObject, R extends z.ZodObject>(definition: JobDefinition<I, R>) {
+      const known = defined.get(definition.kind)
+      if (known !== undefined && known.definition !== definition)
+        throw new TypeError(`Jobs of the kind "${definition.kind}" are defined already, in another way.`)
+      const opened = known?.opened ?? open(definition)
+      if (known === undefined) defined.set(definition.kind, { definition, opened })
+      // Input and result were checked by the schemas that the types come from.
+      return (await opened).queue as JobQueue<z.output<I>, z.output<R>>
+    },
+    sweep,
+    close() {
+      closed ??= close()
+      return closed
+    },
+  }
+}
+
+/** Makes the functions that publish the events of a kind. The record is the job: an event that is lost does no harm. */
+function createAnnouncer(events: JobEvents, kind: JobKind, log: Logger) {
+  const told = (published: Promise<void>, id: string) => {
+    published.catch((error) => log.warn({ job: id, err: error }, 'An event of a job could not be published'))
+  }
+  return {
+    announce({ id, state, progress }: JobRecord) {
+      const { done, total } = progress ?? { done: 0, total: null }
+      told(events.publish(`${kind}.changed`, { job_id: id, state, done, total }), id)
+    },
+    wakeWorkers(id: string) {
+      told(events.publish(`${kind}.requested`, { job_id: id }), id)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { startDelivery } from './callbacks/deliver.ts'
+import type { JobContext } from './job-context.ts'
+import type { JobQueue, JobWorker } from './port.ts'
+import { removeJob } from './remove-job.ts'
+import { acceptJob } from './request-job.ts'
+import { describeJob, getJob, waitForEnd, watchJob } from './watch-job.ts'
+import { startWorker } from './work-jobs.ts'
+
+/** A queue whose input and result are not known here. */
+export type AnyJobQueue = JobQueue<unknown, unknown>
+
+/** Makes the queue of a kind. `add` is told every worker that is started. */
+export function createQueue(context: JobContext, add: (worker: JobWorker) => void): AnyJobQueue {
+  const { jobs } = context
+  const started = (worker: JobWorker) => {
+    add(worker)
+    return worker
+  }
+  return {
+    async request(input, options) {
+      const record = await acceptJob(context, input, options)
+      return waitForEnd(context, record, options.waitSeconds, options.signal)
+    },
+    work: (run, options) => started(startWorker(context, run, options)),
+    deliver: (toData) => started(startDelivery(context, toData)),
+    get: (id, owner) => getJob(context, id, owner),
+    async remove(id, owner) {
+      const record = await removeJob(context, id, owner)
+      return record === undefined ? undefined : describeJob(context, record)
+    },
+    watch: (id, owner, signal) => watchJob(context, id, owner, signal),
+    async counts() {
+      const counts = await jobs.countBy('state', { state: { in: ['queued', 'running'] } })
+      const of = (state: string) => counts.find(({ value }) => value === state)?.count ?? 0
+      return { queued: of('queued'), running: of('running') }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '../clock.ts'
+import type { FileStore } from '../files/port.ts'
+import type { Logger } from '../log.ts'
+import type { Collection } from '../records/port.ts'
+import type { Callbacks } from './callbacks/callbacks.ts'
+import type { JobChanges } from './changes.ts'
+import type { JobKey } from './idempotency.ts'
+import type { JobMeters } from './job-metrics.ts'
+import type { AnyJobDefinition, JobRecord } from './job-record.ts'
+
+/** What the parts of a queue work with. */
+export interface JobContext {
+  readonly definition: AnyJobDefinition
+  readonly jobs: Collection<JobRecord>
+  readonly keys: Collection<JobKey>
+  readonly files: FileStore
+  readonly changes: JobChanges
+  /** Tells everybody how a job stands; a failure is logged, since whoever waits reads the record too. */
+  readonly announce: (record: JobRecord) => void
+  /** Wakes the workers of all processes; a failure is logged, since they look by themselves. */
+  readonly wakeWorkers: (id: string) => void
+  readonly callbacks: Callbacks
+  readonly clock: Clock
+  readonly log: Logger
+  readonly meters: JobMeters
+  /** Seconds for which a worker holds a job without a sign of life. */
+  readonly leaseSeconds: number
+  /** Seconds before a job whose run has failed is tried again; they double. */
+  readonly retrySeconds: number
+  /** Fires when the jobs of this process close. */
+  readonly closing: AbortSignal
+}
+
+/** A time of the context's clock, some seconds from now, as records hold it. */
+export function timeIn({ clock }: Pick<JobContext, 'clock'>, seconds = 0): string {
+  return new Date(clock.now().getTime() + seconds * 1000).toISOString()
+}

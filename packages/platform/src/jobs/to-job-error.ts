@@ -1,0 +1,21 @@
+import { type ErrorCode, errors, type JobError } from '@tathya/contracts'
+import { ProblemError, problem } from '../http/problem.ts'
+import { toProblemError } from '../http/to-problem-error.ts'
+
+/** What a job says of an error; what is not known becomes `otherwise`, without a word of what it was. */
+export function toJobError(error: unknown, otherwise: ErrorCode = 'internal'): JobError {
+  const known = toProblemError(error)
+  const {
+    code,
+    status,
+    message: detail,
+    errors: fields,
+  } = known.code === 'internal' ? problem(otherwise) : known
+  return { code, title: errors[code].title, status, detail, errors: [...fields] }
+}
+
+/** The error of a job as one that can be thrown; a code that this version does not know becomes `internal`. */
+export function fromJobError({ code, detail, errors: fields }: JobError): ProblemError {
+  if (!Object.hasOwn(errors, code)) return problem('internal', { detail })
+  return new ProblemError(code as ErrorCode, { detail, errors: fields })
+}

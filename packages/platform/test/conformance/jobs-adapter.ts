@@ -1,0 +1,32 @@
+import type { TestContext } from 'node:test'
+import type { Clock } from '../../src/clock.ts'
+import type { FileStore } from '../../src/files/port.ts'
+import type { JobEvents } from '../../src/jobs/changes.ts'
+import type { RecordStore } from '../../src/records/port.ts'
+
+/** The ports that jobs stand on, opened on an adapter's data. */
+export interface OpenPorts {
+  readonly records: RecordStore
+  readonly events: JobEvents
+  readonly files: FileStore
+  /** Closes the ports; a second call does nothing more. */
+  close(): Promise<void>
+}
+
+/** How the ports are opened. */
+export interface OpenPortsOptions {
+  readonly clock?: Clock
+}
+
+/** What the suite of jobs needs to know of the adapters below. */
+export interface JobsAdapter {
+  /** Opens the ports on this adapter's data, which stays when they are closed or killed. */
+  open(options?: OpenPortsOptions): Promise<OpenPorts>
+  /** Lets seconds pass for leases. */
+  passLeaseTime(seconds: number): Promise<void>
+  /** A module with `openPorts(data)`, for child processes. */
+  readonly child: { readonly module: string; readonly data: string }
+}
+
+/** Makes an adapter with data of its own, which is removed when the test ends. */
+export type CreateJobsAdapter = (context: TestContext) => Promise<JobsAdapter>
