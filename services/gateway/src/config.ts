@@ -18,6 +18,7 @@ export const GatewayConfig = z.object({
     .meta({ secret: true, description: 'The admin key, in the place of the one in the data folder' }),
   TATHYA_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
+    .refine(isBase, { error: 'must be an address without user, query and fragment: https://api.example.np' })
     .optional()
     .meta({ description: 'Address under which callers reach the gateway' }),
   TATHYA_TRUSTED_PROXIES: z
@@ -54,6 +55,10 @@ export const GatewayConfig = z.object({
     .meta({ description: 'Whom to tell of weaknesses; served in security.txt' }),
 })
 export type GatewayConfig = z.output<typeof GatewayConfig>
+
+function isBase(text: string): boolean {
+  return URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === ''
+}
 
 function assertNetworks(text: string, context: z.RefinementCtx): void {
   try {

@@ -2,6 +2,7 @@ import { cataloguePath, datasetEntryPath, datasets, services } from '@tathya/con
 import { ConfigError, createService, type Platform, type Service } from '@tathya/platform'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
+import { createReadBaseUrl } from './edge/base-url.ts'
 import { createDoor } from './edge/door.ts'
 import { createReadClient } from './edge/read-client.ts'
 import { createStandingHeaders } from './edge/standing-headers.ts'
@@ -105,6 +106,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       plainPaths,
     }),
     readClient: createReadClient(parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log),
+    readBaseUrl: createReadBaseUrl(config.TATHYA_PUBLIC_URL),
     standingHeaders: createStandingHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
     bodyLimit: config.TATHYA_BODY_LIMIT,
     now: () => clock.now().getTime(),

@@ -178,7 +178,7 @@ async function readBody(
 /** Refuses a caller who accepts none of the types that the endpoint answers with. */
 function assertAcceptable({ types }: Mounted, request: Request): void {
   if (request.headers.accept === undefined) return
-  if (types.length === 0 || request.accepts(types) !== false) return
+  if (types.length === 0 || types.includes('*/*') || request.accepts(types) !== false) return
   throw problem('not_acceptable', {
     errors: [{ field: 'Accept', message: 'allows none of the formats of this address', accepted: types }],
   })

@@ -24,11 +24,12 @@ function shorten(name: string): string {
   const ending = dot > 0 && name.length - dot <= mostEnding ? name.slice(dot) : ''
   let room = mostBytes - Buffer.byteLength(ending)
   let stem = ''
-  // Cut where a reader sees a border between two letters. Names end within a few thousand bytes: their head is limited.
+  // Cut where a reader sees a border between two letters.
   for (const { segment } of clusters.segment(name.slice(0, name.length - ending.length))) {
     room -= Buffer.byteLength(segment)
     if (room < 0) break
     stem += segment
   }
+  stem = stem.trimEnd()
   return `${stem === '' ? 'file' : stem}${ending}`
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  baseUrlHeader,
   bodyTooLarge,
   type Exchange,
   exchangeOf,
@@ -17,6 +18,7 @@ import type { CallerLimits } from '../limits/caller-limits.ts'
 import type { Destination, FindDestination } from '../routing/destinations.ts'
 import { readTarget } from '../routing/read-target.ts'
 import { assertPlainTransfer, hasBody } from '../upstreams/request-body.ts'
+import type { ReadBaseUrl } from './base-url.ts'
 import type { Client, ReadClient } from './read-client.ts'
 import { answerOptions, type StandingHeaders } from './standing-headers.ts'
 
@@ -27,6 +29,7 @@ export interface DoorOptions {
   readonly limits: CallerLimits
   readonly findDestination: FindDestination
   readonly readClient: ReadClient
+  readonly readBaseUrl: ReadBaseUrl
   readonly standingHeaders: StandingHeaders
   /** Bytes of a body where the endpoint names no limit. */
   readonly bodyLimit: number
@@ -37,7 +40,8 @@ export interface DoorOptions {
 }
 
 const keyHeaders = new Set(['authorization', 'x-api-key'])
-const identityHeaders = new Set([identityHeader])
+/** What services believe because nobody but the gateway can have set it. */
+const internalHeaders = new Set([identityHeader, baseUrlHeader])
 /** Asked by machines at short intervals; they are cheap and need no caller. */
 const probes = new Set(['/livez', '/readyz'])
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -65,7 +69,9 @@ export function createDoor(options: DoorOptions) {
     assertPlainTransfer(request)
     const path = readTarget(request)
     const client = readClient(request)
-    if (request.headers[identityHeader] !== undefined) dropHeaders(request, identityHeaders)
+    if (request.headers[identityHeader] !== undefined || request.headers[baseUrlHeader] !== undefined) {
+      dropHeaders(request, internalHeaders)
+    }
     if (probes.has(path)) return false
     if (request.method === 'OPTIONS') return answerAllowed(path, request, response, client)
     const time = now()
@@ -110,7 +116,7 @@ export function createDoor(options: DoorOptions) {
     { upstream, path }: Destination,
     request: IncomingMessage,
     response: ServerResponse,
-    { address, scheme }: Client,
+    client: Client,
     token: string | undefined,
   ): boolean {
     const limit = path?.bodyLimits[request.method ?? ''] ?? options.bodyLimit
@@ -120,7 +126,10 @@ export function createDoor(options: DoorOptions) {
     }
     if (token !== undefined) request.headers[identityHeader] = token
     if (upstream === undefined) return false
-    const facts = { exchange: exchangeOf(request), identity: token, client: address, scheme }
+    const baseUrl = options.readBaseUrl(request, client)
+    request.headers[baseUrlHeader] = baseUrl
+    const { address, scheme } = client
+    const facts = { exchange: exchangeOf(request), identity: token, client: address, scheme, baseUrl }
     upstream.forward(request, response, facts, limit)
     return true
   }

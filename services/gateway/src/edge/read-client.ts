@@ -4,6 +4,7 @@ import type { TLSSocket } from 'node:tls'
 import type { Logger } from '@tathya/platform'
 import { dropHeaders } from '../keys/read-credential.ts'
 import { createPeerReader, findClient, forwardingHeaders, isForwarded } from '../limits/client-address.ts'
+import { isAuthority } from '../routing/read-target.ts'
 
 /** Who sends a request. */
 export interface Client {
@@ -11,6 +12,8 @@ export interface Client {
   /** Under which requests without a key are counted; undefined for a caller who is not limited. */
   readonly group: string | undefined
   readonly scheme: 'http' | 'https'
+  /** The host that a trusted proxy was asked for. */
+  readonly host: string | undefined
 }
 
 /** Finds who sends a request, and takes the headers off it in which proxies, and impostors, tell about that. */
@@ -29,7 +32,7 @@ export function createReadClient(trusted: BlockList, spareLoopback: boolean, log
     const encrypted = (socket as TLSSocket).encrypted === true
     if (!hasForwardingHeaders(headers)) {
       const group = spareLoopback && peer.loopback ? undefined : peer.group
-      return { address: peer.address, group, scheme: encrypted ? 'https' : 'http' }
+      return { address: peer.address, group, scheme: encrypted ? 'https' : 'http', host: undefined }
     }
     if (!peer.trusted && peer.loopback && isForwarded(headers) && !warned) {
       warned = true
@@ -39,14 +42,24 @@ export function createReadClient(trusted: BlockList, spareLoopback: boolean, log
       )
     }
     const client = findClient(peer, request, trusted)
+    const host = peer.trusted ? readForwardedHost(headers) : undefined
     const behindHttps = peer.trusted && headers['x-forwarded-proto'] === 'https'
     dropHeaders(request, names)
     return {
       address: client.address,
       group: client.group,
       scheme: encrypted || behindHttps ? 'https' : 'http',
+      host,
     }
   }
+}
+
+/** The first of several proxies was asked by the caller. */
+function readForwardedHost(headers: IncomingMessage['headers']): string | undefined {
+  const host = String(headers['x-forwarded-host'] ?? '')
+    .split(',', 1)[0]!
+    .trim()
+  return isAuthority(host) ? host : undefined
 }
 
 function hasForwardingHeaders(headers: IncomingMessage['headers']): boolean {

@@ -27,6 +27,11 @@ export function readTarget(request: IncomingMessage): string {
   return path
 }
 
+/** True for a host, with or without a port, as targets and `Host` name it. */
+export function isAuthority(text: string): boolean {
+  return authority.test(text)
+}
+
 /** Node takes the first of several; somebody before us may have gone by another one (RFC 9112, section 3.2). */
 function assertOneHost({ rawHeaders }: IncomingMessage): void {
   let hosts = 0
@@ -39,7 +44,7 @@ function assertOneHost({ rawHeaders }: IncomingMessage): void {
 
 function fromAbsolute(request: IncomingMessage, url: string): string {
   const [, host = '', rest = '/'] = absolute.exec(url) ?? []
-  if (!authority.test(host)) {
+  if (!isAuthority(host)) {
     throw problem('malformed_request', { detail: 'The target of the request must begin with "/".' })
   }
   request.headers.host = host

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Exchange, identityHeader } from '@tathya/platform'
+import { baseUrlHeader, type Exchange, identityHeader } from '@tathya/platform'
 import { forwardingHeaders } from '../limits/client-address.ts'
 
 /** Headers about one connection, not about the message (RFC 9110, section 7.6.1). */
@@ -24,6 +24,7 @@ const keptBack = new Set([
   'expect',
   'host',
   'traceparent',
+  baseUrlHeader,
   identityHeader,
   'x-api-key',
   'x-request-id',
@@ -55,6 +56,8 @@ export interface RequestFacts {
   readonly client: string
   /** `http` or `https`, as the caller sees it. */
   readonly scheme: string
+  /** The address under which the caller reaches the product, or that it is unknown. */
+  readonly baseUrl: string
 }
 
 /** The headers for the service, as a flat list of names and values. */
@@ -68,6 +71,7 @@ export function toRequestHeaders(request: IncomingMessage, facts: RequestFacts):
     headers.push(name, rawHeaders[at + 1]!)
   }
   headers.push('x-request-id', facts.exchange.id, 'traceparent', facts.exchange.traceparent)
+  headers.push(baseUrlHeader, facts.baseUrl)
   if (facts.identity !== undefined) headers.push(identityHeader, facts.identity)
   headers.push('x-forwarded-for', facts.client, 'x-forwarded-proto', facts.scheme)
   const { host } = request.headers
