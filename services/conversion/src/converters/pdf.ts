@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { ConversionOptions } from '@tathya/contracts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import type { ConversionContext, ConvertedDocument, Converter, Source } from './converter.ts'
+
+/** Passes PDFs through, byte for byte, once they are known to open. */
+export const pdfConverter: Converter = { id: 'pdf', types: ['application/pdf'], convert }
+
+async function convert(
+  source: Source,
+  options: ConversionOptions,
+  context: ConversionContext,
+): Promise<ConvertedDocument> {
+  const pdf = await readFile(source.path)
+  const { pages, title, cut } = await openPdf(pdf, source.name, context.limits)
+  if (options.title !== null) {
+    context.warn(`${source.name} is a PDF already and was not changed; its title stays as it is.`)
+  }
+  if (cut)
+    context.warn(`${source.name} has no proper end; it was not changed, and some readers may refuse it.`)
+  context.progress(pages, pages)
+  return { pdf, pages, title: title ?? source.name.replace(/\.[^.]*$/, '') }
+}

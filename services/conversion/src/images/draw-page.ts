@@ -1,0 +1,15 @@
+import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
+import type { Layout } from './lay-out.ts'
+
+/** Adds a page with one image. */
+export function drawPage(document: PDFDocument, image: PDFRef, { width, height, matrix }: Layout): void {
+  const page = document.addPage([round(width), round(height)])
+  page.node.setXObject(PDFName.of('Image'), image)
+  const content = `q ${matrix.map(round).join(' ')} cm /Image Do Q`
+  page.node.set(PDFName.Contents, document.context.register(document.context.stream(content)))
+}
+
+/** Thousandths of a point: finer than any printer, and never written as a power of ten. */
+function round(points: number): number {
+  return Math.round(points * 1_000) / 1_000
+}

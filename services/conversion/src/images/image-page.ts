@@ -1,0 +1,28 @@
+import type { Metadata, SharpOptions } from 'sharp'
+import type { ConversionLimits } from '../converters/converter.ts'
+import type { ImageType } from './image-types.ts'
+import { sharp } from './sharp.ts'
+
+/** An image of a file, before its pixels are decoded. */
+export interface ImagePage {
+  readonly bytes: Buffer
+  readonly type: ImageType
+  /** From 0; only TIFF files have more than one. */
+  readonly number: number
+  readonly header: Metadata
+  readonly limits: ConversionLimits
+}
+
+/** How strictly a damaged file is taken: `error` refuses it, `none` decodes what there is. */
+export type Strictness = 'error' | 'warning' | 'none'
+
+/** Reads the header of one image of a file. */
+export function readHeader(bytes: Buffer, number: number): Promise<Metadata> {
+  return sharp(bytes, { page: number, pages: 1, limitInputPixels: false, failOn: 'none' }).metadata()
+}
+
+/** Begins to decode an image. */
+export function decode({ bytes, number, limits }: ImagePage, failOn: Strictness) {
+  const options: SharpOptions = { page: number, pages: 1, failOn, limitInputPixels: limits.pixels }
+  return sharp(bytes, options)
+}

@@ -1,0 +1,99 @@
+import { type ConversionOptions, pageSizes } from '@tathya/contracts'
+import type { ConversionContext } from '../converters/converter.ts'
+import { encodingOfMark } from '../decode-text.ts'
+import { checkSvgImages } from './check-svg-images.ts'
+import { corruptImage } from './embed-image.ts'
+import { sharp } from './sharp.ts'
+import { readSvg, type SvgRoot } from './svg-root.ts'
+
+/** Pixels an inch of a drawing on its paper: what office printers resolve. */
+const density = 300
+
+/** Most pixels of a drawing, whatever its paper: an A3 page has 17 million. */
+const mostPixels = 20_000_000
+
+/** Longest side of a page in pixels of CSS: 200 inches. */
+const mostSide = 200 * 96
+
+/**
+ * Draws an SVG file as large as its paper on white, and gives it as a PNG file. It is given to the renderer as text
+ * without an address, so that nothing outside of it can be meant by what it refers to.
+ */
+export async function loadSvg(
+  file: Buffer,
+  name: string,
+  options: ConversionOptions,
+  context: ConversionContext,
+): Promise<Buffer> {
+  try {
+    const text = decodeXml(file)
+    const root = readSvg(text)
+    if (root === undefined) throw new Error('There is no root element.')
+    await checkSvgImages(text, name, context.limits)
+    const natural = await naturalSize(root, text)
+    const target = targetSize(natural, options, context.limits.pixels)
+    if (/<(?:[\w.-]+:)?text[\s>]/.test(text)) {
+      context.warn(`${name} is drawn as an image; its text cannot be searched or copied.`)
+    }
+    const sized = Buffer.from(root.resize(target.width, target.height, natural))
+    return await sharp(sized, { density: 72, limitInputPixels: context.limits.pixels, failOn: 'error' })
+      .flatten({ background: 'white' })
+      .png()
+      .withMetadata({ density: target.density })
+      .toBuffer()
+  } catch (error) {
+    throw corruptImage(name, 'image/svg+xml', error)
+  }
+}
+
+/** Reads XML in the encoding that its byte order mark or its declaration names. */
+function decodeXml(file: Buffer): string {
+  const marked = encodingOfMark(file)
+  if (marked !== undefined) return new TextDecoder(marked).decode(file)
+  const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(file.toString('latin1', 0, 200))
+  return new TextDecoder(declared?.[1] ?? 'utf-8').decode(file)
+}
+
+/** In CSS pixels: as the root says, and otherwise as large as what is drawn. */
+async function naturalSize(
+  { width, height }: SvgRoot,
+  text: string,
+): Promise<{ width: number; height: number }> {
+  if (width !== undefined && height !== undefined) return { width, height }
+  const drawn = await sharp(Buffer.from(text), { density: 72, limitInputPixels: false }).metadata()
+  return { width: width ?? drawn.width, height: height ?? drawn.height }
+}
+
+/** Pixels that are drawn, and how many of them make an inch. */
+function targetSize(
+  natural: { readonly width: number; readonly height: number },
+  { pageSize, orientation, margin }: ConversionOptions,
+  limit: number,
+) {
+  const { width, height } = natural
+  const inches =
+    pageSize === 'fit' ? fitInches(width, height) : paperInches(pageSize, orientation, margin, width, height)
+  const most = Math.min(mostPixels, limit)
+  const pixelsPerInch = Math.min(density, Math.sqrt(most / (inches.width * inches.height)))
+  const side = (length: number) => Math.max(1, Math.floor(length * pixelsPerInch))
+  return { width: side(inches.width), height: side(inches.height), density: Math.max(1, pixelsPerInch) }
+}
+
+function fitInches(width: number, height: number) {
+  const scale = Math.min(1, mostSide / Math.max(width, height)) / 96
+  return { width: width * scale, height: height * scale }
+}
+
+function paperInches(
+  pageSize: keyof typeof pageSizes,
+  orientation: ConversionOptions['orientation'],
+  margin: number | null,
+  width: number,
+  height: number,
+) {
+  const [short, long] = pageSizes[pageSize]
+  const wide = orientation === 'landscape' || (orientation === 'auto' && width > height)
+  const room = (side: number) => Math.max(side - 2 * (margin ?? 0), side / 2) / 72
+  const scale = Math.min(room(wide ? long : short) / width, room(wide ? short : long) / height)
+  return { width: width * scale, height: height * scale }
+}

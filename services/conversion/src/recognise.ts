@@ -1,0 +1,48 @@
+import { decodeHead } from './decode-text.ts'
+import { extensionOf } from './file-types.ts'
+import { findRoot } from './xml-root.ts'
+
+/** Bytes from the beginning of a file that recognition wants to see; a shorter file is given whole. */
+export const headBytes = 65_536
+
+/** Readers look for the header of a PDF this far into a file (ISO 32000-1, annex H.3.4.1). */
+const pdfHeaderWithin = 1_024
+
+/**
+ * Finds the media type of a file by its content: `head` is its first `headBytes`. The name only tells Markdown and
+ * the source text of a web page from other text. Undefined where the content is nothing known.
+ */
+export async function recognise(head: Buffer, name: string): Promise<string | undefined> {
+  if (head.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'application/pdf'
+  // Text first: many binary formats begin with two or three letters that a text may begin with as well.
+  const text = decodeHead(head)
+  if (text !== undefined) return typeOfText(text, name)
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(head)
+  return found === undefined ? undefined : plainName(found.mime)
+}
+
+function typeOfText(text: string, name: string): string | undefined {
+  const extension = extensionOf(name)
+  if (text.trim() === '') return 'text/plain'
+  if (/^\uFEFF?\s*</.test(text)) {
+    if (findRoot(text)?.name === 'svg') return 'image/svg+xml'
+    if (['md', 'markdown'].includes(extension)) return 'text/markdown'
+    if (['txt', 'text'].includes(extension)) return 'text/plain'
+    if (/^\uFEFF?\s*<!doctype\s+html\b/i.test(text) || isPageTag(findRoot(text)?.name)) return 'text/html'
+    if (/^\uFEFF?\s*<\?xml\s/.test(text)) return 'application/xml'
+  }
+  if (text.startsWith('{\\rtf')) return 'application/rtf'
+  if (text.startsWith('%!PS')) return 'application/postscript'
+  return ['md', 'markdown'].includes(extension) ? 'text/markdown' : 'text/plain'
+}
+
+function isPageTag(root: string | undefined): boolean {
+  return root !== undefined && ['html', 'head', 'body'].includes(root)
+}
+
+/** One name for a type that is known under several. */
+function plainName(type: string): string {
+  if (type === 'image/apng') return 'image/png'
+  return type.startsWith('image/hei') ? 'image/heic' : type
+}
