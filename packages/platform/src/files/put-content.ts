@@ -20,6 +20,8 @@ export function createPut(context: FolderContext): FileStore['put'] {
     const signals = options.signal === undefined ? [closing] : [closing, options.signal]
     let taken = 0
     let inserting = false
+    // An error that comes before the first chunk is asked for would find nobody; it is thrown when that is.
+    if (content instanceof Readable) content.on('error', () => {})
     const take = (bytes: number) => {
       space.take(bytes)
       taken += bytes
