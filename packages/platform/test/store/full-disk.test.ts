@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { StorageFull } from '../../src/records/outcomes.ts'
-import { createFolder, openEvents, openRecords } from '../conformance/embedded-adapter.ts'
+import { openEvents, openRecords } from '../conformance/embedded-adapter.ts'
 import { caughtUp } from '../conformance/events-tools.ts'
 import { onEnd } from '../conformance/on-end.ts'
 import { job, jobs } from '../conformance/records-tools.ts'
-
-/** A file system in memory of a few megabytes; undefined where this user may not mount. */
-function mountSmallDisk(t: TestContext, megabytes: number): string | undefined {
-  const folder = createFolder(t)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return undefined
-  }
-  onEnd(t, () => execFileSync('umount', [folder]))
-  return folder
-}
-
-const noMount = 'needs the right to mount a small disk'
+import { mountSmallDisk, noMount } from '../conformance/small-disk.ts'
 
 test('events: a disk that is really full refuses, loses nothing, and goes on when there is space', async (t) => {
   const folder = mountSmallDisk(t, 8)
