@@ -19,7 +19,7 @@ export const services: readonly ServiceRoute[] = [
   { name: 'calendar', prefixes: ['/e/nepaliDateTime'] },
   {
     name: 'conversion',
-    prefixes: ['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready', downloadPrefix],
+    prefixes: ['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready', '/e/callbackSecret', downloadPrefix],
     jobs: 'conversion',
   },
   { name: 'economics-data', prefixes: [] },

@@ -79,3 +79,24 @@ export const JobHeaders = z.object({
     .meta({ description: 'The same key within 24 hours gives the same job and not a second one' }),
 })
 export type JobHeaders = z.output<typeof JobHeaders>
+
+/** The headers of a request for the events of a job. */
+export const JobEventHeaders = z.object({
+  'last-event-id': z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'The id of the last event that was seen; browsers send it by themselves' }),
+})
+export type JobEventHeaders = z.output<typeof JobEventHeaders>
+
+/** With what callbacks to an owner are signed. */
+export const CallbackSecret = z
+  .object({
+    secret: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/)
+      .meta({ description: 'As libraries for Standard Webhooks take it' }),
+  })
+  .meta({ id: 'CallbackSecret' })
+export type CallbackSecret = z.output<typeof CallbackSecret>
