@@ -26,8 +26,7 @@ async function convert(
   for (let number = 0; number < pages; number += 1) {
     const page = await openPage(bytes, number, { ...source, type }, context)
     const { ref, damaged } = await embedImage(document.context, page, source.name)
-    if (damaged)
-      context.warn(`${source.name} is damaged${where(number, pages)}; what could be read is shown.`)
+    if (damaged) context.warn(`The image is damaged${where(number, pages)}; what could be read is shown.`)
     const layout = layOut(onPaper(page), options)
     marginCut ||= layout.marginCut
     drawPage(document, ref, layout)
@@ -53,7 +52,7 @@ async function countPages(
 ): Promise<number> {
   const { pages = 1 } = await headerOf(bytes, 0, name, type)
   if (type !== 'image/tiff') {
-    if (pages > 1) context.warn(`${name} moves; the PDF shows its first picture of ${pages}.`)
+    if (pages > 1) context.warn(`The image moves; the PDF shows the first of its ${pages} pictures.`)
     return 1
   }
   if (pages > context.limits.pages) {

@@ -14,10 +14,9 @@ async function convert(
   const pdf = await readFile(source.path)
   const { pages, title, cut } = await openPdf(pdf, source.name, context.limits)
   if (options.title !== null) {
-    context.warn(`${source.name} is a PDF already and was not changed; its title stays as it is.`)
+    context.warn('The file is a PDF already and was not changed; its title stays as it is.')
   }
-  if (cut)
-    context.warn(`${source.name} has no proper end; it was not changed, and some readers may refuse it.`)
+  if (cut) context.warn('The PDF has no proper end; it was not changed, and some readers may refuse it.')
   context.progress(pages, pages)
   return { pdf, pages, title: title ?? source.name.replace(/\.[^.]*$/, '') }
 }

@@ -33,7 +33,7 @@ export async function loadSvg(
     const natural = await naturalSize(root, text)
     const target = targetSize(natural, options, context.limits.pixels)
     if (/<(?:[\w.-]+:)?text[\s>]/.test(text)) {
-      context.warn(`${name} is drawn as an image; its text cannot be searched or copied.`)
+      context.warn('The drawing became an image; its text cannot be searched or copied.')
     }
     const sized = Buffer.from(root.resize(target.width, target.height, natural))
     return await sharp(sized, { density: 72, limitInputPixels: context.limits.pixels, failOn: 'error' })
