@@ -41,6 +41,7 @@ const probes = ['/livez', '/readyz'].map((template) => ({
   template,
   allow: ['GET', 'HEAD', 'OPTIONS'],
   bodyLimits: {},
+  patience: {},
 }))
 
 /** What stands behind the gateway, and by which settings it goes. */
@@ -117,7 +118,10 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     summary: 'The public door: keys, limits, routing and the documentation',
     routes: endpoints,
     before: enter,
-    start: async () => keys.start(),
+    start: async () => {
+      keys.start()
+      for (const upstream of upstreams) upstream.paths()
+    },
     readiness: async () => (await Promise.all(upstreams.map((upstream) => upstream.readiness()))).flat(),
     notes: () => [keys.note, ...missing(upstreams.map((upstream) => upstream.name))],
     close: async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { type DatasetEntry, errors } from '@tathya/contracts'
@@ -96,13 +97,14 @@ describe('the document of the whole interface', () => {
       tags: [{ name: 'schools' }],
       paths: { '/e/schools': { get: { responses: { 200: { description: 'x' } } } }, '/livez': {} },
     }
-    const upstream = await startUpstream(context, (request, response) => {
+    const answer: RequestListener = (request, response) => {
       response.end(
         request.url === '/openapi.json'
           ? JSON.stringify(remote)
           : JSON.stringify({ data: [entry('schools')] }),
       )
-    })
+    }
+    const upstream = await startUpstream(context, answer, 0, true)
     const dead = await deadOrigin(context)
     const { document, client, url } = await start(context, {
       upstreams: () => [

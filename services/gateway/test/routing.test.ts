@@ -118,5 +118,5 @@ describe('the destination of a path', () => {
 })
 
 function toPath(template: string) {
-  return { template, allow: ['GET'], bodyLimits: {} }
+  return { template, allow: ['GET'], bodyLimits: {}, patience: {} }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { apiVersion, type Caller } from '@tathya/contracts'
+import { apiVersion, type Caller, downloadPrefix } from '@tathya/contracts'
 import type { AccessLog } from '../access-log.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -90,7 +90,7 @@ function endExchange(
     trace_id: exchange.traceparent.slice(3, 35),
     service,
     method,
-    path: pathOf(request.url ?? ''),
+    path: loggedPath(request.url ?? ''),
     route,
     status,
     ms: Math.round(milliseconds * 100) / 100,
@@ -102,6 +102,23 @@ function endExchange(
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
+}
+
+/** The path of a request target as it may be logged: whoever reads a log must not be able to fetch people's files. */
+export function loggedPath(url: string): string {
+  const path = pathOf(url)
+  return isDownload.test(path) || (path.includes('%') && isDownload.test(decoded(path)))
+    ? `${downloadPrefix}/[hidden]`
+    : path
+}
+
+/** Also where it is spelled in a way that leads nowhere: the token in it may be a good one. */
+const isDownload = new RegExp(`${downloadPrefix}\\b`, 'i')
+
+function decoded(path: string): string {
+  return path.replaceAll(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }
 
 /** A traceparent (W3C Trace Context) under the caller's trace, or of a new one. */

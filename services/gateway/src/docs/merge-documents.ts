@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenApiDocument } from '@tathya/platform'
+import { joinPathItems } from './join-operations.ts'
 
 /** A service's document with the rule which of its paths the gateway leads to it. */
 export interface DocumentPart {
@@ -46,7 +47,10 @@ export function mergeDocuments(
     }
     // Operations name these without a reference; all services have the same.
     if (own.securitySchemes !== undefined) components.securitySchemes = own.securitySchemes
-    Object.assign(paths, renameReferences(served, toName))
+    for (const [path, item] of Object.entries(renameReferences(served, toName) as Record<string, Tree>)) {
+      const known = paths[path] as Tree | undefined
+      paths[path] = known === undefined ? item : joinPathItems(known, item)
+    }
     for (const tag of document.tags ?? []) tags.set(tag.name, tag)
   }
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,6 @@
-import { apiVersion } from '@tathya/contracts'
+import { apiVersion, services } from '@tathya/contracts'
 import type { Logger, OpenApiDocument } from '@tathya/platform'
+import { isJobPath } from '../routing/job-routes.ts'
 import type { RouteTable } from '../routing/route-table.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { mergeDocuments } from './merge-documents.ts'
@@ -49,7 +50,7 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
       ({ service, document }) =>
         document === undefined
           ? []
-          : [{ service, document, isServed: (path: string) => table(path) === service }],
+          : [{ service, document, isServed: (path: string) => isServed(path, service, table) }],
     )
     const { document, clashes } = mergeDocuments(toBase(away), parts)
     if (clashes.length > 0 && told !== clashes.join()) {
@@ -58,6 +59,12 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
     }
     return document
   }
+}
+
+/** Several services have jobs, under one address. */
+function isServed(path: string, service: string, table: RouteTable): boolean {
+  if (isJobPath(path)) return services.some(({ name, jobs }) => name === service && jobs !== undefined)
+  return table(path) === service
 }
 
 function toBase(away: readonly string[]) {

@@ -77,6 +77,25 @@ export function createDoor(options: DoorOptions) {
     const time = now()
     const known = admit(request, exchange, client, time)
     const destination = findDestination(path)
+    const goOn = (found: Destination) => sign(found, request, response, client, known, time)
+    const { upstream } = destination
+    // Its body may be longer, and take longer, than is usual; the service's document says so.
+    if (destination.path === undefined && upstream !== undefined && hasBody(request)) {
+      return upstream.openapi().then(() => goOn(findDestination(path)))
+    }
+    return goOn(destination)
+  }
+
+  /** Hands a request over with the identity of its caller. */
+  function sign(
+    destination: Destination,
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: Client,
+    known: KnownKey | undefined,
+    time: number,
+  ): boolean | Promise<boolean> {
+    const exchange = exchangeOf(request)
     exchange.service = destination.service
     if (destination.path !== undefined) exchange.route = destination.path.template
     if (known === undefined) return handOver(destination, request, response, client, undefined)
@@ -119,7 +138,8 @@ export function createDoor(options: DoorOptions) {
     client: Client,
     token: string | undefined,
   ): boolean {
-    const limit = path?.bodyLimits[request.method ?? ''] ?? options.bodyLimit
+    const { method = '' } = request
+    const limit = path?.bodyLimits[method] ?? options.bodyLimit
     if (hasBody(request)) {
       const declared = Number(request.headers['content-length'] ?? 0)
       if (declared > limit) throw bodyTooLarge(limit, declared)
@@ -130,7 +150,7 @@ export function createDoor(options: DoorOptions) {
     request.headers[baseUrlHeader] = baseUrl
     const { address, scheme } = client
     const facts = { exchange: exchangeOf(request), identity: token, client: address, scheme, baseUrl }
-    upstream.forward(request, response, facts, limit)
+    upstream.forward(request, response, facts, { bodyBytes: limit, patience: path?.patience[method] })
     return true
   }
 

@@ -1,5 +1,6 @@
 import { nearestPath, problem } from '@tathya/platform'
 import type { Upstream } from '../upstreams/upstream.ts'
+import { adviseOnJobs, isJobPath } from './job-routes.ts'
 import type { KnownPath, KnownPaths } from './known-paths.ts'
 import type { RouteTable } from './route-table.ts'
 
@@ -34,6 +35,7 @@ export function createFindDestination({
   const byName = new Map(upstreams.map((upstream) => [upstream.name, upstream]))
 
   function refuse(path: string) {
+    if (isJobPath(path)) return problem('not_found', { detail: adviseOnJobs() })
     const templates = upstreams.flatMap((upstream) => upstream.paths()?.templates ?? [])
     const near = nearestPath(path, [...new Set([...own.paths.templates, ...plainPaths, ...templates])])
     const advice = near === undefined ? 'All addresses are listed at /docs.' : `Did you mean ${near}?`

@@ -1,4 +1,10 @@
-import { allowedMethods, type Endpoint, type Method, type OpenApiDocument } from '@tathya/platform'
+import {
+  allowedMethods,
+  type Endpoint,
+  type Method,
+  type OpenApiDocument,
+  type Patience,
+} from '@tathya/platform'
 
 /** A path that is served, and how. */
 export interface KnownPath {
@@ -8,6 +14,8 @@ export interface KnownPath {
   readonly allow: readonly string[]
   /** Bytes that a body may have, by method, where the endpoint names a limit. */
   readonly bodyLimits: Readonly<Record<string, number>>
+  /** How long it may take, by method, where an endpoint says so. */
+  readonly patience: Readonly<Record<string, Patience>>
 }
 
 /** Paths by which requests are judged before they are passed on. */
@@ -22,29 +30,41 @@ export function fromEndpoints(endpoints: readonly Endpoint[]): KnownPath[] {
   return [...Map.groupBy(endpoints, ({ path }) => path)].map(([template, group]) => ({
     template,
     allow: allowedMethods(group),
-    bodyLimits: Object.fromEntries(
-      group.flatMap(({ method, bodyLimit }) => (bodyLimit === undefined ? [] : [[method, bodyLimit]])),
-    ),
+    bodyLimits: byMethod(group.map(({ method, bodyLimit }) => [method, bodyLimit])),
+    patience: byMethod(group.map(({ method, patience }) => [method, patience])),
   }))
 }
 
 /** The paths of a service's document. */
 export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
   return Object.entries(paths).map(([template, item]) => {
-    const operations = Object.entries(item as Record<string, { 'x-body-limit'?: number }>).filter(([name]) =>
-      methods.has(name),
+    const operations = Object.entries(item as Record<string, Told>).flatMap(([name, told]) =>
+      methods.has(name) ? [[name.toUpperCase(), told] as const] : [],
     )
     return {
       template,
-      allow: allowedMethods(operations.map(([name]) => ({ method: name.toUpperCase() as Method }))),
-      bodyLimits: Object.fromEntries(
-        operations.flatMap(([name, operation]) => {
-          const limit = operation['x-body-limit']
-          return limit === undefined ? [] : [[name.toUpperCase(), limit]]
-        }),
-      ),
+      allow: allowedMethods(operations.map(([method]) => ({ method: method as Method }))),
+      bodyLimits: byMethod(operations.map(([method, told]) => [method, told['x-body-limit']])),
+      patience: byMethod(operations.map(([method, told]) => [method, told['x-patience']])),
     }
   })
+}
+
+/** What the gateway reads of an operation. */
+interface Told {
+  readonly 'x-body-limit'?: number
+  readonly 'x-patience'?: Patience
+}
+
+/** Rules by method; HEAD goes by those of GET. */
+function byMethod<T>(told: readonly (readonly [method: string, rule: T | undefined])[]): Record<string, T> {
+  const rules: Record<string, T> = {}
+  for (const [method, rule] of told) {
+    if (rule === undefined) continue
+    rules[method] = rule
+    if (method === 'GET') rules.HEAD = rule
+  }
+  return rules
 }
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])

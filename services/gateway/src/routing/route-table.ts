@@ -1,4 +1,5 @@
 import { datasetEntryPath, datasets, services } from '@tathya/contracts'
+import { createJobTable, isJobPath } from './job-routes.ts'
 
 /** Finds the service of a path: the longest prefix, whole segments only, letters exactly as they are. */
 export type RouteTable = (path: string) => string | undefined
@@ -14,7 +15,9 @@ export function createRouteTable(own: string, ownPaths: readonly string[]): Rout
   }
   for (const path of ownPaths) byPrefix.set(path, own)
   const longest = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
+  const findJob = createJobTable(services)
   return (path) => {
+    if (isJobPath(path)) return findJob(path)
     // Of a path with thousands of segments only the beginning is looked at; no prefix ends within a segment.
     let prefix = path.length <= longest ? path : path.slice(0, path.lastIndexOf('/', longest))
     while (prefix !== '') {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type Exchange,
+  endWhenDraining,
   type Logger,
   ProblemError,
   pathOf,
@@ -15,6 +16,7 @@ import type { Deadlines, Timed } from './deadlines.ts'
 import { type RequestFacts, toRequestHeaders, toResponseHeaders } from './forwarded-headers.ts'
 import { hasBody, RequestBody } from './request-body.ts'
 import type { RetryBudget } from './retry-budget.ts'
+import type { ForwardLimits } from './upstream.ts'
 import { toUpstreamProblem } from './upstream-problem.ts'
 
 /** Milliseconds that the phases of a request may take; connecting has its own limit. */
@@ -60,6 +62,7 @@ export class Forwarding implements AttemptListener, Timed {
   readonly #exchange: Exchange
   readonly #options: Dispatcher.DispatchOptions
   readonly #body: RequestBody | null
+  readonly #patience: Patience
   readonly #lastMoment: number
   readonly #tried = new Set<Address>()
   #attempt: Attempt | undefined
@@ -73,16 +76,17 @@ export class Forwarding implements AttemptListener, Timed {
     request: IncomingMessage,
     response: ServerResponse,
     facts: RequestFacts,
-    bodyLimit: number,
+    limits: ForwardLimits,
   ) {
     this.#context = context
     this.#request = request
     this.#response = response
     this.#exchange = facts.exchange
     this.#body = hasBody(request)
-      ? new RequestBody(request, bodyLimit, () => this.#wait(context.patience.idleMs))
+      ? new RequestBody(request, limits.bodyBytes, () => this.#wait(context.patience.idleMs))
       : null
-    this.#lastMoment = performance.now() + context.patience.totalMs
+    this.#patience = lengthen(context.patience, limits.patience)
+    this.#lastMoment = performance.now() + this.#patience.totalMs
     this.deadline = this.#lastMoment
     this.#options = {
       path: request.url ?? '/',
@@ -117,12 +121,12 @@ export class Forwarding implements AttemptListener, Timed {
   }
 
   started(): void {
-    const { idleMs, firstByteMs } = this.#context.patience
+    const { idleMs, firstByteMs } = this.#patience
     this.#wait(this.#body === null ? firstByteMs : idleMs)
   }
 
   sent(): void {
-    if (this.#body !== null) this.#wait(this.#context.patience.firstByteMs)
+    if (this.#body !== null) this.#wait(this.#patience.firstByteMs)
   }
 
   head(
@@ -136,7 +140,15 @@ export class Forwarding implements AttemptListener, Timed {
     // An event stream has a head long before it has anything to say.
     if (length === undefined) this.#response.flushHeaders()
     else this.#left = Number(length)
-    this.#wait(this.#context.patience.idleMs)
+    if (String(headers['content-type']).startsWith('text/event-stream')) {
+      // The caller asks again, of a gateway that goes on.
+      endWhenDraining(this.#response, () => {
+        this.#response.end()
+        this.#end('answered')
+        attempt.stop(problem('client_closed'))
+      })
+    }
+    this.#wait(this.#patience.idleMs)
   }
 
   data(attempt: Attempt, chunk: Buffer): void {
@@ -147,14 +159,14 @@ export class Forwarding implements AttemptListener, Timed {
       return
     }
     if (this.#response.write(chunk)) {
-      this.#wait(this.#context.patience.idleMs)
+      this.#wait(this.#patience.idleMs)
       return
     }
     attempt.pause()
     // A slow caller is no fault of the service; only the total counts meanwhile.
     this.deadline = this.#lastMoment
     this.#response.once('drain', () => {
-      this.#wait(this.#context.patience.idleMs)
+      this.#wait(this.#patience.idleMs)
       attempt.resume()
     })
   }
@@ -257,6 +269,16 @@ export class Forwarding implements AttemptListener, Timed {
     this.#over = true
     this.#context.deadlines.forget(this)
     this.#context.ended(outcome)
+  }
+}
+
+/** What an endpoint asks for goes before the gateway's own times where it is more. */
+function lengthen(own: Patience, asked: ForwardLimits['patience']): Patience {
+  if (asked === undefined) return own
+  return {
+    firstByteMs: Math.max(own.firstByteMs, asked.firstByteSeconds * 1_000),
+    idleMs: own.idleMs,
+    totalMs: Math.max(own.totalMs, asked.totalSeconds * 1_000),
   }
 }
 

@@ -63,10 +63,14 @@ export function reachRemote(options: RemoteOptions): Upstream {
   return {
     name,
     remote: true,
-    forward: (request, response, facts, bodyLimit) => {
-      new Forwarding(context, request, response, facts, bodyLimit).start()
+    forward: (request, response, facts, limits) => {
+      new Forwarding(context, request, response, facts, limits).start()
     },
-    paths: () => indexed,
+    paths: () => {
+      // Limits and times of its endpoints are known by the time they are needed, and follow the service's next version.
+      void document.read()
+      return indexed
+    },
     openapi: document.read,
     datasets: catalogue.read,
     readiness: async () => [describe(name, addresses)],

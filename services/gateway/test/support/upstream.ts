@@ -15,16 +15,24 @@ export interface TestUpstream {
   stop(): Promise<void>
 }
 
-/** Starts a server that answers as told; it notes what comes and what is broken off. */
+/**
+ * Starts a server that answers as told; it notes what comes and what is broken off. The gateway's own question for its
+ * document is answered with 404 and not noted, unless `document` says that the test answers it.
+ */
 export async function startUpstream(
   context: Cleanup,
   answer: RequestListener,
   port = 0,
+  document = false,
 ): Promise<TestUpstream> {
   const seen: IncomingMessage[] = []
   const sockets = new Set<Socket>()
   let aborted = 0
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/openapi.json' && !document) {
+      response.writeHead(404, { Connection: 'close' }).end()
+      return
+    }
     seen.push(request)
     response.once('close', () => {
       if (!response.writableFinished) aborted += 1
