@@ -25,6 +25,9 @@ const fileHeaders = {
   ETag: 'Strong tag of the content, for `If-None-Match` and `If-Range`',
 }
 
+/** A media type with at most a charset, as it may stand in a header. */
+const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/
+
 /** The endpoint of downloads: whoever knows an address gets its file. */
 export function downloadRoutes({ downloads, files }: { downloads: Downloads; files: FileStore }): Endpoint[] {
   return [
@@ -48,14 +51,13 @@ export function downloadRoutes({ downloads, files }: { downloads: Downloads; fil
         if (found === undefined)
           throw problem('not_found', { detail: 'There is no such file; copy the whole address.' })
         if (found.file === undefined) throw problem('download_expired')
+        const { file, name } = found
+        const type = mediaType.test(file.type) ? file.type : 'application/octet-stream'
         return fileReply(
           files,
-          found.file,
+          { ...file, type },
           { method, headers },
-          {
-            ...guards,
-            'Content-Disposition': toAttachment(found.name),
-          },
+          { ...guards, 'Content-Disposition': toAttachment(name) },
         )
       },
     }),
