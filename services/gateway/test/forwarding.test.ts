@@ -116,14 +116,15 @@ describe('forwarding', () => {
     const { url, upstream } = await start(context, (_request, response) =>
       response.writeHead(200, { 'Content-Length': '5' }).end('hello'),
     )
-    for (let at = 0; at < 3; at += 1) {
+    for (let at = 0; at < 5; at += 1) {
       const answer = await fetch(url + path, { method: 'HEAD' })
       assert.deepEqual(
         [answer.status, answer.headers.get('content-length'), await answer.text()],
         [200, '5', ''],
       )
     }
-    assert.equal(upstream.connections(), 1)
+    // Beside that over which the gateway asked for the service's document.
+    assert.ok(upstream.connections() <= 2)
   })
 
   test('passes on answers without a body', async (context) => {

@@ -21,10 +21,15 @@ export interface ListenOptions {
   readonly host?: string
   /** 0 takes a free one. */
   readonly port?: number
+  /** Milliseconds that are waited for the rest of a request that is answered already. Default 30,000. */
+  readonly restMs?: number
 }
 
-/** Milliseconds in which a whole request must arrive, and its headers, and for which an idle connection is kept. */
-const timeouts = { requestTimeout: 300_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 }
+/**
+ * Milliseconds in which a whole request must arrive, and its headers, and for which an idle connection is kept. The first is
+ * for 100 MB over half a megabit a second; whoever reads a body has a shorter limit for what is smaller, or stalls.
+ */
+const timeouts = { requestTimeout: 1_800_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 }
 
 /** The port is taken, or may not be used; the message says what to do. */
 export class CannotListen extends Error {
@@ -33,9 +38,12 @@ export class CannotListen extends Error {
 
 /** Listens for HTTP/1.1. Rejects with `CannotListen`. */
 export async function listen(handle: Handle, options: ListenOptions = {}): Promise<Listener> {
-  const { host = '127.0.0.1', port = 0 } = options
+  const { host = '127.0.0.1', port = 0, restMs = 30_000 } = options
   const server = createServer(timeouts)
-  const drain = createDrain(server, handle)
+  const drain = createDrain(server, (request, response) => {
+    limitRest(request, response, restMs)
+    handle(request, response)
+  })
   server.on('request', drain.take)
   server.on('clientError', answerBrokenRequest)
   // An expectation that we do not know is passed over, as RFC 9110 allows.
@@ -54,6 +62,16 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
     port: address.port,
     drain: drain.run,
   }
+}
+
+/** Whoever has their answer and goes on to send, slowly, would hold a connection for nothing. */
+function limitRest(request: IncomingMessage, response: ServerResponse, restMs: number): void {
+  const { headers } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  response.once('finish', () => {
+    if (request.complete) return
+    setTimeout(() => request.complete || request.socket.destroy(), restMs).unref()
+  })
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -91,8 +91,31 @@ function assertJson(request: IncomingMessage): void {
   }
 }
 
-/** Reads a body into memory; throws `body_too_large` as soon as it is more than `limit` bytes. */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** Milliseconds in which a body that is read into memory must arrive. */
+const bodyMs = 300_000
+
+/**
+ * Reads a body into memory; throws `body_too_large` as soon as it is more than `limit` bytes, `request_timeout` where it
+ * takes longer than `patienceMs`.
+ */
+export async function readBytes(
+  request: IncomingMessage,
+  limit: number,
+  patienceMs = bodyMs,
+): Promise<Buffer> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(problem('request_timeout', { headers: { Connection: 'close' } })),
+    patienceMs,
+  )
+  try {
+    return await Promise.race([collect(request, limit), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
   const told = request.headers['content-length']
   const declared = told === undefined ? Number.POSITIVE_INFINITY : Number(told)
   if (told !== undefined && declared > limit) throw bodyTooLarge(limit, declared)
