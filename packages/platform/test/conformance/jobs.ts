@@ -1,8 +1,14 @@
 import { describe } from 'node:test'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
+import { cancelCases } from './jobs-cancel.ts'
+import { idempotencyCases } from './jobs-idempotency.ts'
 import { stateCases } from './jobs-states.ts'
+import { workCases } from './jobs-work.ts'
 
 /** Runs every promise of the job port on the ports of an adapter. */
 export function jobsConformance(name: string, create: CreateJobsAdapter): void {
   describe(`the job port, ${name}: states`, () => stateCases(create))
+  describe(`the job port, ${name}: cancelling`, () => cancelCases(create))
+  describe(`the job port, ${name}: idempotency`, () => idempotencyCases(create))
+  describe(`the job port, ${name}: working`, () => workCases(create))
 }
