@@ -1,5 +1,10 @@
-import type { JobQueue, JobWorker, RunJob } from '@tathya/platform'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type JobQueue, type JobWorker, type RunJob, viewJob } from '@tathya/platform'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
+import { prepareFonts } from './images/prepare-fonts.ts'
+import type { Pool } from './pool.ts'
+import { toAnswer } from './to-answer.ts'
 
 /** What runs beside the requests. */
 export interface Handlers {
@@ -7,17 +12,31 @@ export interface Handlers {
   close(): Promise<void>
 }
 
-/** The jobs that this process takes: as many at once as it has slots. */
-export function createHandlers(
-  queue: JobQueue<ConversionInput, ConversionResult>,
-  run: RunJob<ConversionInput, ConversionResult>,
-  slots: number,
-): Handlers {
-  let worker: JobWorker | undefined
+/** What the handlers need. */
+export interface HandlersOptions {
+  readonly queue: JobQueue<ConversionInput, ConversionResult>
+  readonly run: RunJob<ConversionInput, ConversionResult>
+  readonly slots: number
+  readonly pool: Pool
+  /** Folder of this process's copies; what an earlier run left in it is removed. */
+  readonly scratch: string
+}
+
+/** The jobs that this process takes, as many at once as it has slots, and the callbacks that it sends. */
+export function createHandlers({ queue, run, slots, pool, scratch }: HandlersOptions): Handlers {
+  const workers: JobWorker[] = []
   return {
     async start() {
-      worker = queue.work(run, { slots })
+      await rm(scratch, { recursive: true, force: true })
+      prepareFonts(path.join(scratch, 'fonts'))
+      workers.push(
+        queue.work(run, { slots }),
+        queue.deliver((job, baseUrl) => viewJob(job, baseUrl, toAnswer)),
+      )
     },
-    close: async () => worker?.close(),
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()))
+      await pool.close()
+    },
   }
 }

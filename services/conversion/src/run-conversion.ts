@@ -45,7 +45,7 @@ export function createRunConversion({
       const sources = await copy(documents, folder)
       const made = await pool.run({ sources, options, limits }, { signal, progress })
       const name = documents[0]!.name
-      const file = await files.put([made.bytes], { name, type: made.type, signal })
+      const file = await files.put(inPieces(made.bytes), { name, type: made.type, signal })
       const until = new Date(clock.now().getTime() + keptSeconds * 1000)
       const { path: download } = await downloads.offer({ file, name, extension: made.extension, until })
       return {
@@ -62,4 +62,11 @@ export function createRunConversion({
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** Bytes at a time: other requests come in between their digests and writes. */
+const pieceBytes = 262_144
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }

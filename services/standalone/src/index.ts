@@ -1,8 +1,13 @@
-import { createGateway, type Gateway, type GatewayConfig } from '@tathya/gateway'
+import { createGateway, type Gateway, GatewayConfig } from '@tathya/gateway'
 import type { Platform, Service } from '@tathya/platform'
-import { services } from './services.ts'
+import { z } from 'zod'
+import { ServicesConfig, services } from './services.ts'
 
 export { datasets } from './datasets.ts'
+
+/** The settings of the gateway and of every service. */
+export const StandaloneConfig = z.object({ ...GatewayConfig.shape, ...ServicesConfig.shape })
+export type StandaloneConfig = z.output<typeof StandaloneConfig>
 
 /** The whole product in one process: the gateway, and the services behind it. */
 export interface Standalone extends Gateway {
@@ -10,8 +15,8 @@ export interface Standalone extends Gateway {
 }
 
 /** Makes every service and the gateway before them; `start` and `close` reach all of them. */
-export async function createStandalone(platform: Platform, config: GatewayConfig): Promise<Standalone> {
-  const behind = await Promise.all(services.map((create) => create(platform)))
+export async function createStandalone(platform: Platform, config: StandaloneConfig): Promise<Standalone> {
+  const behind = await Promise.all(services.map((create) => create(platform, config)))
   const gateway = await createGateway(platform, { config, upstreams: behind, spareLoopback: true })
   return {
     ...gateway,

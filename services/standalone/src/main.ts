@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { GatewayConfig } from '@tathya/gateway'
 import {
   createPlatform,
   describeConfig,
@@ -12,10 +11,14 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
-import { createStandalone } from './index.ts'
+import { createStandalone, StandaloneConfig } from './index.ts'
 import { toStartTable } from './start-table.ts'
 
-const Config = z.object({ ...PlatformConfig.shape, ...GatewayConfig.shape, ...ListenConfig.shape })
+const Config = z.object({
+  ...PlatformConfig.shape,
+  ...StandaloneConfig.shape,
+  ...ListenConfig.shape,
+})
 
 /** People read this on the error output, so that the log on the standard output stays JSON where it is piped. */
 const say = (text: string) => void process.stderr.write(`${text}\n`)

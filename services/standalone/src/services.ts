@@ -1,15 +1,22 @@
 import { createCalendar } from '@tathya/calendar'
+import { ConversionConfig, createConversion } from '@tathya/conversion'
 import { createEconomicsData } from '@tathya/economics-data'
 import { createGeoData } from '@tathya/geo-data'
 import { createLogger } from '@tathya/logger'
-import type { Platform, Service } from '@tathya/platform'
+import type { CreateService } from '@tathya/platform'
 import { createSchools } from '@tathya/schools'
+import { z } from 'zod'
+
+/** The settings that services have of their own. */
+export const ServicesConfig = z.object({ ...ConversionConfig.shape })
+export type ServicesConfig = z.output<typeof ServicesConfig>
 
 /** The services of this process, in the order of the start table. */
-export const services: readonly ((platform: Platform) => Service | Promise<Service>)[] = [
+export const services: readonly CreateService<ServicesConfig>[] = [
   createCalendar,
   createEconomicsData,
   createGeoData,
   createSchools,
+  createConversion,
   createLogger,
 ]

@@ -27,7 +27,7 @@ export interface StartReport {
 }
 
 /** What this version does not answer, so that nobody looks for it in vain. */
-const notYet = 'chat, documents to PDF, documents to databases'
+const notYet = 'chat, Office files to PDF, documents to databases'
 
 /** Writes the start table for people: what is up, where, what is missing and how to get it. */
 export function toStartTable(report: StartReport): string {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { GatewayConfig } from '@tathya/gateway'
 import { createFixedClock, loadConfig, type OpenApiDocument } from '@tathya/platform'
 import {
   type CheckedClient,
@@ -8,7 +7,7 @@ import {
   createTestPlatform,
   startTestService,
 } from '@tathya/testing'
-import { createStandalone } from '../src/index.ts'
+import { createStandalone, StandaloneConfig } from '../src/index.ts'
 import { fillPath, type Operation, readOperations } from './operations.ts'
 
 const start = '2026-11-21T06:00:00Z'
@@ -19,7 +18,7 @@ const strangersKey = 'tathya_00000000000000000000000000000000'
 async function startWithClock(context: TestContext) {
   const clock = createFixedClock(start)
   const platform = await createTestPlatform(context, { clock })
-  const product = await createStandalone(platform, loadConfig(GatewayConfig, {}))
+  const product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
   const { listener } = await startTestService(context, product)
   const document = (await (await fetch(`${listener.url}/openapi.json`)).json()) as OpenApiDocument
   const client = createCheckedClient(listener.url, document)

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { services } from '@tathya/contracts'
-import { GatewayConfig } from '@tathya/gateway'
 import { loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/testing'
-import { createStandalone } from '../src/index.ts'
+import { createStandalone, StandaloneConfig } from '../src/index.ts'
 import { startProduct } from './start-product.ts'
 
 describe('the OpenAPI document', () => {
@@ -30,7 +29,7 @@ describe('the OpenAPI document', () => {
 
   test('holds every route of every service', async (context: TestContext) => {
     const platform = await createTestPlatform(context)
-    const product = await createStandalone(platform, loadConfig(GatewayConfig, {}))
+    const product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
     const { document } = await startProduct(context)
     const paths = document.paths as unknown as Record<string, Record<string, unknown>>
     const routes = [product, ...product.services].flatMap(({ endpoints }) => endpoints)

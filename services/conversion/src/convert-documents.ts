@@ -1,0 +1,30 @@
+import { combine } from './combine/index.ts'
+import type { ConversionContext, ConvertedDocument } from './converters/converter.ts'
+import { findConverter } from './converters/index.ts'
+import type { MadeDocument, ThreadTask } from './thread-task.ts'
+
+/** Converts one document or several; several become one PDF or a zip. Throws what its converters throw. */
+export async function convertDocuments(
+  { sources, options, limits }: Omit<ThreadTask, 'port'>,
+  progress: ConversionContext['progress'],
+): Promise<MadeDocument> {
+  const warnings: string[] = []
+  const made: ConvertedDocument[] = []
+  let before = 0
+  for (const source of sources) {
+    const prefix = sources.length === 1 ? '' : `${source.name}: `
+    const converter = await findConverter(source.type)!.load()
+    const document = await converter.convert(source, options, {
+      limits,
+      // Of several documents nobody knows the pages of those to come.
+      progress: (done, total) => progress(before + done, sources.length === 1 ? total : null),
+      warn: (sentence) => warnings.push(prefix + sentence),
+    })
+    made.push(document)
+    before += document.pages
+  }
+  return {
+    ...(await combine(made, sources, options, { limits, warn: (sentence) => warnings.push(sentence) })),
+    warnings,
+  }
+}
