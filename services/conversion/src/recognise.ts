@@ -1,5 +1,6 @@
 import { decodeHead } from './decode-text.ts'
 import { extensionOf } from './file-types.ts'
+import { recogniseImage } from './images/recognise-image.ts'
 import { findRoot } from './xml-root.ts'
 
 /** Bytes from the beginning of a file that recognition wants to see; a shorter file is given whole. */
@@ -17,9 +18,11 @@ export async function recognise(head: Buffer, name: string): Promise<string | un
   // Text first: many binary formats begin with two or three letters that a text may begin with as well.
   const text = decodeHead(head)
   if (text !== undefined) return typeOfText(text, name)
+  const image = recogniseImage(head)
+  if (image !== undefined && image !== 'image/tiff') return image
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
-  return found === undefined ? undefined : plainName(found.mime)
+  return found === undefined ? image : plainName(found.mime)
 }
 
 function typeOfText(text: string, name: string): string | undefined {
@@ -43,6 +46,5 @@ function isPageTag(root: string | undefined): boolean {
 
 /** One name for a type that is known under several. */
 function plainName(type: string): string {
-  if (type === 'image/apng') return 'image/png'
   return type.startsWith('image/hei') ? 'image/heic' : type
 }

@@ -2,9 +2,9 @@
 export interface RootTag {
   /** Without its prefix, in lower case. */
   readonly name: string
-  /** Where the tag begins and ends in the text. */
+  /** Where the tag begins and ends in the text; it has no end where the text is cut before that. */
   readonly start: number
-  readonly end: number
+  readonly end: number | undefined
 }
 
 /** Finds the root element of a document; undefined where there is none within what was given. */
@@ -15,8 +15,7 @@ export function findRoot(text: string): RootTag | undefined {
   tag.lastIndex = start
   const name = tag.exec(text)?.[1]
   if (name === undefined) return undefined
-  const end = endOfTag(text, tag.lastIndex)
-  return end === undefined ? undefined : { name: name.toLowerCase(), start, end }
+  return { name: name.toLowerCase(), start, end: endOfTag(text, tag.lastIndex) }
 }
 
 /** The end of the part of the prolog that begins at a place; undefined where none does, or it does not end. */

@@ -3,7 +3,7 @@ import type { ConversionContext } from '../converters/converter.ts'
 import { encodingOfMark } from '../decode-text.ts'
 import { checkSvgImages } from './check-svg-images.ts'
 import { corruptImage } from './embed-image.ts'
-import { sharp } from './sharp.ts'
+import { createSvgDrawer, type SvgDrawer } from './svg-drawer.ts'
 import { readSvg, type SvgRoot } from './svg-root.ts'
 
 /** Pixels an inch of a drawing on its paper: what office printers resolve. */
@@ -16,8 +16,8 @@ const mostPixels = 20_000_000
 const mostSide = 200 * 96
 
 /**
- * Draws an SVG file as large as its paper on white, and gives it as a PNG file. It is given to the renderer as text
- * without an address, so that nothing outside of it can be meant by what it refers to.
+ * Draws an SVG file as large as its paper on white, and gives it as a PNG file. The renderer gets it as text without
+ * an address, so that nothing outside of it can be meant by what it refers to.
  */
 export async function loadSvg(
   file: Buffer,
@@ -25,24 +25,24 @@ export async function loadSvg(
   options: ConversionOptions,
   context: ConversionContext,
 ): Promise<Buffer> {
+  const drawer = createSvgDrawer()
   try {
     const text = decodeXml(file)
     const root = readSvg(text)
     if (root === undefined) throw new Error('There is no root element.')
     await checkSvgImages(text, name, context.limits)
-    const natural = await naturalSize(root, text)
+    const natural = await naturalSize(root, text, drawer)
     const target = targetSize(natural, options, context.limits.pixels)
+    const sized = root.resize(target.width, target.height, natural)
+    const png = await drawer.draw(sized, { pixels: context.limits.pixels, density: target.density })
     if (/<(?:[\w.-]+:)?text[\s>]/.test(text)) {
       context.warn('The drawing became an image; its text cannot be searched or copied.')
     }
-    const sized = Buffer.from(root.resize(target.width, target.height, natural))
-    return await sharp(sized, { density: 72, limitInputPixels: context.limits.pixels, failOn: 'error' })
-      .flatten({ background: 'white' })
-      .png()
-      .withMetadata({ density: target.density })
-      .toBuffer()
+    return png
   } catch (error) {
     throw corruptImage(name, 'image/svg+xml', error)
+  } finally {
+    drawer.close()
   }
 }
 
@@ -55,12 +55,9 @@ function decodeXml(file: Buffer): string {
 }
 
 /** In CSS pixels: as the root says, and otherwise as large as what is drawn. */
-async function naturalSize(
-  { width, height }: SvgRoot,
-  text: string,
-): Promise<{ width: number; height: number }> {
+async function naturalSize({ width, height }: SvgRoot, text: string, drawer: SvgDrawer) {
   if (width !== undefined && height !== undefined) return { width, height }
-  const drawn = await sharp(Buffer.from(text), { density: 72, limitInputPixels: false }).metadata()
+  const drawn = await drawer.size(text)
   return { width: width ?? drawn.width, height: height ?? drawn.height }
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { isMainThread } from 'node:worker_threads'
 
 /** Folders with the fonts for text in drawings: a package, and the weights of it. */
 const fontFolders: readonly (readonly [name: string, styles: readonly string[]])[] = [
@@ -16,11 +15,10 @@ const fontFolders: readonly (readonly [name: string, styles: readonly string[]])
 
 /**
  * Gives text in drawings the product's own fonts, and no others, so that a drawing looks the same on every machine.
- * Writes the configuration of fontconfig and its cache into `folder`. Called once in the main thread before a thread
- * that converts starts: the library reads the environment of the process, of which a thread has a copy only.
+ * Writes the configuration of fontconfig into `folder`, where its cache will lie as well, and names it in the environment
+ * that processes which draw are given. Called before threads that convert start: they begin with a copy of it.
  */
 export function prepareFonts(folder: string): void {
-  if (!isMainThread) throw new Error('Fonts are prepared in the main thread, before other threads start.')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'fonts.conf')
   writeFileSync(file, fontConfiguration(folder))

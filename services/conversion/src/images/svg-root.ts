@@ -26,8 +26,9 @@ const unitPixels: Readonly<Record<string, number>> = {
 /** Reads the root element of a drawing; undefined where there is none. */
 export function readSvg(text: string): SvgRoot | undefined {
   const root = findRoot(text)
-  if (root === undefined || root.name !== 'svg') return undefined
-  const tag = text.slice(root.start, root.end)
+  if (root?.end === undefined || root.name !== 'svg') return undefined
+  const { start, end } = root
+  const tag = text.slice(start, end)
   const box = viewBox(tag)
   const width = lengthOf(tag, 'width')
   const height = lengthOf(tag, 'height')
@@ -40,7 +41,7 @@ export function readSvg(text: string): SvgRoot | undefined {
       const cleaned = withoutSizeStyle(without(without(tag, 'width'), 'height'))
       const sized = cleaned.replace(/\s*(\/?>)$/, `${declared} width="${newWidth}" height="${newHeight}"$1`)
       // The renderer knows a drawing by `<svg` near its beginning, which a long document type may push away.
-      return `<!-- <svg -->${prologOf(text.slice(0, root.start))}${sized}${text.slice(root.end)}`
+      return `<!-- <svg -->${prologOf(text.slice(0, start))}${sized}${text.slice(end)}`
     },
   }
 }
