@@ -7,12 +7,15 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly $ref?: string
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly maxItems?: number
 }
 
 /** One parameter of an operation. */
 export interface Parameter {
   readonly name: string
-  readonly in: 'query' | 'path'
+  readonly in: 'query' | 'path' | 'header'
+  readonly required?: boolean
   readonly schema: JsonSchema
 }
 
@@ -23,12 +26,15 @@ export interface Operation {
   readonly scope: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
+  /** The part of a form that holds files, where it takes some, with the most of them and the bytes of all. */
+  readonly form: { readonly part: string; readonly most: number; readonly bytes: number } | undefined
 }
 
 type RawOperation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   'x-scope'?: string
+  'x-body-limit'?: number
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -46,8 +52,26 @@ export function readOperations(document: OpenApiDocument): Operation[] {
         scope: operation['x-scope'],
         parameters: operation.parameters ?? [],
         body: resolve(document, operation.requestBody?.content['application/json']?.schema),
+        form: readForm(operation),
       })),
   )
+}
+
+function readForm(operation: RawOperation): Operation['form'] {
+  const parts = operation.requestBody?.content['multipart/form-data']?.schema.properties ?? {}
+  const [part, schema] = Object.entries(parts)[0] ?? []
+  if (part === undefined) return undefined
+  return { part, most: schema?.maxItems ?? 1, bytes: operation['x-body-limit'] ?? 0 }
+}
+
+/** The parameters that an operation cannot do without, with possible values, as the start of a query; without `other`. */
+export function requiredQuery({ parameters }: Operation, other?: string): string {
+  return parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required && parameter.name !== other)
+    .map(
+      ({ name, schema }) => `${name}=${encodeURIComponent(String(schema.const ?? schema.enum?.[0] ?? 1))}&`,
+    )
+    .join('')
 }
 
 function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): JsonSchema | undefined {
