@@ -3,9 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { errors, services } from '@tathya/contracts'
-import { GatewayConfig, UpstreamConfig } from '@tathya/gateway'
+import { UpstreamConfig } from '@tathya/gateway'
 import { ListenConfig, PlatformConfig } from '@tathya/platform'
 import { datasets } from '../src/datasets.ts'
+import { StandaloneConfig } from '../src/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -41,7 +42,7 @@ describe('the documents', () => {
   })
 
   test('name only settings that exist, and every setting', () => {
-    const schemas = [PlatformConfig, ListenConfig, GatewayConfig, UpstreamConfig]
+    const schemas = [PlatformConfig, ListenConfig, StandaloneConfig, UpstreamConfig]
     const variables = new Set([
       ...schemas.flatMap(({ shape }) => Object.keys(shape)),
       'TATHYA_FAULT',

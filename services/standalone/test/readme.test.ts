@@ -57,6 +57,7 @@ describe('the README', { skip: noCurl }, () => {
       '/e/administrativeUnit',
       '/e/schools',
       '/e/logger',
+      '/e/ai_engine/doc_ready',
     ]) {
       assert.ok(
         examples.some(({ command }) => command.includes(address)),
@@ -65,7 +66,7 @@ describe('the README', { skip: noCurl }, () => {
     }
     for (const { command, answer } of examples) {
       const here = command.replaceAll('http://127.0.0.1:8080', url)
-      const { stdout } = await run('sh', ['-c', here], { env: { ...env, TATHYA_KEY: key } })
+      const { stdout } = await run('sh', ['-c', here], { cwd: root, env: { ...env, TATHYA_KEY: key } })
       assert.deepEqual(differences(answer, JSON.parse(stdout)), [], command)
     }
   })
