@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { events, topics } from '@tathya/contracts'
 import { systemClock } from '../../src/clock.ts'
@@ -34,6 +36,10 @@ export async function openPorts(
     records,
     events: bus,
     files,
+    countFiles: async () =>
+      (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+        entry.isFile(),
+      ).length,
     close() {
       closed ??= close()
       return closed

@@ -196,8 +196,8 @@ export function putCases(create: CreateFilesAdapter): void {
     const refused = assert.rejects(put, { name: 'Closed' })
     await waitFor('a content', async () => (await adapter.contents()).length > 0)
     await opened.close()
-    await refused
     assert.deepEqual(await adapter.contents(), [])
+    await refused
     await assert.rejects(files.put(sourceOf('late'), plain))
     assert.deepEqual(await adapter.contents(), [])
   })

@@ -9,6 +9,8 @@ export interface OpenPorts {
   readonly records: RecordStore
   readonly events: JobEvents
   readonly files: FileStore
+  /** Files that take space, whether or not somebody can read them. */
+  countFiles(): Promise<number>
   /** Closes the ports; a second call does nothing more. */
   close(): Promise<void>
 }

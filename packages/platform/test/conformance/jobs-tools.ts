@@ -83,23 +83,28 @@ export async function openQueue(
 export async function addQueue(
   context: TestContext,
   ports: OpenPorts,
-  {
-    clock = systemClock,
-    leaseSeconds,
-    definition: wanted = definition,
-    callbacks = noCallbacks,
-  }: QueueOptions,
+  options: QueueOptions,
 ): Promise<{ jobs: Jobs; queue: Queue }> {
-  const jobs = createJobs({
-    ...ports,
+  const jobs = createTestJobs(ports, options)
+  onEnd(context, () => jobs.close())
+  return { jobs, queue: await jobs.define(options.definition ?? definition) }
+}
+
+/** The job port on ports; also for child processes, which do not end by themselves. */
+export function createTestJobs(
+  { records, events, files }: OpenPorts,
+  { clock = systemClock, leaseSeconds, callbacks = noCallbacks }: QueueOptions,
+): Jobs {
+  return createJobs({
+    records,
+    events,
+    files,
     callbacks,
     clock,
     log: silentLogger,
     retrySeconds: 0.01,
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   })
-  onEnd(context, () => jobs.close())
-  return { jobs, queue: await jobs.define(wanted) }
 }
 
 /** Stores a text as a file. */

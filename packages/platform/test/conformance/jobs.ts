@@ -1,6 +1,7 @@
 import { describe } from 'node:test'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
 import { cancelCases } from './jobs-cancel.ts'
+import { jobCrashCases } from './jobs-crashes.ts'
 import { idempotencyCases } from './jobs-idempotency.ts'
 import { stateCases } from './jobs-states.ts'
 import { workCases } from './jobs-work.ts'
@@ -11,4 +12,5 @@ export function jobsConformance(name: string, create: CreateJobsAdapter): void {
   describe(`the job port, ${name}: cancelling`, () => cancelCases(create))
   describe(`the job port, ${name}: idempotency`, () => idempotencyCases(create))
   describe(`the job port, ${name}: working`, () => workCases(create))
+  describe(`the job port, ${name}: crashes`, () => jobCrashCases(create))
 }
