@@ -19,10 +19,13 @@ export interface Drain {
 }
 
 const ends = new WeakMap<ServerResponse, () => void>()
+/** Answers to requests that came after the server began to stop. */
+const late = new WeakSet<ServerResponse>()
 
 /** Names what ends an answer that would go on for ever; it is called once the server stops. */
 export function endWhenDraining(response: ServerResponse, end: () => void): void {
-  ends.set(response, end)
+  if (late.has(response)) end()
+  else ends.set(response, end)
 }
 
 /** Makes the drain of a server before it listens. */
@@ -43,6 +46,7 @@ export function createDrain(server: Server, handle: Handle): Drain {
         // An answer before this one says that it is the last: whoever sent more must send it again elsewhere.
         if (latest.get(socket)?.shouldKeepAlive === false) return
         response.shouldKeepAlive = false
+        late.add(response)
       }
       latest.set(socket, response)
       handle(request, response)

@@ -64,8 +64,10 @@ export function feed(request: IncomingMessage, parser: Writable, options: FeedOp
   parser.on('drain', drain)
   parser.once('close', stop)
   request.on('data', take).once('end', end).once('close', close)
+  signal.addEventListener('abort', abandon)
+  // No event will tell of a caller who left before.
   if (signal.aborted) abandon()
-  else signal.addEventListener('abort', abandon)
+  else if (request.destroyed) close()
 }
 
 /** Reads on for nobody, so that the caller can go on to read the answer; closes the connection after `most` bytes. */

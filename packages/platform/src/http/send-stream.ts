@@ -18,6 +18,7 @@ export async function sendStream(
     discard(body)
     return
   }
+  if (body.errored) throw body.errored
   response.writeHead(status, headers)
   if (request.method === 'HEAD') {
     discard(body)
@@ -33,18 +34,33 @@ export async function sendStream(
       body.destroy()
     })
   }
-  await joined(body, response)
+  const length = headers['Content-Length']
+  await joined(body, response, length === undefined ? undefined : Number(length))
 }
 
-function joined(body: Readable, response: ServerResponse): Promise<void> {
+/** `length` in bytes, where the head has promised one. */
+function joined(body: Readable, response: ServerResponse, length: number | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
     let left = false
-    body.on('error', (error) => {
-      // Whoever is destroyed because the caller left may say so by an error.
-      if (left) return
+    let sent = 0
+    const fail = (error: Error) => {
       failure ??= error
       response.destroy()
+    }
+    body.on('error', (error) => {
+      // Whoever is destroyed because the caller left may say so by an error.
+      if (!left) fail(error)
+    })
+    body.on('data', (chunk: Buffer | string) => {
+      sent += Buffer.byteLength(chunk)
+      // The caller would take what is over, or the next answer, for another part of this one.
+      if (length !== undefined && sent > length)
+        fail(new Error(`The body has more than its ${length} bytes.`))
+    })
+    body.once('end', () => {
+      if (length === undefined || sent === length) response.end()
+      else fail(new Error(`The body has ${sent} bytes in the place of ${length}.`))
     })
     body.once('close', () => {
       if (!body.readableEnded && !response.writableEnded) response.destroy()
@@ -55,7 +71,7 @@ function joined(body: Readable, response: ServerResponse): Promise<void> {
       if (failure === undefined) resolve()
       else reject(failure)
     })
-    body.pipe(response)
+    body.pipe(response, { end: false })
   })
 }
 

@@ -147,6 +147,23 @@ describe('the answer of a file', () => {
     assert.deepEqual(reported, [])
   })
 
+  test('never lets a body of another length than promised look whole', async (context) => {
+    for (const content of ['short', 'much too long']) {
+      const { url, reported } = await startTested(context, [
+        get('/file', {
+          summary: 'A file of another length',
+          answers,
+          handle: (request) => fileReply({ open: async () => opened(content) }, broken, request),
+        }),
+      ])
+      await assert.rejects(
+        fetch(`${url}/file`).then((answer) => answer.text()),
+        content,
+      )
+      await waitFor('the report', () => reported.length === 1)
+    }
+  })
+
   test('breaks the connection off where the file cannot be read to its end, and reports it', async (context) => {
     const { url, reported } = await startTested(context, [
       get('/file', {
@@ -175,6 +192,10 @@ describe('the answer of a file', () => {
     assert.match(reported[0]!.entry.exception_message, /the disk is gone/)
   })
 })
+
+function opened(content: string) {
+  return { info: broken, stream: Readable.from([Buffer.from(content)]) }
+}
 
 const broken = {
   id: 'x',
