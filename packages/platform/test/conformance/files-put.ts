@@ -193,11 +193,14 @@ export function putCases(create: CreateFilesAdapter): void {
   test('close ends the puts that run, and they leave nothing behind', async (t) => {
     const { adapter, opened, files } = await openFreshFiles(t, create)
     const put = files.put(createStuckSource().source, plain)
-    const refused = assert.rejects(put, { name: 'Closed' })
+    const ends: string[] = []
+    const refused = assert.rejects(put, { name: 'Closed' }).then(() => ends.push('put'))
     await waitFor('a content', async () => (await adapter.contents()).length > 0)
-    await opened.close()
+    await files.close().then(() => ends.push('close'))
     assert.deepEqual(await adapter.contents(), [])
     await refused
+    assert.deepEqual(ends, ['put', 'close'])
+    await opened.close()
     await assert.rejects(files.put(sourceOf('late'), plain))
     assert.deepEqual(await adapter.contents(), [])
   })

@@ -1,59 +1,18 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { systemClock } from '../../src/clock.ts'
 import { Unavailable } from '../../src/events/outcomes.ts'
 import { createFolderFiles } from '../../src/files/folder.ts'
 import type { Logger } from '../../src/log.ts'
 import { silentLogger } from '../../src/log.ts'
 import { StorageFull } from '../../src/records/outcomes.ts'
-import type { Collection, RecordStore } from '../../src/records/port.ts'
 import { createFolder, openRecords } from '../conformance/embedded-adapter.ts'
 import { assertWhole, noise, plain, readFile, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf } from '../conformance/folder-adapter.ts'
-import { onEnd } from '../conformance/on-end.ts'
 import { waitFor } from '../conformance/wait-for.ts'
-
-interface Breaks {
-  insert?: ((step: () => Promise<unknown>) => Promise<unknown>) | undefined
-  remove?: ((step: () => Promise<unknown>) => Promise<unknown>) | undefined
-}
-
-/** Files on real records whose steps a test may break, by setting `breaks`. */
-async function openBreakable(
-  t: TestContext,
-  folder: string,
-  {
-    maxBytes,
-    recordBytes,
-    log = silentLogger,
-  }: { maxBytes?: number; recordBytes?: number; log?: Logger } = {},
-) {
-  const below = await openRecords(folder, recordBytes === undefined ? {} : { maxBytes: recordBytes })
-  const breaks: Breaks = {}
-  const records = breakable(below.records, breaks)
-  const limit = maxBytes === undefined ? {} : { maxBytes }
-  const files = await createFolderFiles({ folder, records, clock: systemClock, log, ...limit })
-  onEnd(t, async () => {
-    await files.close()
-    await below.close()
-  })
-  return { files, breaks }
-}
-
-function breakable(records: RecordStore, breaks: Breaks): RecordStore {
-  const collection = async (definition: Parameters<RecordStore['collection']>[0]) => {
-    const real = (await records.collection(definition)) as unknown as Collection<object>
-    const step = (name: keyof Breaks, run: () => Promise<unknown>) => breaks[name]?.(run) ?? run()
-    return {
-      ...real,
-      insert: (value: object) => step('insert', () => real.insert(value)),
-      remove: (key: string) => step('remove', () => real.remove(key)),
-    }
-  }
-  return { ...records, collection: collection as unknown as RecordStore['collection'] }
-}
+import { openBreakable } from './breakable-files.ts'
 
 const away = new Unavailable('The store is away.')
 const failAfterwards = async (step: () => Promise<unknown>) => {
