@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import type { ConversionContext, ConvertedDocument, Converter, Source } from './converter.ts'
@@ -18,5 +19,5 @@ async function convert(
   }
   if (cut) context.warn('The PDF has no proper end; it was not changed, and some readers may refuse it.')
   context.progress(pages, pages)
-  return { pdf, pages, title: title ?? source.name.replace(/\.[^.]*$/, '') }
+  return { pdf, pages, title: title ?? path.parse(source.name).name }
 }

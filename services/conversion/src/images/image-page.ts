@@ -10,6 +10,8 @@ export interface ImagePage {
   /** From 0; only TIFF files have more than one. */
   readonly number: number
   readonly header: Metadata
+  /** Pixels an inch, where the file says more of it than the header does. */
+  readonly density?: { readonly x: number; readonly y: number }
   readonly limits: ConversionLimits
 }
 

@@ -8,16 +8,17 @@ const defaultDensity = 96
 const [leastDensity, mostDensity] = [10, 10_000]
 
 /** How large an image is on paper, and how it is to be turned. */
-export function onPaper({ header, type }: ImagePage): Placed {
+export function onPaper({ header, type, density }: ImagePage): Placed {
   const pixels = { width: header.width, height: header.pageHeight ?? header.height }
-  const said = header.density ?? 0
-  const density = said >= leastDensity && said <= mostDensity ? said : defaultDensity
-  const scale = 72 / density
   return {
-    width: pixels.width * scale,
-    height: pixels.height * scale,
+    width: (pixels.width * 72) / believed(density?.x ?? header.density),
+    height: (pixels.height * 72) / believed(density?.y ?? header.density),
     pixels,
     // The decoder of AVIF turns its images itself, as their own boxes say.
     orientation: type === 'image/avif' ? 1 : header.orientation,
   }
+}
+
+function believed(density: number | undefined): number {
+  return density !== undefined && density >= leastDensity && density <= mostDensity ? density : defaultDensity
 }

@@ -1,0 +1,67 @@
+import { problem } from '@tathya/platform'
+import type { ConversionContext, Source } from '../converters/converter.ts'
+import { corruptImage } from './embed-image.ts'
+import { type ImagePage, readHeader } from './image-page.ts'
+import type { ImageType } from './image-types.ts'
+import { mendOrientations, readTiffDirectories, type TiffDirectory } from './tiff-directories.ts'
+
+/** An image file whose pages are known. */
+export interface OpenImage {
+  readonly pages: number
+  /** Reads the header of a page, counted from 0. Throws `image_too_large` and `file_corrupt`. */
+  page(at: number): Promise<ImagePage>
+}
+
+/**
+ * Opens an image file: the images of a TIFF file are its pages, save for thumbnails; of what moves, the first picture is
+ * the page. Throws `file_corrupt` and `document_too_long`.
+ */
+export async function openImage(
+  sent: Buffer,
+  source: Source,
+  { limits, warn }: ConversionContext,
+): Promise<OpenImage> {
+  const { name, type } = source
+  const isTiff = type === 'image/tiff'
+  const directories = isTiff ? readTiffDirectories(sent, limits.pages * 2 + 1) : []
+  const bytes = mendOrientations(sent, directories)
+  const count = (await headerOf(bytes, 0, source)).pages ?? 1
+  if (!isTiff && count > 1) warn(`The image moves; the PDF shows the first of its ${count} pictures.`)
+  const numbers = isTiff ? pageNumbers(count, directories) : [0]
+  if (numbers.length > limits.pages) {
+    const detail = `${name} has ${numbers.length} pages; the limit is ${limits.pages}. Split it.`
+    throw problem('document_too_long', { detail })
+  }
+  return {
+    pages: numbers.length,
+    async page(at) {
+      const number = numbers[at]!
+      const header = await headerOf(bytes, number, source)
+      const pixels = header.width * (header.pageHeight ?? header.height)
+      if (pixels > limits.pixels) throw tooLarge(name, pixels, limits.pixels)
+      const density = directories[number]?.density
+      return { bytes, type: type as ImageType, number, header, limits, ...(density && { density }) }
+    },
+  }
+}
+
+function pageNumbers(count: number, directories: readonly TiffDirectory[]): number[] {
+  const all = Array.from({ length: count }, (_, number) => number)
+  const pages = all.filter((number) => !directories[number]?.isThumbnail)
+  return pages.length === 0 ? all : pages
+}
+
+async function headerOf(bytes: Buffer, number: number, { name, type }: Source) {
+  try {
+    return await readHeader(bytes, number)
+  } catch (error) {
+    throw corruptImage(name, type, error)
+  }
+}
+
+function tooLarge(name: string, pixels: number, limit: number) {
+  const millions = (count: number) => (count / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
+  return problem('image_too_large', {
+    detail: `${name} has ${millions(pixels)} million pixels; the limit is ${millions(limit)} million.`,
+  })
+}

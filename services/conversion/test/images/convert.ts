@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ConversionOptions } from '@tathya/contracts'
+import { type Cleanup, tempFolder } from '@tathya/testing'
+import type { ConversionLimits } from '../../src/converters/converter.ts'
+import { findConverter, unsupportedFile } from '../../src/converters/index.ts'
+import { headBytes, recognise } from '../../src/recognise.ts'
+
+/** The options of a request that asks for nothing. */
+export const defaults: ConversionOptions = {
+  pageSize: 'A4',
+  orientation: 'auto',
+  margin: null,
+  title: null,
+  merge: false,
+}
+
+/** The limits of the service. */
+export const usualLimits: ConversionLimits = { pages: 500, pixels: 100_000_000 }
+
+/** What may be said of a conversion in a test. */
+export interface ConvertOptions extends Partial<ConversionOptions> {
+  readonly limits?: Partial<ConversionLimits>
+}
+
+/** Makes a function that converts files by their content, as the service does. */
+export function createConvert(context: Cleanup) {
+  const folder = tempFolder(context)
+  return async (name: string, bytes: Uint8Array, { limits, ...options }: ConvertOptions = {}) => {
+    const file = path.join(folder, 'source')
+    writeFileSync(file, bytes)
+    const type = await recognise(Buffer.from(bytes.subarray(0, headBytes)), name)
+    const converter = type === undefined ? undefined : await findConverter(type)?.load()
+    if (type === undefined || converter === undefined) throw unsupportedFile(name, type)
+    const warnings: string[] = []
+    const progress: (readonly [number, number | null])[] = []
+    const document = await converter.convert(
+      { path: file, name, type },
+      { ...defaults, ...options },
+      {
+        limits: { ...usualLimits, ...limits },
+        progress: (done, total) => progress.push([done, total]),
+        warn: (sentence) => warnings.push(sentence),
+      },
+    )
+    return { ...document, pdf: Buffer.from(document.pdf), type, warnings, progress }
+  }
+}
