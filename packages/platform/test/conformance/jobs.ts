@@ -4,6 +4,7 @@ import { cancelCases } from './jobs-cancel.ts'
 import { jobCrashCases } from './jobs-crashes.ts'
 import { idempotencyCases } from './jobs-idempotency.ts'
 import { stateCases } from './jobs-states.ts'
+import { stoppedCases } from './jobs-stopped.ts'
 import { workCases } from './jobs-work.ts'
 
 /** Runs every promise of the job port on the ports of an adapter. */
@@ -13,4 +14,5 @@ export function jobsConformance(name: string, create: CreateJobsAdapter): void {
   describe(`the job port, ${name}: idempotency`, () => idempotencyCases(create))
   describe(`the job port, ${name}: working`, () => workCases(create))
   describe(`the job port, ${name}: crashes`, () => jobCrashCases(create))
+  describe(`the job port, ${name}: workers that stop and wake`, () => stoppedCases(create))
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,19 +13,28 @@ export interface DoomedChild {
   /** Resolves when it was killed; rejects where it has ended by itself. */
   readonly killed: Promise<void>
   kill(): void
+  /** For tests that stop and wake it, or talk with it. */
+  readonly process: ChildProcess
 }
 
-/** Starts a program of this folder with a task; `fault` is the point at which it kills itself. */
-export function startDoomed(context: TestContext, file: string, task: object, fault?: string): DoomedChild {
+/** Starts a program of this folder with a task; `fault` is the point at which it kills itself, `ipc` opens a channel to it. */
+export function startDoomed(
+  context: TestContext,
+  file: string,
+  task: object,
+  fault?: string,
+  { ipc = false } = {},
+): DoomedChild {
   const folder = mkdtempSync(path.join(tmpdir(), 'tathya-said-'))
   onEnd(context, () => rmSync(folder, { recursive: true }))
   const said = path.join(folder, 'said')
   const child = spawn(process.execPath, [file, JSON.stringify(task), said], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, TATHYA_FAULT: fault },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+    serialization: 'advanced',
   })
   let errors = ''
-  child.stderr.on('data', (chunk) => {
+  child.stderr!.on('data', (chunk) => {
     errors += chunk
   })
   let failure: unknown
@@ -46,6 +55,7 @@ export function startDoomed(context: TestContext, file: string, task: object, fa
     },
     killed,
     kill: () => void child.kill('SIGKILL'),
+    process: child,
   }
 }
 
