@@ -1,13 +1,46 @@
-import { PDFDocument } from 'pdf-lib'
+import { createHash } from 'node:crypto'
+import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFStream, PDFString } from 'pdf-lib'
+import { writeXmp } from './xmp.ts'
+
+const producer = 'Tathya'
+
+/** What a PDF says of itself. */
+export interface PdfDescription {
+  readonly title: string
+  /** Language tag (BCP 47), where one is known. */
+  readonly language?: string
+}
 
 /** Makes an empty document that carries no date, so that the same input gives the same bytes. */
 export function createPdf(): Promise<PDFDocument> {
   return PDFDocument.create({ updateMetadata: false })
 }
 
-/** Writes a document with its title. */
-export async function savePdf(document: PDFDocument, { title }: { title: string }): Promise<Uint8Array> {
+/** Writes a document with its title, which viewers show in the place of the file's name. */
+export async function savePdf(
+  document: PDFDocument,
+  { title, language }: PdfDescription,
+): Promise<Uint8Array> {
+  const { catalog, context } = document
   document.setTitle(title, { showInWindowTitleBar: true })
-  document.setProducer('Tathya')
+  document.setProducer(producer)
+  if (language !== undefined) catalog.set(PDFName.of('Lang'), PDFString.of(language))
+  const xmp = Buffer.from(writeXmp({ title, producer, language }))
+  const entries = context.obj({ Type: 'Metadata', Subtype: 'XML', Length: xmp.length })
+  catalog.set(PDFName.of('Metadata'), context.register(PDFRawStream.of(entries, xmp)))
+  await document.flush()
+  const id = PDFHexString.of(digest(document))
+  context.trailerInfo.ID = context.obj([id, id])
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+/** Makes the identity of a document from what it holds: 16 bytes in hexadecimal, the same for the same content. */
+function digest(document: PDFDocument): string {
+  const hash = createHash('sha256')
+  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+    hash.update(`${ref} `)
+    if (object instanceof PDFStream) hash.update(object.dict.toString()).update(object.getContents())
+    else hash.update(object.toString())
+  }
+  return hash.digest('hex').slice(0, 32).toUpperCase()
 }

@@ -1,0 +1,38 @@
+/** What the metadata of a PDF says. */
+export interface XmpDescription {
+  readonly title: string
+  readonly producer: string
+  readonly language: string | undefined
+}
+
+/** Writes metadata as XMP (ISO 16684-1) for the catalog of a PDF. */
+export function writeXmp({ title, producer, language }: XmpDescription): string {
+  const languages =
+    language === undefined
+      ? ''
+      : `<dc:language><rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag></dc:language>\n`
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
+${languages}<pdf:Producer>${escapeXml(producer)}</pdf:Producer>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`
+}
+
+// XML 1.0 has no way to write most controls, nor halves of surrogate pairs, nor U+FFFE and U+FFFF.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const unwritable = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

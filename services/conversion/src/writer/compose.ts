@@ -1,0 +1,61 @@
+import { problem } from '@tathya/platform'
+import type { ConversionContext, ConvertedDocument } from '../converters/converter.ts'
+import { createPdf, savePdf } from '../pdf/save-pdf.ts'
+import type { Block } from './blocks.ts'
+import { FontSet } from './fonts/font-set.ts'
+import type { Column } from './layout/column.ts'
+import { layOutBlocks } from './layout/lay-out-blocks.ts'
+import type { PageStyle } from './layout/page-style.ts'
+import { paginate } from './layout/paginate.ts'
+import { missingGlyphs } from './output/missing-glyphs.ts'
+import { writeOutline } from './output/outline.ts'
+import { PageWriter } from './output/page-writer.ts'
+import { Shaper } from './text/shaper.ts'
+
+/** What a document is called and what its pages are like. `title` null is its first heading, else `name`. */
+export interface ComposeOptions {
+  readonly page: PageStyle
+  readonly title: string | null
+  readonly name: string
+}
+
+/**
+ * Makes a PDF of blocks, which are asked for one by one. Throws `document_too_long` when the page after the last that
+ * is allowed begins.
+ */
+export async function composeDocument(
+  blocks: Iterable<Block>,
+  { page, title, name }: ComposeOptions,
+  context: ConversionContext,
+): Promise<ConvertedDocument> {
+  const fonts = new FontSet()
+  const shaper = new Shaper(fonts)
+  const [width, height] = page.size
+  const area = { top: height - page.margin.y, bottom: page.margin.y }
+  const column: Column = {
+    left: page.margin.x,
+    width: width - page.margin.x * 2,
+    height: area.top - area.bottom,
+    shaper,
+  }
+  const document = await createPdf()
+  const writer = new PageWriter(document, page, shaper)
+  for (const canvas of paginate(layOutBlocks(blocks, column), area)) {
+    if (writer.pages === context.limits.pages) throw tooLong(context.limits.pages)
+    writer.add(canvas)
+    context.progress(writer.pages, null)
+  }
+  writer.end(fonts)
+  const named = title ?? writer.firstHeading ?? name
+  writeOutline(document, writer.bookmarks)
+  if (shaper.missing.size > 0) context.warn(missingGlyphs(shaper.missing))
+  context.progress(writer.pages, writer.pages)
+  const language = writer.language.language()
+  const pdf = await savePdf(document, { title: named, ...(language !== undefined && { language }) })
+  return { pdf, pages: writer.pages, title: named }
+}
+
+/** Makes the error for a document of more pages than are allowed. */
+export function tooLong(pages: number): Error {
+  return problem('document_too_long', { detail: `The document has more than ${pages} pages. Split it.` })
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Blob, Face, Font } from 'harfbuzzjs'
+import { readTrueType, type TrueTypeFace } from './true-type.ts'
+
+/** A weight and slope of the sans family. */
+export type Variant = 'regular' | 'bold' | 'italic' | 'boldItalic'
+
+/** Families of faces, each for some scripts. */
+export type Family = 'sans' | 'devanagari' | 'mono' | 'tibetan' | 'symbols' | 'math' | 'emoji'
+
+/** A face in memory: what shaping, layout and embedding need of it. */
+export interface LoadedFace {
+  /** PostScript name. */
+  readonly name: string
+  readonly unitsPerEm: number
+  readonly italic: boolean
+  readonly bold: boolean
+  /** For shaping. */
+  readonly font: Font
+  /** For embedding. */
+  readonly outlines: TrueTypeFace
+  /** Whether it has a glyph for a code point. */
+  covers(codePoint: number): boolean
+}
+
+function upright(regular: string, bold = regular): Record<Variant, string> {
+  return { regular, bold, italic: regular, boldItalic: bold }
+}
+
+/** Files of the faces. Only the sans family has italics: Devanagari, like the others, stays upright, as in Nepali print. */
+const files: Record<Family, Record<Variant, string>> = {
+  sans: {
+    regular: 'noto-sans/400Regular/NotoSans_400Regular',
+    bold: 'noto-sans/700Bold/NotoSans_700Bold',
+    italic: 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic',
+    boldItalic: 'noto-sans/700Bold_Italic/NotoSans_700Bold_Italic',
+  },
+  devanagari: upright(
+    'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular',
+    'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold',
+  ),
+  mono: upright(
+    'noto-sans-mono/400Regular/NotoSansMono_400Regular',
+    'noto-sans-mono/700Bold/NotoSansMono_700Bold',
+  ),
+  tibetan: upright(
+    'noto-serif-tibetan/400Regular/NotoSerifTibetan_400Regular',
+    'noto-serif-tibetan/700Bold/NotoSerifTibetan_700Bold',
+  ),
+  symbols: upright('noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular'),
+  math: upright('noto-sans-math/400Regular/NotoSansMath_400Regular'),
+  emoji: upright('noto-emoji/400Regular/NotoEmoji_400Regular', 'noto-emoji/700Bold/NotoEmoji_700Bold'),
+}
+
+const require = createRequire(import.meta.url)
+// One copy a thread: threads share no memory, and a face is the same in every document.
+const loaded = new Map<string, LoadedFace>()
+
+/** Gives a face, which is read from its file the first time. */
+export function loadFace(family: Family, variant: Variant): LoadedFace {
+  const file = files[family][variant]
+  const known = loaded.get(file)
+  if (known !== undefined) return known
+  // Plain bytes: parts of a Buffer share its memory even after slice().
+  const bytes = new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/${file}.ttf`)))
+  const face = new Face(new Blob(bytes))
+  const name = file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/_\d+/, '-')
+    .replaceAll('_', '')
+    .replace('RegularItalic', 'Italic')
+  const covered = new Set(face.collectUnicodes())
+  const made: LoadedFace = {
+    name,
+    unitsPerEm: face.upem,
+    italic: name.includes('Italic'),
+    bold: name.includes('Bold'),
+    font: new Font(face),
+    outlines: readTrueType(name, bytes),
+    covers: (codePoint) => covered.has(codePoint),
+  }
+  loaded.set(file, made)
+  return made
+}

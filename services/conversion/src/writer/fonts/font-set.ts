@@ -1,0 +1,19 @@
+import { EmbeddedFont } from './embedded-font.ts'
+import type { LoadedFace } from './faces.ts'
+
+/** The fonts of one document: one for each face that it uses, more where a face's clusters are too many for one font. */
+export class FontSet {
+  /** Every font, in the order of first use. */
+  readonly fonts: EmbeddedFont[] = []
+  readonly #current = new Map<LoadedFace, EmbeddedFont>()
+
+  /** Gives the font of a face that has room for some more clusters. */
+  fontOf(face: LoadedFace, clusters: number): EmbeddedFont {
+    const current = this.#current.get(face)
+    if (current?.hasRoom(clusters)) return current
+    const font = new EmbeddedFont(`F${this.fonts.length + 1}`, face)
+    this.fonts.push(font)
+    this.#current.set(face, font)
+    return font
+  }
+}

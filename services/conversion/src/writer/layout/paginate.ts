@@ -1,0 +1,78 @@
+import { PageCanvas } from './page-canvas.ts'
+import { pageBreak, type Strip } from './strip.ts'
+
+/** Where strips stand on a page: points from its lower edge. */
+export interface PageArea {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Puts strips on pages and gives each page when it is full. There is one page at least. */
+export function* paginate(strips: Iterable<Strip>, area: PageArea): Generator<PageCanvas> {
+  let page = new OpenPage(area)
+  let group: Strip[] = []
+  const place = function* (): Generator<PageCanvas> {
+    if (!page.empty && !page.fits(group)) {
+      yield page.canvas
+      page = new OpenPage(area)
+    }
+    for (const strip of group) {
+      // A group that is higher than a page is divided like any other text.
+      if (!page.empty && !page.fits([strip])) {
+        yield page.canvas
+        page = new OpenPage(area)
+      }
+      page.add(strip)
+    }
+    group = []
+  }
+  for (const strip of strips) {
+    if (strip === pageBreak) {
+      yield* place()
+      if (!page.empty) {
+        yield page.canvas
+        page = new OpenPage(area)
+      }
+      continue
+    }
+    group.push(strip)
+    if (!strip.keep || heightOf(group) > area.top - area.bottom) yield* place()
+  }
+  yield* place()
+  yield page.canvas
+}
+
+class OpenPage {
+  readonly canvas = new PageCanvas()
+  readonly #area: PageArea
+  #y: number
+
+  constructor(area: PageArea) {
+    this.#area = area
+    this.#y = area.top
+  }
+
+  get empty(): boolean {
+    return this.#y === this.#area.top
+  }
+
+  fits(strips: readonly Strip[]): boolean {
+    // A hundredth of a point is less than rounding makes.
+    return this.#y - heightOf(strips) >= this.#area.bottom - 0.01
+  }
+
+  add(strip: Strip): void {
+    if (this.empty) for (const repeated of strip.repeat ?? []) this.#draw(repeated, 0)
+    this.#draw(strip, this.empty ? 0 : strip.gap)
+  }
+
+  #draw(strip: Strip, gap: number): void {
+    this.#y -= gap
+    strip.paint(this.canvas, this.#y, gap)
+    this.#y -= strip.height
+  }
+}
+
+function heightOf(strips: readonly Strip[]): number {
+  return strips.reduce((sum, { gap, height }) => sum + gap + height, 0)
+}

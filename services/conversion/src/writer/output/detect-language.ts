@@ -1,0 +1,39 @@
+/** A language prevails where it has this part of the letters. */
+const prevailing = 0.75
+/** English has one of these in four words; a text with fewer than one in twenty is in another language of Latin letters. */
+const english = /^(?:the|and|of|to|a|in|is|for|on|with|that|it|as|are|be)$/i
+const leastEnglish = 0.05
+
+/** Counts words to tell the language of a document. */
+export class LanguageCount {
+  #devanagari = 0
+  #latin = 0
+  #letters = 0
+  #latinWords = 0
+  #english = 0
+  readonly #counts = new Map<string, readonly [number, number, number]>()
+
+  /** Counts a word, with whatever stands right beside it. */
+  add(word: string): void {
+    let counts = this.#counts.get(word)
+    if (counts === undefined) {
+      counts = [/\p{Script=Deva}/gu, /[A-Za-z]/g, /[\p{L}\p{M}]/gu].map(
+        (letters) => word.match(letters)?.length ?? 0,
+      ) as [number, number, number]
+      this.#counts.set(word, counts)
+    }
+    this.#devanagari += counts[0]
+    this.#latin += counts[1]
+    this.#letters += counts[2]
+    if (counts[1] > 0) this.#latinWords++
+    if (english.test(word)) this.#english++
+  }
+
+  /** The language that prevails: `ne` by its script, `en` by its commonest words; undefined where none does. */
+  language(): 'ne' | 'en' | undefined {
+    if (this.#letters === 0) return undefined
+    if (this.#devanagari >= this.#letters * prevailing) return 'ne'
+    const englishWords = this.#english >= Math.max(1, this.#latinWords * leastEnglish)
+    return this.#latin >= this.#letters * prevailing && englishWords ? 'en' : undefined
+  }
+}

@@ -1,0 +1,169 @@
+import { breakOpportunities } from './break-opportunities.ts'
+import { graphemesOf } from './graphemes.ts'
+import type { ShapedText, Shaper } from './shaper.ts'
+import type { StyledText, StyleRange } from './styled-text.ts'
+
+/** Text of one style at its place in a line; `x` and `width` in points, x from the line's left edge. */
+export interface Fragment {
+  readonly text: string
+  readonly shaped: ShapedText
+  readonly range: StyleRange
+  readonly x: number
+  readonly width: number
+}
+
+/** A line as it will be printed. `width` in points leaves out spaces at its end. */
+export interface Line {
+  readonly fragments: readonly Fragment[]
+  readonly width: number
+}
+
+/** What text is broken for; `size`, `measure` and `tab` in points. */
+export interface LineStyle {
+  readonly size: number
+  /** Monospaced text is set smaller by this factor, as it looks larger. */
+  readonly codeScale: number
+  /** The width of a line. */
+  readonly measure: number
+  /** Distance of tab stops. */
+  readonly tab: number
+}
+
+// Far more than a line holds: text without any place to break is broken here before it is shaped.
+const longestWord = 1000
+
+/** Breaks a text into lines that are no wider than the measure. A text of nothing is one line of nothing. */
+export function breakLines(text: StyledText, style: LineStyle, shaper: Shaper): Line[] {
+  const breaker = new LineBreaker(text, style, shaper)
+  let from = 0
+  for (const to of breakOpportunities(text.text)) {
+    breaker.add(from, to)
+    from = to
+  }
+  return breaker.end()
+}
+
+/** Fills lines with words one after another. */
+class LineBreaker {
+  readonly #text: StyledText
+  readonly #style: LineStyle
+  readonly #shaper: Shaper
+  readonly #lines: Line[] = []
+  #fragments: Fragment[] = []
+  #x = 0
+  /** Where the last visible text of the line ends. */
+  #width = 0
+  #range = 0
+
+  constructor(text: StyledText, style: LineStyle, shaper: Shaper) {
+    this.#text = text
+    this.#style = style
+    this.#shaper = shaper
+  }
+
+  /** Adds a word, with the spaces and tabs behind it. */
+  add(from: number, to: number): void {
+    let end = to
+    while (end > from && isBlank(this.#text.text.charCodeAt(end - 1))) end--
+    for (let start = from; start < end; start += longestWord)
+      this.#addWord(start, Math.min(end, start + longestWord))
+    this.#addBlanks(end, to)
+  }
+
+  /** Ends the last line and gives all. */
+  end(): Line[] {
+    this.#endLine()
+    return this.#lines
+  }
+
+  #addWord(from: number, to: number): void {
+    let pieces = this.#shape(from, to)
+    const width = widthOf(pieces)
+    if (this.#x + width > this.#style.measure && this.#x > 0) this.#endLine()
+    if (width > this.#style.measure) pieces = this.#addParts(from, to)
+    for (const piece of pieces) this.#place(piece)
+  }
+
+  /** Fills whole lines with a word that is longer than a line, broken between characters; answers what is left. */
+  #addParts(from: number, to: number): Piece[] {
+    let start = from
+    for (;;) {
+      const cut = this.#fit(start, to)
+      const pieces = this.#shape(start, cut)
+      if (cut === to) return pieces
+      for (const piece of pieces) this.#place(piece)
+      this.#endLine()
+      start = cut
+    }
+  }
+
+  /** Where a word has to be cut so that its beginning fills a line; behind the first character at least. */
+  #fit(from: number, to: number): number {
+    const graphemes = graphemesOf(this.#text.text.slice(from, to))
+    let end = from
+    let width = 0
+    const ends: number[] = []
+    for (const grapheme of graphemes) {
+      width += widthOf(this.#shape(end, end + grapheme.length))
+      if (width > this.#style.measure && ends.length > 0) break
+      end += grapheme.length
+      ends.push(end)
+    }
+    // Characters may be wider together than one by one.
+    while (ends.length > 1 && widthOf(this.#shape(from, ends.at(-1)!)) > this.#style.measure) ends.pop()
+    return ends.at(-1)!
+  }
+
+  #addBlanks(from: number, to: number): void {
+    for (let at = from; at < to; at++) {
+      if (this.#text.text[at] === '\t') {
+        const stop = (Math.floor(this.#x / this.#style.tab + 0.001) + 1) * this.#style.tab
+        for (const piece of this.#shape(at, at + 1)) this.#place({ ...piece, width: stop - this.#x })
+      } else {
+        for (const piece of this.#shape(at, at + 1)) this.#place(piece)
+      }
+    }
+  }
+
+  #place(piece: Piece): void {
+    this.#fragments.push({ ...piece, x: this.#x })
+    this.#x += piece.width
+    if (piece.text !== ' ' && piece.text !== '\t') this.#width = this.#x
+  }
+
+  #endLine(): void {
+    let kept = this.#fragments.length
+    while (kept > 0 && isBlank(this.#fragments[kept - 1]!.text.charCodeAt(0))) kept--
+    // One space stays, so that words do not run together where a reader joins the lines.
+    this.#lines.push({ fragments: this.#fragments.slice(0, kept + 1), width: this.#width })
+    this.#fragments = []
+    this.#x = 0
+    this.#width = 0
+  }
+
+  /** Shapes a stretch of the text, style by style. */
+  #shape(from: number, to: number): Piece[] {
+    const { text, ranges } = this.#text
+    while (ranges[this.#range]!.end <= from) this.#range++
+    while (ranges[this.#range]!.start > from) this.#range--
+    const pieces: Piece[] = []
+    for (let index = this.#range; index < ranges.length && ranges[index]!.start < to; index++) {
+      const range = ranges[index]!
+      const part = text.slice(Math.max(from, range.start), Math.min(to, range.end))
+      const shaped = this.#shaper.shape(part === '\t' ? ' ' : part, range.style)
+      const size = this.#style.size * (range.style.code ? this.#style.codeScale : 1)
+      pieces.push({ text: part, shaped, range, width: shaped.width * size })
+    }
+    return pieces
+  }
+}
+
+type Piece = Omit<Fragment, 'x'>
+
+function widthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { width }) => sum + width, 0)
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09
+}

@@ -1,0 +1,70 @@
+import { type Family, type LoadedFace, loadFace } from '../fonts/faces.ts'
+import { graphemesOf } from './graphemes.ts'
+import type { TextStyle } from './text-style.ts'
+
+/** A stretch of text that one face sets. */
+export interface FaceRun {
+  readonly face: LoadedFace
+  readonly text: string
+  /** Its characters stand from right to left. */
+  readonly reversed: boolean
+}
+
+const latin = /^[\x20-\x7e]*$/
+// The blocks Devanagari, Vedic Extensions and Devanagari Extended, and the joiners that belong to them.
+const devanagari = /^[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/
+const onlyDevanagari = /^[\u0900-\u097f][\u0900-\u097f\u200c\u200d]*$/
+const emoji = /^\p{Emoji_Presentation}|\ufe0f/u
+/** Code points that are seen in their effect only, which need no glyph. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}\n\t]$/u
+
+/**
+ * Scripts that run from right to left. What faces here have of them are signs for formulas, which do not join to
+ * words: whoever reads the script is better told that it is missing.
+ */
+const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+const fallbacks: readonly Family[] = ['sans', 'devanagari', 'tibetan', 'symbols', 'math', 'mono', 'emoji']
+
+/**
+ * Finds the faces for text. A character and its marks are never divided between two faces. Code points that no face
+ * has are told to `miss`; they are set in the first face, with its sign for a missing glyph.
+ */
+export function itemize(text: string, style: TextStyle, miss: (codePoint: string) => void): FaceRun[] {
+  if (latin.test(text))
+    return [{ face: loadFace(style.code ? 'mono' : 'sans', style.variant), text, reversed: false }]
+  if (onlyDevanagari.test(text))
+    return [{ face: loadFace('devanagari', style.variant), text, reversed: false }]
+  const runs: { family: Family; text: string; reversed: boolean }[] = []
+  for (const grapheme of graphemesOf(text)) {
+    const reversed = rightToLeft.test(grapheme)
+    const family = reversed ? missAll(grapheme, style, miss) : familyOf(grapheme, style, miss)
+    const last = runs.at(-1)
+    if (last?.family === family && last.reversed === reversed) last.text += grapheme
+    else runs.push({ family, text: grapheme, reversed })
+  }
+  return runs.map(({ family, ...run }) => ({ ...run, face: loadFace(family, style.variant) }))
+}
+
+function missAll(grapheme: string, style: TextStyle, miss: (codePoint: string) => void): Family {
+  for (const point of grapheme) if (!invisible.test(point)) miss(point)
+  return style.code ? 'mono' : 'sans'
+}
+
+function familyOf(grapheme: string, style: TextStyle, miss: (codePoint: string) => void): Family {
+  const first = firstFamily(grapheme, style)
+  const points = [...grapheme].filter((point) => !invisible.test(point))
+  const has = (family: Family, point: string) => loadFace(family, style.variant).covers(point.codePointAt(0)!)
+  const order = [first, ...fallbacks]
+  const whole = order.find((family) => points.every((point) => has(family, point)))
+  if (whole !== undefined) return whole
+  const base = order.find((family) => has(family, points[0]!)) ?? first
+  for (const point of points) if (!has(base, point)) miss(point)
+  return base
+}
+
+function firstFamily(grapheme: string, style: TextStyle): Family {
+  if (devanagari.test(grapheme)) return 'devanagari'
+  if (emoji.test(grapheme)) return 'emoji'
+  return style.code ? 'mono' : 'sans'
+}
