@@ -40,8 +40,9 @@ export async function openContentFolder(folder: string): Promise<ContentFolder> 
   }
 
   async function* contents(): AsyncIterable<string[]> {
-    for (const group of await readdir(folder)) {
-      if (group.length !== 2) continue
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const group = entry.name
+      if (group.length !== 2 || !entry.isDirectory()) continue
       const ids = await readdir(path.join(folder, group))
       yield ids.filter((id) => isFileId(id) && groupOf(id) === group)
     }

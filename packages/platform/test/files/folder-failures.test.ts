@@ -93,6 +93,7 @@ test('the first sweep removes what a crash has left, by itself, and nothing that
     path.join(group, 'README'),
     path.join(group, `aa${'0'.repeat(24)}`),
     path.join(folder, 'files', 'note.txt'),
+    path.join(folder, 'files', 'no'),
   ]
   for (const file of foreign) writeFileSync(file, 'somebody else’s')
   const { files } = await openBreakable(t, folder)

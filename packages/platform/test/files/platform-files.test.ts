@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadConfig } from '../../src/config.ts'
+import { createPlatform, PlatformConfig } from '../../src/create-platform.ts'
+import { silentLogs } from '../../src/log.ts'
+import { StorageFull } from '../../src/records/outcomes.ts'
+import { createFolder } from '../conformance/embedded-adapter.ts'
+import { assertWhole, createStuckSource, noise, plain, sha256, sourceOf } from '../conformance/files-tools.ts'
+import { contentsOf } from '../conformance/folder-adapter.ts'
+
+const open = (folder: string, env: Record<string, string> = {}) =>
+  createPlatform(loadConfig(PlatformConfig, { TATHYA_DATA: folder, ...env }), { logs: silentLogs })
+
+test('a platform keeps files in its data folder, within the limit that is set', async (t) => {
+  const folder = createFolder(t)
+  const content = noise(600_000)
+  const first = await open(folder)
+  const { id } = await first.files.put(sourceOf(content), plain)
+  await first.close()
+
+  const second = await open(folder, { TATHYA_FILES_LIMIT_MB: '1' })
+  assert.equal((await second.files.info(id))?.sha256, sha256(content))
+  await assertWhole(second.files, id)
+  await assert.rejects(second.files.put(sourceOf(noise(500_000)), plain), StorageFull)
+  await second.files.put(sourceOf(noise(1024 * 1024 - 600_000)), plain)
+  await second.close()
+})
+
+test('a platform that closes waits for no upload, and leaves nothing of it', async (t) => {
+  const folder = createFolder(t)
+  const platform = await open(folder)
+  const put = assert.rejects(platform.files.put(createStuckSource().source, plain), { name: 'Closed' })
+  await platform.close()
+  await put
+  assert.deepEqual(contentsOf(folder), [])
+})
