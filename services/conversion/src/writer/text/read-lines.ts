@@ -38,3 +38,8 @@ function* cutLine(line: string): Generator<string> {
   }
   yield line.slice(from)
 }
+
+/** Reads a text file whole; `dropped` is the number of its controls. */
+export function readText(path: string): { text: string; dropped: number } {
+  return cleanText([...decodeFile(path)].join(''))
+}

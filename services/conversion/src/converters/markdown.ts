@@ -1,0 +1,66 @@
+import { problem } from '@tathya/platform'
+import { Marked, type Token } from 'marked'
+import { takeFrontMatter } from '../markdown/front-matter.ts'
+import { describeLosses, type Losses } from '../markdown/losses.ts'
+import { toBlocks } from '../markdown/to-blocks.ts'
+import { composeDocument, tooLong } from '../writer/compose.ts'
+import { type PageStyle, toPageStyle } from '../writer/layout/page-style.ts'
+import { theme } from '../writer/layout/theme.ts'
+import { readText } from '../writer/text/read-lines.ts'
+import type { Converter } from './converter.ts'
+import { droppedControls, titleOfName } from './text-source.ts'
+
+/** Converts Markdown (GitHub's flavour). Nothing is fetched, and no HTML is interpreted. */
+export const markdownConverter: Converter = {
+  id: 'markdown',
+  types: ['text/markdown'],
+  async convert(source, options, context) {
+    const { text, dropped } = readText(source.path)
+    const page = toPageStyle(options)
+    if (unitsOf(text) > context.limits.pages * mostUnits(page)) throw tooLong(context.limits.pages)
+    const { body, title } = takeFrontMatter(text)
+    const losses: Losses = { images: 0, links: 0, html: false }
+    const name = titleOfName(source.name)
+    const made = await composeOrRefuse(() =>
+      composeDocument(
+        toBlocks(parse(body), losses),
+        { page, title: options.title ?? title ?? null, name },
+        context,
+      ),
+    )
+    for (const sentence of describeLosses(losses)) context.warn(sentence)
+    if (dropped > 0) context.warn(droppedControls(dropped))
+    return made
+  },
+}
+
+/** More code units than a square of the size of the letters can hold, whatever the script. */
+const unitsInSquare = 8
+
+/** More code units than a page can hold: what is longer is refused before it is parsed, which takes much memory. */
+function mostUnits({ size, margin }: PageStyle): number {
+  const area = (size[0] - margin.x * 2) * (size[1] - margin.y * 2)
+  return (area / theme.body ** 2) * unitsInSquare
+}
+
+/** The length of a text without images that are written into it, which are not printed. */
+function unitsOf(text: string): number {
+  let units = text.length
+  for (const [data] of text.matchAll(/\bdata:[^\s)"'>]*/g)) units -= data.length
+  return units
+}
+
+function parse(text: string): Token[] {
+  return new Marked({ gfm: true }).lexer(text)
+}
+
+/** Refuses documents whose lists and quotations lie in one another so deep that no program can follow them. */
+async function composeOrRefuse<T>(compose: () => Promise<T>): Promise<T> {
+  try {
+    return await compose()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    const detail = 'Its lists or quotations lie too deep in one another. Write it with fewer levels.'
+    throw problem('conversion_failed', { detail, cause })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Token, Tokens } from 'marked'
+import type { InlineStyle, Span } from '../writer/blocks.ts'
+import { decodeEntities } from './entities.ts'
+import type { Losses } from './losses.ts'
+import { safeAddress } from './safe-address.ts'
+import { stripHtml } from './strip-html.ts'
+
+/** Makes spans of inline tokens. What cannot be printed is counted in `losses`. */
+export function toSpans(
+  tokens: readonly Token[] | undefined,
+  losses: Losses,
+  style: InlineStyle = {},
+): Span[] {
+  return (tokens ?? []).flatMap((token) => toSpan(token as MarkedToken, losses, style))
+}
+
+type MarkedToken =
+  | Tokens.Strong
+  | Tokens.Em
+  | Tokens.Del
+  | Tokens.Link
+  | Tokens.Image
+  | Tokens.Codespan
+  | Tokens.Br
+  | Tokens.Escape
+  | Tokens.Text
+  | Tokens.Checkbox
+  | Tokens.HTML
+
+function toSpan(token: MarkedToken, losses: Losses, style: InlineStyle): Span[] {
+  switch (token.type) {
+    case 'strong':
+      return toSpans(token.tokens, losses, { ...style, bold: true })
+    case 'em':
+      return toSpans(token.tokens, losses, { ...style, italic: true })
+    case 'del':
+      return toSpans(token.tokens, losses, { ...style, strike: true })
+    case 'link':
+      return toLink(token, losses, style)
+    case 'image':
+      losses.images++
+      return filled(decodeEntities(token.text), { ...style, italic: true })
+    case 'codespan':
+      return [{ ...style, code: true, text: token.text.replace(/\n/g, ' ') }]
+    case 'br':
+      return [{ ...style, text: '\n' }]
+    case 'escape':
+      return [{ ...style, text: token.text }]
+    case 'text':
+      return 'tokens' in token && token.tokens
+        ? toSpans(token.tokens, losses, style)
+        : filled(decodeEntities(token.text), style)
+    case 'html':
+      return toHtml(token, losses, style)
+    case 'checkbox':
+      return []
+  }
+}
+
+function toLink({ href, tokens }: Tokens.Link, losses: Losses, style: InlineStyle): Span[] {
+  const link = safeAddress(href)
+  if (link === undefined && !href.startsWith('#')) losses.links++
+  return toSpans(tokens, losses, link === undefined ? style : { ...style, link })
+}
+
+function toHtml({ raw }: Tokens.HTML, losses: Losses, style: InlineStyle): Span[] {
+  const { text, stripped } = stripHtml(raw)
+  if (stripped) losses.html = true
+  return text === '' ? [] : [{ ...style, text }]
+}
+
+/** Text whose line ends are spaces, as Markdown fills its lines. */
+function filled(text: string, style: InlineStyle): Span[] {
+  return text === '' ? [] : [{ ...style, text: text.replace(/[ \t]*[\n\f][ \t]*|\t/g, ' ') }]
+}
