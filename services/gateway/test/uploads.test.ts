@@ -87,6 +87,26 @@ for (const way of ways) {
       assert.equal(await countFiles(platform.folder), before)
     })
 
+    test('that are refused in their middle get their answer, and the connection goes on', async (context) => {
+      const { port, platform } = await start(context, way)
+      const before = await countFiles(platform.folder)
+      const rest = Buffer.alloc(40 * megabyte)
+      const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="big"\r\n\r\n')
+      const post = toHead(
+        `POST ${target} HTTP/1.1`,
+        'Host: localhost',
+        `X-API-Key: ${adminKey}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${head.length + rest.length}`,
+      )
+      const next = toHead('GET /livez HTTP/1.1', 'Host: localhost', 'Connection: close')
+      const answer = await sendRaw(port, Buffer.concat([Buffer.from(post), head, rest, Buffer.from(next)]))
+      assert.equal(statusOf(answer), 413)
+      assert.match(answer, /file_too_large/)
+      assert.match(answer, /HTTP\/1\.1 200(.|\s)*alive/)
+      await waitFor('the file to be gone', async () => (await countFiles(platform.folder)) === before)
+    })
+
     test('that are broken off leave no file', async (context) => {
       const { url, platform } = await start(context, way)
       const before = await countFiles(platform.folder)

@@ -68,7 +68,7 @@ export async function readUploads(
         },
       }
       multer(settings).any()(request, response, (error?: unknown) => {
-        if (error !== undefined && error !== null) fail(error)
+        if (error !== undefined && error !== null) afterPuts(stored, () => fail(error))
         else if (fed) resolve()
         else fail(new Error('Multipart: Boundary not found'))
       })
@@ -81,6 +81,14 @@ export async function readUploads(
     await removeAll(stored, files)
     throw error
   }
+}
+
+/**
+ * Where a put reads no more, multer tells the end of its stream, perhaps before the put has tidied up and tells why. A form
+ * that breaks by itself ends its puts too.
+ */
+function afterPuts(stored: readonly Promise<Upload>[], tell: () => void): void {
+  Promise.allSettled(stored).then(tell)
 }
 
 type Fail = (error: unknown) => void
@@ -103,6 +111,9 @@ type FilterDone = (error: null, accept: boolean) => void
 
 /** Hears of what is wrong at once; multer would tell it only after the caller has sent everything. */
 function watch(parser: Writable, { rules, queryNames }: FormOptions, fail: Fail): void {
+  parser.on('file', (name: string | undefined) => {
+    if (name === undefined) fail(wrongPart('', rules, queryNames))
+  })
   parser.on('field', (name: string | undefined) => fail(wrongPart(name ?? '', rules, queryNames)))
   parser.on('filesLimit', () => fail(tooManyFiles(rules)))
   parser.on('partsLimit', () => fail(new Error('Too many parts')))

@@ -95,6 +95,29 @@ const broken: { title: string; body: Buffer; code: string }[] = [
     ]),
     code: 'invalid_body',
   },
+  {
+    title: 'a large file in a part without a name',
+    body: Buffer.concat([
+      part(['Content-Disposition: form-data; filename="a"'], Buffer.alloc(megabyte)),
+      filePart('b', Buffer.alloc(megabyte)),
+      formEnd,
+    ]),
+    code: 'invalid_body',
+  },
+  {
+    title: 'a large file without a name of its own',
+    body: Buffer.concat([
+      part(
+        [
+          'Content-Disposition: form-data; name="files"; filename=""',
+          'Content-Type: application/octet-stream',
+        ],
+        Buffer.alloc(megabyte),
+      ),
+      formEnd,
+    ]),
+    code: 'file_missing',
+  },
   { title: 'nothing but its end', body: formEnd, code: 'file_missing' },
 ]
 

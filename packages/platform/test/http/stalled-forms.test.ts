@@ -120,3 +120,36 @@ test('a form whose sender left before it is looked at is given up at once', asyn
   assert.equal(await outcome.promise, 'client_closed')
   assert.deepEqual([files.running(), files.stored.size], [0, 0])
 })
+
+test('a file that is too large is told as such, however long the store takes to remove it', async (context) => {
+  const store = makeFiles()
+  const removed = Promise.withResolvers<void>()
+  const files = {
+    ...store,
+    async put(...[content, options]: Parameters<typeof store.put>) {
+      try {
+        return await store.put(content, options)
+      } catch (error) {
+        await removed.promise
+        throw error
+      }
+    },
+  }
+  const rules = { part: 'files', most: 1, fileBytes: 1_000 }
+  const url = await serve(context, (request, response) =>
+    readUploads(request, response, { files, rules, limit: 3_000_000, queryNames: [] }),
+  )
+  const { socket, heard } = openRaw(url)
+  // Without its end, so that the form is broken besides.
+  const body = filePart('big', 'x'.repeat(2_000_000))
+  socket.write(formHead(body.length))
+  socket.write(body)
+  const ticks: unknown[] = []
+  const timer = setInterval(() => ticks.push(0), 10)
+  await waitFor('the rest to be read', () => ticks.length > 10)
+  clearInterval(timer)
+  removed.resolve()
+  await waitFor('the answer', () => heard().includes('}'))
+  socket.destroy()
+  assert.equal(codeOf(heard()), 'file_too_large')
+})
