@@ -45,7 +45,8 @@ export interface OpenFile {
 export interface FileStore {
   /**
    * Stores what the stream gives; it expires in one hour unless it is kept. Resolves when it is durable. Rejects with
-   * `StorageFull`, `FileTooLarge`, the reason of the signal, or the error of the stream; nothing is left behind then.
+   * `StorageFull`, `FileTooLarge`, the reason of the signal, `Closed`, or the error of the stream; nothing is left behind
+   * then, and the stream is destroyed.
    */
   put(content: AsyncIterable<Uint8Array>, options: PutOptions): Promise<FileInfo>
   /** Moves the end of a file's time to `until`; it is never moved nearer. Rejects with `NoSuchFile`. */
@@ -60,5 +61,6 @@ export interface FileStore {
   remove(id: string): Promise<boolean>
   /** Removes what has expired, and what puts of an earlier run left half-written; nothing else. Resolves with the number of files. */
   sweep(): Promise<number>
+  /** Ends the puts that run with `Closed`. */
   close(): Promise<void>
 }
