@@ -2,6 +2,7 @@ import type { Metadata, SharpOptions } from 'sharp'
 import type { ConversionLimits } from '../converters/converter.ts'
 import type { ImageType } from './image-types.ts'
 import { sharp } from './sharp.ts'
+import type { TiffDirectory } from './tiff-directories.ts'
 
 /** An image of a file, before its pixels are decoded. */
 export interface ImagePage {
@@ -10,8 +11,8 @@ export interface ImagePage {
   /** From 0; only TIFF files have more than one. */
   readonly number: number
   readonly header: Metadata
-  /** Pixels an inch, where the file says more of it than the header does. */
-  readonly density?: { readonly x: number; readonly y: number }
+  /** Of a TIFF file: what its header does not tell. */
+  readonly directory?: TiffDirectory
   readonly limits: ConversionLimits
 }
 

@@ -1,10 +1,10 @@
 import type { ImagePage } from './image-page.ts'
 
 /** Whether an image was compressed with loss, so that compressing it so once more, with high quality, costs nothing. */
-export function isLossy({ type, bytes, header }: ImagePage): boolean {
+export function isLossy({ type, bytes, header, directory }: ImagePage): boolean {
   if (header.depth !== 'uchar') return false
   if (type === 'image/webp') return !isLosslessWebp(bytes)
-  if (type === 'image/tiff') return (header.compression as string | undefined) === 'jpeg'
+  if (type === 'image/tiff') return directory?.isJpeg ?? false
   return type === 'image/jpeg' || type === 'image/avif'
 }
 

@@ -8,11 +8,11 @@ const defaultDensity = 96
 const [leastDensity, mostDensity] = [10, 10_000]
 
 /** How large an image is on paper, and how it is to be turned. */
-export function onPaper({ header, type, density }: ImagePage): Placed {
+export function onPaper({ header, type, directory }: ImagePage): Placed {
   const pixels = { width: header.width, height: header.pageHeight ?? header.height }
   return {
-    width: (pixels.width * 72) / believed(density?.x ?? header.density),
-    height: (pixels.height * 72) / believed(density?.y ?? header.density),
+    width: (pixels.width * 72) / believed(directory?.density?.x ?? header.density),
+    height: (pixels.height * 72) / believed(directory?.density?.y ?? header.density),
     pixels,
     // The decoder of AVIF turns its images itself, as their own boxes say.
     orientation: type === 'image/avif' ? 1 : header.orientation,

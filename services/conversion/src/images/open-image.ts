@@ -39,8 +39,8 @@ export async function openImage(
       const header = await headerOf(bytes, number, source)
       const pixels = header.width * (header.pageHeight ?? header.height)
       if (pixels > limits.pixels) throw tooLarge(name, pixels, limits.pixels)
-      const density = directories[number]?.density
-      return { bytes, type: type as ImageType, number, header, limits, ...(density && { density }) }
+      const directory = directories[number]
+      return { bytes, type: type as ImageType, number, header, limits, ...(directory && { directory }) }
     },
   }
 }

@@ -2,13 +2,25 @@
 export interface TiffDirectory {
   /** A smaller copy of another image of the file. */
   readonly isThumbnail: boolean
+  /** Its pixels are packed with JPEG. */
+  readonly isJpeg: boolean
   /** Pixels an inch, which may differ for the sides, as in faxes; undefined where they are not known. */
   readonly density: { readonly x: number; readonly y: number } | undefined
   /** Where in the file a wrong value of the orientation stands. */
   readonly wrongOrientationAt: number | undefined
 }
 
-const tags = { subfileType: 254, orientation: 274, xResolution: 282, yResolution: 283, resolutionUnit: 296 }
+const tags = {
+  subfileType: 254,
+  compression: 259,
+  orientation: 274,
+  xResolution: 282,
+  yResolution: 283,
+  resolutionUnit: 296,
+}
+
+/** The old and the new JPEG among the values of the compression. */
+const jpegCompressions = [6, 7]
 
 /** Bytes of an entry, and of a value that stands within it. */
 const entryBytes = 12
@@ -52,6 +64,7 @@ export function readTiffDirectories(bytes: Buffer, most: number): TiffDirectory[
     const turn = value(orientation) ?? 1
     return {
       isThumbnail: ((value(entries.get(tags.subfileType)) ?? 0) & 1) === 1,
+      isJpeg: jpegCompressions.includes(value(entries.get(tags.compression)) ?? 1),
       density: x > 0 && y > 0 ? { x, y } : undefined,
       wrongOrientationAt: turn >= 1 && turn <= 8 ? undefined : orientation! + 8,
     }

@@ -51,10 +51,23 @@ export function pngChunk(type: string, body: Uint8Array): Buffer {
   return chunk
 }
 
-/** A PNG file of given header values and rows, each of which begins with its filter. */
-export function pngFile(
-  { width, height, bits, colourType }: { width: number; height: number; bits: number; colourType: number },
-  rows: Uint8Array,
+/** What the header of a PNG file says. */
+export interface PngHeader {
+  readonly width: number
+  readonly height: number
+  readonly bits: number
+  readonly colourType: number
+}
+
+/** A PNG file of given rows, each of which begins with its filter. */
+export function pngFile(header: PngHeader, rows: Uint8Array, before: readonly Buffer[] = []): Buffer {
+  return pngOf(header, deflateSync(rows), before)
+}
+
+/** A PNG file of pixels that are compressed already. */
+export function pngOf(
+  { width, height, bits, colourType }: PngHeader,
+  compressed: Uint8Array,
   before: readonly Buffer[] = [],
 ): Buffer {
   const header = Buffer.alloc(13)
@@ -65,7 +78,7 @@ export function pngFile(
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
     ...before,
-    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IDAT', compressed),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 }

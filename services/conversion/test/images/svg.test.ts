@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { prepareFonts } from '../../src/images/prepare-fonts.ts'
+import { createSvgDrawer } from '../../src/images/svg-drawer.ts'
+import { createConvert } from './convert.ts'
+import { fourFields, letterOf } from './pictures.ts'
+import { fieldsOf, renderPages } from './render.ts'
+
+const fields = [
+  '<rect width="24" height="16" fill="#f00"/><rect x="24" width="24" height="16" fill="#0f0"/>',
+  '<rect y="16" width="24" height="16" fill="#00f"/><rect x="24" y="16" width="24" height="16" fill="#ff0"/>',
+].join('')
+
+function svg(body: string, attributes = 'width="48" height="32"'): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`
+}
+
+function text(words: string, family: string): Buffer {
+  const attributes = 'viewBox="0 0 200 60"'
+  return Buffer.from(
+    svg(`<text x="5" y="42" font-size="36" font-family="${family}">${words}</text>`, attributes),
+  )
+}
+
+describe('a drawing', () => {
+  prepareFonts(path.join(tempFolder({ after: (done) => after(done) }), 'fonts'))
+
+  const documents = {
+    plain: svg(fields),
+    'with a prolog': `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [<!ENTITY x "y">]>${svg(fields)}`,
+    'behind a long comment': `<!--${' '.repeat(3_000)}-->${svg(fields)}`,
+    'with a prefix': `<s:svg xmlns:s="http://www.w3.org/2000/svg" width="48" height="32">${fields.replaceAll('<rect', '<s:rect')}</s:svg>`,
+    'with a size in its style': svg(fields, `viewBox="0 0 48 32" style="width:5px;height:90px"`),
+    'in millimetres': svg(fields, 'width="48mm" height="32mm" viewBox="0 0 48 32"'),
+    'with a box alone': svg(fields, 'viewBox="0 0 48 32"'),
+    'of giant numbers': svg(`<g transform="scale(1e7)">${fields}</g>`, 'viewBox="0 0 48e7 32e7"'),
+    'of no size': svg(fields, ''),
+  }
+  for (const [kind, document] of Object.entries(documents)) {
+    test(`${kind} fills its paper`, async (t) => {
+      const { pdf, type } = await createConvert(t)('a.svg', Buffer.from(document))
+      assert.equal(type, 'image/svg+xml')
+      const [page] = await renderPages(pdf)
+      assert.equal(fieldsOf(page!), 'RGBY')
+      assert.notEqual(letterOf(page!.at(0.01, 0.5)), 'W')
+    })
+  }
+
+  test('in UTF-16 or Latin-1 is read as what it says', async (t) => {
+    const convert = createConvert(t)
+    const wide = Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${svg(fields)}`, 'utf16le')
+    assert.equal(fieldsOf((await renderPages((await convert('a.svg', wide)).pdf))[0]!), 'RGBY')
+  })
+
+  test('is as large as it says on fit', async (t) => {
+    const { pdf } = await createConvert(t)('a.svg', Buffer.from(svg(fields, 'width="2in" height="1in"')), {
+      pageSize: 'fit',
+    })
+    const [page] = await renderPages(pdf)
+    assert.deepEqual([page!.width, page!.height], [144, 72])
+  })
+
+  test('has its Nepali text drawn with the fonts of the product, shaped', async (t) => {
+    const convert = createConvert(t)
+    const draw = async (words: string, family = 'Preeti') => {
+      const { pdf, warnings } = await convert('a.svg', text(words, family))
+      assert.deepEqual(warnings, ['The drawing became an image; its text cannot be searched or copied.'])
+      return (await renderPages(pdf))[0]!.pixels
+    }
+    const nepali = await draw('कार्यक्रम')
+    assert.ok(nepali.equals(await draw('कार्यक्रम', 'Noto Sans Devanagari')), 'another font was found')
+    // Without a font all words of one length would be the same row of boxes.
+    assert.ok(!nepali.equals(await draw('कार्यक्रन')))
+    // Without shaping the vowel sign would stand where it is stored, behind its consonant.
+    assert.ok(!(await draw('कि')).equals(await draw('ि\u200cक')))
+    const ink = (pixels: Buffer) => pixels.filter((part) => part < 128).length
+    assert.ok(ink(await draw('क्ष')) < ink(await draw('क्\u200cष')), 'the conjunct is not formed')
+  })
+
+  test('loads nothing from outside of itself', async (t) => {
+    const folder = tempFolder(t)
+    const requests: string[] = []
+    const server = createServer((request, response) => {
+      requests.push(request.url!)
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onEnd(t, () => void server.close())
+    const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const local = path.join(folder, 'secret.png')
+    writeFileSync(local, await fourFields().png().toBuffer())
+    writeFileSync(path.join(folder, 'secret.svg'), svg(`<g id="a">${fields}</g>`))
+    writeFileSync(path.join(folder, 'secret.css'), 'rect { fill: #f00 }')
+    const convert = createConvert(t)
+    for (const place of [remote, `file://${folder}`, folder, '.']) {
+      for (const body of [
+        `<image width="48" height="32" href="${place}/secret.png"/>`,
+        `<image width="48" height="32" xlink:href="${place}/secret.svg"/>`,
+        `<use xlink:href="${place}/secret.svg#a"/>`,
+        `<style>@import url("${place}/secret.css");</style><rect width="48" height="32" fill="#fff"/>`,
+        `<rect width="48" height="32" style="fill:url(${place}/secret.svg#a) #fff"/>`,
+        `<filter id="f"><feImage href="${place}/secret.png"/></filter><rect width="48" height="32" fill="#fff" filter="url(#f)"/>`,
+      ]) {
+        const { pdf } = await convert('a.svg', Buffer.from(svg(body)))
+        const [page] = await renderPages(pdf, 0.2)
+        assert.equal(fieldsOf(page!), 'WWWW', body)
+      }
+    }
+    const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file://${folder}/secret.svg">]>${svg('<g>&x;</g>')}`
+    const outcome = await convert('a.svg', Buffer.from(entity)).catch((error) => error)
+    if (outcome instanceof Error) assert.equal((outcome as { code?: string }).code, 'file_corrupt')
+    else assert.equal(fieldsOf((await renderPages(outcome.pdf))[0]!), 'WWWW')
+    assert.deepEqual(requests, [])
+  })
+
+  test('shows images that lie within it', async (t) => {
+    const data = (await fourFields().png().toBuffer()).toString('base64')
+    const body = `<image width="48" height="32" href="data:image/png;base64,${data}"/>`
+    const { pdf } = await createConvert(t)('a.svg', Buffer.from(svg(body)))
+    assert.equal(fieldsOf((await renderPages(pdf))[0]!), 'RGBY')
+  })
+
+  test('that would take forever is given up, and its process ended', async () => {
+    const drawer = createSvgDrawer(1)
+    const effect = '<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="100000"/></filter>'
+    const endless = svg(
+      `${effect}<rect width="2000" height="2000" filter="url(#f)"/>`,
+      'width="2000" height="2000"',
+    )
+    await assert.rejects(drawer.draw(endless, { pixels: 1e8, density: 72 }), { code: 'conversion_failed' })
+    drawer.close()
+  })
+
+  test('leaves no process behind where its thread is ended', async (t) => {
+    const program = `
+      const { workerData, parentPort } = require('node:worker_threads')
+      const children = require('node:child_process')
+      const fork = children.fork
+      children.fork = (...given) => { const child = fork(...given); parentPort.postMessage(child.pid); return child }
+      require('node:module').syncBuiltinESMExports()
+      import(workerData).then(({ createSvgDrawer }) => createSvgDrawer().size('<svg xmlns="http://www.w3.org/2000/svg"/>'))`
+    const drawerFile = new URL('../../src/images/svg-drawer.ts', import.meta.url).href
+    const worker = new Worker(program, { eval: true, workerData: drawerFile })
+    onEnd(t, async () => void (await worker.terminate()))
+    const pid = await new Promise<number>((resolve) => worker.once('message', resolve))
+    await worker.terminate()
+    await waitFor('the end of the process', () => !isAlive(pid))
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
