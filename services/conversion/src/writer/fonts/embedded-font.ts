@@ -33,7 +33,9 @@ export class EmbeddedFont {
   /** Gives the character code of a cluster. */
   encode(cluster: ShapedCluster): number {
     const glyphs = cluster.parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(' ')
-    const key = `${glyphs} ${cluster.text}`
+    // The advance belongs to it: readers take a wide gap between two codes for a space, and Devanagari's half forms
+    // stand at very different distances.
+    const key = `${cluster.advance} ${glyphs} ${cluster.text}`
     const known = this.#codes.get(key)
     if (known !== undefined) return known
     const code = this.clusters.push(cluster)

@@ -1,5 +1,6 @@
 import { breakOpportunities } from './break-opportunities.ts'
 import { graphemesOf } from './graphemes.ts'
+import { endsInFormat } from './join-formats.ts'
 import type { ShapedText, Shaper } from './shaper.ts'
 import type { StyledText, StyleRange } from './styled-text.ts'
 
@@ -67,7 +68,8 @@ class LineBreaker {
     while (end > from && isBlank(this.#text.text.charCodeAt(end - 1))) end--
     for (let start = from; start < end; start += longestWord)
       this.#addWord(start, Math.min(end, start + longestWord))
-    this.#addBlanks(end, to)
+    const joined = this.#joinSpace(end, to)
+    this.#addBlanks(joined ? end + 1 : end, to)
   }
 
   /** Ends the last line and gives all. */
@@ -125,6 +127,26 @@ class LineBreaker {
     }
   }
 
+  /**
+   * Makes the space behind a word that ends in a sign without a form one text with it (see `joinFormats`); at the end of
+   * a line one is added.
+   */
+  #joinSpace(end: number, to: number): boolean {
+    const last = this.#fragments.at(-1)
+    if (last === undefined || !endsInFormat(last.text)) return false
+    const spaced = end < to && this.#text.text[end] === ' '
+    if (!spaced && end < this.#text.text.length) return false
+    const shaped = this.#shaper.shape(`${last.text} `, last.range.style)
+    const width = shaped.width * this.#sizeOf(last.range)
+    this.#fragments[this.#fragments.length - 1] = { ...last, text: `${last.text} `, shaped, width }
+    this.#x = last.x + width
+    return spaced
+  }
+
+  #sizeOf({ style }: StyleRange): number {
+    return this.#style.size * (style.code ? this.#style.codeScale : 1)
+  }
+
   #place(piece: Piece): void {
     this.#fragments.push({ ...piece, x: this.#x })
     this.#x += piece.width
@@ -151,8 +173,7 @@ class LineBreaker {
       const range = ranges[index]!
       const part = text.slice(Math.max(from, range.start), Math.min(to, range.end))
       const shaped = this.#shaper.shape(part === '\t' ? ' ' : part, range.style)
-      const size = this.#style.size * (range.style.code ? this.#style.codeScale : 1)
-      pieces.push({ text: part, shaped, range, width: shaped.width * size })
+      pieces.push({ text: part, shaped, range, width: shaped.width * this.#sizeOf(range) })
     }
     return pieces
   }

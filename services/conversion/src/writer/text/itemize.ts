@@ -1,5 +1,6 @@
 import { type Family, type LoadedFace, loadFace } from '../fonts/faces.ts'
 import { graphemesOf } from './graphemes.ts'
+import { endsInFormat } from './join-formats.ts'
 import type { TextStyle } from './text-style.ts'
 
 /** A stretch of text that one face sets. */
@@ -38,8 +39,14 @@ export function itemize(text: string, style: TextStyle, miss: (codePoint: string
   const runs: { family: Family; text: string; reversed: boolean }[] = []
   for (const grapheme of graphemesOf(text)) {
     const reversed = rightToLeft.test(grapheme)
-    const family = reversed ? missAll(grapheme, style, miss) : familyOf(grapheme, style, miss)
     const last = runs.at(-1)
+    const joins =
+      last !== undefined && !reversed && endsInFormat(last.text) && covers(last.family, grapheme, style)
+    const family = joins
+      ? last.family
+      : reversed
+        ? missAll(grapheme, style, miss)
+        : familyOf(grapheme, style, miss)
     if (last?.family === family && last.reversed === reversed) last.text += grapheme
     else runs.push({ family, text: grapheme, reversed })
   }
@@ -53,14 +60,22 @@ function missAll(grapheme: string, style: TextStyle, miss: (codePoint: string) =
 
 function familyOf(grapheme: string, style: TextStyle, miss: (codePoint: string) => void): Family {
   const first = firstFamily(grapheme, style)
-  const points = [...grapheme].filter((point) => !invisible.test(point))
-  const has = (family: Family, point: string) => loadFace(family, style.variant).covers(point.codePointAt(0)!)
   const order = [first, ...fallbacks]
-  const whole = order.find((family) => points.every((point) => has(family, point)))
+  const whole = order.find((family) => covers(family, grapheme, style))
   if (whole !== undefined) return whole
-  const base = order.find((family) => has(family, points[0]!)) ?? first
-  for (const point of points) if (!has(base, point)) miss(point)
+  const points = visiblePoints(grapheme)
+  const base = order.find((family) => covers(family, points[0]!, style)) ?? first
+  for (const point of points) if (!covers(base, point, style)) miss(point)
   return base
+}
+
+function covers(family: Family, text: string, style: TextStyle): boolean {
+  const face = loadFace(family, style.variant)
+  return visiblePoints(text).every((point) => face.covers(point.codePointAt(0)!))
+}
+
+function visiblePoints(text: string): string[] {
+  return [...text].filter((point) => !invisible.test(point))
 }
 
 function firstFamily(grapheme: string, style: TextStyle): Family {

@@ -3,6 +3,7 @@ import type { FontSet } from '../fonts/font-set.ts'
 import { type ShapedCluster, shapeRun } from '../fonts/shape-run.ts'
 import { hex } from '../fonts/to-unicode.ts'
 import { itemize } from './itemize.ts'
+import { joinFormats } from './join-formats.ts'
 import type { TextStyle } from './text-style.ts'
 
 /** Text of one font, ready to be shown: `codes` is the inside of an array of the operator TJ. */
@@ -40,7 +41,7 @@ export class Shaper {
   #make(text: string, style: TextStyle): ShapedText {
     let width = 0
     const runs = itemize(text, style, (point) => this.missing.add(point)).map((run) => {
-      const clusters = shapeRun(run.face, run.text)
+      const clusters = joinFormats(shapeRun(run.face, run.text))
       // Readers take what they know to run from right to left as it stands on the page, and turn it round.
       if (run.reversed) clusters.reverse()
       width += clusters.reduce((sum, { advance }) => sum + advance, 0) / run.face.unitsPerEm
@@ -52,8 +53,8 @@ export class Shaper {
 }
 
 /**
- * Writes clusters as strings of character codes. What a cluster's advance here has over the width that the PDF states
- * for its code (kerning, rounding) follows as a number, in thousandths of the font size, which moves to the left.
+ * Writes clusters as strings of character codes. What a cluster's advance has over the width that the PDF states for its
+ * code, which is rounded, follows as a number: thousandths of the font size, to the left.
  */
 function encode(font: EmbeddedFont, clusters: readonly ShapedCluster[]): string {
   let codes = ''
