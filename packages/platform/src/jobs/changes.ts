@@ -1,6 +1,7 @@
 import type { events, JobChanged, JobKind } from '@tathya/contracts'
 import type { EventBus } from '../events/port.ts'
 import { type Bell, createBell } from './bell.ts'
+import { hasEnded } from './job-record.ts'
 
 /** The part of the event port that jobs use. */
 export type JobEvents = Pick<EventBus<typeof events>, 'publish' | 'listen'>
@@ -13,6 +14,8 @@ export interface JobChanges {
   heed(id: string, heard: (change: JobChanged) => void): () => void
   /** Calls the function when a job was accepted, until the returned function is called. */
   onRequested(heard: () => void): () => void
+  /** Calls the function when a job has ended, until the returned function is called. */
+  onEnded(heard: () => void): () => void
   /** Rings every bell: whoever waits looks whether it shall go on. */
   ringAll(): void
   close(): void
@@ -22,12 +25,14 @@ export interface JobChanges {
 export function listenToChanges(events: JobEvents, kind: JobKind): JobChanges {
   const byId = new Map<string, Set<(change: JobChanged) => void>>()
   const bells = new Set<Bell>()
-  const waiting = new Set<() => void>()
+  const requested = new Set<() => void>()
+  const ended = new Set<() => void>()
   const stopChanged = events.listen([`${kind}.changed`], ({ payload }) => {
     for (const heard of byId.get(payload.job_id) ?? []) heard(payload)
+    if (hasEnded(payload.state)) for (const heard of ended) heard()
   })
   const stopRequested = events.listen([`${kind}.requested`], () => {
-    for (const heard of waiting) heard()
+    for (const heard of requested) heard()
   })
 
   function heed(id: string, heard: (change: JobChanged) => void): () => void {
@@ -54,8 +59,12 @@ export function listenToChanges(events: JobEvents, kind: JobKind): JobChanges {
       }
     },
     onRequested(heard) {
-      waiting.add(heard)
-      return () => waiting.delete(heard)
+      requested.add(heard)
+      return () => requested.delete(heard)
+    },
+    onEnded(heard) {
+      ended.add(heard)
+      return () => ended.delete(heard)
     },
     ringAll() {
       for (const bell of bells) bell.ring()

@@ -5,6 +5,8 @@ import type { JobRecord } from './job-record.ts'
 
 /** Looks for the next job while others are faster. */
 const attempts = 3
+/** Latest runs that are looked at to find who was served longest ago. */
+const recentRuns = 200
 
 /** A job that this process holds now. */
 export interface Taken {
@@ -15,7 +17,7 @@ export interface Taken {
 
 /**
  * Takes the next job: first one whose worker was lost, else the longest waiting job of the owner who has the fewest
- * running. `ownRunning` is the number of jobs that this worker runs. Undefined where there is nothing to do.
+ * running, and of several of them, of the one who was served longest ago. `ownRunning` is the number of jobs that this worker runs. Undefined where there is nothing to do.
  */
 export async function claimNext(context: JobContext, ownRunning: number): Promise<Taken | undefined> {
   const running = await countOwners(context, { state: 'running' })
@@ -50,11 +52,24 @@ async function claimWaiting(
     const waiting = [...(await countOwners(context, ready)).keys()]
     if (waiting.length === 0) return undefined
     const fewest = Math.min(...waiting.map((owner) => running.get(owner) ?? 0))
-    const owners = waiting.filter((owner) => (running.get(owner) ?? 0) === fewest)
+    const owners = await servedLongestAgo(
+      context,
+      waiting.filter((owner) => (running.get(owner) ?? 0) === fewest),
+    )
     const claimed = await claimOldest(context, { ...ready, owner: { in: owners } })
     if (claimed !== undefined) return { claimed, usedUp: false }
   }
   return undefined
+}
+
+/** Of several owners the one whose last run began longest ago, or all who have had none: one slot is shared like many. */
+async function servedLongestAgo({ jobs }: JobContext, owners: readonly string[]): Promise<readonly string[]> {
+  if (owners.length < 2) return owners
+  const where = { owner: { in: owners }, startedAt: { gt: '' } }
+  const { items } = await jobs.find({ where, order: ['-startedAt'], limit: recentRuns })
+  const served = new Set(items.map(({ value }) => value.owner))
+  const others = owners.filter((owner) => !served.has(owner))
+  return others.length > 0 ? others : [...served].slice(-1)
 }
 
 /** The tries are part of the condition, because a claim counts them by writing a number that it knows. */

@@ -53,7 +53,13 @@ export function jobCollection(definition: AnyJobDefinition) {
     name: `${definition.kind}.jobs`,
     schema,
     key: 'id' as const,
-    indexes: [['state', 'createdAt'], ['state', 'owner'], ['state', 'expiresAt'], ['callbackDueAt']],
+    indexes: [
+      ['state', 'createdAt'],
+      ['state', 'owner'],
+      ['state', 'expiresAt'],
+      ['startedAt'],
+      ['callbackDueAt'],
+    ],
     expireAfter: { field: 'endedAt', seconds: Math.max(rememberedSeconds, definition.keptSeconds) },
   }
 }

@@ -34,7 +34,8 @@ async function main(): Promise<void> {
   async function ask(key: string): Promise<void> {
     const { id: file } = await putText(ports.files, key)
     fault('upload-stored')
-    const use = { owner, idempotencyKey: key, fingerprint: key }
+    const callback = { url: `http://receiver.example/${key}`, baseUrl: 'http://tathya.example' }
+    const use = { owner, idempotencyKey: key, fingerprint: key, callback }
     const accepted = await queue.request({ text: key, file }, { ...use, files: [file], waitSeconds: 0 })
     say(`accepted ${key} ${accepted.id}`)
     const leaving = new AbortController()

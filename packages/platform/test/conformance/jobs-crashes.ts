@@ -6,7 +6,7 @@ import type { FaultPoint } from '../../src/fault.ts'
 import { jobCollection } from '../../src/jobs/job-record.ts'
 import type { CreateJobsAdapter, JobsAdapter } from './jobs-adapter.ts'
 import type { JobsChildTask } from './jobs-child.ts'
-import { accept, definition, openQueue, owner, turnRound, waitForState } from './jobs-tools.ts'
+import { accept, definition, noCallbacks, openQueue, owner, turnRound, waitForState } from './jobs-tools.ts'
 import { startDoomed } from './run-child.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -89,8 +89,14 @@ function openJobs(records: Awaited<ReturnType<typeof openQueue>>['ports']['recor
 /** Lets the rest be done; then every job that was accepted has ended once, with its own text, and no file is left in the end. */
 async function assertWhole(t: TestContext, adapter: JobsAdapter, said: readonly string[]): Promise<void> {
   const clock = createFixedClock(new Date())
-  const { queue, jobs, ports } = await openQueue(t, adapter, { clock })
+  const sent: string[] = []
+  const send = async ({ url }: { url: string }) => {
+    sent.push(new URL(url).pathname.slice(1))
+    return { kind: 'delivered' as const }
+  }
+  const { queue, jobs, ports } = await openQueue(t, adapter, { clock, callbacks: { ...noCallbacks, send } })
   const worker = queue.work(turnRound(ports.files), { slots: 4 })
+  queue.deliver((job) => job)
   const records = await findJobs(ports.records)
   const accepted = new Map(
     said
@@ -111,6 +117,8 @@ async function assertWhole(t: TestContext, adapter: JobsAdapter, said: readonly 
     const [, key, id, text] = line.split(' ')
     assert.deepEqual([texts.get(id!), text], [key, [...key!].reverse().join('')])
   }
+  await waitFor('every callback', () => sent.length >= texts.size)
+  assert.deepEqual(sent.sort(), [...texts.values()].sort(), 'one callback for each job')
   await worker.close()
   clock.set(new Date(clock.now().getTime() + later))
   await jobs.sweep()

@@ -5,6 +5,7 @@ import { type JobContext, timeIn } from '../job-context.ts'
 import { type JobRecord, toJob } from '../job-record.ts'
 import type { Job, JobWorker } from '../port.ts'
 import { updateOrMiss } from '../settle.ts'
+import type { CallbackOutcome } from './callbacks.ts'
 
 /** Seconds before each further try, as the Standard Webhooks specification proposes them. */
 const delays = [5, 300, 1_800, 7_200, 18_000, 36_000]
@@ -14,8 +15,9 @@ const jitter = 0.2
 const takenSeconds = 60
 /** Callbacks that are sent at once. */
 const atOnce = 8
-/** Milliseconds between looks for callbacks that are due. */
-const lookMs = 1_000
+/** Milliseconds between looks for callbacks that are due: they grow while there are none. */
+const firstLookMs = 500
+const mostLookMs = 5_000
 /** Milliseconds that `close` waits for what is being sent, where nothing else is asked for. */
 const defaultCloseMs = 2_000
 
@@ -28,6 +30,7 @@ type ToData = (job: Job<unknown, unknown>, baseUrl: string) => unknown
 export function startDelivery(context: JobContext, toData: ToData): JobWorker {
   const sending = new Set<Promise<void>>()
   const bell = createBell()
+  const forget = context.changes.onEnded(bell.ring)
   const stopping = new AbortController()
   let closing: Promise<void> | undefined
 
@@ -54,14 +57,14 @@ export function startDelivery(context: JobContext, toData: ToData): JobWorker {
   }
 
   async function loop(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    for (let lookMs = firstLookMs; !stopping.signal.aborted; ) {
       await sendDue().catch((error) => {
         context.log.error(
           { err: error as Error },
           'Due callbacks could not be read; they are looked for again',
         )
       })
-      await bell.wait(lookMs)
+      lookMs = (await bell.wait(lookMs)) ? firstLookMs : Math.min(lookMs * 1.5, mostLookMs)
     }
   }
 
@@ -73,6 +76,7 @@ export function startDelivery(context: JobContext, toData: ToData): JobWorker {
     await Promise.race([Promise.all(sending), late])
     timer.abort()
     stopping.abort()
+    forget()
     bell.ring()
     await looping
     await Promise.all(sending)
@@ -102,28 +106,43 @@ async function sendOne(
   context: JobContext,
   record: JobRecord,
   toData: ToData,
-  signal: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<void> {
-  const { id, owner, callback, callbackTries: tries, endedAt } = record
-  if (callback === null || endedAt === null) return
-  const data = toData(toJob(record, context.clock.now(), null), callback.baseUrl)
-  const body = JSON.stringify({ type: `${context.definition.kind}.ended`, timestamp: endedAt, data })
-  const outcome = await context.callbacks.send({ id: `msg_${id}`, url: callback.url, owner, body }, signal)
-  const delay = outcome.kind === 'failed' ? delays[tries - 1] : undefined
-  if (outcome.kind === 'failed') {
-    const fields = { job: id, tries, reason: outcome.reason }
-    context.log.warn(fields, delay === undefined ? 'A callback was given up' : 'A callback has failed')
-  }
+  const { id, callbackTries: tries } = record
+  const outcome = await attempt(context, record, toData, stopping)
+  if (outcome.kind !== 'failed') return schedule(context, id, { callbackDueAt: null })
+  // What the stop of this process has cut off does not count.
+  if (stopping.aborted)
+    return schedule(context, id, { callbackDueAt: timeIn(context, delays[0]), callbackTries: tries - 1 })
+  const delay = delays[tries - 1]
+  const fields = { job: id, tries, reason: outcome.reason }
+  context.log.warn(fields, delay === undefined ? 'A callback was given up' : 'A callback has failed')
   const seconds = delay === undefined ? undefined : delay * (1 + jitter * Math.random())
-  await schedule(context, id, seconds)
+  return schedule(context, id, { callbackDueAt: seconds === undefined ? null : timeIn(context, seconds) })
 }
 
-/** Writes when a callback is tried next; never where no seconds are given. */
-async function schedule(context: JobContext, id: string, seconds: number | undefined): Promise<void> {
+async function attempt(
+  context: JobContext,
+  record: JobRecord,
+  toData: ToData,
+  signal: AbortSignal,
+): Promise<CallbackOutcome> {
+  const { id, owner, callback, endedAt: timestamp } = record
+  if (callback === null) return { kind: 'gone' }
+  try {
+    const data = toData(toJob(record, context.clock.now(), null), callback.baseUrl)
+    const body = JSON.stringify({ type: `${context.definition.kind}.ended`, timestamp, data })
+    return await context.callbacks.send({ id: `msg_${id}`, url: callback.url, owner, body }, signal)
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Writes how a try ended and when the next one is, whatever others write to the job meanwhile. */
+async function schedule(context: JobContext, id: string, change: Partial<JobRecord>): Promise<void> {
   for (;;) {
     const found = await context.jobs.get(id)
     if (found === undefined) return
-    const callbackDueAt = seconds === undefined ? null : timeIn(context, seconds)
-    if ((await updateOrMiss(context, id, found.version, { callbackDueAt })) !== undefined) return
+    if ((await updateOrMiss(context, id, found.version, change)) !== undefined) return
   }
 }
