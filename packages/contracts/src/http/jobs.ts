@@ -29,7 +29,10 @@ export function jobWith<R extends z.ZodType>(result: R) {
     id: z.string(),
     state: JobState,
     progress: JobProgress.nullable(),
-    queue_position: z.int().min(1).nullable().meta({ description: '1 is the next one; null once it runs' }),
+    queue_position: z.int().min(1).nullable().meta({
+      description:
+        'Place by arrival among all that wait, from 1; owners with less running come sooner. null once it runs',
+    }),
     tries: z.int().min(0),
     created_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable(),
