@@ -25,10 +25,13 @@ export function benchReadsWhileConverting(): Promise<BenchResult[]> {
       for (let round = 0; round < rounds; round += 1) {
         idle.push(await load(server.url + page, key))
         const stop = new AbortController()
-        const working = Array.from({ length: conversions }, () => convertUntil(server.url, key, stop.signal))
-        busy.push(await load(server.url + page, key))
-        stop.abort()
-        pages += (await Promise.all(working)).reduce((sum, count) => sum + count, 0)
+        const working = Promise.all(
+          Array.from({ length: conversions }, () => convertUntil(server.url, key, stop.signal)),
+        )
+        const reading = load(server.url + page, key).finally(() => stop.abort())
+        const [counts, rate] = await Promise.all([working, reading])
+        busy.push(rate)
+        pages += counts.reduce((sum, count) => sum + count, 0)
       }
       console.log(`  ${pages} pages were converted meanwhile`)
       const named = { name: 'list page while 4 conversions run / at rest', unit: 'requests/s', aim: 0.6 }

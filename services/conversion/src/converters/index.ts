@@ -14,6 +14,12 @@ export interface ConverterEntry {
 /** Every converter. What they take is what the service takes. */
 export const converters: readonly ConverterEntry[] = [
   { id: 'image', types: imageTypes, load: async () => (await import('./image.ts')).imageConverter },
+  { id: 'text', types: ['text/plain'], load: async () => (await import('./text.ts')).textConverter },
+  {
+    id: 'markdown',
+    types: ['text/markdown'],
+    load: async () => (await import('./markdown.ts')).markdownConverter,
+  },
   { id: 'pdf', types: ['application/pdf'], load: async () => (await import('./pdf.ts')).pdfConverter },
 ]
 
