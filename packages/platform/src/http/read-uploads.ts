@@ -129,6 +129,11 @@ function toEngine(
 ): StorageEngine {
   return {
     _handleFile(_request, { originalname, mimetype, stream }, done) {
+      if (signal.aborted) {
+        // The parser goes on to the end of what it holds, also after it was stopped.
+        stream.resume()
+        return done(signal.reason)
+      }
       const name = toUploadName(originalname)
       const type = mimetype.length <= typeLength ? mimetype : 'application/octet-stream'
       const upload = files

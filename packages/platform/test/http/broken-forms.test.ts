@@ -211,6 +211,22 @@ describe('a form', () => {
     await waitFor('nothing to be left', () => files.running() === 0 && files.stored.size === 0)
   })
 
+  test('that is refused for one part does not begin to store the next', async (context) => {
+    const { url, files } = await start(context)
+    const { socket, heard } = openRaw(url)
+    socket.write(formHead(megabyte))
+    socket.write(
+      Buffer.concat([
+        part(['Content-Disposition: form-data; name="colour"'], 'red'),
+        filePart('begun', 'x'.repeat(100)).subarray(0, -20),
+      ]),
+    )
+    await waitFor('the answer, before the form has ended', () => heard().includes('}'))
+    socket.destroy()
+    assert.equal(outcome(readAnswer(heard())), 'invalid_body')
+    assert.equal(files.begun(), 0)
+  })
+
   test('whose sender leaves leaves nothing behind', async (context) => {
     const { url, files, reported } = await start(context)
     const { socket } = openRaw(url)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { FileTooLarge } from '../../src/files/outcomes.ts'
 import type { FileInfo, FileStore } from '../../src/files/port.ts'
 
@@ -9,6 +9,8 @@ export interface FilesDouble extends Pick<FileStore, 'put' | 'open' | 'remove' |
   readonly stored: Map<string, { info: FileInfo; bytes: Buffer }>
   /** Puts that have begun and not ended. */
   readonly running: () => number
+  /** Puts that have ever begun. */
+  readonly begun: () => number
   /** Bytes that puts have taken. */
   readonly taken: () => number
   /** Files that were opened. */
@@ -21,17 +23,21 @@ export interface FilesDouble extends Pick<FileStore, 'put' | 'open' | 'remove' |
 export function makeFiles(refuse: (info: { name: string }) => void = () => {}): FilesDouble {
   const stored: FilesDouble['stored'] = new Map()
   let running = 0
+  let begun = 0
   let taken = 0
   let opened = 0
   let open = 0
   return {
     stored,
     running: () => running,
+    begun: () => begun,
     taken: () => taken,
     opened: () => opened,
     unread: () => open,
     async put(content, { name, type, maxBytes = Number.POSITIVE_INFINITY, signal }) {
       running += 1
+      begun += 1
+      if (signal !== undefined && content instanceof Readable) addAbortSignal(signal, content)
       try {
         const chunks: Buffer[] = []
         let length = 0

@@ -63,7 +63,7 @@ describe('a caller who stalls', () => {
     const rules = { part: 'files', most: 1, fileBytes: 5_000_000 }
     const ticks: unknown[] = []
     const url = await serve(context, async (request, response) => {
-      const options = { files, rules, limit: 6_000_000, queryNames: [], idleMs: 20 }
+      const options = { files, rules, limit: 6_000_000, queryNames: [], idleMs: 150 }
       return (await readUploads(request, response, options)).length
     })
     const { socket, heard } = openRaw(url)
@@ -73,7 +73,7 @@ describe('a caller who stalls', () => {
     await begun.promise
     // Several times the idle time passes, by a clock that runs beside it.
     const timer = setInterval(() => ticks.push(0), 20)
-    await waitFor('the idle time to pass', () => ticks.length > 5)
+    await waitFor('the idle time to pass', () => ticks.length > 30)
     clearInterval(timer)
     store.resolve()
     await waitFor('the answer', () => heard().endsWith('1'))
