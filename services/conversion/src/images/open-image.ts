@@ -60,7 +60,7 @@ async function headerOf(bytes: Buffer, number: number, { name, type }: Source) {
 }
 
 function tooLarge(name: string, pixels: number, limit: number) {
-  const millions = (count: number) => (count / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
+  const millions = (count: number) => (count / 1_000_000).toLocaleString('en', { maximumFractionDigits: 3 })
   return problem('image_too_large', {
     detail: `${name} has ${millions(pixels)} million pixels; the limit is ${millions(limit)} million.`,
   })

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  acceptedTypes,
+  converters,
+  emptyFile,
+  findConverter,
+  unsupportedFile,
+} from '../src/converters/index.ts'
+import { wrongExtension } from '../src/file-types.ts'
+import { sharp } from '../src/images/sharp.ts'
+import { recognise } from '../src/recognise.ts'
+
+const image = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+
+async function typeOf(content: string | Uint8Array, name = 'file'): Promise<string | undefined> {
+  return recognise(Buffer.from(content as Uint8Array), name)
+}
+
+describe('recognition by content', () => {
+  test('knows every image, whatever its name', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif'] as const) {
+      assert.equal(await typeOf(await image().toFormat(format).toBuffer(), 'a.docx'), `image/${format}`)
+    }
+  })
+
+  test('knows a TIFF file whose directory lies beyond what is looked at', async () => {
+    const noise = sharp(Buffer.alloc(300 * 300 * 3, 7), { raw: { width: 300, height: 300, channels: 3 } })
+    const bytes = await noise.tiff({ compression: 'none' }).toBuffer()
+    assert.equal(await typeOf(bytes.subarray(0, 65_536)), 'image/tiff')
+    assert.equal(await typeOf(Buffer.from('MM\0*\0\0\0\x08', 'latin1')), 'image/tiff')
+  })
+
+  test('knows drawings with everything that may stand before them', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" a=">"/>'
+    for (const text of [
+      svg,
+      `\uFEFF\n ${svg}`,
+      `<?xml version="1.0"?><!-- <html> --><?style x?>\n${svg}`,
+      `<!DOCTYPE svg PUBLIC "a>b" "c" [<!ENTITY x "]>"><!-- ]> -->]>${svg}`,
+      '<s:svg xmlns:s="http://www.w3.org/2000/svg">',
+      '<SVG width="9"',
+    ]) {
+      assert.equal(await typeOf(text, 'a.txt'), 'image/svg+xml', text)
+    }
+    assert.equal(await typeOf(Buffer.from(`\uFEFF${svg}`, 'utf16le')), 'image/svg+xml')
+  })
+
+  test('knows a PDF with other bytes before its header, up to 1,024', async () => {
+    assert.equal(await typeOf('%PDF-1.7\n'), 'application/pdf')
+    assert.equal(await typeOf(`${'\0'.repeat(1_000)}%PDF-1.7`), 'application/pdf')
+    assert.notEqual(await typeOf(`${'\0'.repeat(1_020)}%PDF-1.7`), 'application/pdf')
+  })
+
+  test('knows text in UTF-8 and UTF-16, also where it is cut within a letter', async () => {
+    const nepali = 'नेपाल सरकार\n'
+    assert.equal(await typeOf(nepali), 'text/plain')
+    assert.equal(await typeOf(Buffer.from(nepali).subarray(0, 4)), 'text/plain')
+    assert.equal(await typeOf(Buffer.from(`\uFEFF${nepali}`, 'utf16le')), 'text/plain')
+    assert.equal(await typeOf(Buffer.from(`\uFEFF${nepali}`, 'utf16le').swap16()), 'text/plain')
+    assert.equal(await typeOf('{"a": 1}', 'a.json'), 'text/plain')
+    assert.equal(await typeOf('a,b\n1,2\n', 'a.csv'), 'text/plain')
+  })
+
+  test('takes text that begins as a binary format begins for text', async () => {
+    for (const text of [
+      'BMI of pupils',
+      'MZ is a code',
+      'GIF is a format',
+      'ID3 and others',
+      'PK, the place',
+      'II*',
+    ]) {
+      assert.equal(await typeOf(text), 'text/plain', text)
+    }
+  })
+
+  test('tells Markdown from text by its name alone', async () => {
+    assert.equal(await typeOf('# One', 'a.md'), 'text/markdown')
+    assert.equal(await typeOf('# One', 'A.MARKDOWN'), 'text/markdown')
+    assert.equal(await typeOf('<h1 align="center">One</h1>', 'a.md'), 'text/markdown')
+    assert.equal(await typeOf('# One', 'a.txt'), 'text/plain')
+  })
+
+  test('knows what it refuses', async () => {
+    const refused: Readonly<Record<string, string | Uint8Array>> = {
+      'text/html': ' <!doctype html><p>x',
+      'application/xml': '<?xml version="1.0"?><a/>',
+      'application/rtf': '{\\rtf1 x}',
+      'application/postscript': '%!PS-Adobe',
+      'application/zip': Buffer.from('PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1'),
+      'image/heic': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
+      'application/x-elf': Buffer.from('\x7fELF\x02\x01\x01\0\0\0', 'latin1'),
+    }
+    for (const [type, content] of Object.entries(refused)) {
+      assert.equal(await typeOf(content), type)
+      assert.equal(findConverter(type), undefined)
+    }
+    assert.equal(await typeOf('<html lang="ne"><p>x', 'page.xlsx'), 'text/html')
+    assert.equal(await typeOf(Buffer.from([0, 1, 2, 3, 4, 5, 6, 7])), undefined)
+    assert.equal(await typeOf(Buffer.from([0])), undefined)
+  })
+
+  test('comes to an end on every prologue', async () => {
+    for (const part of ['<!-- -->', '<?a?>', '<!DOCTYPE a [', '<!DOCTYPE a [<!-- -->', '"', '<a b="', ' ']) {
+      const type = await typeOf(`<${part.repeat(5_000)}`)
+      assert.ok(type === 'text/plain' || type === 'application/xml', part.slice(0, 9))
+    }
+  })
+})
+
+describe('the name of a file', () => {
+  test('that belongs to another type is told', () => {
+    const sentence = 'scan.png is a JPEG image, not a PNG image; it was converted as what it is.'
+    assert.equal(wrongExtension('scan.png', 'image/jpeg'), sentence)
+    assert.equal(
+      wrongExtension('a.PDF', 'text/plain'),
+      'a.PDF is plain text, not a PDF; it was converted as what it is.',
+    )
+  })
+
+  test('that fits, or says nothing, is not', () => {
+    for (const [name, type] of [
+      ['scan.JPG', 'image/jpeg'],
+      ['scan.jfif', 'image/jpeg'],
+      ['scan', 'image/jpeg'],
+      ['data.csv', 'text/plain'],
+      ['version 2.5', 'image/png'],
+    ] as const) {
+      assert.equal(wrongExtension(name, type), undefined, name)
+    }
+  })
+})
+
+describe('the list of converters', () => {
+  test('says of each what it says of itself', async () => {
+    for (const { id, types, load } of converters) {
+      const converter = await load()
+      assert.deepEqual([converter.id, [...converter.types]], [id, [...types]])
+    }
+    assert.equal(new Set(acceptedTypes).size, acceptedTypes.length)
+  })
+
+  test('is named where a file is refused', () => {
+    const refused = unsupportedFile('film.mp4', 'video/mp4')
+    assert.equal(refused.code, 'file_type_unsupported')
+    assert.match(
+      refused.message,
+      /^film\.mp4 is of the type video\/mp4\. Accepted: .*image\/jpeg.*application\/pdf/,
+    )
+    assert.deepEqual(refused.errors[0]!.accepted, acceptedTypes)
+    assert.match(unsupportedFile('x', undefined).message, /^x is of an unknown type\./)
+    assert.equal(emptyFile('x').code, 'file_empty')
+  })
+})
