@@ -8,11 +8,12 @@ const nameless = 'document'
 /** An ending such as `.docx` or `.7z`; it holds a letter, so that `Version 2.5` has none. */
 const ending = /\.(?=[0-9]*[a-z])[a-z0-9]{1,8}$/i
 
-/** Characters that are not seen, among them those that turn the direction of a line, and halves of others. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+/** The joiners, which choose between forms of the letters around them. */
+const joiners = /\u200c|\u200d/gu
 
-/** The joiners U+200C and U+200D, which choose between forms of the letters around them. */
-const joiner = /^[\u200c\u200d]$/u
+/** Other characters that are not seen, among them those that turn the direction of a line, and halves of others. */
+const unseen = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+
 const nepali = /^(?=[\p{L}\p{M}\p{N}])\p{Script=Devanagari}$/u
 
 const clusters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
@@ -27,19 +28,21 @@ export function toDownloadName(original: string): string {
     .trim()
     .replace(ending, '')
     .replace(/[\t\n\v\f\r]+/g, ' ')
-    .replace(unseen, keepJoiner)
-    .normalize('NFC')
+    .replace(unseen, '')
+  const seen = normalize(plain)
     .replaceAll(/[^\p{L}\p{M}\p{N}_.\u200c\u200d]+/gu, '-')
     // A mark that has lost its letter would stand on the dash.
     .replaceAll(/(^|[-._])[\p{M}\u200c\u200d]+/gu, '$1')
     .replaceAll(/[-.]{2,}/g, (run) => (run.includes('-') ? '-' : '.'))
-  return trimEnds(cut(trimEnds(plain))) || nameless
+  return trimEnds(cut(trimEnds(seen))) || nameless
 }
 
-function keepJoiner(character: string, at: number, text: string): string {
-  if (!joiner.test(character)) return ''
-  const isWithin = nepali.test(text[at - 1] ?? '') && nepali.test(text[at + 1] ?? '')
-  return isWithin ? character : ''
+/** Makes NFC without joiners between other letters than Nepali ones; marks that one kept apart may come in another order then. */
+function normalize(text: string): string {
+  const next = text.normalize('NFC').replaceAll(joiners, (joiner, at: number, whole: string) => {
+    return nepali.test(whole[at - 1] ?? '') && nepali.test(whole[at + 1] ?? '') ? joiner : ''
+  })
+  return next === text ? text : normalize(next)
 }
 
 function trimEnds(name: string): string {

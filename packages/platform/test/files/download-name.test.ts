@@ -31,6 +31,8 @@ const cases: readonly (readonly [original: string, name: string])[] = [
   ['राम्\u200cको र्\u200dयाल', 'राम्\u200cको-र्\u200dयाल'],
   ['क\u200d', 'क'],
   ['a\u200db\u200cc', 'abc'],
+  // The accent comes behind the virama in NFC, and the joiner stands beside it then.
+  ['क\u0301्\u200dष', 'क्\u0301ष'],
 ]
 
 const letters = ['क', 'क्ष', 'र्\u200dय', 'स्त्री', 'हिँ', 'ज़', 'क्\u200c', 'a', 'é', 'e\u0301', '२', '가', '😀']
