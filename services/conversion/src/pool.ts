@@ -6,6 +6,9 @@ import type { MadeDocument, ThreadOutcome, ThreadTask } from './thread-task.ts'
 /** Milliseconds for which a thread without work is kept, with the fonts and libraries that it has loaded. */
 const idleMs = 60_000
 
+/** How far threads stand back behind those that answer requests, 0 to 19. Elsewhere it would be the whole process. */
+const niceness = process.platform === 'linux' ? 10 : 0
+
 /** Threads that convert. */
 export interface Pool {
   /** Ends the thread of the task where the signal fires; rejects with its reason, or with what the thread refused. */
@@ -26,6 +29,7 @@ export function createPool(slots: number): Pool {
     minThreads: 0,
     maxThreads: slots,
     idleTimeout: idleMs,
+    niceIncrement: niceness,
   })
 
   async function run(
