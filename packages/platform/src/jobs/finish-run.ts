@@ -30,19 +30,10 @@ export async function finishWithResult(
   fault('result-stored')
   const ending: Ending = { state: 'succeeded', result: value, resultFiles: [...files], expiresAt, progress }
   const written = await writeHeld(context, held, { ...endingFields(context, held.value), ...ending })
-  if (written === undefined) return dropResult(context, held.value.id, files)
+  // Nobody points to them: the job was cancelled, or is somebody else's.
+  if (written === undefined) return removeFiles(context, files)
   fault('job-succeeded')
   await afterEnd(context, written)
-}
-
-/** Removes the files of a result that nobody points to: the job was cancelled or is somebody else's. */
-async function dropResult(context: JobContext, id: string, files: readonly string[]): Promise<void> {
-  // A write whose confirmation was lost has happened all the same.
-  const kept = new Set((await context.jobs.get(id))?.value.resultFiles)
-  await removeFiles(
-    context,
-    files.filter((file) => !kept.has(file)),
-  )
 }
 
 /** Ends a run that has no result: the job has failed, waits for another try, or is given back. */
@@ -105,10 +96,22 @@ async function writeHeld(
     try {
       return (await jobs.updateClaimed(id, epoch, change, { state: 'running' })).value
     } catch (error) {
-      if (error instanceof StaleEpoch || error instanceof Changed) return undefined
+      // A write whose confirmation was lost has happened all the same, and is refused when it is made again.
+      if (error instanceof StaleEpoch || error instanceof Changed)
+        return attempt > 1 ? findWritten(jobs, id, change) : undefined
       if (error instanceof BadRecord || attempt === writeTries) throw error
       log.warn({ job: id, err: error }, 'The end of a run could not be written; it is tried again')
       await pause(writeDelayMs * 2 ** (attempt - 1))
     }
   }
+}
+
+/** The record where it is as a write would have left it; undefined where somebody else has written it. */
+async function findWritten(
+  jobs: JobContext['jobs'],
+  id: string,
+  { state, endedAt }: Partial<JobRecord>,
+): Promise<JobRecord | undefined> {
+  const record = (await jobs.get(id))?.value
+  return record?.state === state && record?.endedAt === endedAt ? record : undefined
 }

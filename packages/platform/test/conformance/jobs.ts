@@ -2,6 +2,7 @@ import { describe } from 'node:test'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
 import { cancelCases } from './jobs-cancel.ts'
 import { jobCrashCases } from './jobs-crashes.ts'
+import { jobFailureCases } from './jobs-failures.ts'
 import { idempotencyCases } from './jobs-idempotency.ts'
 import { stateCases } from './jobs-states.ts'
 import { stoppedCases } from './jobs-stopped.ts'
@@ -14,5 +15,6 @@ export function jobsConformance(name: string, create: CreateJobsAdapter): void {
   describe(`the job port, ${name}: idempotency`, () => idempotencyCases(create))
   describe(`the job port, ${name}: working`, () => workCases(create))
   describe(`the job port, ${name}: crashes`, () => jobCrashCases(create))
+  describe(`the job port, ${name}: stores that fail`, () => jobFailureCases(create))
   describe(`the job port, ${name}: workers that stop and wake`, () => stoppedCases(create))
 }
