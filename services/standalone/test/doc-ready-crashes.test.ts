@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tempFolder, waitFor } from '@tathya/testing'
+import { docReady, listCopies, listFiles, long, makeDocuments, photo, send } from './doc-ready.ts'
+import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './doc-ready-ledger.ts'
+import { type Product, startProduct } from './start-product.ts'
+
+/** Points that a request or its job comes by; the first one twice with one file: as the file's, and as the request's. */
+const points = [
+  'upload-stored:1',
+  'upload-stored:4',
+  'job-inserted:2',
+  'job-claimed:2',
+  'result-stored:2',
+  'job-succeeded:2',
+] as const
+
+/** Ends a product as an operator does, so that what it still does is done. */
+async function stop({ child }: Product): Promise<void> {
+  child.kill('SIGTERM')
+  assert.equal(await child.ended, 0)
+}
+
+/** Starts the product anew after a kill and finds everything as it was promised. */
+async function assertWhole(
+  context: TestContext,
+  folder: string,
+  ledger: readonly Sent[],
+  extra = 0,
+): Promise<void> {
+  const product = await startProduct(context, { folder })
+  await assertNothingLost(product, ledger)
+  await stop(product)
+  await assertCleanFolder(context, folder, ledger, extra)
+}
+
+describe('Doc Ready', { concurrency: 2 }, () => {
+  for (const point of points) {
+    test(`keeps its promises when the process is killed at ${point}`, async (context: TestContext) => {
+      const folder = tempFolder(context)
+      const ledger = makeLedger(makeDocuments(4))
+      const first = await startProduct(context, { folder, env: { TATHYA_FAULT: point } })
+      await sendAll(first, ledger, 2)
+      assert.equal(await first.child.ended, 'SIGKILL', 'the fault was reached')
+      await assertWhole(context, folder, ledger, 1)
+    })
+  }
+
+  test('ends a job whose caller left, also when the process is killed then', async (context: TestContext) => {
+    const folder = tempFolder(context)
+    const ledger = makeLedger([long])
+    const first = await startProduct(context, { folder, env: { TATHYA_FAULT: 'waiter-gone' } })
+    const leaving = new AbortController()
+    const waiting = send(first, long, { headers: { 'Idempotency-Key': 'key-0' }, signal: leaving.signal })
+    waiting.catch(() => {})
+    await waitFor('the run', () => listCopies(folder).length === 1)
+    leaving.abort()
+    await assert.rejects(waiting)
+    assert.equal(await first.child.ended, 'SIGKILL', 'the fault was reached')
+    await assertWhole(context, folder, ledger)
+  })
+
+  test('forgets a document that had come half when the process was killed', async (context: TestContext) => {
+    const folder = tempFolder(context)
+    const first = await startProduct(context, { folder })
+    const socket = connect(Number(new URL(first.url).port), '127.0.0.1').on('error', () => {})
+    const head = [
+      `POST ${docReady}?to_format=pdf HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${first.adminKey}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${2 * photo.content.length + 200}`,
+      '',
+      '--x',
+      'Content-Disposition: form-data; name="files"; filename="आधा.jpg"',
+      '',
+      '',
+    ]
+    socket.write(head.join('\r\n'))
+    socket.write(photo.content)
+    await waitFor('half of it on disk', () => listFiles(folder, 'files', 'parts').length === 1)
+    first.child.kill('SIGKILL')
+    await first.child.ended
+    socket.destroy()
+    const second = await startProduct(context, { folder })
+    await waitFor('the half to be gone', () => listFiles(folder, 'files').length === 0)
+    await stop(second)
+    await assertCleanFolder(context, folder, [])
+  })
+
+  test('keeps its promises when the process is killed at random moments under load', async (context: TestContext) => {
+    const folder = tempFolder(context)
+    const ledger = makeLedger([...makeDocuments(40), photo])
+    const kills = 3
+    const answered = () => ledger.filter(({ answers }) => answers.length > 0).length
+    for (let kill = 0; kill < kills; kill += 1) {
+      const product = await startProduct(context, { folder, env: { TATHYA_CONVERSION_SLOTS: '2' } })
+      const before = answered()
+      const sending = sendAll(product, ledger, 6)
+      await waitFor('some answers', () => answered() > before + 3)
+      await pause(Math.random() * 100)
+      product.child.kill('SIGKILL')
+      await Promise.all([sending, product.child.ended])
+    }
+    assert.ok(answered() < ledger.length, 'the last kill came while there was work')
+    await assertWhole(context, folder, ledger, kills * 2)
+  })
+})
