@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readWithPdfium } from './read-with-pdfium.ts'
 
 /** A program that reads the text of PDFs. */
 export interface Reader {
@@ -52,14 +52,7 @@ const pdfjs: Reader = {
 const pdfium: Reader = {
   name: 'pdfium',
   absent: false,
-  async read(pdf) {
-    const library = await PDFiumLibrary.init()
-    const document = await library.loadDocument(Buffer.from(pdf))
-    const pages = [...document.pages()].map((page) => page.getText())
-    document.destroy()
-    library.destroy()
-    return pages
-  },
+  read: readWithPdfium,
 }
 
 /** The readers that most viewers are made of: Evince and Okular, Firefox, Chrome and Edge. */

@@ -21,8 +21,8 @@ export class EmbeddedFont {
   constructor(name: string, face: LoadedFace, limit = mostGlyphs) {
     this.name = name
     this.face = face
-    // Room is kept for the outlines that composites refer to, and for the sign of missing glyphs.
-    this.#room = limit - face.outlines.glyphCount
+    // Room is kept for the outlines that composites refer to, the sign of missing glyphs among them, and for a space.
+    this.#room = limit - face.outlines.glyphCount - 1
   }
 
   /** Whether as many more clusters surely fit. */

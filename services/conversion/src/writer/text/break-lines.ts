@@ -118,12 +118,12 @@ class LineBreaker {
 
   #addBlanks(from: number, to: number): void {
     for (let at = from; at < to; at++) {
-      if (this.#text.text[at] === '\t') {
-        const stop = (Math.floor(this.#x / this.#style.tab + 0.001) + 1) * this.#style.tab
-        for (const piece of this.#shape(at, at + 1)) this.#place({ ...piece, width: stop - this.#x })
-      } else {
-        for (const piece of this.#shape(at, at + 1)) this.#place(piece)
-      }
+      const range = this.#rangeAt(at)
+      const shaped = this.#shaper.shapeSpace(range.style, this.#fragments.at(-1)?.shaped)
+      const text = this.#text.text[at]!
+      const stop = (Math.floor(this.#x / this.#style.tab + 0.001) + 1) * this.#style.tab
+      const width = text === '\t' ? stop - this.#x : shaped.width * this.#sizeOf(range)
+      this.#place({ text, shaped, range, width })
     }
   }
 
@@ -156,23 +156,39 @@ class LineBreaker {
   #endLine(): void {
     let kept = this.#fragments.length
     while (kept > 0 && isBlank(this.#fragments[kept - 1]!.text.charCodeAt(0))) kept--
-    // One space stays, so that words do not run together where a reader joins the lines.
-    this.#lines.push({ fragments: this.#fragments.slice(0, kept + 1), width: this.#width })
+    const fragments = this.#fragments.slice(0, kept)
+    const last = fragments.at(-1)
+    // Every line ends in one space: readers that do not see where a line ends run its last word into the next line.
+    if (last !== undefined && !last.text.endsWith(' ')) fragments.push(this.#spaceBehind(last))
+    this.#lines.push({ fragments, width: this.#width })
     this.#fragments = []
     this.#x = 0
     this.#width = 0
   }
 
+  #spaceBehind({ range, x, width, shaped: before }: Fragment): Fragment {
+    const shaped = this.#shaper.shapeSpace(range.style, before)
+    const free = { ...range, strike: false, link: undefined }
+    return { text: ' ', shaped, range: free, x: x + width, width: shaped.width * this.#sizeOf(range) }
+  }
+
+  /** The style at a place of the text. */
+  #rangeAt(at: number): StyleRange {
+    const { ranges } = this.#text
+    while (ranges[this.#range]!.end <= at) this.#range++
+    while (ranges[this.#range]!.start > at) this.#range--
+    return ranges[this.#range]!
+  }
+
   /** Shapes a stretch of the text, style by style. */
   #shape(from: number, to: number): Piece[] {
     const { text, ranges } = this.#text
-    while (ranges[this.#range]!.end <= from) this.#range++
-    while (ranges[this.#range]!.start > from) this.#range--
+    this.#rangeAt(from)
     const pieces: Piece[] = []
     for (let index = this.#range; index < ranges.length && ranges[index]!.start < to; index++) {
       const range = ranges[index]!
       const part = text.slice(Math.max(from, range.start), Math.min(to, range.end))
-      const shaped = this.#shaper.shape(part === '\t' ? ' ' : part, range.style)
+      const shaped = this.#shaper.shape(part, range.style)
       pieces.push({ text: part, shaped, range, width: shaped.width * this.#sizeOf(range) })
     }
     return pieces

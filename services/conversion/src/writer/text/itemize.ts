@@ -19,6 +19,9 @@ const emoji = /^\p{Emoji_Presentation}|\ufe0f/u
 /** Code points that are seen in their effect only, which need no glyph. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}\n\t]$/u
 
+/** What belongs to no script, such as digits, points and brackets. */
+const common = /^[\p{Script=Common}\p{Script=Inherited}]+$/u
+
 /**
  * Scripts that run from right to left. What faces here have of them are signs for formulas, which do not join to
  * words: whoever reads the script is better told that it is missing.
@@ -40,9 +43,7 @@ export function itemize(text: string, style: TextStyle, miss: (codePoint: string
   for (const grapheme of graphemesOf(text)) {
     const reversed = rightToLeft.test(grapheme)
     const last = runs.at(-1)
-    const joins =
-      last !== undefined && !reversed && endsInFormat(last.text) && covers(last.family, grapheme, style)
-    const family = joins
+    const family = stays(last, grapheme, style)
       ? last.family
       : reversed
         ? missAll(grapheme, style, miss)
@@ -51,6 +52,20 @@ export function itemize(text: string, style: TextStyle, miss: (codePoint: string
     else runs.push({ family, text: grapheme, reversed })
   }
   return runs.map(({ family, ...run }) => ({ ...run, face: loadFace(family, style.variant) }))
+}
+
+/**
+ * Whether a character stands in the face of the one before it though another comes first: signs of no script, so that
+ * २०७२/०६/०३ is one piece to readers, and what follows a sign without a form (see `joinFormats`).
+ */
+function stays<T extends { family: Family; text: string }>(
+  last: T | undefined,
+  grapheme: string,
+  style: TextStyle,
+): last is T {
+  if (last === undefined || rightToLeft.test(grapheme) || rightToLeft.test(last.text)) return false
+  const neutral = last.family === 'devanagari' && common.test(grapheme) && !emoji.test(grapheme)
+  return (neutral || endsInFormat(last.text)) && covers(last.family, grapheme, style)
 }
 
 function missAll(grapheme: string, style: TextStyle, miss: (codePoint: string) => void): Family {

@@ -1,4 +1,5 @@
 import type { EmbeddedFont } from '../fonts/embedded-font.ts'
+import type { LoadedFace } from '../fonts/faces.ts'
 import type { FontSet } from '../fonts/font-set.ts'
 import { type ShapedCluster, shapeRun } from '../fonts/shape-run.ts'
 import { hex } from '../fonts/to-unicode.ts'
@@ -23,6 +24,7 @@ export class Shaper {
   /** Code points that no face has, in the order in which they came. */
   readonly missing = new Set<string>()
   readonly #fonts: FontSet
+  readonly #spaces = new Map<EmbeddedFont, ShapedText>()
   readonly #shaped = new Map<TextStyle, Map<string, ShapedText>>()
 
   constructor(fonts: FontSet) {
@@ -38,18 +40,34 @@ export class Shaper {
     return made
   }
 
+  /** Shapes a space in the font of the text before it, so that both are one piece to readers. */
+  shapeSpace(style: TextStyle, before: ShapedText | undefined): ShapedText {
+    const font = before?.runs.at(-1)?.font
+    if (font === undefined || !font.face.covers(0x20)) return this.shape(' ', style)
+    const known = this.#spaces.get(font)
+    if (known !== undefined) return known
+    const clusters = shapeRun(font.face, ' ')
+    const made = { runs: [{ font, codes: encode(font, clusters) }], width: widthOf(font.face, clusters) }
+    this.#spaces.set(font, made)
+    return made
+  }
+
   #make(text: string, style: TextStyle): ShapedText {
     let width = 0
     const runs = itemize(text, style, (point) => this.missing.add(point)).map((run) => {
       const clusters = joinFormats(shapeRun(run.face, run.text))
       // Readers take what they know to run from right to left as it stands on the page, and turn it round.
       if (run.reversed) clusters.reverse()
-      width += clusters.reduce((sum, { advance }) => sum + advance, 0) / run.face.unitsPerEm
+      width += widthOf(run.face, clusters)
       const font = this.#fonts.fontOf(run.face, clusters.length)
       return { font, codes: encode(font, clusters) }
     })
     return { runs, width }
   }
+}
+
+function widthOf(face: LoadedFace, clusters: readonly ShapedCluster[]): number {
+  return clusters.reduce((sum, { advance }) => sum + advance, 0) / face.unitsPerEm
 }
 
 /**

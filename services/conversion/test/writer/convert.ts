@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConversionOptions } from '@tathya/contracts'
+import type { ConvertedDocument, Converter } from '../../src/converters/converter.ts'
+import { markdownConverter } from '../../src/converters/markdown.ts'
+import { textConverter } from '../../src/converters/text.ts'
+
+/** What a test wants otherwise than the defaults. */
+export interface Wish extends Partial<ConversionOptions> {
+  readonly name?: string
+  readonly pages?: number
+}
+
+/** A conversion with all that it told. */
+export interface Conversion extends ConvertedDocument {
+  readonly warnings: readonly string[]
+  readonly progress: readonly (readonly [number, number | null])[]
+}
+
+/** Converts plain text. */
+export function convertText(content: string | Uint8Array, wish: Wish = {}): Promise<Conversion> {
+  return convert(textConverter, content, { name: 'notes.txt', ...wish })
+}
+
+/** Converts Markdown. */
+export function convertMarkdown(content: string | Uint8Array, wish: Wish = {}): Promise<Conversion> {
+  return convert(markdownConverter, content, { name: 'notes.md', ...wish })
+}
+
+async function convert(converter: Converter, content: string | Uint8Array, wish: Wish): Promise<Conversion> {
+  const { name = '', pages = 500, ...options } = wish
+  const folder = mkdtempSync(join(tmpdir(), 'tathya-writer-'))
+  const warnings: string[] = []
+  const progress: [number, number | null][] = []
+  try {
+    const path = join(folder, 'source')
+    writeFileSync(path, content)
+    const made = await converter.convert(
+      { path, name, type: converter.types[0]! },
+      { pageSize: 'A4', orientation: 'auto', margin: null, title: null, merge: false, ...options },
+      {
+        limits: { pages, pixels: 1 },
+        progress: (done, total) => progress.push([done, total]),
+        warn: (sentence) => warnings.push(sentence),
+      },
+    )
+    return { ...made, warnings, progress }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
