@@ -2,10 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { endWhenDraining } from './drain.ts'
 
+/** Milliseconds after which a connection over which nothing moves is given up; event streams say something sooner. */
+const stalledMs = 120_000
+
 /**
  * Sends a stream as the body of an answer; resolves when the answer has ended. The stream is destroyed where the caller
- * leaves, which is no error; an event stream ends besides where the process stops, as it would not end by itself.
- * Rejects with the stream's own error, after the connection was closed: half of a body must not look whole.
+ * leaves, or takes nothing for `patienceMs`, which is no error; an event stream ends besides where the process stops, as it
+ * would not end by itself. Rejects with the stream's own error, and for a body of another length than its head promised,
+ * after the connection was closed: half of a body must not look whole.
  */
 export async function sendStream(
   request: IncomingMessage,
@@ -13,6 +17,7 @@ export async function sendStream(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: Readable,
+  patienceMs = stalledMs,
 ): Promise<void> {
   if (response.destroyed) {
     discard(body)
@@ -34,6 +39,8 @@ export async function sendStream(
       body.destroy()
     })
   }
+  // A caller who reads no more would hold the file for ever.
+  response.setTimeout(patienceMs, () => response.destroy())
   const length = headers['Content-Length']
   await joined(body, response, length === undefined ? undefined : Number(length))
 }

@@ -56,11 +56,16 @@ export function createDoor(options: DoorOptions) {
 
   return function enter(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     try {
-      return pass(request, response)
+      const passed = pass(request, response)
+      return typeof passed === 'boolean' ? passed : passed.catch(turnAway)
     } catch (error) {
-      if (error instanceof ProblemError) refused(error.code)
-      throw error
+      return turnAway(error)
     }
+  }
+
+  function turnAway(error: unknown): never {
+    if (error instanceof ProblemError) refused(error.code)
+    throw error
   }
 
   function pass(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
