@@ -1,5 +1,5 @@
 import { ProblemError, problem } from '@tathya/platform'
-import { PDFDocument } from 'pdf-lib'
+import { ParseSpeeds, PDFDocument } from 'pdf-lib'
 import type { ConversionLimits } from '../converters/converter.ts'
 import { boundDecoding } from './bound-decoding.ts'
 import { hasContents, listPages } from './page-tree.ts'
@@ -13,6 +13,9 @@ export interface OpenPdf {
   /** Its end is missing; readers repair that. */
   readonly cut: boolean
 }
+
+/** Nothing else waits in a thread that converts, so that parsing need not pause for it. */
+const loading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
 
 /** How much of the end of a file is looked through for its end: more than the 1,024 bytes of the standard. */
 const tailBytes = 65_536
@@ -44,11 +47,11 @@ export function tooLong(name: string, limit: number): ProblemError {
 }
 
 async function load(bytes: Buffer, name: string): Promise<PDFDocument> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true })
+  const document = await PDFDocument.load(bytes, { ...loading, ignoreEncryption: true })
   if (!document.isEncrypted) return document
   try {
     // Many files only ask readers not to print: they open with the empty password.
-    return await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+    return await PDFDocument.load(bytes, { ...loading, password: '' })
   } catch (cause) {
     const detail = `${name} is locked with a password. Remove the password, and send it again.`
     throw problem('file_encrypted', { detail, cause })
