@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { degrees, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { mergePdfs } from '../../src/combine/merge-pdfs.ts'
+import { letterOf } from '../images/pictures.ts'
+import { renderPages } from '../images/render.ts'
 import { addLink, addOutline, pagesOf } from './parts.ts'
 
 const limits = { pages: 20, pixels: 1_000_000 }
@@ -121,6 +123,16 @@ describe('PDFs that become one', () => {
       'The form of a.pdf is shown, and cannot be filled in any more; signatures in it are not valid.',
       'The files attached to a.pdf are not in the merged PDF.',
     ])
+  })
+
+  test('can be read where one of them was encrypted without a password', async () => {
+    const document = await pagesOf([110])
+    document.setTitle('x')
+    document.encrypt({ userPassword: '', ownerPassword: 'owner' })
+    const { pdf } = await merge([await part('a.pdf', document), await part('b.pdf', await pagesOf([120]))])
+    const [page] = await renderPages(pdf)
+    assert.equal(letterOf(page!.at(10 / 110, 0.9)), 'K')
+    assert.equal(letterOf(page!.at(0.9, 0.1)), 'W')
   })
 
   test('carry long chains of objects without trouble', async () => {
