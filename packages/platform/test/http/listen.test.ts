@@ -154,6 +154,19 @@ describe('a listener', () => {
     await drained
   })
 
+  test('a connection over which nothing came does not hold up the end', { timeout: 20_000 }, async (context) => {
+    const { url, listener } = await startTested(context, [])
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    context.after(() => socket.destroy())
+    await once(socket, 'connect')
+    // The answer to another caller tells that the server knows of the connection by now.
+    await fetch(`${url}/livez`)
+    const closed = once(socket, 'close')
+    socket.resume()
+    await listener.drain({ limitMs: 600_000 })
+    await closed
+  })
+
   test('tells callers whose requests run that it stops', async (context) => {
     const { url, listener, begun, finish } = await startSlow(context)
     const asked = fetch(`${url}/e/slow`)

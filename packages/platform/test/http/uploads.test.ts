@@ -12,6 +12,7 @@ const taking = post('/e/take', {
   query: z.strictObject({ to_format: z.string().optional() }),
   upload: { part: 'files', most: 2, fileBytes: 1_000 },
   bodyLimit: 10_000,
+  patience: { firstByteSeconds: 75, totalSeconds: 900 },
   answers: { 200: { description: 'What came', schema: z.unknown() } },
   handle: ({ uploads }) =>
     uploads.map(({ info, name, declaredType }) => ({ bytes: info.bytes, name, declaredType })),
@@ -146,5 +147,37 @@ describe('an upload', () => {
     const { send, reported } = await start(context, files)
     assert.equal((await send(form(['a', 'x']))).status, 500)
     assert.match(reported[0]?.entry.exception_message ?? '', /the disk is gone/)
+  })
+
+  test('stands in the document of the service with its limits', async (context) => {
+    const { url } = await start(context)
+    const document = (await (await fetch(`${url}/openapi.json`)).json()) as {
+      paths: Record<string, { post: Record<string, unknown> }>
+    }
+    const { requestBody, ...operation } = document.paths['/e/take']!.post
+    assert.equal(operation['x-body-limit'], 10_000)
+    assert.deepEqual(operation['x-patience'], { firstByteSeconds: 75, totalSeconds: 900 })
+    assert.deepEqual(requestBody, {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              files: {
+                type: 'array',
+                items: { type: 'string', format: 'binary' },
+                minItems: 1,
+                maxItems: 2,
+                description: 'Files; each has at most 1000 bytes',
+              },
+            },
+            required: ['files'],
+          },
+        },
+      },
+    })
+    for (const status of ['400', '408', '413', '415', '503'])
+      assert.ok(status in (operation.responses as object))
   })
 })
