@@ -53,7 +53,12 @@ export function createDrain(server: Server, handle: Handle): Drain {
     },
     async run({ limitMs = 10_000, idleMs = 0 } = {}) {
       draining = true
-      const closeIdle = () => server.closeIdleConnections()
+      const closeIdle = () => {
+        server.closeIdleConnections()
+        // Node does not count a connection over which nothing has come yet as idle; clients keep such in reserve.
+        for (const [socket, response] of latest)
+          if (response === undefined && socket.bytesRead === 0) socket.destroy()
+      }
       for (const response of latest.values()) {
         if (response === undefined) continue
         ends.get(response)?.()

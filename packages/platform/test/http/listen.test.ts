@@ -154,7 +154,9 @@ describe('a listener', () => {
     await drained
   })
 
-  test('a connection over which nothing came does not hold up the end', { timeout: 20_000 }, async (context) => {
+  test('a connection over which nothing came does not hold up the end', {
+    timeout: 20_000,
+  }, async (context) => {
     const { url, listener } = await startTested(context, [])
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     context.after(() => socket.destroy())
