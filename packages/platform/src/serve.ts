@@ -45,7 +45,10 @@ export async function serve(service: Service, platform: Platform, config: Listen
   }
 
   async function stop(): Promise<void> {
-    await listener.drain({ idleMs })
+    const drained = listener.drain({ idleMs })
+    // Who waits for a job would be cut off at the end of the drain; the job's address is as good.
+    await platform.jobs.endWaits()
+    await drained
     await service.close()
     await metrics?.drain({ limitMs: 0 })
     await platform.close()

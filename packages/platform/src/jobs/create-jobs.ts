@@ -88,14 +88,21 @@ export function createJobs(options: JobsOptions): Jobs {
     sweep().catch((error) => log.warn({ err: error }, 'The jobs could not be swept'))
   }, sweepMs).unref()
 
+  async function contexts(): Promise<JobContext[]> {
+    const opened = await Promise.allSettled([...defined.values()].map((entry) => entry.opened))
+    return opened.flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value.context] : []))
+  }
+
+  async function endWaits(): Promise<void> {
+    closing.abort()
+    for (const { changes } of await contexts()) changes.ringAll()
+  }
+
   async function close(): Promise<void> {
     clearInterval(sweeper)
-    closing.abort()
-    const opened = await Promise.allSettled([...defined.values()].map((entry) => entry.opened))
-    const contexts = opened.flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value.context] : []))
-    for (const { changes } of contexts) changes.ringAll()
+    await endWaits()
     await Promise.all([...workers].map((worker) => worker.close()))
-    for (const { changes } of contexts) changes.close()
+    for (const { changes } of await contexts()) changes.close()
   }
 
   return {
@@ -109,6 +116,7 @@ export function createJobs(options: JobsOptions): Jobs {
       return (await opened).queue as JobQueue<z.output<I>, z.output<R>>
     },
     sweep,
+    endWaits,
     close() {
       closed ??= close()
       return closed

@@ -27,7 +27,7 @@ export interface JobContext {
   readonly leaseSeconds: number
   /** Seconds before a job whose run has failed is tried again; they double. */
   readonly retrySeconds: number
-  /** Fires when the jobs of this process close. */
+  /** Fires when nobody shall wait for jobs any more: the process stops. */
   readonly closing: AbortSignal
 }
 

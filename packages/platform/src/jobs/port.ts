@@ -118,6 +118,8 @@ export interface Jobs {
   ): Promise<JobQueue<z.output<I>, z.output<R>>>
   /** Writes down which results have expired, and keeps the files of what waits; runs by itself every ten minutes. */
   sweep(): Promise<void>
+  /** Ends watches and waits, those too that begin after it: callers get the job as it stands. For a process that stops. */
+  endWaits(): Promise<void>
   /** Ends watches, waits and workers. */
   close(): Promise<void>
 }

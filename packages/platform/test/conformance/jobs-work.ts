@@ -211,6 +211,23 @@ export function workCases(create: CreateJobsAdapter): void {
     assert.equal((await waiting).state, 'queued')
   })
 
+  test('when waits end, callers get the job as it stands, those too who come later, and the work goes on', async (t) => {
+    const { queue, jobs, ports } = await openFreshQueue(t, create)
+    const request = () => queue.request({ text: 'abc', file: null }, { owner, waitSeconds: 3_600 })
+    const waiting = request()
+    await waitFor('the job', async () => (await queue.counts()).queued === 1)
+    await jobs.endWaits()
+    const found = [await waiting, await request()]
+    assert.deepEqual(
+      found.map(({ state }) => state),
+      ['queued', 'queued'],
+    )
+    const seen = await Array.fromAsync(queue.watch(found[0]!.id, owner, new AbortController().signal))
+    assert.deepEqual(seen, [])
+    queue.work(turnRound(ports.files), { slots: 2 })
+    await Promise.all(found.map(({ id }) => waitForState(queue, id, 'succeeded')))
+  })
+
   test('a caller who leaves gets the reason of the signal, and the job ends all the same', async (t) => {
     const { queue, ports } = await openFreshQueue(t, create)
     const leave = new AbortController()
