@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tempFolder, waitFor } from '@tathya/testing'
-import { docReady, listCopies, listFiles, long, makeDocuments, photo, send } from './doc-ready.ts'
+import { docReady, lengthy, listCopies, listFiles, makeDocuments, photo, send } from './doc-ready.ts'
 import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './doc-ready-ledger.ts'
 import { type Product, startProduct } from './start-product.ts'
 
@@ -50,10 +50,10 @@ describe('Doc Ready', { concurrency: 2 }, () => {
 
   test('ends a job whose caller left, also when the process is killed then', async (context: TestContext) => {
     const folder = tempFolder(context)
-    const ledger = makeLedger([long])
+    const ledger = makeLedger([lengthy])
     const first = await startProduct(context, { folder, env: { TATHYA_FAULT: 'waiter-gone' } })
     const leaving = new AbortController()
-    const waiting = send(first, long, { headers: { 'Idempotency-Key': 'key-0' }, signal: leaving.signal })
+    const waiting = send(first, lengthy, { headers: { 'Idempotency-Key': 'key-0' }, signal: leaving.signal })
     waiting.catch(() => {})
     await waitFor('the run', () => listCopies(folder).length === 1)
     leaving.abort()

@@ -27,6 +27,12 @@ export const long: TestDocument = {
   content: makePagedTiff({ pages: 500, side: 1_400 }),
 }
 
+/** A document that is work for about two seconds. */
+export const lengthy: TestDocument = {
+  name: 'प्रतिवेदन.tif',
+  content: makePagedTiff({ pages: 200, side: 1_000 }),
+}
+
 /** Documents of a few pages each, all different. */
 export function makeDocuments(count: number): TestDocument[] {
   return Array.from({ length: count }, (_, at) => ({

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitFor } from '@tathya/testing'
+import {
+  askJob,
+  lengthy,
+  listCopies,
+  listFiles,
+  long,
+  photo,
+  send,
+  startJob,
+  waitForState,
+} from './doc-ready.ts'
+import { type Product, startProduct } from './start-product.ts'
+
+const cleanups: (() => void | Promise<void>)[] = []
+let product: Product
+
+before(async () => {
+  const env = { TATHYA_CONVERSION_SLOTS: '1' }
+  product = await startProduct({ after: (done) => void cleanups.push(done) }, { env })
+})
+after(async () => {
+  for (const done of cleanups) await done()
+})
+
+/** Seconds of processor time that the product has used. */
+async function processorSeconds(): Promise<number> {
+  const text = await (await fetch(product.metricsUrl)).text()
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(text)![1])
+}
+
+/** Waits until the product uses less than a third of a processor over a fifth of a second. */
+function waitForRest(): Promise<true> {
+  return waitFor('the processor to rest', async () => {
+    const [used, at] = [await processorSeconds(), performance.now()]
+    await pause(200)
+    return ((await processorSeconds()) - used) / ((performance.now() - at) / 1000) < 0.34
+  })
+}
+
+describe('a job of the whole product', () => {
+  test('that runs is cancelled: its thread ends, its slot is free, nothing of it is left', async () => {
+    const running = await startJob(product, long)
+    await waitForState(product, running, 'running')
+    const waiting = send(product, photo)
+    assert.equal((await askJob(product, running, 'DELETE')).state, 'cancelled')
+    assert.equal((await waiting).status, 200)
+    await waitForRest()
+    assert.equal((await askJob(product, running)).state, 'cancelled')
+    await waitFor('no copies', () => listCopies(product.folder).length === 0)
+  })
+
+  test('that waits, has ended or is gone is left by DELETE in its last state', async () => {
+    const running = await startJob(product, long)
+    await waitForState(product, running, 'running')
+    const queued = await startJob(product, photo)
+    const cancelled = await askJob(product, queued, 'DELETE')
+    assert.deepEqual([cancelled.state, cancelled.tries], ['cancelled', 0])
+    assert.deepEqual(await askJob(product, queued, 'DELETE'), cancelled)
+    await askJob(product, running, 'DELETE')
+    const failed = await startJob(product, { name: 'पत्र.pdf', content: Buffer.from('%PDF-1.7 cut') })
+    await waitForState(product, failed, 'failed')
+    assert.equal((await askJob(product, failed, 'DELETE')).state, 'failed')
+    const { body } = await send(product, photo)
+    assert.equal((await fetch(body.download_url)).status, 200)
+    for (const method of ['DELETE', 'GET', 'DELETE'] as const) {
+      const { state, result } = await askJob(product, body.job_id, method)
+      assert.deepEqual([state, result], ['expired', null])
+    }
+    assert.equal((await fetch(body.download_url)).status, 410)
+  })
+
+  test('is cancelled or ended, and never both, where two callers are about it at the same time', async () => {
+    const stored = () => listFiles(product.folder, 'files').length
+    const before = stored()
+    const ids = await Promise.all(Array.from({ length: 6 }, () => startJob(product, photo)))
+    const told = await Promise.all(
+      ids.flatMap((id) => [askJob(product, id, 'DELETE'), askJob(product, id, 'DELETE')]),
+    )
+    const last = await Promise.all(ids.map((id) => askJob(product, id)))
+    for (const [at, { state }] of last.entries()) {
+      assert.ok(['cancelled', 'expired'].includes(state), state)
+      for (const one of told.slice(2 * at, 2 * at + 2)) assert.equal(one.state, state)
+    }
+    await waitFor('no file of theirs', () => stored() === before)
+  })
+
+  test('is done once where the process was stopped for a while and woke again', async () => {
+    const stored = () => listFiles(product.folder, 'files').length
+    const before = stored()
+    const running = await startJob(product, lengthy)
+    await waitForState(product, running, 'running')
+    const waiting = await startJob(product, photo)
+    product.child.kill('SIGSTOP')
+    try {
+      await pause(1_500)
+    } finally {
+      product.child.kill('SIGCONT')
+    }
+    for (const id of [running, waiting]) {
+      const { tries, result } = await waitForState(product, id, 'succeeded')
+      assert.equal(tries, 1)
+      assert.equal((await fetch(result!.download_url)).status, 200)
+    }
+    await waitFor('one file for each', () => stored() === before + 2)
+  })
+})
