@@ -1,16 +1,16 @@
 import { type ErrorCode, errors, type JobError } from '@tathya/contracts'
+import { Unavailable } from '../events/outcomes.ts'
 import { ProblemError, problem } from '../http/problem.ts'
 import { toProblemError } from '../http/to-problem-error.ts'
+import { StorageFull } from '../records/outcomes.ts'
+
+/** Errors of our ports whose code says something to the owner of a job. */
+const tellable = [ProblemError, StorageFull, Unavailable]
 
 /** What a job says of an error; what is not known becomes `otherwise`, without a word of what it was. */
 export function toJobError(error: unknown, otherwise: ErrorCode = 'internal'): JobError {
-  const known = toProblemError(error)
-  const {
-    code,
-    status,
-    message: detail,
-    errors: fields,
-  } = known.code === 'internal' ? problem(otherwise) : known
+  const known = tellable.some((kind) => error instanceof kind) ? toProblemError(error) : problem(otherwise)
+  const { code, status, message: detail, errors: fields } = known
   return { code, title: errors[code].title, status, detail, errors: [...fields] }
 }
 

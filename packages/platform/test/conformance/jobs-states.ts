@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFixedClock } from '../../src/clock.ts'
 import { problem } from '../../src/http/problem.ts'
+import { StorageFull } from '../../src/records/outcomes.ts'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
 import {
   accept,
@@ -73,6 +74,24 @@ export function stateCases(create: CreateJobsAdapter): void {
     assert.equal(JSON.stringify(job).includes('secret'), false)
     assert.equal(seen.length, 3)
     assert.ok(seen[0]! < seen[1]! && seen[1]! < seen[2]!)
+  })
+
+  test('an error of the stores is told by its own code, one that only looks like it is not', async (t) => {
+    const { queue } = await openFreshQueue(t, create)
+    const thrown = [
+      new StorageFull('/var/full'),
+      Object.assign(new Error('odd'), { status: 400 }),
+      new URIError('%'),
+    ]
+    queue.work(async ({ text }) => Promise.reject(thrown[Number(text)]), { slots: 3 })
+    const codes = await Promise.all(
+      thrown.map(async (_, at) => {
+        const job = await queue.request({ text: `${at}`, file: null }, { owner, waitSeconds: 15 })
+        assert.equal(JSON.stringify(job).includes('/var'), false)
+        return job.error?.code
+      }),
+    )
+    assert.deepEqual(codes, ['storage_full', 'conversion_failed', 'conversion_failed'])
   })
 
   test('an error that goes away costs tries and no result', async (t) => {

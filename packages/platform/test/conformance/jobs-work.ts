@@ -131,6 +131,26 @@ export function workCases(create: CreateJobsAdapter): void {
     assert.ok(done.includes(4) && done.includes(7))
   })
 
+  test('progress is written and told now and then, not each time', async (t) => {
+    const { queue, ports } = await openFreshQueue(t, create)
+    const told: number[] = []
+    const stop = ports.events.listen(['conversion.changed'], ({ payload }) => {
+      if (payload.state === 'running' && payload.done > 0) told.push(payload.done)
+    })
+    queue.work(
+      async (_input, { progress }) => {
+        for (let done = 1; done <= 500; done += 1) progress(done, 500)
+        await waitFor('it being told', () => told.length > 0)
+        return nothing
+      },
+      { slots: 1 },
+    )
+    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: 15 })
+    stop()
+    assert.deepEqual(told, [500])
+    assert.deepEqual(job.progress, { done: 500, total: 500 })
+  })
+
   test('a watch tells every state and ends with the last, or when its signal fires', async (t) => {
     const { queue, ports } = await openFreshQueue(t, create)
     const { id } = await accept(queue, 'abc')

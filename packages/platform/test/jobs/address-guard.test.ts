@@ -3,6 +3,7 @@ import type { LookupAddress } from 'node:dns'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { createFixedClock } from '../../src/clock.ts'
+import { ConfigError } from '../../src/config.ts'
 import { createAddressGuard, isPublicAddress } from '../../src/jobs/callbacks/address-guard.ts'
 import { createCallbacks } from '../../src/jobs/callbacks/create-callbacks.ts'
 import { createGuardedLookup, type Resolve } from '../../src/jobs/callbacks/guarded-lookup.ts'
@@ -55,12 +56,17 @@ test('addresses that are closed by their text are refused, however they are writ
 })
 
 test('hosts that the operator has named are allowed, with their port where one is named', () => {
-  const guard = createAddressGuard(' localhost, 127.0.0.1:8080 ,[::1]:9000, intern.example:443,')
-  const open = `http://localhost http://localhost:99 https://LOCALHOST/ http://127.0.0.1:8080/x http://[::1]:9000 https://intern.example`
+  const guard = createAddressGuard(' localhost, 127.0.0.1:8080 ,[::1]:9000, fd00::7, intern.example:443,')
+  const open = `http://localhost http://localhost:99 https://LOCALHOST/ http://127.0.0.1:8080/x http://[::1]:9000 https://intern.example http://[fd00::7]`
   for (const url of open.split(/\s+/)) assert.equal(guard.isNamed(guard.assertAllowed(url)), true, url)
   for (const url of ['http://127.0.0.1', 'http://127.0.0.1:8081', 'http://[::1]'])
     assert.throws(() => guard.assertAllowed(url), { code: 'callback_refused' }, url)
   assert.equal(guard.isNamed(new URL('http://intern.example')), false)
+})
+
+test('a setting that names no host stops the start', () => {
+  for (const hosts of ['http://intern.example', 'a b', 'host:port', 'user@host', 'ok.example,[::1'])
+    assert.throws(() => createAddressGuard(hosts), ConfigError, hosts)
 })
 
 test('a name that leads to a closed address, if only beside an open one, is not connected to', async () => {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { ConfigError } from '../../config.ts'
 import { problem } from '../../http/problem.ts'
 
 /** IPv4 networks that are not public (IANA IPv4 Special-Purpose Address Registry), multicast and the reserved rest. */
@@ -48,6 +49,9 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && openV6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
+/** A name, an IPv4 address or an IPv6 address in brackets, with a port or without. */
+const hostShape = /^(?:\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(?::\d{1,5})?$/
+
 /** What may be called: public addresses, and the hosts that the operator has named. */
 export interface AddressGuard {
   /** Throws `callback_refused` for an address that can be told to be closed by its text alone. */
@@ -56,14 +60,9 @@ export interface AddressGuard {
   isNamed(url: URL): boolean
 }
 
-/** Makes the guard; `hosts` are `host` or `host:port` with commas between. */
+/** Makes the guard; `hosts` are `host` or `host:port` with commas between. Throws `ConfigError` for what is neither. */
 export function createAddressGuard(hosts: string): AddressGuard {
-  const named = new Set(
-    hosts
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter((host) => host !== ''),
-  )
+  const named = readHosts(hosts)
   const isNamed = (url: URL) => {
     const host = hostOf(url)
     const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
@@ -84,6 +83,18 @@ export function createAddressGuard(hosts: string): AddressGuard {
       return url
     },
   }
+}
+
+function readHosts(hosts: string): ReadonlySet<string> {
+  const named = hosts
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '')
+  const wrong = named.find((host) => !hostShape.test(host) && isIP(host) !== 6)
+  if (wrong === undefined) return new Set(named)
+  throw new ConfigError(
+    `TATHYA_CALLBACK_HOSTS: "${wrong}" is no host. Write host or host:port, such as intern.example:8080, with commas between.`,
+  )
 }
 
 /** The host of an address without the brackets of IPv6 and without a last dot. */
