@@ -25,8 +25,9 @@ export async function openImage(
   const isTiff = type === 'image/tiff'
   const directories = isTiff ? readTiffDirectories(sent, limits.pages * 2 + 1) : []
   const bytes = mendOrientations(sent, directories)
-  const count = (await headerOf(bytes, 0, source)).pages ?? 1
+  const { pages: count = 1, space } = await headerOf(bytes, 0, source)
   if (!isTiff && count > 1) warn(`The image moves; the PDF shows the first of its ${count} pictures.`)
+  if (isTiff && space === 'cmyk') warn('The image has its colours in CMYK; they became RGB.')
   const numbers = isTiff ? pageNumbers(count, directories) : [0]
   if (numbers.length > limits.pages) {
     const detail = `${name} has ${numbers.length} pages; the limit is ${limits.pages}. Split it.`

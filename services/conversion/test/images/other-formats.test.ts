@@ -83,6 +83,15 @@ describe('a TIFF file', () => {
     assert.equal(fieldsOf((await renderPages(pdf))[0]!), 'KWKW')
   })
 
+  test('in CMYK becomes RGB, with a warning', async (t) => {
+    const bytes = await fourFields().toColourspace('cmyk').tiff({ compression: 'lzw' }).toBuffer()
+    const { pdf, warnings } = await createConvert(t)('a.tif', bytes, { pageSize: 'fit' })
+    assert.deepEqual(warnings, ['The image has its colours in CMYK; they became RGB.'])
+    assert.equal((await pageImages(pdf))[0]!.colours, 'DeviceRGB')
+    const [red, green, blue] = (await renderPages(pdf))[0]!.at(0.25, 0.25)
+    assert.ok(red > 180 && green < 80 && blue < 80, `red is ${red} ${green} ${blue}`)
+  })
+
   test('with 16 bits keeps them', async (t) => {
     const bytes = await fourFields().toColourspace('rgb16').tiff({ compression: 'lzw' }).toBuffer()
     const { pdf } = await createConvert(t)('a.tif', bytes, { pageSize: 'fit' })
