@@ -92,10 +92,18 @@ function layOutList({ start, loose, items }: ListBlock, column: Column): Strip[]
   return items.flatMap(({ blocks, checked }, index) => {
     const label = checked === null ? (start === null ? '•' : `${start + index}.`) : checked ? '☑' : '☐'
     const inner = nested(column, step)
-    const strips = [...layOutBlocks(blocks, inner)]
+    const strips = layOutItem(blocks, inner, loose)
     const kept = strips.length > 0 ? strips : layOutText([], inner, bodyText)
     const gap = index === 0 || loose ? theme.paragraphGap : theme.tightGap
     return withGap([labelled(kept[0]!, label, inner, step), ...kept.slice(1)], gap)
+  })
+}
+
+/** Lays out an item; lists in an item of a tight list follow its text closely too. */
+function layOutItem(blocks: readonly Block[], column: Column, loose: boolean): Strip[] {
+  return blocks.flatMap((block) => {
+    const strips = layOutBlock(block, column)
+    return block.kind === 'list' && !loose ? withGap(strips, theme.tightGap) : strips
   })
 }
 

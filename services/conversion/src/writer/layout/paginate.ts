@@ -11,11 +11,13 @@ export interface PageArea {
 export function* paginate(strips: Iterable<Strip>, area: PageArea): Generator<PageCanvas> {
   let page = new OpenPage(area)
   let group: Strip[] = []
+  let broken = false
   const place = function* (): Generator<PageCanvas> {
-    if (!page.empty && !page.fits(group)) {
+    if (!page.empty && (broken || !page.fits(group))) {
       yield page.canvas
       page = new OpenPage(area)
     }
+    broken = false
     for (const strip of group) {
       // A group that is higher than a page is divided like any other text.
       if (!page.empty && !page.fits([strip])) {
@@ -28,17 +30,15 @@ export function* paginate(strips: Iterable<Strip>, area: PageArea): Generator<Pa
   }
   for (const strip of strips) {
     if (strip === pageBreak) {
-      yield* place()
-      if (!page.empty) {
-        yield page.canvas
-        page = new OpenPage(area)
-      }
+      if (group.length > 0) yield* place()
+      // The next page begins with the next strip, so that nothing empty follows the last.
+      broken = true
       continue
     }
     group.push(strip)
     if (!strip.keep || heightOf(group) > area.top - area.bottom) yield* place()
   }
-  yield* place()
+  if (group.length > 0) yield* place()
   yield page.canvas
 }
 

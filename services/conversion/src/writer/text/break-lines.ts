@@ -33,6 +33,8 @@ export interface LineStyle {
 // Far more than a line holds: text without any place to break is broken here before it is shaped.
 const longestWord = 1000
 
+const blank = /^[ \t]$/
+
 /** Breaks a text into lines that are no wider than the measure. A text of nothing is one line of nothing. */
 export function breakLines(text: StyledText, style: LineStyle, shaper: Shaper): Line[] {
   const breaker = new LineBreaker(text, style, shaper)
@@ -65,9 +67,12 @@ class LineBreaker {
   /** Adds a word, with the spaces and tabs behind it. */
   add(from: number, to: number): void {
     let end = to
-    while (end > from && isBlank(this.#text.text.charCodeAt(end - 1))) end--
-    for (let start = from; start < end; start += longestWord)
-      this.#addWord(start, Math.min(end, start + longestWord))
+    while (end > from && blank.test(this.#text.text[end - 1]!)) end--
+    for (let start = from; start < end; ) {
+      const cut = this.#cutWord(start, end)
+      this.#addWord(start, cut)
+      start = cut
+    }
     const joined = this.#joinSpace(end, to)
     this.#addBlanks(joined ? end + 1 : end, to)
   }
@@ -76,6 +81,13 @@ class LineBreaker {
   end(): Line[] {
     this.#endLine()
     return this.#lines
+  }
+
+  /** Where a word is broken in any case, between two characters. */
+  #cutWord(start: number, end: number): number {
+    if (end - start <= longestWord) return end
+    const graphemes = graphemesOf(this.#text.text.slice(start, start + longestWord))
+    return start + longestWord - graphemes.at(-1)!.length
   }
 
   #addWord(from: number, to: number): void {
@@ -150,12 +162,12 @@ class LineBreaker {
   #place(piece: Piece): void {
     this.#fragments.push({ ...piece, x: this.#x })
     this.#x += piece.width
-    if (piece.text !== ' ' && piece.text !== '\t') this.#width = this.#x
+    if (!blank.test(piece.text)) this.#width = this.#x
   }
 
   #endLine(): void {
     let kept = this.#fragments.length
-    while (kept > 0 && isBlank(this.#fragments[kept - 1]!.text.charCodeAt(0))) kept--
+    while (kept > 0 && blank.test(this.#fragments[kept - 1]!.text)) kept--
     const fragments = this.#fragments.slice(0, kept)
     const last = fragments.at(-1)
     // Every line ends in one space: readers that do not see where a line ends run its last word into the next line.
@@ -199,8 +211,4 @@ type Piece = Omit<Fragment, 'x'>
 
 function widthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { width }) => sum + width, 0)
-}
-
-function isBlank(unit: number): boolean {
-  return unit === 0x20 || unit === 0x09
 }

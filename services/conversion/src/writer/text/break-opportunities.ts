@@ -14,8 +14,15 @@ export function breakOpportunities(text: string): number[] {
   if (plain.test(text)) return [text.length]
   const found: number[] = []
   for (const { position } of rules.breaks(text)) {
-    if (position === text.length || !closing.test(text.slice(position, position + 8))) found.push(position)
+    if (position < text.length && staysWhole(text, position)) continue
+    found.push(position)
   }
   if (found.at(-1) !== text.length) found.push(text.length)
   return found
+}
+
+/** Whether a break there would divide a character (behind a joiner, LB8a; before a mark, LB9) or leave a danda alone. */
+function staysWhole(text: string, position: number): boolean {
+  const behind = text.slice(position, position + 8)
+  return text[position - 1] === '\u200d' || /^\p{M}/u.test(behind) || closing.test(behind)
 }

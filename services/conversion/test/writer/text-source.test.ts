@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { convertText } from './convert.ts'
+import { readWithPdfium } from './read-with-pdfium.ts'
+
+const sentence = 'नेपाल एक राज्य हो । Nepal is a state.'
+
+async function read(content: string | Uint8Array): Promise<string[]> {
+  const pages = await readWithPdfium((await convertText(content)).pdf)
+  return pages.map((page) =>
+    page
+      .replace(/\d+ \/ \d+\s*$/, '')
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ ?\r?\n/g, '\n')
+      .trim(),
+  )
+}
+
+function utf16(text: string, littleEndian: boolean): Uint8Array {
+  const bytes = Buffer.from(text, 'utf16le')
+  return littleEndian ? bytes : bytes.swap16()
+}
+
+describe('plain text', () => {
+  for (const [name, bytes] of [
+    ['UTF-8', Buffer.from(sentence)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${sentence}`)],
+    ['UTF-16 with its mark, low byte first', utf16(`\ufeff${sentence}`, true)],
+    ['UTF-16 with its mark, high byte first', utf16(`\ufeff${sentence}`, false)],
+    ['UTF-16 without a mark, low byte first', utf16(sentence, true)],
+    ['UTF-16 without a mark, high byte first', utf16(sentence, false)],
+    ['Latin UTF-16 of one word', utf16('Nepal', true)],
+  ] as const) {
+    test(`is read as ${name}`, async () => {
+      assert.deepEqual(await read(bytes), [name.includes('one word') ? 'Nepal' : sentence])
+    })
+  }
+
+  test('is read whole where characters lie across the pieces that are read at once', async () => {
+    const words = 'क्षत्रिय 😀 '.repeat(9000)
+    const [whole] = [(await read(`x${words}`)).join(' ').replace(/\s+/g, ' ')]
+    assert.equal(whole, `x${words}`.trim())
+  })
+
+  test('keeps its lines, whatever ends them', async () => {
+    assert.deepEqual(await read('एक\r\nदुई\rतीन\nचार\u2028पाँच'), ['एक\nदुई\nतीन\nचार\nपाँच'])
+  })
+
+  test('keeps a line end that lies across two pieces one line end', async () => {
+    const content = `${'a'.repeat(65_535)}\r\nb`
+    const [first, ...rest] = (await read(content)).join('\n').split('\nb')
+    assert.equal(first!.replaceAll('\n', '').length, 65_535)
+    assert.equal(rest.join(''), '')
+  })
+
+  test('begins a new page at a form feed, and makes no empty page at its end', async () => {
+    assert.deepEqual(await read('first\fsecond\n\f'), ['first', 'second'])
+  })
+
+  test('loses its controls with a warning', async () => {
+    const { pdf, warnings } = await convertText('a\u0000b\u001bc\u0085d')
+    assert.deepEqual(warnings, ['2 control characters were left out: they have no form on paper.'])
+    assert.match((await readWithPdfium(pdf))[0]!, /^abc\s+d/)
+  })
+
+  test('makes one page of nothing but spaces', async () => {
+    const { pages } = await convertText(' \n')
+    assert.equal(pages, 1)
+  })
+
+  test('that is no text is refused, and the first bad byte is named', async () => {
+    const refused = (content: Uint8Array, detail: RegExp) =>
+      assert.rejects(convertText(content), (error: Error & { code: string }) => {
+        assert.equal(error.code, 'file_corrupt')
+        assert.match(error.message, detail)
+        return true
+      })
+    await refused(Buffer.from('ab\xffcd', 'latin1'), /no UTF-8 text: byte 3 \(0xFF\) cannot stand there/)
+    await refused(
+      Buffer.concat([Buffer.alloc(70_000, 0x61), Buffer.from([0xe0, 0x20])]),
+      /byte 70002 \(0x20\)/,
+    )
+    await refused(Buffer.from([0x61, 0xe0, 0xa4]), /cut off behind byte 3/)
+    await refused(Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x20, 0x00]), /no UTF-16LE text: byte 6/)
+  })
+})
