@@ -92,8 +92,9 @@ describe('Doc Ready', { concurrency: 2 }, () => {
 
   test('keeps its promises when the process is killed at random moments under load', async (context: TestContext) => {
     const folder = tempFolder(context)
-    const ledger = makeLedger([...makeDocuments(40), photo])
+    const ledger = makeLedger([...makeDocuments(60), photo])
     const kills = 3
+    let cut = 0
     const answered = () => ledger.filter(({ answers }) => answers.length > 0).length
     for (let kill = 0; kill < kills; kill += 1) {
       const product = await startProduct(context, { folder, env: { TATHYA_CONVERSION_SLOTS: '2' } })
@@ -102,9 +103,10 @@ describe('Doc Ready', { concurrency: 2 }, () => {
       await waitFor('some answers', () => answered() > before + 3)
       await pause(Math.random() * 100)
       product.child.kill('SIGKILL')
-      await Promise.all([sending, product.child.ended])
+      cut += await sending
+      await product.child.ended
     }
-    assert.ok(answered() < ledger.length, 'the last kill came while there was work')
+    assert.ok(cut > 0, 'they were killed while there was work')
     await assertWhole(context, folder, ledger, kills * 2)
   })
 })

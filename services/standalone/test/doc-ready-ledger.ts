@@ -21,20 +21,25 @@ export function makeLedger(documents: readonly TestDocument[]): Sent[] {
   return documents.map((document, at) => ({ document, key: `key-${at}`, jobs: new Set(), answers: [] }))
 }
 
-/** Several callers send what has no PDF yet, each under its key, until the product is gone or all is done. */
-export async function sendAll(product: Product, ledger: readonly Sent[], callers = 3): Promise<void> {
+/**
+ * Several callers send what has no PDF yet, each document under its key, until all is done or the product is gone. Resolves
+ * with the number of callers who were cut off.
+ */
+export async function sendAll(product: Product, ledger: readonly Sent[], callers = 3): Promise<number> {
   const open = ledger.filter(({ answers }) => answers.length === 0)
+  let cut = 0
   const caller = async () => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       try {
         await sendOnce(product, next)
       } catch {
-        // The product is gone; a wrong answer is found out by its absence.
+        cut += 1
         return
       }
     }
   }
   await Promise.all(Array.from({ length: callers }, caller))
+  return cut
 }
 
 async function sendOnce(product: Product, { document, key, jobs, answers }: Sent): Promise<number> {

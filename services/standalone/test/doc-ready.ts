@@ -27,10 +27,10 @@ export const long: TestDocument = {
   content: makePagedTiff({ pages: 500, side: 1_400 }),
 }
 
-/** A document that is work for about two seconds. */
+/** A document that is work for about a second. */
 export const lengthy: TestDocument = {
   name: 'प्रतिवेदन.tif',
-  content: makePagedTiff({ pages: 200, side: 1_000 }),
+  content: makePagedTiff({ pages: 120, side: 1_000 }),
 }
 
 /** Documents of a few pages each, all different. */
