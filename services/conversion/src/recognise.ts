@@ -1,4 +1,4 @@
-import { decodeHead } from './decode-text.ts'
+import { decodeHead } from './decode-head.ts'
 import { extensionOf } from './file-types.ts'
 import { recogniseImage } from './images/recognise-image.ts'
 import { findRoot } from './xml-root.ts'

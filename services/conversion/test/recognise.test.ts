@@ -58,6 +58,8 @@ describe('recognition by content', () => {
     assert.equal(await typeOf(Buffer.from(nepali).subarray(0, 4)), 'text/plain')
     assert.equal(await typeOf(Buffer.from(`\uFEFF${nepali}`, 'utf16le')), 'text/plain')
     assert.equal(await typeOf(Buffer.from(`\uFEFF${nepali}`, 'utf16le').swap16()), 'text/plain')
+    assert.equal(await typeOf(Buffer.from('No mark here.\n', 'utf16le')), 'text/plain')
+    assert.equal(await typeOf(`${'a page of an old program '.repeat(9)}\x1a`), 'text/plain')
     assert.equal(await typeOf('{"a": 1}', 'a.json'), 'text/plain')
     assert.equal(await typeOf('a,b\n1,2\n', 'a.csv'), 'text/plain')
   })

@@ -37,7 +37,7 @@ function fontConfiguration(folder: string): string {
     '<fontconfig>',
     ...folders,
     `<cachedir>${escapeXml(path.join(folder, 'cache'))}</cachedir>`,
-    alias('monospace', 'Noto Sans Mono'),
+    ...['monospace', 'Courier', 'Courier New', 'Consolas'].map((family) => alias(family, 'Noto Sans Mono')),
     alias('sans-serif', 'Noto Sans'),
     alias('serif', 'Noto Sans'),
     '<match target="pattern"><edit name="family" mode="append_last" binding="weak">',
