@@ -5,7 +5,7 @@ import { convertText } from './convert.ts'
 import { readWithPdfium } from './read-with-pdfium.ts'
 
 async function readBack(text: string): Promise<string> {
-  const pages = await readWithPdfium((await convertText(text)).pdf)
+  const pages = await readWithPdfium((await convertText(`\ufeff${text}`)).pdf)
   return pages.map((page) => page.replace(/\d+ \/ \d+\s*$/, '')).join('')
 }
 
@@ -19,7 +19,11 @@ function visible(text: string): string[] {
 
 const devanagari = fc.integer({ min: 0x900, max: 0x97f }).map((point) => String.fromCodePoint(point))
 const joiners = fc.constantFrom('\u094d', '\u093f', '\u200d', '\u200c', '\u093c', ' ')
-const latin = fc.integer({ min: 0x20, max: 0x17f }).map((point) => String.fromCodePoint(point))
+// pdfium joins words that a hyphen divides at the end of a line, and gives another sign for the hyphen.
+const latin = fc
+  .integer({ min: 0x20, max: 0x17f })
+  .filter((point) => point !== 0x2d && point !== 0xad)
+  .map((point) => String.fromCodePoint(point))
 const emoji = fc.constantFrom('😀', '👍🏽', '🇳🇵', '❤️', '👩‍👩‍👧‍👦', '✔')
 const controls = fc.constantFrom('\u0000', '\u0007', '\u001b', '\t', '\n', '\r', '\f')
 const anything = fc.integer({ min: 0x20, max: 0x10ffff }).filter((point) => point < 0xd800 || point > 0xdfff)
@@ -51,7 +55,7 @@ describe('random text', () => {
     const points = fc.array(anything, { maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(points, async (values) => {
-        assert.ok((await convertText(String.fromCodePoint(...values))).pages >= 1)
+        assert.ok((await convertText(`\ufeff${String.fromCodePoint(...values)}`)).pages >= 1)
       }),
       { numRuns: 40, seed: 11 },
     )

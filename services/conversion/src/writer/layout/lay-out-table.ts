@@ -1,6 +1,7 @@
 import type { Span, TableBlock } from '../blocks.ts'
 import { toStyledLines } from '../text/styled-text.ts'
 import { type Column, indent } from './column.ts'
+import { divideWidth } from './column-widths.ts'
 import { bodyText, breakText, layOutText, type TextSetting } from './lay-out-text.ts'
 import { type Strip, withGap } from './strip.ts'
 import { theme } from './theme.ts'
@@ -89,43 +90,22 @@ function columnsOf(widths: readonly number[], column: Column): Column[] {
   })
 }
 
-/**
- * Divides the width between the columns: each gets what its longest text needs where that is possible for all, else
- * its longest word at least, and of what is left as much as it has more text.
- */
+/** Measures the cells of a table and divides the width of the column between its own. */
 function columnWidths(rows: readonly Row[], count: number, column: Column): number[] {
-  const wanted = new Array<number>(count).fill(0)
-  const least = new Array<number>(count).fill(0)
+  const needs = Array.from({ length: count }, () => ({ whole: 0, word: 0 }))
   for (const [at, row] of rows.entries()) {
     for (const [index, spans] of row.entries()) {
       const { whole, word } = measureCell(spans, at === 0, column)
-      wanted[index] = Math.max(wanted[index]!, whole + theme.cell.x * 2 + 0.01)
-      least[index] = Math.max(least[index]!, word + theme.cell.x * 2 + 0.01)
+      const need = needs[index]!
+      need.whole = Math.max(need.whole, whole + cellRoom)
+      need.word = Math.max(need.word, word + cellRoom)
     }
   }
-  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
-  const free = column.width - sum(least)
-  if (sum(wanted) <= column.width) return stretch(wanted, column.width)
-  // Words are divided where even they do not fit; no column falls below a share of its equals.
-  if (free < 0) return shrink(least, column.width)
-  const more = sum(wanted) - sum(least)
-  return least.map((width, index) => width + (free * (wanted[index]! - width)) / more)
+  return divideWidth(needs, column.width)
 }
 
-/** Gives narrow tables some air, and leaves the rest of the page free. */
-function stretch(widths: readonly number[], available: number): number[] {
-  const total = widths.reduce((sum, width) => sum + width, 0)
-  const factor = Math.min(1.25, available / total)
-  return widths.map((width) => width * factor)
-}
-
-function shrink(widths: readonly number[], available: number): number[] {
-  const fair = available / widths.length
-  const narrow = widths.filter((width) => width <= fair)
-  const left = available - narrow.reduce((sum, width) => sum + width, 0)
-  const wide = widths.filter((width) => width > fair).reduce((sum, width) => sum + width, 0)
-  return widths.map((width) => (width <= fair ? width : (width * left) / wide))
-}
+/** What a cell is wider than its text; a hundredth of a point more than it must be, for what rounding makes. */
+const cellRoom = theme.cell.x * 2 + 0.01
 
 function measureCell(spans: readonly Span[], bold: boolean, column: Column): { whole: number; word: number } {
   const lines = toStyledLines(spans, bold)

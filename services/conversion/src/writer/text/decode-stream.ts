@@ -32,6 +32,7 @@ export function* decodeFile(path: string): Generator<string> {
 export function encodingOf(head: Uint8Array): Encoding {
   const marked = encodingOfMark(head)
   if (marked !== undefined) return marked
+  if (head.length < 2 || head.length % 2 === 1) return 'utf-8'
   const zeros = [0, 0]
   // Spaces and line ends as UTF-16 with the high byte before or behind, and as single bytes.
   const blanks = { be: 0, le: 0, single: 0 }
@@ -43,8 +44,8 @@ export function encodingOf(head: Uint8Array): Encoding {
     else blanks.single++
   }
   const nearlyAll = Math.ceil((head.length / 2) * 0.9)
-  if (head.length > 1 && (blanks.le > blanks.be + blanks.single || zeros[1]! >= nearlyAll)) return 'utf-16le'
-  if (head.length > 1 && (blanks.be > blanks.le + blanks.single || zeros[0]! >= nearlyAll)) return 'utf-16be'
+  if (blanks.le > blanks.be + blanks.single || zeros[1]! >= nearlyAll) return 'utf-16le'
+  if (blanks.be > blanks.le + blanks.single || zeros[0]! >= nearlyAll) return 'utf-16be'
   return 'utf-8'
 }
 
