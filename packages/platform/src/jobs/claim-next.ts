@@ -1,12 +1,11 @@
 import { fault } from '../fault.ts'
 import type { Claimed, Where } from '../records/port.ts'
 import { type JobContext, timeIn } from './job-context.ts'
-import type { JobRecord } from './job-record.ts'
+import { arrivalOrder, type JobRecord } from './job-record.ts'
+import type { ServedOwners } from './served-owners.ts'
 
 /** Looks for the next job while others are faster. */
 const attempts = 3
-/** Latest runs that are looked at to find who was served longest ago. */
-const recentRuns = 200
 
 /** A job that this process holds now. */
 export interface Taken {
@@ -15,16 +14,26 @@ export interface Taken {
   readonly usedUp: boolean
 }
 
+/** What a worker knows when it takes the next job. */
+export interface WorkerView {
+  /** Jobs that it runs. */
+  readonly running: number
+  readonly served: ServedOwners
+}
+
 /**
  * Takes the next job: first one whose worker was lost, else the longest waiting job of the owner who has the fewest
- * running, and of several of them, of the one who was served longest ago. `ownRunning` is the number of jobs that this worker runs. Undefined where there is nothing to do.
+ * running, and of several such owners, of the one whom this worker has served longest ago. Undefined where there is
+ * nothing to do.
  */
-export async function claimNext(context: JobContext, ownRunning: number): Promise<Taken | undefined> {
+export async function claimNext(context: JobContext, worker: WorkerView): Promise<Taken | undefined> {
   const running = await countOwners(context, { state: 'running' })
   const all = [...running.values()].reduce((sum, count) => sum + count, 0)
-  const taken =
-    (all > ownRunning ? await claimLost(context) : undefined) ?? (await claimWaiting(context, running))
-  if (taken !== undefined) fault('job-claimed')
+  const lost = all > worker.running ? await claimLost(context) : undefined
+  const taken = lost ?? (await claimWaiting(context, running, worker.served))
+  if (taken === undefined) return undefined
+  fault('job-claimed')
+  worker.served.note(taken.claimed.value.owner)
   return taken
 }
 
@@ -46,41 +55,29 @@ async function claimLost(context: JobContext): Promise<Taken | undefined> {
 async function claimWaiting(
   context: JobContext,
   running: ReadonlyMap<string, number>,
+  served: ServedOwners,
 ): Promise<Taken | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const ready = { state: 'queued', runAfter: { lte: timeIn(context) } }
     const waiting = [...(await countOwners(context, ready)).keys()]
     if (waiting.length === 0) return undefined
     const fewest = Math.min(...waiting.map((owner) => running.get(owner) ?? 0))
-    const owners = await servedLongestAgo(
-      context,
-      waiting.filter((owner) => (running.get(owner) ?? 0) === fewest),
-    )
+    const owners = served.longestAgo(waiting.filter((owner) => (running.get(owner) ?? 0) === fewest))
     const claimed = await claimOldest(context, { ...ready, owner: { in: owners } })
     if (claimed !== undefined) return { claimed, usedUp: false }
   }
   return undefined
 }
 
-/** Of several owners the one whose last run began longest ago, or all who have had none: one slot is shared like many. */
-async function servedLongestAgo({ jobs }: JobContext, owners: readonly string[]): Promise<readonly string[]> {
-  if (owners.length < 2) return owners
-  const where = { owner: { in: owners }, startedAt: { gt: '' } }
-  const { items } = await jobs.find({ where, order: ['-startedAt'], limit: recentRuns })
-  const served = new Set(items.map(({ value }) => value.owner))
-  const others = owners.filter((owner) => !served.has(owner))
-  return others.length > 0 ? others : [...served].slice(-1)
-}
-
 /** The tries are part of the condition, because a claim counts them by writing a number that it knows. */
 async function claimOldest(context: JobContext, where: Where): Promise<Claimed<JobRecord> | undefined> {
   const { jobs, definition, leaseSeconds } = context
-  const [oldest] = (await jobs.find({ where, order: ['createdAt'], limit: 1 })).items
+  const [oldest] = (await jobs.find({ where, order: arrivalOrder, limit: 1 })).items
   const known = oldest?.value.tries ?? 0
   for (const tries of [known, ...range(definition.tries).filter((other) => other !== known)]) {
     const claimed = await jobs.claim({
       where: { ...where, tries },
-      order: ['createdAt'],
+      order: arrivalOrder,
       leaseSeconds,
       change: { state: 'running', tries: tries + 1, startedAt: timeIn(context) },
     })

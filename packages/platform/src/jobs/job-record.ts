@@ -24,6 +24,8 @@ function makeSchema({ input, result }: AnyJobDefinition) {
     /** Not before then is it taken by a worker. */
     runAfter: time,
     createdAt: time,
+    /** Counts the jobs that a process has accepted: tells those of one millisecond apart. */
+    arrival: z.int(),
     startedAt: time.nullable(),
     endedAt: time.nullable(),
     expiresAt: time.nullable(),
@@ -63,6 +65,9 @@ export function jobCollection(definition: AnyJobDefinition) {
     expireAfter: { field: 'endedAt', seconds: Math.max(rememberedSeconds, definition.keptSeconds) },
   }
 }
+
+/** The order in which jobs came. */
+export const arrivalOrder = ['createdAt', 'arrival'] as const
 
 /** True for a state that a job does not leave by work. */
 export function hasEnded(state: JobState): boolean {

@@ -88,7 +88,8 @@ export interface JobWorker {
 /**
  * The jobs of one kind. Promises: accepted = ends in a final state, also after kill -9; a result is written once, by whoever
  * holds the job; progress only grows; a cancel reaches the worker within 1 s; tries used up -> failed with the last error;
- * owners see only their own; workers take the next job of the owner who has the fewest running.
+ * owners see only their own; workers take the next job of the owner who has the fewest running, and owners with as many
+ * take turns.
  */
 export interface JobQueue<I, R> {
   /**

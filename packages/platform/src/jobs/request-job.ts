@@ -89,6 +89,7 @@ function toNewRecord(
     tries: 0,
     runAfter: now,
     createdAt: now,
+    arrival: nextArrival(),
     startedAt: null,
     endedAt: null,
     expiresAt: null,
@@ -99,6 +100,13 @@ function toNewRecord(
     callbackDueAt: null,
     callbackTries: 0,
   }
+}
+
+let arrivals = 0
+
+function nextArrival(): number {
+  arrivals += 1
+  return arrivals
 }
 
 function randomText(length: number): string {

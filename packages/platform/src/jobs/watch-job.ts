@@ -15,12 +15,12 @@ export async function describeJob(context: JobContext, record: JobRecord): Promi
   return toJob(record, context.clock.now(), position)
 }
 
-/** Jobs that wait and came earlier; of two in the same millisecond, the id says which. */
-async function countBefore({ jobs }: JobContext, { id, createdAt }: JobRecord): Promise<number> {
+/** Jobs that wait and came earlier. */
+async function countBefore({ jobs }: JobContext, { arrival, createdAt }: JobRecord): Promise<number> {
   const state = 'queued'
   const [earlier, beside] = await Promise.all([
     jobs.count({ state, createdAt: { lt: createdAt } }),
-    jobs.count({ state, createdAt, id: { lt: id } }),
+    jobs.count({ state, createdAt, arrival: { lt: arrival } }),
   ])
   return earlier + beside
 }

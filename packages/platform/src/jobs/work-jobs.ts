@@ -5,6 +5,7 @@ import { fail } from './finish-run.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobWorker, RunJob } from './port.ts'
 import { type JobRun, startRun } from './run-job.ts'
+import { createServedOwners } from './served-owners.ts'
 
 /** Milliseconds between looks for jobs that were not heard of: they grow while there are none. */
 const firstLookMs = 200
@@ -20,6 +21,7 @@ export function startWorker(
 ): JobWorker {
   if (!Number.isInteger(slots) || slots < 1) throw new TypeError(`slots must be 1 or more, not ${slots}.`)
   const runs = new Set<JobRun>()
+  const served = createServedOwners()
   const bell = createBell()
   const forget = context.changes.onRequested(bell.ring)
   let closing: Promise<void> | undefined
@@ -32,7 +34,8 @@ export function startWorker(
       // After the process was stopped for a while, what it holds comes before what it could take.
       await Promise.all([...runs].map((known) => known.renewOverdue()))
       const claimedAt = performance.now()
-      const taken = await claimNext(context, [...runs].filter((known) => known.goesOn()).length)
+      const running = [...runs].filter((known) => known.goesOn()).length
+      const taken = await claimNext(context, { running, served })
       if (taken === undefined) return took
       took = true
       if (taken.usedUp) await fail(context, taken.claimed, new Error('Its worker was lost at the last try.'))

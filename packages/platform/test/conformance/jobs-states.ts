@@ -192,7 +192,7 @@ export function stateCases(create: CreateJobsAdapter): void {
     await assert.rejects(accept(queue, 'd'), { code: 'queue_full', headers: { 'Retry-After': '10' } })
     assert.deepEqual(await queue.counts(), { queued: 2, running: 1 })
     const places = await Promise.all(rest.map(async ({ id }) => (await queue.get(id, owner))?.queuePosition))
-    assert.deepEqual(places.sort(), [1, 2])
+    assert.deepEqual(places, [1, 2])
     door.open()
     for (const { id } of [first, ...rest]) await waitForState(queue, id, 'succeeded')
     assert.deepEqual(await queue.counts(), { queued: 0, running: 0 })

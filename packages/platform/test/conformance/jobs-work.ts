@@ -33,7 +33,8 @@ export function workCases(create: CreateJobsAdapter): void {
     assert.ok(order.indexOf('single') <= 2, `it was number ${order.indexOf('single')}`)
     assert.equal((await queue.get(single.id, 'customer:8'))?.tries, 1)
     const many = order.filter((text) => text !== 'single')
-    assert.deepEqual(many.slice(0, 2).sort(), ['many 0', 'many 1'])
+    // Two slots may pass each other by one, and no more.
+    for (const [at, text] of many.entries()) assert.ok(Math.abs(Number(text.split(' ')[1]) - at) <= 2, text)
   })
 
   test('a single slot is shared between owners too', async (t) => {
