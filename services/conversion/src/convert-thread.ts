@@ -1,4 +1,4 @@
-import { ProblemError } from '@tathya/platform'
+import { ProblemError } from '@tathya/platform/problem'
 import { transferableSymbol, valueSymbol } from 'piscina'
 import { convertDocuments } from './convert-documents.ts'
 import type { MadeDocument, ThreadOutcome, ThreadTask } from './thread-task.ts'

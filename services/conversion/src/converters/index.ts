@@ -1,4 +1,4 @@
-import { type ProblemError, problem } from '@tathya/platform'
+import { type ProblemError, problem } from '@tathya/platform/problem'
 import { nameOfType } from '../file-types.ts'
 import { imageTypes } from '../images/image-types.ts'
 import type { Converter } from './converter.ts'

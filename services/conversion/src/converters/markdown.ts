@@ -1,4 +1,4 @@
-import { problem } from '@tathya/platform'
+import { problem } from '@tathya/platform/problem'
 import { Marked, type Token } from 'marked'
 import { takeFrontMatter } from '../markdown/front-matter.ts'
 import { describeLosses, type Losses } from '../markdown/losses.ts'

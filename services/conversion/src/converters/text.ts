@@ -1,11 +1,15 @@
 import type { Block } from '../writer/blocks.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { toPageStyle } from '../writer/layout/page-style.ts'
+import { isAligned } from '../writer/text/is-aligned.ts'
 import { readLines } from '../writer/text/read-lines.ts'
 import type { Converter } from './converter.ts'
 import { droppedControls, titleOfName } from './text-source.ts'
 
-/** Converts plain text. Its lines stay lines; those that are too long are broken. A form feed ends a page. */
+/**
+ * Converts plain text. Its lines stay lines; those that are too long are broken. A form feed ends a page. Text in
+ * columns is set in letters of one width.
+ */
 export const textConverter: Converter = {
   id: 'text',
   types: ['text/plain'],
@@ -19,11 +23,27 @@ export const textConverter: Converter = {
   },
 }
 
-function* toBlocks(lines: Iterable<string>): Generator<Block> {
-  for (const line of lines) {
-    for (const [index, text] of line.split('\f').entries()) {
-      if (index > 0) yield { kind: 'page-break' }
-      if (text !== '' || !line.includes('\f')) yield { kind: 'line', text, code: false }
-    }
+/** Lines that are looked at to see whether the text stands in columns: a few pages. */
+const looked = 200
+
+function* toBlocks(lines: Iterator<string> & Iterable<string>): Generator<Block> {
+  const first = [...take(lines, looked)]
+  const code = isAligned(first)
+  for (const line of first) yield* toLine(line, code)
+  for (const line of lines) yield* toLine(line, code)
+}
+
+function* take(lines: Iterator<string>, count: number): Generator<string> {
+  for (let taken = 0; taken < count; taken++) {
+    const { done, value } = lines.next()
+    if (done) return
+    yield value
+  }
+}
+
+function* toLine(line: string, code: boolean): Generator<Block> {
+  for (const [index, text] of line.split('\f').entries()) {
+    if (index > 0) yield { kind: 'page-break' }
+    if (text !== '' || !line.includes('\f')) yield { kind: 'line', text, code }
   }
 }

@@ -1,4 +1,4 @@
-import { problem } from '@tathya/platform'
+import { problem } from '@tathya/platform/problem'
 import type { ConversionLimits } from '../converters/converter.ts'
 import { sharp } from './sharp.ts'
 

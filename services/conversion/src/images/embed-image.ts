@@ -1,4 +1,4 @@
-import { ProblemError, problem } from '@tathya/platform'
+import { ProblemError, problem } from '@tathya/platform/problem'
 import type { PDFContext, PDFRef } from 'pdf-lib'
 import { nameOfType } from '../file-types.ts'
 import { embedJpeg, isTakenByPdf } from './embed-jpeg.ts'

@@ -1,4 +1,4 @@
-import { problem } from '@tathya/platform'
+import { problem } from '@tathya/platform/problem'
 import type { ConversionContext, Source } from '../converters/converter.ts'
 import { corruptImage } from './embed-image.ts'
 import { type ImagePage, readHeader } from './image-page.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { problem } from '@tathya/platform'
+import { problem } from '@tathya/platform/problem'
 
 /** What the drawing process is asked: the size of a drawing, or the drawing as a PNG file on white. */
 export interface SvgRequest {

@@ -1,4 +1,4 @@
-import { ProblemError, problem } from '@tathya/platform'
+import { ProblemError, problem } from '@tathya/platform/problem'
 import { ParseSpeeds, PDFDocument } from 'pdf-lib'
 import type { ConversionLimits } from '../converters/converter.ts'
 import { boundDecoding } from './bound-decoding.ts'

@@ -1,4 +1,4 @@
-import { problem } from '@tathya/platform'
+import { problem } from '@tathya/platform/problem'
 import type { ConversionContext, ConvertedDocument } from '../converters/converter.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
 import type { Block } from './blocks.ts'

@@ -1,9 +1,6 @@
 import type { LoadedFace } from './faces.ts'
 import type { ShapedCluster } from './shape-run.ts'
 
-/** Glyphs of one font file: numbers have 16 bits (OpenType 1.9, maxp). */
-const mostGlyphs = 65_535
-
 /**
  * A font of the PDF: a number for every cluster that the document holds in one face. One cluster is one glyph with one
  * text, so that readers get back what was written, in the order in which it was written, whatever its glyphs are.
@@ -18,7 +15,7 @@ export class EmbeddedFont {
   readonly #room: number
 
   /** `limit` is how many glyphs a font may hold at most. */
-  constructor(name: string, face: LoadedFace, limit = mostGlyphs) {
+  constructor(name: string, face: LoadedFace, limit: number) {
     this.name = name
     this.face = face
     // Room is kept for the outlines that composites refer to, the sign of missing glyphs among them, and for a space.

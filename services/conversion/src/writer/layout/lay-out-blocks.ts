@@ -11,8 +11,17 @@ const narrowest = 120
 
 /** Lays out blocks one after another, each when it is asked for. */
 export function* layOutBlocks(blocks: Iterable<Block>, column: Column): Generator<Strip> {
-  for (const block of blocks) yield* layOutBlock(block, column)
+  let framed = false
+  for (const block of blocks) {
+    const strips = layOutBlock(block, column)
+    const [first] = strips
+    // What has a ground or rules of its own needs more air below than a line of text.
+    yield* framed && first !== undefined ? withGap(strips, first.gap + theme.frameGap) : strips
+    framed = frames.has(block.kind)
+  }
 }
+
+const frames: ReadonlySet<Block['kind']> = new Set(['code', 'table', 'quote'])
 
 function layOutBlock(block: Block, column: Column): Strip[] {
   switch (block.kind) {

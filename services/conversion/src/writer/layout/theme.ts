@@ -13,6 +13,7 @@ export const theme = {
   headingGaps: [22, 19, 16, 14, 13, 12],
   paragraphGap: 7,
   tightGap: 2,
+  frameGap: 4,
   codeScale: 0.92,
   codeBlock: 9,
   tab: 36,

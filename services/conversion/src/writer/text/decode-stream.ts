@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { TextDecoder } from 'node:util'
-import { problem } from '@tathya/platform'
+import { problem } from '@tathya/platform/problem'
 import { encodingOfMark } from '../../decode-text.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
