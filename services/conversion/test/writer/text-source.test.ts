@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { PDFDocument } from 'pdf-lib'
 import { convertText } from './convert.ts'
 import { readWithPdfium } from './read-with-pdfium.ts'
 
@@ -61,6 +62,18 @@ describe('plain text', () => {
     const { pdf, warnings } = await convertText('a\u0000b\u001bc\u0085d')
     assert.deepEqual(warnings, ['2 control characters were left out: they have no form on paper.'])
     assert.match((await readWithPdfium(pdf))[0]!, /^abc\s+d/)
+  })
+
+  test('is set in letters of one width where it stands in columns', async () => {
+    const table = 'name      rice     3\nlonger    salt    12\nx         tea      1\n'
+    const fontsOf = async (content: string) => {
+      const { context } = await PDFDocument.load((await convertText(content)).pdf)
+      return context
+        .enumerateIndirectObjects()
+        .flatMap(([, object]) => String(object).match(/\+Noto\w+/)?.[0] ?? [])
+    }
+    assert.ok((await fontsOf(table)).includes('+NotoSansMono'))
+    assert.ok(!(await fontsOf('Prose   with one wide gap.\nAnd prose.\n')).includes('+NotoSansMono'))
   })
 
   test('makes one page of nothing but spaces', async () => {
