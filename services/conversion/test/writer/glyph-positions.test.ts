@@ -9,7 +9,7 @@ import { type Outline, pointsOf, readLinesOf } from './read-glyphs.ts'
 
 /** What HarfBuzz makes of a whole line, shaped at once: the points of its glyphs in thousandths of the font size. */
 function shapedByHarfBuzz(text: string, family: Family, variant: Variant): Outline {
-  const { font, unitsPerEm } = loadFace(family, variant)
+  const { font, unitsPerEm, slant } = loadFace(family, variant)
   const buffer = new ShapingBuffer()
   buffer.addText(text)
   buffer.setDirection(Direction.LTR)
@@ -22,7 +22,7 @@ function shapedByHarfBuzz(text: string, family: Family, variant: Variant): Outli
     const at = pen + xOffset
     pen += xAdvance
     return pointsOf(font, codepoint).map(([x, y]): [number, number] => [
-      ((at + x) * 1000) / unitsPerEm,
+      ((at + x + (yOffset + y) * slant) * 1000) / unitsPerEm,
       ((yOffset + y) * 1000) / unitsPerEm,
     ])
   })
@@ -66,6 +66,8 @@ describe('glyphs in the PDF', () => {
   test('stand so in bold, italic and monospaced text, and in faces of another grid', async () => {
     const cases: readonly [string, string, Family, Variant][] = [
       ['**कार्यक्रम सङ्घर्ष**', 'कार्यक्रम सङ्घर्ष', 'devanagari', 'bold'],
+      ['*कार्यक्रम कूँ*', 'कार्यक्रम कूँ', 'devanagari', 'italic'],
+      ['***हिन्दी***', 'हिन्दी', 'devanagari', 'boldItalic'],
       ['*Avalanche To*', 'Avalanche To', 'sans', 'italic'],
       ['`const a = b`', 'const a = b', 'mono', 'regular'],
       ['😀👩‍👩‍👧‍👦🇳🇵', '😀👩‍👩‍👧‍👦🇳🇵', 'emoji', 'regular'],

@@ -21,14 +21,19 @@ export interface ClusterGlyph {
 /**
  * Makes a font in which every cluster of a text is one glyph: glyph 0 is the face's sign for a missing glyph, glyph n
  * the n-th of `clusters`. Outlines of the face that clusters are put together from follow after them. Nothing else of
- * the face is in it.
+ * the face is in it. With a slant, every cluster leans to the right by that part of its height.
  */
-export function writeClusterFont(face: TrueTypeFace, clusters: readonly ClusterGlyph[]): Uint8Array {
+export function writeClusterFont(
+  face: TrueTypeFace,
+  clusters: readonly ClusterGlyph[],
+  slant = 0,
+): Uint8Array {
   const numbers = new Map<number, number>([[0, 0]])
   for (const [index, { parts }] of clusters.entries()) {
     const only = parts.length === 1 ? parts[0]! : undefined
     // A glyph that stands alone at its place needs no composite around it; a second cluster of its kind refers to it.
-    if (only?.x === 0 && only.y === 0 && !numbers.has(only.glyph)) numbers.set(only.glyph, index + 1)
+    if (slant === 0 && only?.x === 0 && only.y === 0 && !numbers.has(only.glyph))
+      numbers.set(only.glyph, index + 1)
   }
   const appended = numberParts(face, clusters, numbers)
   const outlines: Uint8Array[] = [copyOutline(face, 0, numbers)]
@@ -36,7 +41,7 @@ export function writeClusterFont(face: TrueTypeFace, clusters: readonly ClusterG
   for (const [index, { parts, advance }] of clusters.entries()) {
     const only = parts.length === 1 ? parts[0]! : undefined
     const alone = only !== undefined && numbers.get(only.glyph) === index + 1
-    outlines.push(alone ? copyOutline(face, only.glyph, numbers) : compose(face, parts, numbers))
+    outlines.push(alone ? copyOutline(face, only.glyph, numbers) : compose(face, parts, numbers, slant))
     advances.push(advance)
   }
   for (const glyph of appended) {
@@ -78,16 +83,21 @@ function compose(
   face: TrueTypeFace,
   parts: readonly PlacedGlyph[],
   numbers: ReadonlyMap<number, number>,
+  slant: number,
 ): Uint8Array {
   const drawn = parts.filter(({ glyph }) => face.outline(glyph).length > 0)
   if (drawn.length === 0) return new Uint8Array()
-  const boxes = drawn.map(({ glyph, x, y }) => move(boxOf(face.outline(glyph))!, x, y))
+  const boxes = drawn.map(({ glyph, x, y }) => lean(move(boxOf(face.outline(glyph))!, x, y), slant))
   const placed = drawn.map(({ glyph, x, y }) => ({ glyph: numbers.get(glyph)!, x, y }))
-  return writeComposite(placed, unite(boxes))
+  return writeComposite(placed, unite(boxes), slant)
 }
 
 function move({ xMin, yMin, xMax, yMax }: Box, x: number, y: number): Box {
   return { xMin: xMin + x, yMin: yMin + y, xMax: xMax + x, yMax: yMax + y }
+}
+
+function lean({ xMin, yMin, xMax, yMax }: Box, slant: number): Box {
+  return { xMin: Math.floor(xMin + yMin * slant), yMin, xMax: Math.ceil(xMax + yMax * slant), yMax }
 }
 
 function unite(boxes: readonly Box[]): Box {

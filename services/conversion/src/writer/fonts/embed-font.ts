@@ -9,7 +9,7 @@ import { viewOf } from './true-type.ts'
 /** Writes a font into a PDF as a composite font with its own glyphs (ISO 32000-2, 9.7). */
 export function embedFont(context: PDFContext, font: EmbeddedFont): PDFRef {
   const { face, clusters } = font
-  const file = writeClusterFont(face.outlines, clusters)
+  const file = writeClusterFont(face.outlines, clusters, face.slant)
   const name = `${tagOf(file)}+${face.name}`
   const fontFile = context.register(packStream(context, file, { Length1: file.length }))
   const toUnicode = context.register(

@@ -15,6 +15,8 @@ export interface LoadedFace {
   readonly name: string
   readonly unitsPerEm: number
   readonly italic: boolean
+  /** How far its letters are made to lean, as a part of their height: for faces without an italic of their own. */
+  readonly slant: number
   readonly bold: boolean
   /** For shaping. */
   readonly font: Font
@@ -24,11 +26,11 @@ export interface LoadedFace {
   covers(codePoint: number): boolean
 }
 
-function upright(regular: string, bold = regular): Record<Variant, string> {
+function withoutItalic(regular: string, bold = regular): Record<Variant, string> {
   return { regular, bold, italic: regular, boldItalic: bold }
 }
 
-/** Files of the faces. Only the sans family has italics: Devanagari, like the others, stays upright, as in Nepali print. */
+/** Files of the faces. Only the sans family has italics. */
 const files: Record<Family, Record<Variant, string>> = {
   sans: {
     regular: 'noto-sans/400Regular/NotoSans_400Regular',
@@ -36,32 +38,51 @@ const files: Record<Family, Record<Variant, string>> = {
     italic: 'noto-sans/400Regular_Italic/NotoSans_400Regular_Italic',
     boldItalic: 'noto-sans/700Bold_Italic/NotoSans_700Bold_Italic',
   },
-  devanagari: upright(
+  devanagari: withoutItalic(
     'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular',
     'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold',
   ),
-  mono: upright(
+  mono: withoutItalic(
     'noto-sans-mono/400Regular/NotoSansMono_400Regular',
     'noto-sans-mono/700Bold/NotoSansMono_700Bold',
   ),
-  tibetan: upright(
+  tibetan: withoutItalic(
     'noto-serif-tibetan/400Regular/NotoSerifTibetan_400Regular',
     'noto-serif-tibetan/700Bold/NotoSerifTibetan_700Bold',
   ),
-  symbols: upright('noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular'),
-  math: upright('noto-sans-math/400Regular/NotoSansMath_400Regular'),
-  emoji: upright('noto-emoji/400Regular/NotoEmoji_400Regular', 'noto-emoji/700Bold/NotoEmoji_700Bold'),
+  symbols: withoutItalic('noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular'),
+  math: withoutItalic('noto-sans-math/400Regular/NotoSansMath_400Regular'),
+  emoji: withoutItalic('noto-emoji/400Regular/NotoEmoji_400Regular', 'noto-emoji/700Bold/NotoEmoji_700Bold'),
 }
 
 const require = createRequire(import.meta.url)
 // One copy a thread: threads share no memory, and a face is the same in every document.
 const loaded = new Map<string, LoadedFace>()
 
+/** Families whose upright letters lean where italics are asked for; signs stay as they are. */
+const leaning: ReadonlySet<Family> = new Set(['devanagari', 'mono', 'tibetan'])
+/** The tangent of 12 degrees, by which the italic of the sans family leans. */
+const slant = 0.2126
+
 /** Gives a face, which is read from its file the first time. */
 export function loadFace(family: Family, variant: Variant): LoadedFace {
+  const leans = leaning.has(family) && (variant === 'italic' || variant === 'boldItalic')
   const file = files[family][variant]
-  const known = loaded.get(file)
-  if (known !== undefined) return known
+  const key = leans ? `${file} leaning` : file
+  const made = loaded.get(key) ?? (leans ? lean(loadFace(family, upright(variant))) : readFace(file))
+  loaded.set(key, made)
+  return made
+}
+
+function upright(variant: Variant): Variant {
+  return variant === 'boldItalic' ? 'bold' : 'regular'
+}
+
+function lean(face: LoadedFace): LoadedFace {
+  return { ...face, name: `${face.name}Oblique`.replace('RegularOblique', 'Oblique'), italic: true, slant }
+}
+
+function readFace(file: string): LoadedFace {
   // Plain bytes: parts of a Buffer share its memory even after slice().
   const bytes = new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/${file}.ttf`)))
   const face = new Face(new Blob(bytes))
@@ -71,15 +92,14 @@ export function loadFace(family: Family, variant: Variant): LoadedFace {
     .replaceAll('_', '')
     .replace('RegularItalic', 'Italic')
   const covered = new Set(face.collectUnicodes())
-  const made: LoadedFace = {
+  return {
     name,
     unitsPerEm: face.upem,
     italic: name.includes('Italic'),
+    slant: 0,
     bold: name.includes('Bold'),
     font: new Font(face),
     outlines: readTrueType(name, bytes),
     covers: (codePoint) => covered.has(codePoint),
   }
-  loaded.set(file, made)
-  return made
 }

@@ -83,26 +83,27 @@ export function partsOf(outline: Uint8Array): number[] {
   return parts
 }
 
-/** Writes a composite outline: glyphs of the same face side by side and over each other. */
-export function writeComposite(parts: readonly PlacedGlyph[], box: Box): Uint8Array {
-  const outline = new Uint8Array(10 + parts.length * 8)
+/** Writes a composite outline: glyphs of the same face side by side and over each other, leaning by `slant`. */
+export function writeComposite(parts: readonly PlacedGlyph[], box: Box, slant: number): Uint8Array {
+  const length = slant === 0 ? 8 : 16
+  const outline = new Uint8Array(10 + parts.length * length)
   const view = viewOf(outline)
   view.setInt16(0, -1)
   for (const [index, edge] of [box.xMin, box.yMin, box.xMax, box.yMax].entries())
     view.setInt16(2 + index * 2, edge)
   for (const [index, { glyph, x, y }] of parts.entries()) {
-    const at = 10 + index * 8
-    const last = index === parts.length - 1
-    const flags =
-      wordArguments |
-      offsets |
-      offsetsUnscaled |
-      (last ? 0 : morePartsFollow) |
-      (index === 0 ? partsOverlap : 0)
-    view.setUint16(at, flags)
+    const at = 10 + index * length
+    const more = index === parts.length - 1 ? 0 : morePartsFollow
+    const overlap = index === 0 ? partsOverlap : 0
+    const leaning = slant === 0 ? 0 : fourScales
+    view.setUint16(at, wordArguments | offsets | offsetsUnscaled | more | overlap | leaning)
     view.setUint16(at + 2, glyph)
-    view.setInt16(at + 4, x)
+    view.setInt16(at + 4, x + Math.round(y * slant))
     view.setInt16(at + 6, y)
+    // x scale, x to y, y to x, y scale in parts of 2^14.
+    if (leaning !== 0)
+      for (const [place, scale] of [1, 0, slant, 1].entries())
+        view.setInt16(at + 8 + place * 2, scale * 2 ** 14)
   }
   return outline
 }
