@@ -54,13 +54,13 @@ function parse(text: string): Token[] {
   return new Marked({ gfm: true }).lexer(text)
 }
 
-/** Refuses documents whose lists and quotations lie in one another so deep that no program can follow them. */
+/** Refuses documents whose parts lie in one another so deep that no program can follow them. */
 async function composeOrRefuse<T>(compose: () => Promise<T>): Promise<T> {
   try {
     return await compose()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    const detail = 'Its lists or quotations lie too deep in one another. Write it with fewer levels.'
+    const detail = 'Its lists, quotations or styles lie too deep in one another. Write it with fewer levels.'
     throw problem('conversion_failed', { detail, cause })
   }
 }

@@ -26,18 +26,20 @@ export const textConverter: Converter = {
 /** Lines that are looked at to see whether the text stands in columns: a few pages. */
 const looked = 200
 
-function* toBlocks(lines: Iterator<string> & Iterable<string>): Generator<Block> {
-  const first = [...take(lines, looked)]
-  const code = isAligned(first)
-  for (const line of first) yield* toLine(line, code)
-  for (const line of lines) yield* toLine(line, code)
-}
-
-function* take(lines: Iterator<string>, count: number): Generator<string> {
-  for (let taken = 0; taken < count; taken++) {
-    const { done, value } = lines.next()
-    if (done) return
-    yield value
+function* toBlocks(lines: Generator<string>): Generator<Block> {
+  try {
+    const first: string[] = []
+    while (first.length < looked) {
+      const { done, value } = lines.next()
+      if (done) break
+      first.push(value)
+    }
+    const code = isAligned(first)
+    for (const line of first) yield* toLine(line, code)
+    for (const line of lines) yield* toLine(line, code)
+  } finally {
+    // Closes the file where a document is refused before its end.
+    lines.return(undefined)
   }
 }
 

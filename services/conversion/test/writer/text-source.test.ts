@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { PDFDocument } from 'pdf-lib'
 import { convertText } from './convert.ts'
@@ -79,6 +80,17 @@ describe('plain text', () => {
   test('makes one page of nothing but spaces', async () => {
     const { pages } = await convertText(' \n')
     assert.equal(pages, 1)
+  })
+
+  test('leaves no file open when it is refused', {
+    skip: !existsSync('/proc/self/fd') && 'there is no /proc here',
+  }, async () => {
+    const open = () => readdirSync('/proc/self/fd').length
+    await assert.rejects(convertText('a\fb', { pages: 1 }), { code: 'document_too_long' })
+    const before = open()
+    for (let time = 0; time < 20; time++)
+      await assert.rejects(convertText('a\fb', { pages: 1 }), { code: 'document_too_long' })
+    assert.ok(open() < before + 10)
   })
 
   test('that is no text is refused, and the first bad byte is named', async () => {
