@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib'
 import { convertMarkdown } from './convert.ts'
+import { readLinesOf } from './read-glyphs.ts'
 import { readWithPdfium } from './read-with-pdfium.ts'
 
 async function read(markdown: string): Promise<string[]> {
@@ -53,6 +54,11 @@ describe('Markdown', () => {
       (await convertMarkdown('```ts\nif (x) {\n    return "नमस्ते &amp; *x*"\n}\n```')).pdf,
     )
     assert.match(pages[0]!, /if \(x\) \{ *\r\n +return "नमस्ते &amp; \*x\*" *\r\n\}/)
+  })
+
+  test('sets the tabs of code at every eighth letter', async () => {
+    const [first, second] = await readLinesOf((await convertMarkdown('```\na\tb\n01234567b\n```')).pdf)
+    assert.ok(Math.abs(first!.end - second!.end) < 0.02)
   })
 
   test('breaks lines where two spaces or a backslash end them', async () => {

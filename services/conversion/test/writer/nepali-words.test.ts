@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { type Conversion, convertMarkdown, convertText } from './convert.ts'
 import { nepaliWords } from './nepali-words.ts'
-import { readers } from './readers.ts'
+import { describeWithPdfjs, readers } from './readers.ts'
 
 /** The words that no stretch between two spaces of the text is. */
 function missingIn(pages: readonly string[], words: readonly string[]): string[] {
@@ -58,6 +58,12 @@ describe('Nepali words', () => {
   test('are enough, and none is there twice', () => {
     assert.ok(nepaliWords.length >= 150)
     assert.equal(new Set(nepaliWords).size, nepaliWords.length)
+  })
+
+  test('are right in the title and the outline', async () => {
+    const { title, outline } = await describeWithPdfjs(markdown.pdf)
+    assert.equal(title, nepaliWords[0])
+    assert.deepEqual(outline, nepaliWords)
   })
 
   for (const { name, absent, read } of readers) {

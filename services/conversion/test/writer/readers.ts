@@ -49,6 +49,19 @@ const pdfjs: Reader = {
   },
 }
 
+/** The title and the titles of the outline as pdf.js shows them, from the top level down. */
+export async function describeWithPdfjs(pdf: Uint8Array): Promise<{ title: unknown; outline: string[] }> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await task.promise
+  const { info } = await document.getMetadata()
+  type Items = Awaited<ReturnType<typeof document.getOutline>>
+  const titles = (items: Items): string[] =>
+    (items ?? []).flatMap(({ title, items: below }) => [title, ...titles(below)])
+  const outline = titles(await document.getOutline())
+  await task.destroy()
+  return { title: 'Title' in info ? info.Title : undefined, outline }
+}
+
 const pdfium: Reader = {
   name: 'pdfium',
   absent: false,

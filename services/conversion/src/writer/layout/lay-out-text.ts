@@ -29,7 +29,10 @@ export function layOutStyled(text: StyledText, column: Column, setting: TextSett
 
 /** Breaks one text into the lines of a column. */
 export function breakText(text: StyledText, column: Column, { size }: TextSetting): Line[] {
-  const { codeScale, tab } = theme
+  const { codeScale } = theme
+  const style = text.ranges[0]?.style
+  // In letters of one width tabs go by eight letters, as programs and terminals have them.
+  const tab = style?.code ? column.shaper.shape('00000000', style).width * size * codeScale : theme.tab
   return breakLines(text, { size, codeScale, measure: column.width, tab }, column.shaper)
 }
 
