@@ -30,20 +30,13 @@ export const PlatformConfig = z.object({
     .string()
     .optional()
     .meta({ secret: true, description: "The gateway's Ed25519 key as a JWK, public in all other services" }),
-  TATHYA_CALLBACK_KEY: z
-    .string()
-    .optional()
-    .meta({
-      secret: true,
-      description: 'Key from which the secrets of callbacks follow: 32 bytes or more in base64',
-    }),
-  TATHYA_CALLBACK_HOSTS: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Hosts (host or host:port, with commas) that callbacks may reach though they are not public',
-    }),
+  TATHYA_CALLBACK_KEY: z.string().optional().meta({
+    secret: true,
+    description: 'Key from which the secrets of callbacks follow: 32 bytes or more in base64',
+  }),
+  TATHYA_CALLBACK_HOSTS: z.string().optional().meta({
+    description: 'Hosts (host or host:port, with commas) that callbacks may reach though they are not public',
+  }),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_FORMAT: z
     .enum(['pretty', 'json'])
