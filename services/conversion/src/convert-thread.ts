@@ -1,18 +1,39 @@
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import { ProblemError } from '@tathya/platform/problem'
 import { transferableSymbol, valueSymbol } from 'piscina'
 import { convertDocuments } from './convert-documents.ts'
-import type { MadeDocument, ThreadOutcome, ThreadTask } from './thread-task.ts'
+import { type MadeDocument, stopping, type ThreadOutcome, type ThreadTask } from './thread-task.ts'
 
 /** What a thread of the pool does with a task. */
 export default async function convertInThread({ port, ...task }: ThreadTask): Promise<ThreadOutcome> {
+  const assertWanted = listenForStop(port)
   try {
-    const made = await convertDocuments(task, (done, total) => port.postMessage([done, total]))
+    const made = await convertDocuments(task, (done, total) => {
+      assertWanted()
+      port.postMessage([done, total])
+    })
     return handOver(made)
   } catch (error) {
+    if (error instanceof Stopped) return { stopped: true }
     if (!(error instanceof ProblemError)) throw error
     return { refused: { code: error.code, detail: error.message, errors: error.errors } }
   } finally {
     port.close()
+  }
+}
+
+/** The task is not wanted any more. */
+class Stopped extends Error {}
+
+/** Says that the wish to stop was heard, and makes what throws from then on; also while the thread is busy. */
+function listenForStop(port: MessagePort): () => void {
+  let stopped = false
+  port.on('message', () => {
+    stopped = true
+    port.postMessage(stopping)
+  })
+  return () => {
+    if (stopped || receiveMessageOnPort(port) !== undefined) throw new Stopped()
   }
 }
 

@@ -1,17 +1,24 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { problem } from '@tathya/platform'
 import { Piscina } from 'piscina'
-import type { MadeDocument, ThreadOutcome, ThreadTask } from './thread-task.ts'
+import { type MadeDocument, stopping, type ThreadOutcome, type ThreadTask } from './thread-task.ts'
 
 /** Milliseconds for which a thread without work is kept, with the fonts and libraries that it has loaded. */
 const idleMs = 60_000
+/** Milliseconds in which a thread hears that it shall stop, unless it is busy with a computation. */
+const hearMs = 500
+/** Milliseconds that a thread which has heard may go on: as long as it takes to recode a large image. */
+const stopMs = 5_000
 
 /** How far threads stand back behind those that answer requests, 0 to 19. Elsewhere it would be the whole process. */
 const niceness = process.platform === 'linux' ? 10 : 0
 
 /** Threads that convert. */
 export interface Pool {
-  /** Ends the thread of the task where the signal fires; rejects with its reason, or with what the thread refused. */
+  /**
+   * Where the signal fires, the task stops after the step that it is at, or its thread is ended; rejects then with the
+   * signal's reason. Rejects with what the thread refused.
+   */
   run(task: Omit<ThreadTask, 'port'>, options: PoolRunOptions): Promise<MadeDocument>
   close(): Promise<void>
 }
@@ -36,11 +43,18 @@ export function createPool(slots: number): Pool {
     task: Omit<ThreadTask, 'port'>,
     { signal, progress }: PoolRunOptions,
   ): Promise<MadeDocument> {
+    signal.throwIfAborted()
     const { port1: ours, port2: port } = new MessageChannel()
-    ours.on('message', ([done, total]: [number, number | null]) => progress(done, total))
+    const ending = stopOn(signal, ours)
+    ours.on('message', (message: [number, number | null] | typeof stopping) => {
+      if (message === stopping) ending.heard()
+      else progress(...message)
+    })
     try {
-      const outcome = await piscina.run({ ...task, port }, { signal, transferList: [port] })
+      const outcome = await piscina.run({ ...task, port }, { signal: ending.signal, transferList: [port] })
       if ('made' in outcome) return outcome.made
+      signal.throwIfAborted()
+      if ('stopped' in outcome) throw new Error('A thread stopped without being asked to.')
       const { code, detail, errors } = outcome.refused
       throw problem(code, { detail, errors })
     } catch (error) {
@@ -48,9 +62,37 @@ export function createPool(slots: number): Pool {
       signal.throwIfAborted()
       throw error
     } finally {
+      ending.forget()
       ours.close()
     }
   }
 
   return { run, close: () => piscina.destroy() }
+}
+
+/**
+ * Asks a thread to stop when the signal fires; the returned signal fires when it has to be ended. A thread that does not
+ * hear is within a computation and can be ended at once; one that hears waits for sharp, which would never give back the
+ * memory of what it is at.
+ */
+function stopOn(signal: AbortSignal, port: MessagePort) {
+  const end = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const endAfter = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => end.abort(), milliseconds)
+  }
+  const ask = () => {
+    port.postMessage('stop')
+    endAfter(hearMs)
+  }
+  signal.addEventListener('abort', ask, { once: true })
+  return {
+    signal: end.signal,
+    heard: () => endAfter(stopMs),
+    forget() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', ask)
+    },
+  }
 }

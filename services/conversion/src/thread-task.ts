@@ -7,9 +7,12 @@ export interface ThreadTask {
   readonly sources: readonly Source[]
   readonly options: ConversionOptions
   readonly limits: ConversionLimits
-  /** Hears of progress: `[done, total]`. */
+  /** Hears of progress: `[done, total]`; whatever comes from the other side means that the task shall stop. */
   readonly port: MessagePort
 }
+
+/** What a thread says that was asked to stop and waits for something: it stops after that. */
+export const stopping = 'stopping'
 
 /** What a thread has made. */
 export interface MadeDocument {
@@ -29,4 +32,7 @@ export interface Refusal {
 }
 
 /** How a task ended. */
-export type ThreadOutcome = { readonly made: MadeDocument } | { readonly refused: Refusal }
+export type ThreadOutcome =
+  | { readonly made: MadeDocument }
+  | { readonly refused: Refusal }
+  | { readonly stopped: true }
