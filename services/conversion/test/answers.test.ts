@@ -68,6 +68,7 @@ describe('a conversion', () => {
     const files = [
       ['चित्र.webp', await makeImage('webp')] as const,
       ['b.gif', await makeImage('gif')] as const,
+      ['पत्र.md', '# शीर्षक\n\nपहिलो **अनुच्छेद**।'] as const,
     ]
     const query = { merge: 'true', title: 'नमुना' }
     const first = await one.convert(files, { query })
@@ -77,6 +78,16 @@ describe('a conversion', () => {
     const bytes = await one.fetchBytes(first.body)
     assert.ok(bytes.equals(await one.fetchBytes(again.body)))
     assert.ok(bytes.equals(await other.fetchBytes(elsewhere.body)))
+  })
+
+  test('makes a PDF of a letter in Nepali, in UTF-8 and in UTF-16', async (context) => {
+    const service = await startDocReady(context)
+    const text = 'विषय: खानेपानी आयोजनाको प्रगति\n\nश्री ५ नं. वडा कार्यालय, ललितपुर महानगरपालिका।\n'
+    for (const content of [text, Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'))]) {
+      const { status, body } = await service.convert([['पत्र.txt', content]])
+      assert.deepEqual([status, body.pages, body.warnings], [200, 1, []], JSON.stringify(body))
+      assert.match(decodeURIComponent(body.download_url), /\/पत्र-[0-9a-f]{32}\.pdf$/)
+    }
   })
 
   test('passes a PDF through as it is', async (context) => {
