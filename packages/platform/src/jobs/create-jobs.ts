@@ -13,6 +13,7 @@ import type { JobContext } from './job-context.ts'
 import { createJobMeters } from './job-metrics.ts'
 import { type AnyJobDefinition, type JobRecord, jobCollection } from './job-record.ts'
 import type { JobDefinition, JobQueue, Jobs, JobWorker } from './port.ts'
+import { createQueueRoom } from './queue-room.ts'
 import { sweepJobs } from './sweep-jobs.ts'
 
 /** Milliseconds between sweeps. */
@@ -65,6 +66,7 @@ export function createJobs(options: JobsOptions): Jobs {
       definition,
       jobs,
       keys,
+      room: createQueueRoom(definition.queueLimit, () => jobs.count({ state: 'queued' })),
       files: options.files,
       callbacks: options.callbacks,
       changes: listenToChanges(events, kind),

@@ -41,8 +41,8 @@ export interface KeyUse {
   readonly key: string
   readonly fingerprint: string
   readonly newId: string
-  /** Called before a key is taken for a new job; throws where there is no room for one. */
-  readonly assertRoom: () => Promise<void>
+  /** Called before a key is taken for a new job, perhaps again; throws where there is no room for one. */
+  readonly takePlace: () => Promise<void>
 }
 
 /**
@@ -57,7 +57,7 @@ export async function useKey(context: JobContext, use: KeyUse): Promise<KeyOutco
     const key = await context.keys.get(digest)
     const outcome = key === undefined ? undefined : await read(context, key.value, use)
     if (outcome !== undefined) return outcome
-    await use.assertRoom()
+    await use.takePlace()
     if (await take(context, digest, key, use)) return { makeUnder: use.newId }
   }
 }

@@ -7,12 +7,14 @@ import type { JobChanges } from './changes.ts'
 import type { JobKey } from './idempotency.ts'
 import type { JobMeters } from './job-metrics.ts'
 import type { AnyJobDefinition, JobRecord } from './job-record.ts'
+import type { QueueRoom } from './queue-room.ts'
 
 /** What the parts of a queue work with. */
 export interface JobContext {
   readonly definition: AnyJobDefinition
   readonly jobs: Collection<JobRecord>
   readonly keys: Collection<JobKey>
+  readonly room: QueueRoom
   readonly files: FileStore
   readonly changes: JobChanges
   /** Tells everybody how a job stands; a failure is logged, since whoever waits reads the record too. */

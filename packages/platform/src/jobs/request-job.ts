@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { jobKinds } from '@tathya/contracts'
 import { fault } from '../fault.ts'
-import { problem } from '../http/problem.ts'
 import { AlreadyExists } from '../records/outcomes.ts'
 import { useKey } from './idempotency.ts'
 import { keepInput } from './input-files.ts'
@@ -14,8 +13,6 @@ import { toJobError } from './to-job-error.ts'
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 26 digits of base 62 are 154 random bits. */
 const idLength = 26
-/** Seconds after which a caller who found the queue full may try again. */
-const retryAfterSeconds = 10
 
 /**
  * Accepts a job, or finds the one that its idempotency key stands for. The job is durable when this resolves.
@@ -30,23 +27,20 @@ export async function acceptJob(
   if (options.callback !== undefined) context.callbacks.assertAllowed(options.callback.url)
   const newId = `${jobKinds[context.definition.kind].idPrefix}_${randomText(idLength)}`
   const { owner, idempotencyKey: key, fingerprint = '' } = options
-  if (key === undefined) {
-    await assertRoom(context)
-    return insert(context, newId, input, options)
+  let leave: (() => void) | undefined
+  const takePlace = async () => {
+    leave ??= await context.room.take()
   }
-  const outcome = await useKey(context, {
-    owner,
-    key,
-    fingerprint,
-    newId,
-    assertRoom: () => assertRoom(context),
-  })
-  return 'known' in outcome ? outcome.known : insert(context, outcome.makeUnder, input, options)
-}
-
-async function assertRoom({ jobs, definition }: JobContext): Promise<void> {
-  if ((await jobs.count({ state: 'queued' })) < definition.queueLimit) return
-  throw problem('queue_full', { headers: { 'Retry-After': String(retryAfterSeconds) } })
+  try {
+    if (key === undefined) {
+      await takePlace()
+      return await insert(context, newId, input, options)
+    }
+    const outcome = await useKey(context, { owner, key, fingerprint, newId, takePlace })
+    return 'known' in outcome ? outcome.known : await insert(context, outcome.makeUnder, input, options)
+  } finally {
+    leave?.()
+  }
 }
 
 async function insert(

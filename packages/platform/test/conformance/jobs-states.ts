@@ -198,6 +198,24 @@ export function stateCases(create: CreateJobsAdapter): void {
     assert.deepEqual(await queue.counts(), { queued: 0, running: 0 })
   })
 
+  test('requests at the same time never pass the limit together', async (t) => {
+    const queueLimit = 5
+    const { queue, ports } = await openFreshQueue(t, create, { definition: { ...definition, queueLimit } })
+    const requests = Array.from({ length: 40 }, (_, at) => {
+      return accept(queue, `${at}`, at % 2 === 0 ? {} : { idempotencyKey: `${at}` })
+    })
+    const results = await Promise.allSettled(requests)
+    for (const result of results)
+      if (result.status === 'rejected') assert.equal(result.reason.code, 'queue_full')
+    const accepted = results.filter(({ status }) => status === 'fulfilled').length
+    assert.ok(accepted > 0 && accepted <= queueLimit, `${accepted} were accepted`)
+    assert.deepEqual(await queue.counts(), { queued: accepted, running: 0 })
+    queue.work(turnRound(ports.files), { slots: 2 })
+    await waitFor('room again', async () => (await queue.counts()).queued === 0)
+    // The places of those that were refused are free too.
+    for (let at = 0; at < queueLimit; at += 1) await accept(queue, `later ${at}`)
+  })
+
   test('the same kind twice gives the same queue, in another way it is refused', async (t) => {
     const { jobs, queue, ports } = await openFreshQueue(t, create)
     assert.equal(await jobs.define(definition), queue)
