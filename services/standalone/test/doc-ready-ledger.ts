@@ -104,7 +104,8 @@ export async function openLeft(context: Cleanup, folder: string): Promise<Left> 
 
 /**
  * Holds what is left against the ledger: a job for each document, a result for each job, and no file that is never removed.
- * `extra` is how many results of runs that were killed may lie there until they expire.
+ * `extra` is how many files of runs that were killed may lie there until they expire: a result that no job has got, or the
+ * document of a job that ended in that moment.
  */
 export async function assertCleanFolder(
   context: Cleanup,

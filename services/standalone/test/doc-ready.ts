@@ -33,12 +33,15 @@ export const lengthy: TestDocument = {
   content: makePagedTiff({ pages: 120, side: 1_000 }),
 }
 
-/** Documents of a few pages each, all different. */
+const sentence = 'खानेपानी आयोजनाको मुख्य पाइप बिछ्याउने काम ८२ प्रतिशत सम्पन्न भएको व्यहोरा अनुरोध छ।'
+
+/** Images of a few pages and letters in Nepali by turns, all different. */
 export function makeDocuments(count: number): TestDocument[] {
-  return Array.from({ length: count }, (_, at) => ({
-    name: `पाना ${at + 1}.tif`,
-    content: makePagedTiff({ pages: 1 + (at % 7), side: 200 + at }),
-  }))
+  return Array.from({ length: count }, (_, at) =>
+    at % 2 === 0
+      ? { name: `पाना ${at + 1}.tif`, content: makePagedTiff({ pages: 1 + (at % 7), side: 200 + at }) }
+      : { name: `पत्र ${at + 1}.txt`, content: Buffer.from(`च. नं. ${at}\n\n${sentence}`) },
+  )
 }
 
 /** What is said beside the document. */
