@@ -62,9 +62,9 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
         const seen = header['last-event-id'] ?? ''
         if (hasEnded(job.state) && seen.endsWith(finalMark)) return reply({ status: 204 })
         const base = baseUrl()
-        const first = Number.parseInt(seen, 10)
+        const last = Number.parseInt(seen, 10)
         const body = toEventStream((signal) =>
-          toEvents(queue.watch(job.id, job.owner, signal), Number.isSafeInteger(first) ? first : 0, (one) =>
+          toEvents(queue.watch(job.id, job.owner, signal), Number.isSafeInteger(last) ? last : 0, (one) =>
             viewJob(one, base, toAnswer),
           ),
         )

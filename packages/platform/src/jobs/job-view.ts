@@ -19,8 +19,8 @@ export interface JobView<A> {
   readonly error: JobError | null
 }
 
-/** Makes what the owner of a job sees; `result` is the answer of a job that has succeeded. */
-export function toJobView<A>(job: Job<unknown, unknown>, result: A | null): JobView<A> {
+/** Makes what the owner of a job sees, with the answer of its service. */
+export function viewJob<I, R, A>(job: Job<I, R>, baseUrl: string, toAnswer: ToAnswer<I, R, A>): JobView<A> {
   return {
     id: job.id,
     state: job.state,
@@ -31,12 +31,7 @@ export function toJobView<A>(job: Job<unknown, unknown>, result: A | null): JobV
     started_at: job.startedAt,
     ended_at: job.endedAt,
     expires_at: job.expiresAt,
-    result,
+    result: job.result === null ? null : toAnswer(job, baseUrl),
     error: job.error,
   }
-}
-
-/** The view of a job with the answer of its service. */
-export function viewJob<I, R, A>(job: Job<I, R>, baseUrl: string, toAnswer: ToAnswer<I, R, A>): JobView<A> {
-  return toJobView(job, job.result === null ? null : toAnswer(job, baseUrl))
 }

@@ -19,7 +19,10 @@ export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
   readonly failedWith?: ErrorCode
 }
 
-/** A job as the service sees it; ports.md's states: queued -> running -> succeeded | failed, queued|running -> cancelled, succeeded -> expired. */
+/**
+ * A job as the service sees it. Its states: queued -> running -> succeeded or failed; running -> queued where it is tried
+ * again or given back; queued or running -> cancelled; succeeded -> expired.
+ */
 export interface Job<I, R> {
   readonly id: string
   readonly owner: string
@@ -43,7 +46,10 @@ export interface RequestOptions {
   readonly owner: string
   /** Stored files that the input points to: kept while the job may need them, removed when it has ended. */
   readonly files?: readonly string[]
-  /** The same key of the same owner gives the same job for 24 hours, unless that has failed or was cancelled. */
+  /**
+   * The same key of the same owner gives the same job for 24 hours, unless that has failed, was cancelled, or its result
+   * is gone.
+   */
   readonly idempotencyKey?: string | undefined
   /** Tells whether two requests with one key are the same: a digest of everything that the result follows from. */
   readonly fingerprint?: string
@@ -87,15 +93,15 @@ export interface JobWorker {
 
 /**
  * The jobs of one kind. Promises: accepted = ends in a final state, also after kill -9; a result is written once, by whoever
- * holds the job; progress only grows; a cancel reaches the worker within 1 s; tries used up -> failed with the last error;
+ * holds the job; progress only grows; a cancel reaches the worker within 1 s; tries used up -> failed;
  * owners see only their own; workers take the next job of the owner who has the fewest running, and owners with as many
  * take turns.
  */
 export interface JobQueue<I, R> {
   /**
    * Accepts a job: durable when this resolves. Resolves with the ended job, or with the job as it stands after the wait.
-   * Rejects with `ProblemError`: `queue_full`, `idempotency_conflict`, `idempotency_mismatch`; with `StorageFull`; with the
-   * reason of the signal.
+   * Rejects with `ProblemError`: `queue_full`, `idempotency_conflict`, `idempotency_mismatch`, `callback_refused`; with
+   * `NoSuchFile` where a file of the input is gone; with `StorageFull`; with the reason of the signal.
    */
   request(input: I, options: RequestOptions): Promise<Job<I, R>>
   /** Sends the callbacks of jobs that have ended, with what `toData` makes of the job, until it is closed. */
@@ -106,14 +112,18 @@ export interface JobQueue<I, R> {
   get(id: string, owner: string): Promise<Job<I, R> | undefined>
   /** Cancels a job that has not ended, and removes the result of one that has. Undefined as `get`. */
   remove(id: string, owner: string): Promise<Job<I, R> | undefined>
-  /** The job now and after each change, to its end; ends at once for what `get` does not find. */
+  /**
+   * The job now and after each change, to its end; changes in quick succession may be told as one. Ends at once for what
+   * `get` does not find.
+   */
   watch(id: string, owner: string, signal: AbortSignal): AsyncIterable<Job<I, R>>
   /** Jobs by state, of those that have not ended. */
   counts(): Promise<{ queued: number; running: number }>
 }
 
-/** The job port: makes the queue of a kind; the same kind twice gives the same queue. */
+/** The job port. */
 export interface Jobs {
+  /** Makes the queue of a kind; the same definition gives the same queue. Rejects with `TypeError` for another of that kind. */
   define<I extends z.ZodObject, R extends z.ZodObject>(
     definition: JobDefinition<I, R>,
   ): Promise<JobQueue<z.output<I>, z.output<R>>>

@@ -12,7 +12,7 @@ export async function removeJob(
   for (;;) {
     const found = await context.jobs.get(id)
     if (found === undefined || found.value.owner !== owner) return undefined
-    const settled = await settleByVersion(context, id, () => ({ state: 'cancelled' }))
+    const settled = await settleByVersion(context, id, { state: 'cancelled' })
     if (settled?.state !== 'succeeded') return settled
     const expired = await expireResult(context, id)
     if (expired !== undefined) return expired

@@ -59,7 +59,7 @@ async function insert(
   try {
     await keepInput(context, inserted.value)
   } catch (error) {
-    await settleByVersion(context, id, () => ({ state: 'failed', error: toJobError(error) }))
+    await settleByVersion(context, id, { state: 'failed', error: toJobError(error) })
     throw error
   }
   context.wakeWorkers(id)

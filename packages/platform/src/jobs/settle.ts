@@ -26,12 +26,12 @@ export async function afterEnd(context: JobContext, record: JobRecord): Promise<
 export async function settleByVersion(
   context: JobContext,
   id: string,
-  toEnding: (record: JobRecord) => Ending,
+  ending: Ending,
 ): Promise<JobRecord | undefined> {
   for (;;) {
     const found = await context.jobs.get(id)
     if (found === undefined || hasEnded(found.value.state)) return found?.value
-    const change = { ...endingFields(context, found.value), ...toEnding(found.value) }
+    const change = { ...endingFields(context, found.value), ...ending }
     const written = await updateOrMiss(context, id, found.version, change)
     if (written === undefined) continue
     await afterEnd(context, written)

@@ -22,13 +22,14 @@ export interface OpenDownloads {
   ): Promise<{ file: FileInfo; path: string; fileName: string }>
 }
 
-/** When the tests begin, and until when they offer. */
-export const offeredAt = new Date('2026-01-01T00:00:00Z')
+/** When the tests begin. */
+const startsAt = new Date('2026-01-01T00:00:00Z')
+/** Until when they offer. */
 export const offeredUntil = new Date('2026-01-02T00:00:00Z')
 
 /** Opens downloads; closed when the test ends. */
 export async function openDownloads(t: TestContext): Promise<OpenDownloads> {
-  let time = offeredAt
+  let time = startsAt
   const clock = { now: () => time }
   const folder = createFolder(t)
   const { records, sweep, close } = await openRecords(folder, { clock })

@@ -98,7 +98,7 @@ function readHosts(hosts: string): ReadonlySet<string> {
 }
 
 /** The host of an address without the brackets of IPv6 and without a last dot. */
-export function hostOf({ hostname }: URL): string {
+function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
 
