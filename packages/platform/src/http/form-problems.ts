@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { assertNotCompressed, wrongType } from './body-type.ts'
 import { type ProblemError, problem } from './problem.ts'
 import { bodyTooLarge } from './read-json.ts'
 import type { UploadRules } from './upload.ts'
@@ -11,24 +12,15 @@ const nameLength = 100
  * Refuses by its head what cannot be a form with files: `file_missing` without a body, `unsupported_media_type`,
  * `body_too_large` (limit in bytes).
  */
-export function assertForm({ headers }: IncomingMessage, rules: UploadRules, limit: number): void {
+export function assertForm(request: IncomingMessage, rules: UploadRules, limit: number): void {
+  const { headers } = request
   const told = headers['content-length']
   if ((told === undefined || told === '0') && headers['transfer-encoding'] === undefined) {
     throw fileMissing(rules)
   }
   const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
-  if (type !== formType) {
-    throw problem('unsupported_media_type', {
-      detail: type === '' ? 'The body has no Content-Type.' : `The body is ${type}.`,
-      errors: [{ field: 'Content-Type', message: 'is not taken here', accepted: [formType] }],
-    })
-  }
-  const encoding = headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw problem('unsupported_media_type', {
-      errors: [{ field: 'Content-Encoding', message: 'is not taken here', accepted: ['identity'] }],
-    })
-  }
+  if (type !== formType) throw wrongType(type, [formType])
+  assertNotCompressed(request)
   const declared = Number(told ?? 0)
   if (declared > limit) throw bodyTooLarge(limit, declared)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { assertNotCompressed, wrongType } from './body-type.ts'
 import { type ProblemError, problem } from './problem.ts'
 
 /** Bytes of a JSON body where an endpoint names no limit. */
@@ -74,21 +75,10 @@ function assertJson(request: IncomingMessage): void {
     .find((part) => part.startsWith('charset='))
     ?.slice(8)
     .replaceAll('"', '')
-  if (
-    !(essence === 'application/json' || essence.endsWith('+json')) ||
-    (charset !== undefined && charset !== 'utf-8')
-  ) {
-    throw problem('unsupported_media_type', {
-      detail: essence === '' ? 'The body has no Content-Type.' : `The body is ${essence}.`,
-      errors: [{ field: 'Content-Type', message: 'is not taken here', accepted: ['application/json'] }],
-    })
-  }
-  const encoding = request.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw problem('unsupported_media_type', {
-      errors: [{ field: 'Content-Encoding', message: 'is not taken here', accepted: ['identity'] }],
-    })
-  }
+  const isJson = essence === 'application/json' || essence.endsWith('+json')
+  if (!isJson || (charset !== undefined && charset !== 'utf-8'))
+    throw wrongType(essence, ['application/json'])
+  assertNotCompressed(request)
 }
 
 /** Milliseconds in which a body that is read into memory must arrive. */
