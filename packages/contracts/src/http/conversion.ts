@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { jobWith } from './jobs.ts'
 import { Flag } from './query.ts'
 
+/** What a page can be: a paper, or as large as its image. */
+export const PageSize = z.enum(['A3', 'A4', 'A5', 'Letter', 'Legal', 'fit'])
+export type PageSize = z.output<typeof PageSize>
+
+const Orientation = z.enum(['auto', 'portrait', 'landscape'])
+
 /** Paper sizes, width by height in points (1/72 inch), upright; ISO 216 and ANSI/ASME Y14.1. */
 export const pageSizes = {
   A3: [841.89, 1190.55],
@@ -9,8 +15,7 @@ export const pageSizes = {
   A5: [419.53, 595.28],
   Letter: [612, 792],
   Legal: [612, 1008],
-} as const
-export type PageSize = keyof typeof pageSizes
+} as const satisfies Record<Exclude<PageSize, 'fit'>, readonly [number, number]>
 
 /** Millimetres of the largest margin. */
 const mostMargin = 100
@@ -18,14 +23,12 @@ const mostMargin = 100
 /** The options of a conversion, as query parameters. */
 export const ConversionQuery = z.strictObject({
   to_format: z.literal('pdf', { error: 'must be pdf' }).meta({ description: 'What to make' }),
-  page_size: z
-    .enum(['A3', 'A4', 'A5', 'Letter', 'Legal', 'fit'])
-    .optional()
-    .meta({ description: 'Paper; `fit` makes a page as large as its image. Default: A4' }),
-  orientation: z
-    .enum(['auto', 'portrait', 'landscape'])
-    .optional()
-    .meta({ description: '`auto` turns the paper as its image lies; text is upright. Default: auto' }),
+  page_size: PageSize.optional().meta({
+    description: 'Paper; `fit` makes a page as large as its image. Default: A4',
+  }),
+  orientation: Orientation.optional().meta({
+    description: '`auto` turns the paper as its image lies; text is upright. Default: auto',
+  }),
   margin: z
     .string()
     .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: `must be millimetres from 0 to ${mostMargin}` })
@@ -51,8 +54,8 @@ export type ConversionQuery = z.output<typeof ConversionQuery>
 
 /** What converters read of the query: everything that changes the bytes of the PDF. */
 export const ConversionOptions = z.object({
-  pageSize: z.enum(['A3', 'A4', 'A5', 'Letter', 'Legal', 'fit']),
-  orientation: z.enum(['auto', 'portrait', 'landscape']),
+  pageSize: PageSize,
+  orientation: Orientation,
   /** Points; null is the converter's own. */
   margin: z.number().min(0).nullable(),
   title: z.string().nullable(),
