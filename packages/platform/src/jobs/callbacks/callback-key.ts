@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '../../config.ts'
+import { readOrMakeKey } from '../../key-file.ts'
 
 const fileName = 'callback-key'
 /** Bytes of a key that is made, and the fewest that a key may have: as many as SHA-256 gives. */
@@ -14,19 +14,12 @@ const keyBytes = 32
 export async function loadCallbackKey(folder: string, setting: string | undefined): Promise<Buffer> {
   if (setting !== undefined) return parseKey(setting, 'TATHYA_CALLBACK_KEY')
   const file = path.join(folder, fileName)
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw new ConfigError(`The key in ${file} cannot be read (${error.message}).`)
-  })
-  if (known !== undefined)
-    return parseKey(
-      known,
-      file,
-      ' Put the file back, or remove it to get a new key: receivers need their new secrets then.',
-    )
-  const made = randomBytes(keyBytes)
-  await writeFile(file, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
-  return made
+  const text = await readOrMakeKey(file, async () => `${randomBytes(keyBytes).toString('base64')}\n`)
+  return parseKey(
+    text,
+    file,
+    ' Put the file back, or remove it to get a new key: receivers need their new secrets then.',
+  )
 }
 
 /** The secret of an owner, as Standard Webhooks writes it. */
