@@ -47,6 +47,16 @@ describe('line breaking', () => {
     assert.deepEqual(pieces('रु.\u00a0५०० मात्र'), ['रु.\u00a0५०० ', 'मात्र'])
   })
 
+  test('goes to the tab stop also before what closes', () => {
+    assert.deepEqual(pieces('मिति\t: आज\n\t\t}\t।'), ['मिति\t', ': ', 'आज\n', '\t\t', '}\t', '।'])
+    const [line] = breakText('क\t: ख', 400)
+    assert.deepEqual(
+      line!.fragments.map(({ text }) => text),
+      ['क', '\t', ':', ' ', 'ख', ' '],
+    )
+    assert.equal(line!.fragments[2]!.x, 36)
+  })
+
   test('fills no line further than its measure', () => {
     const text = nepaliWords.join(' ')
     for (const measure of [40, 60, 200, 480]) {
