@@ -55,7 +55,10 @@ export interface FileStore {
   info(id: string): Promise<FileInfo | undefined>
   /** Opens a file, or a part of it; rejects with `RangeError` for a range that is not within it. */
   open(id: string, range?: ByteRange): Promise<OpenFile | undefined>
-  /** Writes a copy to a path that does not exist yet, for programs and threads that need one. Rejects with `NoSuchFile`. */
+  /**
+   * Writes a copy to a path that does not exist yet, for programs and threads that need one. Rejects with `NoSuchFile`, and
+   * with `StorageFull` where that disk is full.
+   */
   copyTo(id: string, path: string): Promise<FileInfo>
   /** False where there was no such file. A reader who has it open reads on. */
   remove(id: string): Promise<boolean>
