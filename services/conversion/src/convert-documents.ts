@@ -7,6 +7,7 @@ import type { MadeDocument, ThreadTask } from './thread-task.ts'
 export async function convertDocuments(
   { sources, options, limits }: Omit<ThreadTask, 'port'>,
   progress: ConversionContext['progress'],
+  signal?: AbortSignal,
 ): Promise<MadeDocument> {
   const warnings: string[] = []
   const made: ConvertedDocument[] = []
@@ -16,6 +17,7 @@ export async function convertDocuments(
     const converter = await findConverter(source.type)!.load()
     const document = await converter.convert(source, options, {
       limits,
+      signal,
       // Of several documents nobody knows the pages of those to come.
       progress: (done, total) => progress(before + done, sources.length === 1 ? total : null),
       warn: (sentence) => warnings.push(prefix + sentence),

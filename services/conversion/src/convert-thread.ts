@@ -6,12 +6,13 @@ import { type MadeDocument, stopping, type ThreadOutcome, type ThreadTask } from
 
 /** What a thread of the pool does with a task. */
 export default async function convertInThread({ port, ...task }: ThreadTask): Promise<ThreadOutcome> {
-  const assertWanted = listenForStop(port)
+  const { signal, assertWanted } = listenForStop(port)
+  const progress = (done: number, total: number | null) => {
+    assertWanted()
+    port.postMessage([done, total])
+  }
   try {
-    const made = await convertDocuments(task, (done, total) => {
-      assertWanted()
-      port.postMessage([done, total])
-    })
+    const made = await convertDocuments(task, progress, signal)
     return handOver(made)
   } catch (error) {
     if (error instanceof Stopped) return { stopped: true }
@@ -25,16 +26,18 @@ export default async function convertInThread({ port, ...task }: ThreadTask): Pr
 /** The task is not wanted any more. */
 class Stopped extends Error {}
 
-/** Says that the wish to stop was heard, and makes what throws from then on; also while the thread is busy. */
-function listenForStop(port: MessagePort): () => void {
-  let stopped = false
+/** Says that the wish to stop was heard. From then on `assertWanted` throws, also where the thread was too busy to hear. */
+function listenForStop(port: MessagePort) {
+  const controller = new AbortController()
+  const { signal } = controller
   port.on('message', () => {
-    stopped = true
+    controller.abort()
     port.postMessage(stopping)
   })
-  return () => {
-    if (stopped || receiveMessageOnPort(port) !== undefined) throw new Stopped()
+  const assertWanted = () => {
+    if (signal.aborted || receiveMessageOnPort(port) !== undefined) throw new Stopped()
   }
+  return { signal, assertWanted }
 }
 
 /** Hands the memory of a document over in the place of a copy of it. */

@@ -20,6 +20,8 @@ export interface ConversionLimits {
 /** What a converter gets beside its document. */
 export interface ConversionContext {
   readonly limits: ConversionLimits
+  /** Fires when the PDF is not wanted any more: for what goes on outside of this thread. */
+  readonly signal?: AbortSignal | undefined
   /** Tells how many pages are done, and of how many. */
   progress(done: number, total: number | null): void
   /** Says, in a sentence for the caller, what the PDF does not have as the document had it. */

@@ -25,12 +25,13 @@ export async function loadSvg(
   options: ConversionOptions,
   context: ConversionContext,
 ): Promise<Buffer> {
-  const drawer = createSvgDrawer()
+  let drawer: SvgDrawer | undefined
   try {
     const text = decodeXml(file)
     const root = readSvg(text)
     if (root === undefined) throw new Error('There is no root element.')
     await checkSvgImages(text, name, context.limits)
+    drawer = createSvgDrawer({ signal: context.signal })
     const natural = await naturalSize(root, text, drawer)
     const target = targetSize(natural, options, context.limits.pixels)
     const sized = root.resize(target.width, target.height, natural)
@@ -42,7 +43,7 @@ export async function loadSvg(
   } catch (error) {
     throw corruptImage(name, 'image/svg+xml', error)
   } finally {
-    drawer.close()
+    drawer?.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { problem } from '@tathya/platform/problem'
+import { type ProblemError, problem } from '@tathya/platform/problem'
 
 /** What the drawing process is asked: the size of a drawing, or the drawing as a PNG file on white. */
 export interface SvgRequest {
@@ -19,6 +19,8 @@ export type SvgAnswer =
   | { readonly width: number; readonly height: number }
   | { readonly png: Uint8Array }
   | { readonly failure: string }
+  /** The process has taken all the memory that it may, and ends. */
+  | { readonly exhausted: true }
 
 /** Draws SVG files in a process of its own. */
 export interface SvgDrawer {
@@ -31,17 +33,28 @@ export interface SvgDrawer {
 /** Seconds for one drawing: a page of a detailed map takes two. */
 const mostSeconds = 30
 
+/** Of a drawing process. */
+export interface SvgDrawerOptions {
+  /** Seconds for one drawing. Default 30. */
+  readonly seconds?: number
+  /** Ends the process where it fires: a thread that ends before its process leaves the system an entry of it for ever. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Starts a process that draws. Nothing can stop the renderer within a thread, and some kilobytes of nested effects keep
- * it busy for days; a process can be killed. It also ends when this thread does. Rejects with `conversion_failed` where
- * a drawing takes too long, and with an `Error` where it cannot be drawn.
+ * it busy for days, or fill the memory; a process can be killed. It also ends when this thread does. Rejects with
+ * `conversion_failed` where a drawing takes too long or too much, and with an `Error` where it cannot be drawn.
  */
-export function createSvgDrawer(seconds = mostSeconds): SvgDrawer {
+export function createSvgDrawer({ seconds = mostSeconds, signal }: SvgDrawerOptions = {}): SvgDrawer {
   const program = fileURLToPath(new URL('./svg-process.ts', import.meta.url))
   const child = fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
   // Without a listener the error of a process that did not start would end this one.
   child.on('error', () => undefined)
+  const end = () => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', end, { once: true })
+  if (signal?.aborted) end()
 
   async function ask(request: SvgRequest): Promise<SvgAnswer> {
     const limit = AbortSignal.timeout(seconds * 1000)
@@ -70,10 +83,17 @@ export function createSvgDrawer(seconds = mostSeconds): SvgDrawer {
       if (!('png' in answer)) throw failed(answer)
       return Buffer.from(answer.png.buffer, answer.png.byteOffset, answer.png.byteLength)
     },
-    close: () => void child.kill('SIGKILL'),
+    close() {
+      signal?.removeEventListener('abort', end)
+      end()
+    },
   }
 }
 
-function failed(answer: SvgAnswer): Error {
+function failed(answer: SvgAnswer): Error | ProblemError {
+  if ('exhausted' in answer) {
+    const detail = 'The drawing needs more memory to draw than it may take. Send it with fewer effects.'
+    return problem('conversion_failed', { detail })
+  }
   return new Error('failure' in answer ? answer.failure : 'The renderer answered another question.')
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -126,7 +126,7 @@ describe('a drawing', () => {
   })
 
   test('that would take forever is given up, and its process ended', async () => {
-    const drawer = createSvgDrawer(1)
+    const drawer = createSvgDrawer({ seconds: 1 })
     const effect = '<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="100000"/></filter>'
     const endless = svg(
       `${effect}<rect width="2000" height="2000" filter="url(#f)"/>`,
@@ -136,7 +136,34 @@ describe('a drawing', () => {
     drawer.close()
   })
 
+  test('that would fill the memory is given up', async (t) => {
+    const floods = Array.from({ length: 400 }, (_, at) => `<feFlood result="r${at}"/>`).join('')
+    const greedy = svg(
+      `<filter id="f">${floods}</filter><rect width="3000" height="3000" filter="url(#f)"/>`,
+      'width="3000" height="3000"',
+    )
+    await assert.rejects(createConvert(t)('a.svg', Buffer.from(greedy)), {
+      code: 'conversion_failed',
+      message: /memory/,
+    })
+  })
+
   const noTable = existsSync('/proc/self/stat') ? false : 'there is no /proc to see processes in'
+  test('that is not wanted any more leaves no process, nor an entry of one', { skip: noTable }, async (t) => {
+    const before = childrenOfThis()
+    const controller = new AbortController()
+    const drawer = createSvgDrawer({ signal: controller.signal })
+    onEnd(t, drawer.close)
+    const drawn = assert.rejects(drawer.size(svg('<rect width="9" height="9"/>')), /ended/)
+    assert.equal(childrenOfThis().length, before.length + 1)
+    controller.abort()
+    await drawn
+    await waitFor('the end of the process', () => childrenOfThis().length === before.length)
+    const late = createSvgDrawer({ signal: controller.signal })
+    await assert.rejects(late.size(svg('')), /ended/)
+    await waitFor('the end of the process', () => childrenOfThis().length === before.length)
+  })
+
   test('leaves no process behind where its thread is ended', { skip: noTable }, async (t) => {
     const program = `
       const { workerData, parentPort } = require('node:worker_threads')
@@ -153,6 +180,14 @@ describe('a drawing', () => {
     await waitFor('the end of the process', () => !isAlive(pid))
   })
 })
+
+/** Processes that this one has started, also those that ended and were not asked how. */
+function childrenOfThis(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid) || !existsSync(`/proc/${pid}/stat`)) return false
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ')[1] === `${process.pid}`
+  })
+}
 
 /** A process that has ended stays in the table as `Z` while nobody has asked how it ended. */
 function isAlive(pid: number): boolean {
