@@ -10,6 +10,12 @@ const hearMs = 500
 /** Milliseconds that a thread which has heard may go on: as long as it takes to recode a large image. */
 const stopMs = 5_000
 
+/**
+ * Megabytes of objects of one thread. What takes more is not made for paper; without a limit one document could have four
+ * gigabytes, and minutes of a processor that clears up for want of memory.
+ */
+const mostMegabytes = 1_024
+
 /** How far threads stand back behind those that answer requests, 0 to 19. Elsewhere it would be the whole process. */
 const niceness = process.platform === 'linux' ? 10 : 0
 
@@ -29,14 +35,15 @@ export interface PoolRunOptions {
   readonly progress: (done: number, total: number | null) => void
 }
 
-/** Makes a pool; its threads start with the first tasks. */
-export function createPool(slots: number): Pool {
+/** Makes a pool; its threads start with the first tasks, and each may hold so many megabytes of objects. */
+export function createPool(slots: number, megabytes = mostMegabytes): Pool {
   const piscina = new Piscina<ThreadTask, ThreadOutcome>({
     filename: new URL('./convert-thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: slots,
     idleTimeout: idleMs,
     niceIncrement: niceness,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
 
   async function run(
@@ -60,7 +67,8 @@ export function createPool(slots: number): Pool {
     } catch (error) {
       // Piscina's own error for it says nothing of why.
       signal.throwIfAborted()
-      throw error
+      // Another try would need as much.
+      throw isOutOfMemory(error) ? tooMuch(error) : error
     } finally {
       ending.forget()
       ours.close()
@@ -68,6 +76,16 @@ export function createPool(slots: number): Pool {
   }
 
   return { run, close: () => piscina.destroy() }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooMuch(cause: unknown) {
+  const detail =
+    'The conversion needs more memory than it may take. Split the document, or send fewer at once.'
+  return problem('conversion_failed', { detail, cause })
 }
 
 /**

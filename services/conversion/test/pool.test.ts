@@ -21,8 +21,8 @@ function toTask(context: TestContext, [name, content]: FormFile, type: string): 
   }
 }
 
-function startPool(context: TestContext) {
-  const pool = createPool(1)
+function startPool(context: TestContext, megabytes?: number) {
+  const pool = createPool(1, megabytes)
   onEnd(context, () => pool.close())
   /** Runs a task that is not wanted any more once something is seen. */
   async function stop(task: Task, what: string, seen: (pages: number) => boolean): Promise<void> {
@@ -62,5 +62,14 @@ describe('the threads that convert', () => {
       await stop(task, 'sharp at work', () => sharp.counters().process > 0)
     }
     assert.equal(sharp.counters().process, 0)
+  })
+
+  test('refuse a document that needs more memory than one may have, and do the next task', async (context) => {
+    const { run } = startPool(context, 96)
+    const rows = `|क|ख|\n|-|-|\n${'|१|२|\n'.repeat(400_000)}`
+    const large = toTask(context, ['तालिका.md', rows], 'text/markdown')
+    await assert.rejects(run(large), { code: 'conversion_failed', message: /memory/ })
+    const small = toTask(context, ['a.md', '# एक\n'], 'text/markdown')
+    assert.equal((await run(small)).pages, 1)
   })
 })
