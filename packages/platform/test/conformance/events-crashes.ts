@@ -10,8 +10,7 @@ import type { CreateEventsAdapter, EventsAdapter } from './events-adapter.ts'
 import { isPoison } from './events-child.ts'
 import { caughtUp, onSteps, openAgain } from './events-tools.ts'
 import { onEnd } from './on-end.ts'
-import { startDoomed } from './run-child.ts'
-import { waitFor } from './wait-for.ts'
+import { type DoomedChild, killAtRandom, startDoomed } from './run-child.ts'
 
 const program = fileURLToPath(new URL('./events-child.ts', import.meta.url))
 const keys = ['a', 'b', 'c', 'd']
@@ -29,20 +28,16 @@ export function crashCases(create: CreateEventsAdapter): void {
     for (const pass of [1, 6]) {
       test(`loses nothing when it is killed at ${point}, pass ${pass}`, async (t) => {
         const run = await prepare(t, create)
-        const acknowledged = await run.crash(0, `${point}:${pass}`)
-        await run.assertKept(acknowledged)
+        const child = run.start(0, `${point}:${pass}`)
+        await child.killed
+        await run.assertKept(child.lines())
       })
     }
   }
 
   test('loses nothing when it is killed at any moment under load, again and again', async (t) => {
     const run = await prepare(t, create)
-    const acknowledged: string[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const lines = Math.floor(Math.random() * 300)
-      t.diagnostic(`round ${round} is killed after ${lines} confirmed events`)
-      acknowledged.push(...(await run.crash(round * 1_000_000, lines)))
-    }
+    const acknowledged = await killAtRandom(t, 300, (round) => run.start(round * 1_000_000))
     await run.assertKept(acknowledged)
   })
 }
@@ -53,19 +48,13 @@ async function prepare(t: TestContext, create: CreateEventsAdapter) {
   onEnd(t, () => rmSync(folder, { recursive: true }))
   const effects = path.join(folder, 'effects')
 
-  /** Runs the program from a step on until it is killed at a point, or after a number of confirmed events. */
-  async function crash(from: number, when: string | number): Promise<string[]> {
+  /** Starts the program from a step on; it kills itself at the fault where one is named. */
+  function start(from: number, fault?: string): DoomedChild {
     const task = { ...adapter.child, effects, keys, from, to: from + 100_000 }
-    const child = startDoomed(t, program, task, typeof when === 'string' ? when : undefined)
-    if (typeof when === 'number') {
-      await waitFor(`${when} confirmed events`, () => child.lines().length >= when)
-      child.kill()
-    }
-    await child.killed
-    return child.lines()
+    return startDoomed(t, program, task, fault)
   }
 
-  return { crash, assertKept: (acknowledged: string[]) => assertKept(t, adapter, effects, acknowledged) }
+  return { start, assertKept: (acknowledged: string[]) => assertKept(t, adapter, effects, acknowledged) }
 }
 
 /** Finishes the work in this process and holds all that was handled against all that was confirmed. */

@@ -5,8 +5,7 @@ import { createFixedClock } from '../../src/clock.ts'
 import type { CreateFilesAdapter, FilesAdapter } from './files-adapter.ts'
 import { keptMs } from './files-child.ts'
 import { assertWhole, openFilesAgain } from './files-tools.ts'
-import { startDoomed } from './run-child.ts'
-import { waitFor } from './wait-for.ts'
+import { killAtRandom, startDoomed } from './run-child.ts'
 
 const program = fileURLToPath(new URL('./files-child.ts', import.meta.url))
 
@@ -25,17 +24,7 @@ export function fileCrashCases(create: CreateFilesAdapter): void {
 
   test('keeps whole what was confirmed when it is killed in the middle of puts, again and again', async (t) => {
     const adapter = await create(t)
-    const confirmed: string[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const lines = Math.floor(Math.random() * 120)
-      t.diagnostic(`round ${round} is killed after ${lines} confirmed steps`)
-      const child = startDoomed(t, program, adapter.child)
-      await waitFor(`${lines} confirmed steps`, () => child.lines().length >= lines)
-      child.kill()
-      await child.killed
-      confirmed.push(...child.lines())
-    }
-    await assertKept(t, adapter, confirmed)
+    await assertKept(t, adapter, await killAtRandom(t, 120, () => startDoomed(t, program, adapter.child)))
   })
 }
 

@@ -122,10 +122,8 @@ export function cancelCases(create: CreateJobsAdapter): void {
       { text: 'a', file: null },
       { owner, waitSeconds: 15, idempotencyKey: 'k' },
     )
-    const { id } = await waitFor('the job', async () => {
-      const known = await accept(queue, 'a', { idempotencyKey: 'k' })
-      return known
-    })
+    await waitFor('the job', async () => (await queue.counts()).queued === 1)
+    const { id } = await accept(queue, 'a', { idempotencyKey: 'k' })
     await queue.remove(id, owner)
     assert.equal((await waiting).state, 'cancelled')
   })

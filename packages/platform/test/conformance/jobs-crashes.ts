@@ -7,7 +7,7 @@ import { jobCollection } from '../../src/jobs/job-record.ts'
 import type { CreateJobsAdapter, JobsAdapter } from './jobs-adapter.ts'
 import type { JobsChildTask } from './jobs-child.ts'
 import { accept, definition, noCallbacks, openQueue, owner, turnRound, waitForState } from './jobs-tools.ts'
-import { startDoomed } from './run-child.ts'
+import { killAtRandom, startDoomed } from './run-child.ts'
 import { waitFor } from './wait-for.ts'
 
 const program = fileURLToPath(new URL('./jobs-child.ts', import.meta.url))
@@ -42,17 +42,10 @@ export function jobCrashCases(create: CreateJobsAdapter): void {
 
   test('killed at any moment, again and again: what was accepted ends, once', async (t) => {
     const adapter = await create(t)
-    const said: string[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const lines = 1 + Math.floor(Math.random() * 40)
-      t.diagnostic(`round ${round} is killed after ${lines} lines`)
+    const said = await killAtRandom(t, 40, (round) => {
       const own = Array.from({ length: 12 }, (_, at) => `${round}-${at}`)
-      const child = start(t, adapter, { keys: [...own, ...keys] })
-      await waitFor(`${lines} lines`, () => child.lines().length >= lines)
-      child.kill()
-      await child.killed
-      said.push(...child.lines())
-    }
+      return start(t, adapter, { keys: [...own, ...keys] })
+    })
     await assertWhole(t, adapter, said)
   })
 

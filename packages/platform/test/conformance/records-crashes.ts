@@ -3,8 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { CreateRecordsAdapter, RecordsAdapter } from './records-adapter.ts'
 import { openJobs } from './records-tools.ts'
-import { startDoomed } from './run-child.ts'
-import { waitFor } from './wait-for.ts'
+import { killAtRandom, startDoomed } from './run-child.ts'
 
 const program = fileURLToPath(new URL('./records-child.ts', import.meta.url))
 
@@ -23,16 +22,9 @@ export function recordCrashCases(create: CreateRecordsAdapter): void {
 
   test('keeps every confirmed write when it is killed at any moment under load, again and again', async (t) => {
     const adapter = await create(t)
-    const confirmed: string[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const lines = Math.floor(Math.random() * 300)
-      t.diagnostic(`round ${round} is killed after ${lines} confirmed steps`)
-      const child = startDoomed(t, program, { ...adapter.child, prefix: `r${round}` })
-      await waitFor(`${lines} confirmed steps`, () => child.lines().length >= lines)
-      child.kill()
-      await child.killed
-      confirmed.push(...child.lines())
-    }
+    const confirmed = await killAtRandom(t, 300, (round) =>
+      startDoomed(t, program, { ...adapter.child, prefix: `r${round}` }),
+    )
     await assertKept(t, adapter, confirmed)
   })
 }

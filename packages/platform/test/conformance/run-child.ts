@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { onEnd } from './on-end.ts'
+import { waitFor } from './wait-for.ts'
 
 /** A program that is to be killed. */
 export interface DoomedChild {
@@ -57,6 +58,25 @@ export function startDoomed(
     kill: () => void child.kill('SIGKILL'),
     process: child,
   }
+}
+
+/** Starts a program four times over, and kills it each time after a random number of lines; gives all that it has said. */
+export async function killAtRandom(
+  context: TestContext,
+  mostLines: number,
+  start: (round: number) => DoomedChild,
+): Promise<string[]> {
+  const said: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const lines = Math.floor(Math.random() * mostLines)
+    context.diagnostic(`round ${round} is killed after ${lines} lines`)
+    const child = start(round)
+    await waitFor(`${lines} lines`, () => child.lines().length >= lines)
+    child.kill()
+    await child.killed
+    said.push(...child.lines())
+  }
+  return said
 }
 
 /** In such a program: its task, and a function that says a line. What was said stays when it is killed. */

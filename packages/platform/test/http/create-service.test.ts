@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { del, get, post } from '../../src/http/endpoint.ts'
 import { reply } from '../../src/http/reply.ts'
 import { identityHeader } from '../../src/identity/identity.ts'
+import { waitFor } from '../conformance/wait-for.ts'
 import { readProblem, startTested } from './service-double.ts'
 
 const anything = { 200: { description: 'Anything', schema: z.unknown() } }
@@ -138,7 +138,7 @@ describe('a service', () => {
     ])
     const leave = new AbortController()
     const asked = fetch(`${url}/e/x`, { signal: leave.signal }).catch((error: Error) => error.name)
-    while (left === undefined) await pause(1)
+    await waitFor('the handler', () => left !== undefined)
     leave.abort()
     assert.equal(await asked, 'AbortError')
     await left
