@@ -43,6 +43,8 @@ export function createPool(slots: number, megabytes = mostMegabytes): Pool {
     maxThreads: slots,
     idleTimeout: idleMs,
     niceIncrement: niceness,
+    // A thread that is ended in the moment in which it begins to wait on an atomic may never end.
+    atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
 
