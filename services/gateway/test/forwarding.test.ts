@@ -21,6 +21,22 @@ async function start(context: TestContext, answer: RequestListener, env: Record<
 }
 
 describe('forwarding', () => {
+  test('asks to come again with a long body where the service cannot tell how long it may be', async (context) => {
+    const upstream = await startUpstream(
+      context,
+      (_request, response) => response.writeHead(404).end(),
+      0,
+      true,
+    )
+    const { url } = await startGateway(context, {
+      upstreams: () => [{ name: 'schools', origins: [upstream.origin] }],
+    })
+    const send = (bytes: number) => fetch(url + path, { method: 'POST', body: new Uint8Array(bytes) })
+    const long = await send(2_000_000)
+    assert.deepEqual([long.status, long.headers.get('retry-after')], [503, '2'])
+    assert.equal((await send(1_000)).status, 404, 'a short one is passed on')
+  })
+
   test('sends method, target, headers and body on, and brings status, headers and body back', async (context) => {
     const { url, upstream } = await start(context, async (request, response) => {
       const chunks = await request.toArray()

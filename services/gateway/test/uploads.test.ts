@@ -52,7 +52,9 @@ for (const way of ways) {
         headers: auth,
         body: toForm(['बजेट.bin', large], ['b', new Uint8Array(3)]),
       })
-      const told = (await answer.json()) as { name: string; bytes: number; sha256: string }[]
+      const text = await answer.text()
+      assert.equal(answer.status, 200, text)
+      const told = JSON.parse(text) as { name: string; bytes: number; sha256: string }[]
       assert.deepEqual(
         told.map(({ name, bytes }) => [name, bytes]),
         [

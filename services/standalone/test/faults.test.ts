@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request as rawRequest } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
-import { fillPath, type Operation, readOperations, requiredQuery } from './operations.ts'
+import { fillPath, type Operation, readOperations, requiredQuery, someId } from './operations.ts'
 import { type Product, startProduct, withKey } from './start-product.ts'
 
 const cleanups: (() => void | Promise<void>)[] = []
@@ -16,12 +16,6 @@ before(async () => {
 after(async () => {
   for (const done of cleanups) await done()
 })
-
-/** An id of the right form for the path of an operation; there is nothing under it. */
-function someId({ path }: Pick<Operation, 'path'>): string {
-  if (path.startsWith('/e/jobs')) return 'conv_00000000000000000000'
-  return path.startsWith('/admin/keys') ? 'key_0000000000000000' : '0190163d-8694-739b-aea5-966c26f8ad91'
-}
 
 interface Found {
   status: number

@@ -7,6 +7,7 @@ import {
   type Identity,
   identityHeader,
   ProblemError,
+  problem,
   setPendingHeaders,
 } from '@tathya/platform'
 import { authenticate } from '../keys/authenticate.ts'
@@ -147,7 +148,11 @@ export function createDoor(options: DoorOptions) {
     const limit = path?.bodyLimits[method] ?? options.bodyLimit
     if (hasBody(request)) {
       const declared = Number(request.headers['content-length'] ?? 0)
-      if (declared > limit) throw bodyTooLarge(limit, declared)
+      if (declared > limit) {
+        // It may take more than is usual, and could not be asked.
+        if (upstream?.remote === true && upstream.paths() === undefined) throw unknownLimit(upstream.name)
+        throw bodyTooLarge(limit, declared)
+      }
     }
     if (token !== undefined) request.headers[identityHeader] = token
     if (upstream === undefined) return false
@@ -179,4 +184,11 @@ export function createDoor(options: DoorOptions) {
     answerOptions(response, path, allow)
     return true
   }
+}
+
+function unknownLimit(service: string): ProblemError {
+  return problem('unavailable', {
+    detail: `The service ${service} could not be asked how long a body it takes. Send it again.`,
+    headers: { 'Retry-After': '2' },
+  })
 }

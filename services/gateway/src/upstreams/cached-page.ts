@@ -5,7 +5,7 @@ import type { Addresses } from './addresses.ts'
 const freshMs = 30_000
 const failureMs = 2_000
 /** Milliseconds that a page may take. */
-const patienceMs = 2_000
+const patienceMs = 5_000
 /** Bytes that a page may have. */
 const sizeLimit = 16 * 1024 * 1024
 
