@@ -10,6 +10,7 @@ import { onPaper } from '../images/on-paper.ts'
 import { openImage } from '../images/open-image.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
 import type { ConversionContext, ConvertedDocument, Converter, Source } from './converter.ts'
+import { marginCut } from './margin-cut.ts'
 
 /** Turns images into PDFs, a page for each image of a file. */
 export const imageConverter: Converter = { id: 'image', types: imageTypes, convert }
@@ -22,17 +23,17 @@ async function convert(
   const document = await createPdf()
   const { bytes, type } = await loadImage(source, options, context)
   const image = await openImage(bytes, { ...source, type }, context)
-  let marginCut = false
+  let cut = false
   for (let at = 0; at < image.pages; at += 1) {
     const page = await image.page(at)
     const { ref, damaged } = await embedImage(document.context, page, source.name)
     if (damaged) context.warn(`The image is damaged${where(at, image.pages)}; what could be read is shown.`)
     const layout = layOut(onPaper(page), options)
-    marginCut ||= layout.marginCut
+    cut ||= layout.marginCut
     drawPage(document, ref, layout)
     context.progress(at + 1, image.pages)
   }
-  if (marginCut) context.warn('The margin leaves no room on this paper and was made smaller.')
+  if (cut) context.warn(marginCut)
   const title = options.title ?? path.parse(source.name).name
   return { pdf: await savePdf(document, { title }), pages: image.pages, title }
 }

@@ -8,6 +8,7 @@ import { type PageStyle, toPageStyle } from '../writer/layout/page-style.ts'
 import { theme } from '../writer/layout/theme.ts'
 import { readText } from '../writer/text/read-lines.ts'
 import type { Converter } from './converter.ts'
+import { marginCut } from './margin-cut.ts'
 import { droppedControls, titleOfName } from './text-source.ts'
 
 /** Converts Markdown (GitHub's flavour). Nothing is fetched, and no HTML is interpreted. */
@@ -28,6 +29,7 @@ export const markdownConverter: Converter = {
         context,
       ),
     )
+    if (page.marginCut) context.warn(marginCut)
     for (const sentence of describeLosses(losses)) context.warn(sentence)
     if (dropped > 0) context.warn(droppedControls(dropped))
     return made

@@ -4,6 +4,7 @@ import { toPageStyle } from '../writer/layout/page-style.ts'
 import { isAligned } from '../writer/text/is-aligned.ts'
 import { readLines } from '../writer/text/read-lines.ts'
 import type { Converter } from './converter.ts'
+import { marginCut } from './margin-cut.ts'
 import { droppedControls, titleOfName } from './text-source.ts'
 
 /**
@@ -16,8 +17,10 @@ export const textConverter: Converter = {
   async convert(source, options, context) {
     let dropped = 0
     const blocks = toBlocks(readLines(source.path, (count) => (dropped += count)))
-    const page = { page: toPageStyle(options), title: options.title, name: titleOfName(source.name) }
-    const made = await composeDocument(blocks, page, context)
+    const page = toPageStyle(options)
+    const name = titleOfName(source.name)
+    const made = await composeDocument(blocks, { page, title: options.title, name }, context)
+    if (page.marginCut) context.warn(marginCut)
     if (dropped > 0) context.warn(droppedControls(dropped))
     return made
   },

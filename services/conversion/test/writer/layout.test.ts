@@ -130,4 +130,12 @@ describe('layout', () => {
     assert.equal(text.match(/क/g)!.length, 100)
     assert.match(text, /y\s*$/m)
   })
+
+  test('says so where the margin was made smaller', async () => {
+    const sentence = 'The margin leaves no room on this paper and was made smaller.'
+    const wish = { pageSize: 'A5', margin: 283 } as const
+    assert.deepEqual((await convertMarkdown('क', wish)).warnings, [sentence])
+    assert.deepEqual((await convertText('क', wish)).warnings, [sentence])
+    assert.deepEqual((await convertText('क', { ...wish, pageSize: 'A3' })).warnings, [])
+  })
 })

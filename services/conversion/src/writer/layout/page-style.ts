@@ -5,6 +5,8 @@ import { theme } from './theme.ts'
 export interface PageStyle {
   readonly size: readonly [number, number]
   readonly margin: { readonly x: number; readonly y: number }
+  /** The margin that was asked for leaves no room on this paper, and is smaller. */
+  readonly marginCut: boolean
 }
 
 /** Text keeps at least this part of a page's width and height, whatever margin is asked for. */
@@ -16,5 +18,5 @@ export function toPageStyle({ pageSize, orientation, margin }: ConversionOptions
   const size = orientation === 'landscape' ? ([long, short] as const) : ([short, long] as const)
   const wanted = margin ?? theme.margin
   const [x, y] = size.map((side) => Math.min(wanted, (side * (1 - leastText)) / 2)) as [number, number]
-  return { size, margin: { x, y } }
+  return { size, margin: { x, y }, marginCut: Math.min(x, y) < wanted }
 }
