@@ -11,7 +11,15 @@ export function toSpans(
   losses: Losses,
   style: InlineStyle = {},
 ): Span[] {
-  return (tokens ?? []).flatMap((token) => toSpan(token as MarkedToken, losses, style))
+  const spans = (tokens ?? []).flatMap((token) => toSpan(token as MarkedToken, losses, style))
+  return spans
+    .map((span, index) => (spans[index - 1]?.text.endsWith('\n') ? withoutIndent(span) : span))
+    .filter(({ text }) => text !== '')
+}
+
+/** Spaces at the beginning of a line are nothing, also behind a line break of HTML. */
+function withoutIndent(span: Span): Span {
+  return span.code ? span : { ...span, text: span.text.replace(/^ +/, '') }
 }
 
 type MarkedToken =

@@ -116,6 +116,11 @@ describe('Markdown', () => {
     assert.deepEqual((await convertMarkdown('a<br>b <!-- c -->')).warnings, [])
   })
 
+  test('begins the line behind a line break of HTML without its spaces', async () => {
+    const spaced = await readLinesOf((await convertMarkdown('एक <br> दुई <br/>\n**तीन**')).pdf)
+    assert.deepEqual(spaced, await readLinesOf((await convertMarkdown('एक<br>दुई<br>**तीन**')).pdf))
+  })
+
   test('leaves its settings out, and rules that stand in their place in', async () => {
     assert.deepEqual(await read('---\ntitle: x\nlang: ne\n---\nपाठ'), ['पाठ'])
     assert.deepEqual(await read('---\n\nपाठ\n\n---\n'), ['पाठ'])
