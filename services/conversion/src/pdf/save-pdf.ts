@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFStream, PDFString } from 'pdf-lib'
+import { makeEntriesFast } from './fast-entries.ts'
 import { writeXmp } from './xmp.ts'
 
 const producer = 'Tathya'
@@ -21,6 +22,7 @@ export async function savePdf(
   document: PDFDocument,
   { title, language }: PdfDescription,
 ): Promise<Uint8Array> {
+  makeEntriesFast()
   const { catalog, context } = document
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setProducer(producer)
