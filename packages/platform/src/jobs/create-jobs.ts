@@ -10,7 +10,7 @@ import { type JobEvents, listenToChanges } from './changes.ts'
 import { type AnyJobQueue, createQueue } from './create-queue.ts'
 import { keyCollection } from './idempotency.ts'
 import type { JobContext } from './job-context.ts'
-import { createJobMeters } from './job-metrics.ts'
+import { createJobMeters, type JobMeters } from './job-metrics.ts'
 import { type AnyJobDefinition, type JobRecord, jobCollection } from './job-record.ts'
 import type { JobDefinition, JobQueue, Jobs, JobWorker } from './port.ts'
 import { createQueueRoom } from './queue-room.ts'
@@ -41,11 +41,12 @@ interface Defined {
 
 /** Makes the job port on the ports of records, events and files. */
 export function createJobs(options: JobsOptions): Jobs {
-  const { records, events, log } = options
+  const { log } = options
   const defined = new Map<JobKind, Defined>()
   const workers = new Set<JobWorker>()
   const closing = new AbortController()
   const metersOf = createJobMeters(options.metrics, countAll)
+  let sweeping: Promise<void> = Promise.resolve()
   let closed: Promise<void> | undefined
 
   async function countAll() {
@@ -59,31 +60,18 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   async function open(definition: AnyJobDefinition) {
-    const { kind } = definition
-    const jobs = await records.collection(jobCollection(definition))
-    const keys = await records.collection(keyCollection(kind))
-    const context: JobContext = {
-      definition,
-      jobs,
-      keys,
-      room: createQueueRoom(definition.queueLimit, () => jobs.count({ state: 'queued' })),
-      files: options.files,
-      callbacks: options.callbacks,
-      changes: listenToChanges(events, kind),
-      ...createAnnouncer(events, kind, log),
-      clock: options.clock,
-      log,
-      meters: metersOf(kind),
-      leaseSeconds: options.leaseSeconds ?? 30,
-      retrySeconds: options.retrySeconds ?? 2,
-      closing: closing.signal,
-    }
+    const context = await openContext(options, definition, metersOf(definition.kind), closing.signal)
     await sweepJobs(context)
     return { context, queue: createQueue(context, (worker) => workers.add(worker)) }
   }
 
-  async function sweep(): Promise<void> {
+  async function sweepAll(): Promise<void> {
     for (const { opened } of defined.values()) await sweepJobs((await opened).context)
+  }
+
+  function sweep(): Promise<void> {
+    sweeping = sweeping.then(sweepAll, sweepAll)
+    return sweeping
   }
 
   const sweeper = setInterval(() => {
@@ -104,6 +92,8 @@ export function createJobs(options: JobsOptions): Jobs {
     clearInterval(sweeper)
     await endWaits()
     await Promise.all([...workers].map((worker) => worker.close()))
+    // Whoever swept has told of what went wrong.
+    await sweeping.catch(() => {})
     for (const { changes } of await contexts()) changes.close()
   }
 
@@ -123,6 +113,34 @@ export function createJobs(options: JobsOptions): Jobs {
       closed ??= close()
       return closed
     },
+  }
+}
+
+async function openContext(
+  options: JobsOptions,
+  definition: AnyJobDefinition,
+  meters: JobMeters,
+  closing: AbortSignal,
+): Promise<JobContext> {
+  const { records, events, files, callbacks, clock, log, leaseSeconds = 30, retrySeconds = 2 } = options
+  const { kind, queueLimit } = definition
+  const jobs = await records.collection(jobCollection(definition))
+  const keys = await records.collection(keyCollection(kind))
+  return {
+    definition,
+    jobs,
+    keys,
+    room: createQueueRoom(queueLimit, () => jobs.count({ state: 'queued' })),
+    files,
+    callbacks,
+    changes: listenToChanges(events, kind),
+    ...createAnnouncer(events, kind, log),
+    clock,
+    log,
+    meters,
+    leaseSeconds,
+    retrySeconds,
+    closing,
   }
 }
 

@@ -131,6 +131,6 @@ export interface Jobs {
   sweep(): Promise<void>
   /** Ends watches and waits, those too that begin after it: callers get the job as it stands. For a process that stops. */
   endWaits(): Promise<void>
-  /** Ends watches, waits and workers. */
+  /** Ends watches, waits and workers, and lets a sweep come to its end. */
   close(): Promise<void>
 }

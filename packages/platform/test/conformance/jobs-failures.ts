@@ -15,7 +15,7 @@ import {
   turnRound,
   waitForState,
 } from './jobs-tools.ts'
-import { waitFor } from './wait-for.ts'
+import { createDoor, waitFor } from './wait-for.ts'
 
 type Update = Collection<Record<string, unknown>>['updateClaimed']
 
@@ -75,6 +75,35 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
       (await jobs.find()).items.map(({ value }) => [value.state, value.error?.code]),
       [['failed', 'internal']],
     )
+  })
+
+  test('jobs that close wait for the sweep that runs', async (t) => {
+    const { ports, jobs: first } = await openFreshQueue(t, create)
+    await first.close()
+    const looked = createDoor()
+    const store = createDoor()
+    let isHeld = false
+    const records = withJobs(ports.records, (jobs) => ({
+      ...jobs,
+      find: async (options) => {
+        if (isHeld) {
+          looked.open()
+          await store.opened
+        }
+        return jobs.find(options)
+      },
+    }))
+    const { jobs } = await addQueue(t, { ...ports, records }, {})
+    isHeld = true
+    const ends: string[] = []
+    const swept = jobs.sweep().then(() => ends.push('sweep'))
+    await looked.opened
+    const closed = jobs.close().then(() => ends.push('close'))
+    // What waits for nothing has come to its end by now.
+    await ports.records.collection(jobCollection(definition)).then((collection) => collection.count())
+    store.open()
+    await Promise.all([swept, closed])
+    assert.deepEqual(ends, ['sweep', 'close'])
   })
 
   test('a job whose files went while it waited fails at once', async (t) => {
