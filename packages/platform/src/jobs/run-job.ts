@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { NoSuchFile } from '../files/outcomes.ts'
 import type { Claimed } from '../records/port.ts'
 import { fail, finishWithError, finishWithResult } from './finish-run.ts'
@@ -8,6 +7,7 @@ import type { JobContext } from './job-context.ts'
 import type { JobRecord } from './job-record.ts'
 import type { RunJob, RunResult } from './port.ts'
 import { type EndReason, RunEnded } from './run-ended.ts'
+import { settlesWithin } from './settles-within.ts'
 import { type ProgressTracker, trackProgress } from './track-progress.ts'
 
 /** Milliseconds that a run may go on after its signal has fired, before its slot is given to another all the same. */
@@ -118,13 +118,6 @@ async function letGo(
   { value: { id } }: Claimed<JobRecord>,
   work: Promise<unknown>,
 ): Promise<void> {
-  const timer = new AbortController()
-  const late = pause(graceMs, true, { signal: timer.signal }).catch(() => false)
-  const back = work.then(
-    () => false,
-    () => false,
-  )
-  if (await Promise.race([back, late]))
+  if (!(await settlesWithin(work, graceMs)))
     log.error({ job: id }, 'A run does not heed its signal; its slot is given to another')
-  timer.abort()
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createBell } from './bell.ts'
 import { claimNext } from './claim-next.ts'
 import { fail } from './finish-run.ts'
@@ -6,6 +5,7 @@ import type { JobContext } from './job-context.ts'
 import type { JobWorker, RunJob } from './port.ts'
 import { type JobRun, startRun } from './run-job.ts'
 import { createServedOwners } from './served-owners.ts'
+import { settlesWithin } from './settles-within.ts'
 
 /** Milliseconds between looks for jobs that were not heard of: they grow while there are none. */
 const firstLookMs = 200
@@ -70,12 +70,10 @@ export function startWorker(
     forget()
     bell.ring()
     await looping
-    const timer = new AbortController()
-    const late = pause(limitMs, undefined, { signal: timer.signal }).catch(() => {})
-    await Promise.race([Promise.all([...runs].map(({ done }) => done)), late])
-    timer.abort()
+    const done = Promise.all([...runs].map((started) => started.done))
+    await settlesWithin(done, limitMs)
     for (const started of runs) started.stop()
-    await Promise.all([...runs].map(({ done }) => done))
+    await done
   }
 
   return {

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Versioned } from '../../records/port.ts'
 import { createBell } from '../bell.ts'
 import { type JobContext, timeIn } from '../job-context.ts'
 import { type JobRecord, toJob } from '../job-record.ts'
 import type { Job, JobWorker } from '../port.ts'
 import { updateOrMiss } from '../settle.ts'
+import { settlesWithin } from '../settles-within.ts'
 import type { CallbackOutcome } from './callbacks.ts'
 
 /** Seconds before each further try, as the Standard Webhooks specification proposes them. */
@@ -71,10 +71,7 @@ export function startDelivery(context: JobContext, toData: ToData): JobWorker {
   const looping = loop()
 
   async function close(limitMs: number): Promise<void> {
-    const timer = new AbortController()
-    const late = pause(limitMs, undefined, { signal: timer.signal }).catch(() => {})
-    await Promise.race([Promise.all(sending), late])
-    timer.abort()
+    await settlesWithin(Promise.all(sending), limitMs)
     stopping.abort()
     forget()
     bell.ring()
