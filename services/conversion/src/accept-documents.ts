@@ -4,7 +4,6 @@ import {
   answerJob,
   type EndpointRequest,
   type FileStore,
-  fault,
   type Job,
   type JobQueue,
   ProblemError,
@@ -38,7 +37,6 @@ export async function acceptDocuments(context: AcceptContext, request: Conversio
     const baseUrl = request.baseUrl()
     const { documents, warnings } = await recogniseUploads(context.files, uploads)
     const options = toOptions(query)
-    fault('upload-stored')
     const job = await requestJob(
       context,
       { documents, warnings, options },

@@ -7,10 +7,10 @@ import { docReady, lengthy, listCopies, listFiles, makeDocuments, photo, send } 
 import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './doc-ready-ledger.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-/** Points that a request or its job comes by; the first one twice with one file: as the file's, and as the request's. */
+/** Points that a request or its job comes by. */
 const points = [
   'upload-stored:1',
-  'upload-stored:4',
+  'upload-stored:2',
   'job-inserted:2',
   'job-claimed:2',
   'result-stored:2',
