@@ -1,6 +1,6 @@
-import { decodeHead } from './decode-head.ts'
 import { extensionOf } from './file-types.ts'
 import { recogniseImage } from './images/recognise-image.ts'
+import { decodeHead } from './text/decode-head.ts'
 import { findRoot } from './xml-root.ts'
 
 /** Bytes from the beginning of a file that recognition wants to see; a shorter file is given whole. */

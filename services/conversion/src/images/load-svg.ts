@@ -1,6 +1,6 @@
 import { type ConversionOptions, pageSizes } from '@tathya/contracts'
 import type { ConversionContext } from '../converters/converter.ts'
-import { encodingOfMark } from '../decode-text.ts'
+import { encodingOfMark } from '../text/encoding.ts'
 import { checkSvgImages } from './check-svg-images.ts'
 import { corruptImage } from './embed-image.ts'
 import { createSvgDrawer, type SvgDrawer } from './svg-drawer.ts'

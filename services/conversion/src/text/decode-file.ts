@@ -1,9 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { TextDecoder } from 'node:util'
 import { problem } from '@tathya/platform/problem'
-import { encodingOfMark } from '../../decode-text.ts'
-
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+import { type Encoding, encodingOf } from './encoding.ts'
 
 /** Bytes that are read at once: memory stays small however long the text is. */
 const chunkLength = 65_536
@@ -26,27 +24,6 @@ export function* decodeFile(path: string): Generator<string> {
   } finally {
     closeSync(file)
   }
-}
-
-/** Tells the encoding of a text by its first bytes: by its mark, else by the zeros of UTF-16's Latin letters and spaces. */
-export function encodingOf(head: Uint8Array): Encoding {
-  const marked = encodingOfMark(head)
-  if (marked !== undefined) return marked
-  if (head.length < 2 || head.length % 2 === 1) return 'utf-8'
-  const zeros = [0, 0]
-  // Spaces and line ends as UTF-16 with the high byte before or behind, and as single bytes.
-  const blanks = { be: 0, le: 0, single: 0 }
-  for (const [at, byte] of head.entries()) {
-    if (byte === 0) zeros[at % 2]!++
-    if (byte !== 0x20 && byte !== 0x0a) continue
-    if (at % 2 === 0 && head[at + 1] === 0) blanks.le++
-    else if (at % 2 === 1 && head[at - 1] === 0) blanks.be++
-    else blanks.single++
-  }
-  const nearlyAll = Math.ceil((head.length / 2) * 0.9)
-  if (blanks.le > blanks.be + blanks.single || zeros[1]! >= nearlyAll) return 'utf-16le'
-  if (blanks.be > blanks.le + blanks.single || zeros[0]! >= nearlyAll) return 'utf-16be'
-  return 'utf-8'
 }
 
 function readChunk(file: number, at: number): Uint8Array {

@@ -1,4 +1,4 @@
-import { encodingOf } from './writer/text/decode-stream.ts'
+import { encodingOf } from './encoding.ts'
 
 /** Controls other than tab, line ends, form feed and escape: a text may hold a few, left over from old programs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts'
-import { decodeFile } from './decode-stream.ts'
+import { decodeFile } from './decode-file.ts'
 
 /** Code units after which a line is cut at a space, so that a text of one line needs no more memory than others. */
 const longestLine = 50_000
