@@ -10,7 +10,7 @@ import type { FolderContext } from './folder-context.ts'
 import type { FileStore } from './port.ts'
 import { createPut } from './put-content.ts'
 import { createReads } from './read-content.ts'
-import { createSpace } from './space.ts'
+import { createSpace, lookAtDisk } from './space.ts'
 import { createSweep } from './sweep.ts'
 import { createTurns } from './turns.ts'
 
@@ -82,7 +82,7 @@ async function openContext(
   return {
     contents,
     records,
-    space: createSpace(await countBytes(records), maxBytes),
+    space: createSpace(await countBytes(records), () => lookAtDisk(contents.folder), maxBytes),
     turn: createTurns(),
     clock,
     log,

@@ -21,6 +21,8 @@ export interface PutOptions {
   readonly type: string
   /** Rejects with `FileTooLarge` as soon as there is more. */
   readonly maxBytes?: number
+  /** For what callers send: rejects with `StorageFull` before the disk is full, so that everything else can be written. */
+  readonly leavesReserve?: boolean
   readonly signal?: AbortSignal
 }
 

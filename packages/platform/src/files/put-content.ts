@@ -22,12 +22,15 @@ export function createPut(context: FolderContext): FileStore['put'] {
     let inserting = false
     // An error that comes before the first chunk is asked for would find nobody; it is thrown when that is.
     if (content instanceof Readable) content.on('error', () => {})
+    let takeSpare: ((bytes: number) => void) | undefined
     const take = (bytes: number) => {
+      takeSpare?.(bytes)
       space.take(bytes)
       taken += bytes
     }
     writing.add(id)
     try {
+      if (options.leavesReserve) takeSpare = await space.spare()
       const limit = options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }
       const written = await writePart(contents.partOf(id), untilAborted(content, signals), { ...limit, take })
       await contents.publish(id)

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { StorageFull } from '../records/outcomes.ts'
 
 /** The bytes that stored files may take together; what is being written counts too. */
@@ -5,12 +6,48 @@ export interface Space {
   /** Throws `StorageFull` where there is not that much left. */
   take(bytes: number): void
   give(bytes: number): void
+  /** Takes from what the disk has beyond its reserve; the returned function throws `StorageFull` where that is used up. */
+  spare(): Promise<(bytes: number) => void>
+}
+
+/** What a disk has, in bytes. */
+export interface Disk {
+  readonly free: number
+  /** What callers' files leave to everything else that is written: events, records, and results that were promised. */
+  readonly reserve: number
+}
+
+/** A reserve is this part of a disk, and no more than these bytes. */
+const reservePart = 0.05
+const mostReserve = 1_000_000_000
+
+/** Looks what the disk of a folder has. */
+export async function lookAtDisk(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, reserve: Math.min(mostReserve, blocks * bsize * reservePart) }
 }
 
 /** Counts from the bytes that are used already; without a limit, the disk is the limit. */
-export function createSpace(used: number, limit: number = Number.POSITIVE_INFINITY): Space {
+export function createSpace(
+  used: number,
+  look: () => Promise<Disk>,
+  limit: number = Number.POSITIVE_INFINITY,
+): Space {
   let taken = used
+  let spare = 0
   return {
+    async spare() {
+      const { free, reserve } = await look()
+      // What others have taken since is on the disk by now, or will be when the next one looks.
+      spare = free - reserve
+      return (bytes) => {
+        spare -= bytes
+        if (spare >= 0) return
+        throw new StorageFull(
+          'The disk is nearly full: files of callers leave a part of it free. Free space on it.',
+        )
+      }
+    },
     take(bytes) {
       if (taken + bytes > limit) {
         throw new StorageFull(

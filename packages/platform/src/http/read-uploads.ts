@@ -137,7 +137,7 @@ function toEngine(
       const name = toUploadName(originalname)
       const type = mimetype.length <= typeLength ? mimetype : 'application/octet-stream'
       const upload = files
-        .put(stream, { name, type, maxBytes: rules.fileBytes, signal })
+        .put(stream, { name, type, maxBytes: rules.fileBytes, leavesReserve: true, signal })
         .then((info): Upload => {
           fault('upload-stored')
           return { info, name, declaredType: type }

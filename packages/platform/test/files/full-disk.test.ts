@@ -58,3 +58,16 @@ test('files: a disk that something else fills to the last byte gives room by the
   assert.equal(await files.sweep(), 1)
   await files.put(sourceOf(noise(500_000)), plain)
 })
+
+test('files: what callers send leaves a part of the disk free for what was promised to them', async (t) => {
+  const disk = mountSmallDisk(t, 8)
+  if (disk === undefined) return t.skip(noMount)
+  const { files, close } = await openFiles(path.join(disk, 'data'))
+  onEnd(t, close)
+  const sent = { ...plain, leavesReserve: true }
+  const send = async () => {
+    for (;;) await files.put(sourceOf(noise(100_000)), sent)
+  }
+  await assert.rejects(send, StorageFull)
+  await assertWhole(files, (await files.put(sourceOf(noise(200_000)), plain)).id)
+})
