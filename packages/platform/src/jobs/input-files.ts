@@ -2,14 +2,17 @@ import { type JobContext, timeIn } from './job-context.ts'
 import type { JobRecord } from './job-record.ts'
 
 /**
- * Seconds for which the files of a job that has not ended are kept; moved on at each look at it. They must last longer
- * than a product may be switched off.
+ * Seconds for which the files of a job that has not ended are kept, less a step; moved on while it waits. They must last
+ * longer than a product may be switched off.
  */
 const keptSeconds = 72 * 3600
+/** Their end is moved in steps of so many milliseconds, so that most looks at what waits, at every start too, write nothing. */
+const stepMs = 12 * 3_600_000
 
 /** Keeps the files of a job's input. Rejects with `NoSuchFile` where one is gone. */
 export async function keepInput(context: JobContext, { files }: JobRecord): Promise<void> {
-  const until = new Date(timeIn(context, keptSeconds))
+  const end = Date.parse(timeIn(context, keptSeconds))
+  const until = new Date(end - (end % stepMs))
   for (const id of files) await context.files.keep(id, until)
 }
 

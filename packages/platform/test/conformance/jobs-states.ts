@@ -145,6 +145,22 @@ export function stateCases(create: CreateJobsAdapter): void {
     await waitFor('the input being removed', async () => (await ports.files.info(file.id)) === undefined)
   })
 
+  test('the files of what waits are kept for two days and more, and not written at every sweep', async (t) => {
+    const clock = createFixedClock('2026-06-01T01:00:00Z')
+    const { queue, ports, jobs } = await openFreshQueue(t, create, { clock })
+    const { id: file } = await putText(ports.files, 'input')
+    await accept(queue, 'a', { files: [file] })
+    const ends: string[] = []
+    for (let hours = 1; hours <= 30; hours += 1) {
+      clock.set(new Date(Date.parse('2026-06-01T01:00:00Z') + hours * 3_600_000))
+      await jobs.sweep()
+      const { expiresAt } = (await ports.files.info(file))!
+      assert.ok(Date.parse(expiresAt) - clock.now().getTime() > 48 * 3_600_000, `${hours}: ${expiresAt}`)
+      if (ends.at(-1) !== expiresAt) ends.push(expiresAt)
+    }
+    assert.ok(ends.length <= 4, ends.join())
+  })
+
   test('a result expires for readers at once, and in the record with the sweep', async (t) => {
     const clock = createFixedClock('2026-06-01T00:00:00Z')
     const { adapter, ports, jobs, queue } = await openFreshQueue(t, create, { clock })
