@@ -1,6 +1,7 @@
 import { combine } from './combine/index.ts'
 import type { ConversionContext, ConvertedDocument } from './converters/converter.ts'
 import { findConverter } from './converters/index.ts'
+import { nameDocument } from './name-document.ts'
 import type { MadeDocument, ThreadTask } from './thread-task.ts'
 
 /** Converts one document or several; several become one PDF or a zip. Throws what its converters throw. */
@@ -13,14 +14,13 @@ export async function convertDocuments(
   const made: ConvertedDocument[] = []
   let before = 0
   for (const source of sources) {
-    const prefix = sources.length === 1 ? '' : `${source.name}: `
-    const converter = await findConverter(source.type)!.load()
-    const document = await converter.convert(source, options, {
+    const convert = await findConverter(source.type)!.load()
+    const document = await convert(source, options, {
       limits,
       signal,
       // Of several documents nobody knows the pages of those to come.
       progress: (done, total) => progress(before + done, sources.length === 1 ? total : null),
-      warn: (sentence) => warnings.push(prefix + sentence),
+      warn: (sentence) => warnings.push(nameDocument(sentence, source.name, sources.length)),
     })
     made.push(document)
     before += document.pages

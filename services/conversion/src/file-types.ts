@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-
 /** What people call a type of file, and how the names of such files end. The first ending is the usual one. */
 export interface FileType {
   /** With its article, as in "is a PNG image". */
@@ -31,9 +29,17 @@ export function nameOfType(type: string): string {
   return fileTypes[type]?.name ?? `of the type ${type}`
 }
 
+/** What follows the last dot of a name, unless it has spaces, as in `Version 2.5 final`, or is too long for an ending. */
+const ending = /(?<=.)\.([^.\s]{1,20})$/s
+
 /** The ending of a name in lower case without its dot; empty where there is none. */
 export function extensionOf(name: string): string {
-  return extname(name).slice(1).toLowerCase()
+  return ending.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** A name without its ending; empty for one that is empty. */
+export function stemOf(name: string): string {
+  return name.replace(ending, '')
 }
 
 /**
@@ -44,5 +50,5 @@ export function wrongExtension(name: string, type: string): string | undefined {
   const extension = extensionOf(name)
   const named = Object.entries(fileTypes).find(([, { extensions }]) => extensions.includes(extension))?.[0]
   if (extension === '' || named === undefined || named === type) return undefined
-  return `${name} is ${nameOfType(type)}, not ${nameOfType(named)}; it was converted as what it is.`
+  return `The file is ${nameOfType(type)}, not ${nameOfType(named)} as its name says; it was converted as what it is.`
 }

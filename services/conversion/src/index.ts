@@ -34,6 +34,7 @@ export async function createConversion(platform: Platform, config: ConversionCon
     tries: 3,
     keptSeconds,
     queueLimit: config.TATHYA_CONVERSION_QUEUE,
+    failedWith: 'conversion_failed',
   })
   const downloads = await createDownloads({ files, records })
   const pool = createPool(slots)

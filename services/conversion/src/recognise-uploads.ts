@@ -1,7 +1,9 @@
 import type { FileStore, Upload } from '@tathya/platform'
 import type { ConversionInput } from './conversion-job.ts'
-import { emptyFile, findConverter, unsupportedFile } from './converters/index.ts'
+import { findConverter } from './converters/index.ts'
+import { emptyFile, unsupportedFile } from './converters/refusals.ts'
 import { wrongExtension } from './file-types.ts'
+import { nameDocument } from './name-document.ts'
 import { headBytes, recognise } from './recognise.ts'
 
 /**
@@ -18,7 +20,7 @@ export async function recogniseUploads(
     const type = await recognise(await readHead(files, info), name)
     if (type === undefined || findConverter(type) === undefined) throw unsupportedFile(name, type)
     const warning = wrongExtension(name, type)
-    if (warning !== undefined) warnings.push(warning)
+    if (warning !== undefined) warnings.push(nameDocument(warning, name, uploads.length))
     documents.push({ file: info.id, name, type })
   }
   return { documents, warnings }

@@ -102,7 +102,9 @@ describe('a conversion', () => {
     const service = await startDocReady(context)
     const { status, body } = await service.convert([['तस्बिर.pdf', await makeImage('jpeg')]])
     assert.equal(status, 200)
-    assert.deepEqual(body.warnings, ['तस्बिर.pdf is a JPEG image, not a PDF; it was converted as what it is.'])
+    assert.deepEqual(body.warnings, [
+      'The file is a JPEG image, not a PDF as its name says; it was converted as what it is.',
+    ])
   })
 })
 

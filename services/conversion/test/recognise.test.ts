@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  acceptedTypes,
-  converters,
-  emptyFile,
-  findConverter,
-  unsupportedFile,
-} from '../src/converters/index.ts'
+import { acceptedTypes, converters, findConverter } from '../src/converters/index.ts'
+import { emptyFile, unsupportedFile } from '../src/converters/refusals.ts'
 import { wrongExtension } from '../src/file-types.ts'
 import { sharp } from '../src/images/sharp.ts'
 import { recognise } from '../src/recognise.ts'
@@ -113,11 +108,12 @@ describe('recognition by content', () => {
 
 describe('the name of a file', () => {
   test('that belongs to another type is told', () => {
-    const sentence = 'scan.png is a JPEG image, not a PNG image; it was converted as what it is.'
+    const sentence =
+      'The file is a JPEG image, not a PNG image as its name says; it was converted as what it is.'
     assert.equal(wrongExtension('scan.png', 'image/jpeg'), sentence)
     assert.equal(
       wrongExtension('a.PDF', 'text/plain'),
-      'a.PDF is plain text, not a PDF; it was converted as what it is.',
+      'The file is plain text, not a PDF as its name says; it was converted as what it is.',
     )
   })
 
@@ -135,11 +131,8 @@ describe('the name of a file', () => {
 })
 
 describe('the list of converters', () => {
-  test('says of each what it says of itself', async () => {
-    for (const { id, types, load } of converters) {
-      const converter = await load()
-      assert.deepEqual([converter.id, [...converter.types]], [id, [...types]])
-    }
+  test('loads each, and names no type twice', async () => {
+    for (const { load } of converters) assert.equal(typeof (await load()), 'function')
     assert.equal(new Set(acceptedTypes).size, acceptedTypes.length)
   })
 

@@ -1,3 +1,5 @@
+import { stemOf } from '../file-types.ts'
+
 /** Characters that some file system does not take in a name, controls, and marks that turn the direction of a line. */
 const refused = /[<>:"/\\|?*\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
@@ -26,11 +28,7 @@ export function entryNames(names: readonly string[]): string[] {
 
 function toStem(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-  const plain = last
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\.[^.\s]{1,20}$/, '')
-    .replace(refused, '_')
+  const plain = stemOf(last.toWellFormed().normalize('NFC')).replace(refused, '_')
   const stem = cut(plain.replace(/^[\s.]+/, '')).replace(/[\s.]+$/, '')
   if (stem === '') return 'document'
   return device.test(stem) ? `_${stem}` : stem

@@ -1,6 +1,8 @@
 import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
 import type { ConversionLimits } from '../converters/converter.ts'
-import { openPdf, tooLong } from '../pdf/open-pdf.ts'
+import { documentTooLong } from '../converters/refusals.ts'
+import { nameDocument } from '../name-document.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
 import { listPages } from '../pdf/page-tree.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
 import { createGraft, type Graft } from './graft.ts'
@@ -45,10 +47,10 @@ export async function mergePdfs(
     const graft = createGraft(document, merged)
     const taken = takePages(merged, graft, document, limits.pages)
     pages.push(...taken)
-    if (pages.length > limits.pages) throw tooLong('The merged PDF', limits.pages)
+    if (pages.length > limits.pages) throw documentTooLong('The merged PDF', limits.pages)
     chapters.push(addChapter(merged, graft, document, name, taken[0]!))
     graft.finish()
-    for (const loss of lossesOf(document, name)) warn(loss)
+    for (const loss of lossesOf(document)) warn(nameDocument(loss, name, parts.length))
   }
   const root = merged.catalog.Pages()
   root.set(n('Kids'), merged.context.obj(pages))

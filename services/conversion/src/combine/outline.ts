@@ -54,18 +54,16 @@ export function linkChapters({ context, catalog }: PDFDocument, chapters: readon
 }
 
 /** What a document loses where it becomes a part of another one, as sentences. */
-export function lossesOf({ catalog }: PDFDocument, name: string): string[] {
+export function lossesOf({ catalog }: PDFDocument): string[] {
   const losses: string[] = []
   const form = catalog.lookup(n('AcroForm'))
   const fields = form instanceof PDFDict ? form.lookup(n('Fields')) : undefined
   if (fields instanceof PDFArray && fields.size() > 0) {
-    losses.push(
-      `The form of ${name} is shown, and cannot be filled in any more; signatures in it are not valid.`,
-    )
+    losses.push('Its form is shown, and cannot be filled in any more; signatures in it are not valid.')
   }
   const names = catalog.lookup(n('Names'))
   if (names instanceof PDFDict && names.has(n('EmbeddedFiles'))) {
-    losses.push(`The files attached to ${name} are not in the merged PDF.`)
+    losses.push('The files attached to it are not in the merged PDF.')
   }
   return losses
 }

@@ -13,7 +13,7 @@ export interface Source {
 export interface ConversionLimits {
   /** Pages of one PDF. */
   readonly pages: number
-  /** Pixels of one image, all its pages counted one by one. */
+  /** Pixels of one image; of a file with several, each by itself. */
   readonly pixels: number
 }
 
@@ -24,7 +24,7 @@ export interface ConversionContext {
   readonly signal?: AbortSignal | undefined
   /** Tells how many pages are done, and of how many. */
   progress(done: number, total: number | null): void
-  /** Says, in a sentence for the caller, what the PDF does not have as the document had it. */
+  /** Says, in a sentence that does not name the document, what its PDF does not have as it had it. */
   warn(sentence: string): void
 }
 
@@ -37,12 +37,12 @@ export interface ConvertedDocument {
 }
 
 /**
- * Turns documents of some types into PDFs. The same bytes, name and options give the same PDF to the byte. Throws
- * `ProblemError` for what the caller can mend: `file_corrupt`, `file_encrypted`, `document_too_long`, `image_too_large`.
+ * Turns a document into a PDF. The same bytes, name and options give the same PDF to the byte. Throws `ProblemError`,
+ * with the name of the document, for what the caller can mend: `file_corrupt`, `file_encrypted`, `document_too_long`,
+ * `image_too_large`, `conversion_failed`.
  */
-export interface Converter {
-  readonly id: string
-  /** Media types that it takes. */
-  readonly types: readonly string[]
-  convert(source: Source, options: ConversionOptions, context: ConversionContext): Promise<ConvertedDocument>
-}
+export type Converter = (
+  source: Source,
+  options: ConversionOptions,
+  context: ConversionContext,
+) => Promise<ConvertedDocument>

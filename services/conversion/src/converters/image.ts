@@ -1,25 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts'
+import { stemOf } from '../file-types.ts'
 import { drawPage } from '../images/draw-page.ts'
 import { embedImage } from '../images/embed-image.ts'
-import { imageTypes } from '../images/image-types.ts'
 import { layOut } from '../images/lay-out.ts'
 import { loadSvg } from '../images/load-svg.ts'
 import { onPaper } from '../images/on-paper.ts'
 import { openImage } from '../images/open-image.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
-import type { ConversionContext, ConvertedDocument, Converter, Source } from './converter.ts'
+import type { ConversionContext, Converter, Source } from './converter.ts'
 import { marginCut } from './margin-cut.ts'
 
 /** Turns images into PDFs, a page for each image of a file. */
-export const imageConverter: Converter = { id: 'image', types: imageTypes, convert }
-
-async function convert(
-  source: Source,
-  options: ConversionOptions,
-  context: ConversionContext,
-): Promise<ConvertedDocument> {
+export const convertImage: Converter = async (source, options, context) => {
   const document = await createPdf()
   const { bytes, type } = await loadImage(source, options, context)
   const image = await openImage(bytes, { ...source, type }, context)
@@ -34,7 +27,7 @@ async function convert(
     context.progress(at + 1, image.pages)
   }
   if (cut) context.warn(marginCut)
-  const title = options.title ?? path.parse(source.name).name
+  const title = options.title ?? stemOf(source.name)
   return { pdf: await savePdf(document, { title }), pages: image.pages, title }
 }
 

@@ -4,36 +4,31 @@ import { takeFrontMatter } from '../markdown/front-matter.ts'
 import { describeLosses, type Losses } from '../markdown/losses.ts'
 import { toBlocks } from '../markdown/to-blocks.ts'
 import { readText } from '../text/read-lines.ts'
-import { composeDocument, tooLong } from '../writer/compose.ts'
+import { composeDocument } from '../writer/compose.ts'
 import { type PageStyle, toPageStyle } from '../writer/layout/page-style.ts'
 import { theme } from '../writer/layout/theme.ts'
 import type { Converter } from './converter.ts'
+import { droppedControls } from './dropped-controls.ts'
 import { marginCut } from './margin-cut.ts'
-import { droppedControls, titleOfName } from './text-source.ts'
+import { documentTooLong } from './refusals.ts'
 
 /** Converts Markdown (GitHub's flavour). Nothing is fetched, and no HTML is interpreted. */
-export const markdownConverter: Converter = {
-  id: 'markdown',
-  types: ['text/markdown'],
-  async convert(source, options, context) {
-    const { text, dropped } = readText(source.path)
-    const page = toPageStyle(options)
-    if (unitsOf(text) > context.limits.pages * mostUnits(page)) throw tooLong(context.limits.pages)
-    const { body, title } = takeFrontMatter(text)
-    const losses: Losses = { images: 0, links: 0, html: false }
-    const name = titleOfName(source.name)
-    const made = await composeOrRefuse(() =>
-      composeDocument(
-        toBlocks(parse(body), losses),
-        { page, title: options.title ?? title ?? null, name },
-        context,
-      ),
-    )
-    if (page.marginCut) context.warn(marginCut)
-    for (const sentence of describeLosses(losses)) context.warn(sentence)
-    if (dropped > 0) context.warn(droppedControls(dropped))
-    return made
-  },
+export const convertMarkdown: Converter = async (source, options, context) => {
+  const { name } = source
+  const { pages } = context.limits
+  const { text, dropped } = readText(source)
+  const page = toPageStyle(options)
+  if (unitsOf(text) > pages * mostUnits(page)) throw documentTooLong(name, pages)
+  const { body, title } = takeFrontMatter(text)
+  const losses: Losses = { images: 0, links: 0, html: false }
+  const blocks = () => toBlocks(parse(body), losses)
+  const made = await composeOrRefuse(name, () =>
+    composeDocument(blocks(), { page, title: options.title ?? title ?? null, name }, context),
+  )
+  if (page.marginCut) context.warn(marginCut)
+  for (const sentence of describeLosses(losses)) context.warn(sentence)
+  if (dropped > 0) context.warn(droppedControls(dropped))
+  return made
 }
 
 /** More code units than a square of the size of the letters can hold, whatever the script. */
@@ -57,12 +52,12 @@ function parse(text: string): Token[] {
 }
 
 /** Refuses documents whose parts lie in one another so deep that no program can follow them. */
-async function composeOrRefuse<T>(compose: () => Promise<T>): Promise<T> {
+async function composeOrRefuse<T>(name: string, compose: () => Promise<T>): Promise<T> {
   try {
     return await compose()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    const detail = 'Its lists, quotations or styles lie too deep in one another. Write it with fewer levels.'
+    const detail = `The lists, quotations or styles of ${name} lie too deep in one another. Write it with fewer levels.`
     throw problem('conversion_failed', { detail, cause })
   }
 }

@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { ConversionOptions } from '@tathya/contracts'
+import { stemOf } from '../file-types.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
-import type { ConversionContext, ConvertedDocument, Converter, Source } from './converter.ts'
+import type { Converter } from './converter.ts'
 
 /** Passes PDFs through, byte for byte, once they are known to open. */
-export const pdfConverter: Converter = { id: 'pdf', types: ['application/pdf'], convert }
-
-async function convert(
-  source: Source,
-  options: ConversionOptions,
-  context: ConversionContext,
-): Promise<ConvertedDocument> {
+export const convertPdf: Converter = async (source, options, context) => {
   const pdf = await readFile(source.path)
   const { pages, title, cut } = await openPdf(pdf, source.name, context.limits)
   if (options.title !== null) {
@@ -19,5 +12,5 @@ async function convert(
   }
   if (cut) context.warn('The PDF has no proper end; it was not changed, and some readers may refuse it.')
   context.progress(pages, pages)
-  return { pdf, pages, title: title ?? path.parse(source.name).name }
+  return { pdf, pages, title: title ?? stemOf(source.name) }
 }

@@ -4,26 +4,21 @@ import type { Block } from '../writer/blocks.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { toPageStyle } from '../writer/layout/page-style.ts'
 import type { Converter } from './converter.ts'
+import { droppedControls } from './dropped-controls.ts'
 import { marginCut } from './margin-cut.ts'
-import { droppedControls, titleOfName } from './text-source.ts'
 
 /**
  * Converts plain text. Its lines stay lines; those that are too long are broken. A form feed ends a page. Text in
  * columns is set in letters of one width.
  */
-export const textConverter: Converter = {
-  id: 'text',
-  types: ['text/plain'],
-  async convert(source, options, context) {
-    let dropped = 0
-    const blocks = toBlocks(readLines(source.path, (count) => (dropped += count)))
-    const page = toPageStyle(options)
-    const name = titleOfName(source.name)
-    const made = await composeDocument(blocks, { page, title: options.title, name }, context)
-    if (page.marginCut) context.warn(marginCut)
-    if (dropped > 0) context.warn(droppedControls(dropped))
-    return made
-  },
+export const convertText: Converter = async (source, options, context) => {
+  let dropped = 0
+  const blocks = toBlocks(readLines(source, (count) => (dropped += count)))
+  const page = toPageStyle(options)
+  const made = await composeDocument(blocks, { page, title: options.title, name: source.name }, context)
+  if (page.marginCut) context.warn(marginCut)
+  if (dropped > 0) context.warn(droppedControls(dropped))
+  return made
 }
 
 /** Lines that are looked at to see whether the text stands in columns: a few pages. */

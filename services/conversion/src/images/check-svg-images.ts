@@ -17,7 +17,7 @@ export async function checkSvgImages(text: string, name: string, limits: Convers
     pixels += await countPixels(Buffer.from(data!, 'base64'))
     if (pixels > limits.pixels || images > mostImages) {
       throw problem('image_too_large', {
-        detail: `The images in ${name} have more than ${limits.pixels / 1_000_000} million pixels or are more than ${mostImages}.`,
+        detail: `${name} holds more than ${limits.pixels / 1_000_000} million pixels of images, or more than ${mostImages} images. Send it with less.`,
       })
     }
   }

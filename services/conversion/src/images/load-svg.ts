@@ -31,7 +31,7 @@ export async function loadSvg(
     const root = readSvg(text)
     if (root === undefined) throw new Error('There is no root element.')
     await checkSvgImages(text, name, context.limits)
-    drawer = createSvgDrawer({ signal: context.signal })
+    drawer = createSvgDrawer({ name, signal: context.signal })
     const natural = await naturalSize(root, text, drawer)
     const target = targetSize(natural, options, context.limits.pixels)
     const sized = root.resize(target.width, target.height, natural)

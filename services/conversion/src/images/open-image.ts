@@ -1,5 +1,6 @@
 import { problem } from '@tathya/platform/problem'
 import type { ConversionContext, Source } from '../converters/converter.ts'
+import { documentTooLong } from '../converters/refusals.ts'
 import { corruptImage } from './embed-image.ts'
 import { type ImagePage, readHeader } from './image-page.ts'
 import type { ImageType } from './image-types.ts'
@@ -30,8 +31,7 @@ export async function openImage(
   if (isTiff && space === 'cmyk') warn('The image has its colours in CMYK; they became RGB.')
   const numbers = isTiff ? pageNumbers(count, directories) : [0]
   if (numbers.length > limits.pages) {
-    const detail = `${name} has ${numbers.length} pages; the limit is ${limits.pages}. Split it.`
-    throw problem('document_too_long', { detail })
+    throw documentTooLong(name, limits.pages)
   }
   return {
     pages: numbers.length,
@@ -63,6 +63,6 @@ async function headerOf(bytes: Buffer, number: number, { name, type }: Source) {
 function tooLarge(name: string, pixels: number, limit: number) {
   const millions = (count: number) => (count / 1_000_000).toLocaleString('en', { maximumFractionDigits: 3 })
   return problem('image_too_large', {
-    detail: `${name} has ${millions(pixels)} million pixels; the limit is ${millions(limit)} million.`,
+    detail: `${name} has ${millions(pixels)} million pixels; the limit is ${millions(limit)} million. Make it smaller.`,
   })
 }

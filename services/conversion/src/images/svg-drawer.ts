@@ -35,6 +35,8 @@ const mostSeconds = 30
 
 /** Of a drawing process. */
 export interface SvgDrawerOptions {
+  /** Of the file, for refusals. */
+  readonly name: string
   /** Seconds for one drawing. Default 30. */
   readonly seconds?: number
   /** Ends the process where it fires: a thread that ends before its process leaves the system an entry of it for ever. */
@@ -46,7 +48,7 @@ export interface SvgDrawerOptions {
  * it busy for days, or fill the memory; a process can be killed. It also ends when this thread does. Rejects with
  * `conversion_failed` where a drawing takes too long or too much, and with an `Error` where it cannot be drawn.
  */
-export function createSvgDrawer({ seconds = mostSeconds, signal }: SvgDrawerOptions = {}): SvgDrawer {
+export function createSvgDrawer({ name, seconds = mostSeconds, signal }: SvgDrawerOptions): SvgDrawer {
   const program = fileURLToPath(new URL('./svg-process.ts', import.meta.url))
   const child = fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 
@@ -67,7 +69,7 @@ export function createSvgDrawer({ seconds = mostSeconds, signal }: SvgDrawerOpti
       return await Promise.race([answered, ended])
     } catch (cause) {
       if (!limit.aborted) throw problem('internal', { cause })
-      const detail = `The drawing takes longer than ${seconds} seconds to draw. Send it with fewer effects.`
+      const detail = `${name} takes longer than ${seconds} seconds to draw. Send it with fewer effects.`
       throw problem('conversion_failed', { detail, cause })
     }
   }
@@ -75,12 +77,12 @@ export function createSvgDrawer({ seconds = mostSeconds, signal }: SvgDrawerOpti
   return {
     async size(svg) {
       const answer = await ask({ svg })
-      if (!('width' in answer)) throw failed(answer)
+      if (!('width' in answer)) throw failed(answer, name)
       return answer
     },
     async draw(svg, draw) {
       const answer = await ask({ svg, draw })
-      if (!('png' in answer)) throw failed(answer)
+      if (!('png' in answer)) throw failed(answer, name)
       return Buffer.from(answer.png.buffer, answer.png.byteOffset, answer.png.byteLength)
     },
     close() {
@@ -90,9 +92,9 @@ export function createSvgDrawer({ seconds = mostSeconds, signal }: SvgDrawerOpti
   }
 }
 
-function failed(answer: SvgAnswer): Error | ProblemError {
+function failed(answer: SvgAnswer, name: string): Error | ProblemError {
   if ('exhausted' in answer) {
-    const detail = 'The drawing needs more memory to draw than it may take. Send it with fewer effects.'
+    const detail = `${name} needs more memory to draw than it may take. Send it with fewer effects.`
     return problem('conversion_failed', { detail })
   }
   return new Error('failure' in answer ? answer.failure : 'The renderer answered another question.')

@@ -1,6 +1,7 @@
 import { ProblemError, problem } from '@tathya/platform/problem'
 import { ParseSpeeds, PDFDocument } from 'pdf-lib'
 import type { ConversionLimits } from '../converters/converter.ts'
+import { documentTooLong } from '../converters/refusals.ts'
 import { boundDecoding } from './bound-decoding.ts'
 import { hasContents, listPages } from './page-tree.ts'
 
@@ -31,7 +32,7 @@ export async function openPdf(bytes: Buffer, name: string, limits: ConversionLim
     const pages = listPages(document, limits.pages)
     const cut = !bytes.subarray(-tailBytes).includes('startxref')
     if (pages.length === 0) throw new Error('There is no page.')
-    if (pages.length > limits.pages) throw tooLong(name, limits.pages)
+    if (pages.length > limits.pages) throw documentTooLong(name, limits.pages)
     if (cut && !pages.every(hasContents)) throw new Error('The end of the file is missing.')
     return { document, pages: pages.length, title: titleOf(document), cut }
   } catch (error) {
@@ -39,11 +40,6 @@ export async function openPdf(bytes: Buffer, name: string, limits: ConversionLim
     const detail = `${name} begins as a PDF and is damaged. Check that it opens where it was made.`
     throw problem('file_corrupt', { detail, cause: error })
   }
-}
-
-/** Makes the error for more pages than a PDF may have. */
-export function tooLong(name: string, limit: number): ProblemError {
-  return problem('document_too_long', { detail: `${name} has more than ${limit} pages. Split it.` })
 }
 
 async function load(bytes: Buffer, name: string): Promise<PDFDocument> {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { TextDecoder } from 'node:util'
 import { problem } from '@tathya/platform/problem'
+import type { Source } from '../converters/converter.ts'
 import { type Encoding, encodingOf } from './encoding.ts'
 
 /** Bytes that are read at once: memory stays small however long the text is. */
@@ -10,7 +11,7 @@ const chunkLength = 65_536
  * Reads a text file piece by piece: UTF-8 or UTF-16, by its byte order mark or without one. Throws `file_corrupt` that
  * names the first byte which is no text.
  */
-export function* decodeFile(path: string): Generator<string> {
+export function* decodeFile({ path, name }: Source): Generator<string> {
   const file = openSync(path, 'r')
   try {
     let bytes = readChunk(file, 0)
@@ -18,7 +19,7 @@ export function* decodeFile(path: string): Generator<string> {
     const decoder = new TextDecoder(encoding, { fatal: true })
     for (let at = 0; ; at += bytes.length) {
       if (at > 0) bytes = readChunk(file, at)
-      yield decodeChunk(decoder, bytes, () => firstBadByte(file, encoding, at))
+      yield decodeChunk(decoder, bytes, name, () => firstBadByte(file, encoding, at))
       if (bytes.length === 0) return
     }
   } finally {
@@ -31,11 +32,11 @@ function readChunk(file: number, at: number): Uint8Array {
   return buffer.subarray(0, readSync(file, buffer, 0, chunkLength, at))
 }
 
-function decodeChunk(decoder: TextDecoder, bytes: Uint8Array, place: () => string): string {
+function decodeChunk(decoder: TextDecoder, bytes: Uint8Array, name: string, place: () => string): string {
   try {
     return decoder.decode(bytes, { stream: bytes.length > 0 })
   } catch (cause) {
-    const detail = `The file is no ${decoder.encoding.toUpperCase()} text: ${place()}. Save it as UTF-8, and send it again.`
+    const detail = `${name} is no ${decoder.encoding.toUpperCase()} text: ${place()}. Save it as UTF-8, and send it again.`
     throw problem('file_corrupt', { detail, cause })
   }
 }

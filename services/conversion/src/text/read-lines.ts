@@ -1,3 +1,4 @@
+import type { Source } from '../converters/converter.ts'
 import { cleanText } from './clean-text.ts'
 import { decodeFile } from './decode-file.ts'
 
@@ -5,10 +6,10 @@ import { decodeFile } from './decode-file.ts'
 const longestLine = 50_000
 
 /** Reads the lines of a text file one by one, however long it is; tells how many characters were dropped as controls. */
-export function* readLines(path: string, drop: (count: number) => void): Generator<string> {
+export function* readLines(source: Source, drop: (count: number) => void): Generator<string> {
   let open = ''
   let held = ''
-  for (const piece of decodeFile(path)) {
+  for (const piece of decodeFile(source)) {
     const joined = held + piece
     // A carriage return at the end may be the first half of a line end.
     held = joined.endsWith('\r') && piece !== '' ? '\r' : ''
@@ -40,6 +41,6 @@ function* cutLine(line: string): Generator<string> {
 }
 
 /** Reads a text file whole; `dropped` is the number of its controls. */
-export function readText(path: string): { text: string; dropped: number } {
-  return cleanText([...decodeFile(path)].join(''))
+export function readText(source: Source): { text: string; dropped: number } {
+  return cleanText([...decodeFile(source)].join(''))
 }

@@ -1,5 +1,6 @@
-import { problem } from '@tathya/platform/problem'
 import type { ConversionContext, ConvertedDocument } from '../converters/converter.ts'
+import { documentTooLong } from '../converters/refusals.ts'
+import { stemOf } from '../file-types.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
 import type { Block } from './blocks.ts'
 import { FontSet } from './fonts/font-set.ts'
@@ -12,10 +13,12 @@ import { writeOutline } from './output/outline.ts'
 import { PageWriter } from './output/page-writer.ts'
 import { Shaper } from './text/shaper.ts'
 
-/** What a document is called and what its pages are like. `title` null is its first heading, else `name`. */
+/** What a document is called and what its pages are like. */
 export interface ComposeOptions {
   readonly page: PageStyle
+  /** Where it is null, the first heading is the title, and without headings the name of the file. */
   readonly title: string | null
+  /** Of the file. */
   readonly name: string
 }
 
@@ -41,21 +44,16 @@ export async function composeDocument(
   const document = await createPdf()
   const writer = new PageWriter(document, page, shaper)
   for (const canvas of paginate(layOutBlocks(blocks, column), area)) {
-    if (writer.pages === context.limits.pages) throw tooLong(context.limits.pages)
+    if (writer.pages === context.limits.pages) throw documentTooLong(name, context.limits.pages)
     writer.add(canvas)
     context.progress(writer.pages, null)
   }
   writer.end(fonts)
-  const named = title ?? writer.firstHeading ?? name
+  const named = title ?? writer.firstHeading ?? stemOf(name)
   writeOutline(document, writer.bookmarks)
   if (shaper.missing.size > 0) context.warn(missingGlyphs(shaper.missing))
   context.progress(writer.pages, writer.pages)
   const language = writer.language.language()
   const pdf = await savePdf(document, { title: named, ...(language !== undefined && { language }) })
   return { pdf, pages: writer.pages, title: named }
-}
-
-/** Makes the error for a document of more pages than are allowed. */
-export function tooLong(pages: number): Error {
-  return problem('document_too_long', { detail: `The document has more than ${pages} pages. Split it.` })
 }

@@ -120,8 +120,8 @@ describe('PDFs that become one', () => {
       await part('b.pdf', await pagesOf([120])),
     ])
     assert.deepEqual(warnings, [
-      'The form of a.pdf is shown, and cannot be filled in any more; signatures in it are not valid.',
-      'The files attached to a.pdf are not in the merged PDF.',
+      'a.pdf: Its form is shown, and cannot be filled in any more; signatures in it are not valid.',
+      'a.pdf: The files attached to it are not in the merged PDF.',
     ])
   })
 

@@ -46,7 +46,7 @@ describe('names in a zip', () => {
       '_con.pdf',
       'document.pdf',
       'document (2).pdf',
-      'document (3).pdf',
+      'env.pdf',
     ])
   })
 

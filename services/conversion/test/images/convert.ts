@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts'
 import { type Cleanup, tempFolder } from '@tathya/testing'
 import type { ConversionLimits } from '../../src/converters/converter.ts'
-import { findConverter, unsupportedFile } from '../../src/converters/index.ts'
+import { findConverter } from '../../src/converters/index.ts'
+import { unsupportedFile } from '../../src/converters/refusals.ts'
 import { headBytes, recognise } from '../../src/recognise.ts'
 
 /** The options of a request that asks for nothing. */
@@ -30,11 +31,11 @@ export function createConvert(context: Cleanup) {
     const file = path.join(folder, 'source')
     writeFileSync(file, bytes)
     const type = await recognise(Buffer.from(bytes.subarray(0, headBytes)), name)
-    const converter = type === undefined ? undefined : await findConverter(type)?.load()
-    if (type === undefined || converter === undefined) throw unsupportedFile(name, type)
+    const convert = type === undefined ? undefined : await findConverter(type)?.load()
+    if (type === undefined || convert === undefined) throw unsupportedFile(name, type)
     const warnings: string[] = []
     const progress: (readonly [number, number | null])[] = []
-    const document = await converter.convert(
+    const document = await convert(
       { path: file, name, type },
       { ...defaults, ...options },
       {

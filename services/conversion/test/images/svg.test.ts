@@ -126,7 +126,7 @@ describe('a drawing', () => {
   })
 
   test('that would take forever is given up, and its process ended', async () => {
-    const drawer = createSvgDrawer({ seconds: 1 })
+    const drawer = createSvgDrawer({ name: 'a.svg', seconds: 1 })
     const effect = '<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="100000"/></filter>'
     const endless = svg(
       `${effect}<rect width="2000" height="2000" filter="url(#f)"/>`,
@@ -152,14 +152,14 @@ describe('a drawing', () => {
   test('that is not wanted any more leaves no process, nor an entry of one', { skip: noTable }, async (t) => {
     const before = childrenOfThis()
     const controller = new AbortController()
-    const drawer = createSvgDrawer({ signal: controller.signal })
+    const drawer = createSvgDrawer({ name: 'a.svg', signal: controller.signal })
     onEnd(t, drawer.close)
     const drawn = assert.rejects(drawer.size(svg('<rect width="9" height="9"/>')), /ended/)
     assert.equal(childrenOfThis().length, before.length + 1)
     controller.abort()
     await drawn
     await waitFor('the end of the process', () => childrenOfThis().length === before.length)
-    const late = createSvgDrawer({ signal: controller.signal })
+    const late = createSvgDrawer({ name: 'a.svg', signal: controller.signal })
     await assert.rejects(late.size(svg('')), /ended/)
     await waitFor('the end of the process', () => childrenOfThis().length === before.length)
   })
@@ -171,7 +171,7 @@ describe('a drawing', () => {
       const fork = children.fork
       children.fork = (...given) => { const child = fork(...given); parentPort.postMessage(child.pid); return child }
       require('node:module').syncBuiltinESMExports()
-      import(workerData).then(({ createSvgDrawer }) => createSvgDrawer().size('<svg xmlns="http://www.w3.org/2000/svg"/>'))`
+      import(workerData).then(({ createSvgDrawer }) => createSvgDrawer({ name: "a.svg" }).size('<svg xmlns="http://www.w3.org/2000/svg"/>'))`
     const drawerFile = new URL('../../src/images/svg-drawer.ts', import.meta.url).href
     const worker = new Worker(program, { eval: true, workerData: drawerFile })
     onEnd(t, async () => void (await worker.terminate()))

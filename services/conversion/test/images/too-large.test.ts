@@ -66,7 +66,7 @@ describe('an image with more pixels than it may have', () => {
   test('is told how many there are', async (t) => {
     await assert.rejects(createConvert(t)('bomb.png', png()), {
       code: 'image_too_large',
-      message: 'bomb.png has 100.01 million pixels; the limit is 100 million.',
+      message: 'bomb.png has 100.01 million pixels; the limit is 100 million. Make it smaller.',
     })
   })
 

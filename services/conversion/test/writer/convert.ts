@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts'
 import type { ConvertedDocument, Converter } from '../../src/converters/converter.ts'
-import { markdownConverter } from '../../src/converters/markdown.ts'
-import { textConverter } from '../../src/converters/text.ts'
+import { convertMarkdown as markdownConverter } from '../../src/converters/markdown.ts'
+import { convertText as textConverter } from '../../src/converters/text.ts'
 
 /** What a test wants otherwise than the defaults. */
 export interface Wish extends Partial<ConversionOptions> {
@@ -36,8 +36,8 @@ async function convert(converter: Converter, content: string | Uint8Array, wish:
   try {
     const path = join(folder, 'source')
     writeFileSync(path, content)
-    const made = await converter.convert(
-      { path, name, type: converter.types[0]! },
+    const made = await converter(
+      { path, name, type: 'text/plain' },
       { pageSize: 'A4', orientation: 'auto', margin: null, title: null, merge: false, ...options },
       {
         limits: { pages, pixels: 1 },

@@ -64,10 +64,11 @@ describe('the PDF of a text', () => {
       await convertMarkdown('---\ntitle: "प्रतिवेदन"\n---\n# पहिलो'),
       await convertMarkdown('no heading', { name: 'मेरो लेख.md' }),
       await convertText('# no heading', { name: 'टिपोट.2081.txt' }),
+      await convertText('text', { name: 'मस्यौदा 2.5 अन्तिम' }),
     ]
     assert.deepEqual(
       titles.map(({ title }) => title),
-      ['माग गरिएको', 'पहिलो शीर्षक', 'प्रतिवेदन', 'मेरो लेख', 'टिपोट.2081'],
+      ['माग गरिएको', 'पहिलो शीर्षक', 'प्रतिवेदन', 'मेरो लेख', 'टिपोट.2081', 'मस्यौदा 2.5 अन्तिम'],
     )
     for (const made of titles) {
       const document = await open(made)
@@ -153,8 +154,11 @@ describe('the PDF of a text', () => {
   })
 
   test('is refused as soon as it has too many pages', async () => {
-    const tooLong = { code: 'document_too_long', message: 'The document has more than 3 pages. Split it.' }
-    await assert.rejects(convertText('हरफ\n'.repeat(1000), { pages: 3 }), tooLong)
+    const tooLong = { code: 'document_too_long', message: 'notes.md has more than 3 pages. Split it.' }
+    await assert.rejects(convertText('हरफ\n'.repeat(1000), { pages: 3 }), {
+      code: 'document_too_long',
+      message: 'notes.txt has more than 3 pages. Split it.',
+    })
     await assert.rejects(convertMarkdown('हरफ\n\n'.repeat(1000), { pages: 3 }), tooLong)
     await assert.rejects(convertMarkdown('a'.repeat(4_000_000), { pages: 3 }), tooLong)
     assert.equal((await convertText('a\fb\fc', { pages: 3 })).pages, 3)

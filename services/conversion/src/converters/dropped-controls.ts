@@ -1,10 +1,3 @@
-import { basename, extname } from 'node:path'
-
-/** The title of a document that names none: its file's name without the ending. */
-export function titleOfName(name: string): string {
-  return basename(name, extname(name)) || name
-}
-
 /** Says that characters were left out. */
 export function droppedControls(count: number): string {
   return count === 1
