@@ -65,8 +65,7 @@ function toFinalProblem(error: unknown, runSeconds: number): ProblemError | unde
 
 /** Ends a job as failed, where it is still this run's; what is not known of the error is not told. */
 export async function fail(context: JobContext, held: Claimed<JobRecord>, error: unknown): Promise<void> {
-  const { failedWith = 'conversion_failed' } = context.definition
-  const ending: Ending = { state: 'failed', error: toJobError(error, failedWith) }
+  const ending: Ending = { state: 'failed', error: toJobError(error, context.definition.failedWith) }
   const written = await writeHeld(context, held, { ...endingFields(context, held.value), ...ending })
   if (written !== undefined) await afterEnd(context, written)
 }

@@ -15,8 +15,8 @@ export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
   readonly keptSeconds: number
   /** Jobs that may wait at once; more are refused with `queue_full`. */
   readonly queueLimit: number
-  /** What a job has failed with whose tries are used up. Default `conversion_failed`. */
-  readonly failedWith?: ErrorCode
+  /** What a job has failed with where nothing is known that its owner could be told. */
+  readonly failedWith: ErrorCode
 }
 
 /**

@@ -27,6 +27,7 @@ export const definition = {
   tries: 3,
   keptSeconds: 3_600,
   queueLimit: 100,
+  failedWith: 'conversion_failed',
 } satisfies JobDefinition<typeof Input, typeof Result>
 
 export type Queue = JobQueue<Input, Result>
