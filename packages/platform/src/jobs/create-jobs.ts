@@ -130,7 +130,9 @@ async function openContext(
     definition,
     jobs,
     keys,
-    room: createQueueRoom(queueLimit, () => jobs.count({ state: 'queued' })),
+    room: createQueueRoom(queueLimit, (owner) =>
+      jobs.count({ state: 'queued', ...(owner === undefined ? {} : { owner }) }),
+    ),
     files,
     callbacks,
     changes: listenToChanges(events, kind),

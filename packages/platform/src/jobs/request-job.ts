@@ -29,7 +29,7 @@ export async function acceptJob(
   const { owner, idempotencyKey: key, fingerprint = '' } = options
   let leave: (() => void) | undefined
   const takePlace = async () => {
-    leave ??= await context.room.take()
+    leave ??= await context.room.take(owner)
   }
   try {
     if (key === undefined) {
