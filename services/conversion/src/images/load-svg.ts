@@ -43,7 +43,7 @@ export async function loadSvg(
   } catch (error) {
     throw corruptImage(name, 'image/svg+xml', error)
   } finally {
-    drawer?.close()
+    await drawer?.close()
   }
 }
 

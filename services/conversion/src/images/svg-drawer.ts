@@ -27,7 +27,8 @@ export interface SvgDrawer {
   /** In pixels, as far as the drawing reaches where it says nothing. */
   size(svg: string): Promise<{ width: number; height: number }>
   draw(svg: string, options: NonNullable<SvgRequest['draw']>): Promise<Buffer>
-  close(): void
+  /** Resolves when the process has ended. */
+  close(): Promise<void>
 }
 
 /** Seconds for one drawing: a page of a detailed map takes two. */
@@ -85,9 +86,13 @@ export function createSvgDrawer({ name, seconds = mostSeconds, signal }: SvgDraw
       if (!('png' in answer)) throw failed(answer, name)
       return Buffer.from(answer.png.buffer, answer.png.byteOffset, answer.png.byteLength)
     },
-    close() {
+    async close() {
       signal?.removeEventListener('abort', end)
+      const hasEnded = child.exitCode !== null || child.signalCode !== null
+      if (hasEnded || child.pid === undefined) return
+      const ended = once(child, 'exit')
       end()
+      await ended
     },
   }
 }

@@ -28,6 +28,8 @@ function text(words: string, family: string): Buffer {
   )
 }
 
+const noTable = existsSync('/proc/self/stat') ? false : 'there is no /proc to see processes in'
+
 describe('a drawing', () => {
   prepareFonts(path.join(tempFolder({ after: (done) => after(done) }), 'fonts'))
 
@@ -118,6 +120,12 @@ describe('a drawing', () => {
     assert.deepEqual(requests, [])
   })
 
+  test('leaves no process when it is done, nor an entry of one', { skip: noTable }, async (t) => {
+    const before = childrenOfThis()
+    await createConvert(t)('a.svg', Buffer.from(svg('<rect width="9" height="9"/>')))
+    assert.deepEqual(childrenOfThis(), before)
+  })
+
   test('shows images that lie within it', async (t) => {
     const data = (await fourFields().png().toBuffer()).toString('base64')
     const body = `<image width="48" height="32" href="data:image/png;base64,${data}"/>`
@@ -133,7 +141,7 @@ describe('a drawing', () => {
       'width="2000" height="2000"',
     )
     await assert.rejects(drawer.draw(endless, { pixels: 1e8, density: 72 }), { code: 'conversion_failed' })
-    drawer.close()
+    await drawer.close()
   })
 
   test('that would fill the memory is given up', async (t) => {
@@ -148,7 +156,6 @@ describe('a drawing', () => {
     })
   })
 
-  const noTable = existsSync('/proc/self/stat') ? false : 'there is no /proc to see processes in'
   test('that is not wanted any more leaves no process, nor an entry of one', { skip: noTable }, async (t) => {
     const before = childrenOfThis()
     const controller = new AbortController()
