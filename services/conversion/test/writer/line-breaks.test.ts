@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import type { Span } from '../../src/writer/blocks.ts'
 import { FontSet } from '../../src/writer/fonts/font-set.ts'
 import { breakLines, type Line } from '../../src/writer/text/break-lines.ts'
 import { breakOpportunities } from '../../src/writer/text/break-opportunities.ts'
@@ -9,9 +10,13 @@ import { Shaper } from '../../src/writer/text/shaper.ts'
 import { toStyledLines } from '../../src/writer/text/styled-text.ts'
 import { nepaliWords } from './nepali-words.ts'
 
-function breakText(text: string, measure: number): Line[] {
+function breakText(text: string | Span[], measure: number): Line[] {
   const style = { size: 10, codeScale: 1, measure, tab: 36 }
-  return breakLines(toStyledLines([{ text }])[0]!, style, new Shaper(new FontSet()))
+  return breakLines(
+    toStyledLines(typeof text === 'string' ? [{ text }] : text)[0]!,
+    style,
+    new Shaper(new FontSet()),
+  )
 }
 
 function textOf({ fragments }: Line): string {
@@ -80,6 +85,16 @@ describe('line breaking', () => {
       breakText('क्ष्म्य ज्ञ', 1).map((line) => textOf(line).trim()),
       ['क्ष्म्य', 'ज्ञ'],
     )
+  })
+
+  test('sets spaces of monospaced text as wide as its letters, and no others', () => {
+    const [code] = breakText([{ text: 'कa   ख', code: true }], 400)
+    const [letter, , space] = code!.fragments.map(({ width }) => width)
+    assert.equal(space, breakText([{ text: 'a', code: true }], 400)[0]!.width)
+    assert.ok(letter! > space!)
+    const mixed = breakText([{ text: 'a', code: true }, { text: ' b' }], 400)[0]!.fragments
+    const plain = breakText([{ text: 'a b' }], 400)[0]!.fragments
+    assert.equal(mixed[1]!.width, plain[1]!.width)
   })
 
   test('keeps tabs and the spaces before a line, and one space behind it', () => {

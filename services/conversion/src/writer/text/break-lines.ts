@@ -131,7 +131,9 @@ class LineBreaker {
   #addBlanks(from: number, to: number): void {
     for (let at = from; at < to; at++) {
       const range = this.#rangeAt(at)
-      const shaped = this.#shaper.shapeSpace(range.style, this.#fragments.at(-1)?.shaped)
+      const last = this.#fragments.at(-1)
+      const before = last?.range.style.code === range.style.code ? last?.shaped : undefined
+      const shaped = this.#shaper.shapeSpace(range.style, before)
       const text = this.#text.text[at]!
       const stop = (Math.floor(this.#x / this.#style.tab + 0.001) + 1) * this.#style.tab
       const width = text === '\t' ? stop - this.#x : shaped.width * this.#sizeOf(range)

@@ -40,10 +40,13 @@ export class Shaper {
     return made
   }
 
-  /** Shapes a space in the font of the text before it, so that both are one piece to readers. */
+  /**
+   * Shapes a space in the font of the text before it, so that both are one piece to readers; in monospaced text it is as
+   * wide as a letter, whatever is before it.
+   */
   shapeSpace(style: TextStyle, before: ShapedText | undefined): ShapedText {
     const font = before?.runs.at(-1)?.font
-    if (font === undefined || !font.face.covers(0x20)) return this.shape(' ', style)
+    if (font === undefined || style.code || !font.face.covers(0x20)) return this.shape(' ', style)
     const known = this.#spaces.get(font)
     if (known !== undefined) return known
     const clusters = shapeRun(font.face, ' ')
