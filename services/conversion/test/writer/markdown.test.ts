@@ -116,6 +116,12 @@ describe('Markdown', () => {
     assert.deepEqual((await convertMarkdown('a<br>b <!-- c -->')).warnings, [])
   })
 
+  test('keeps the cells, paragraphs and items of HTML apart', async () => {
+    const html =
+      '<table><tr><td>क</td> <td>ख</td></tr><tr><td>ग</td></tr></table>\n\n<p>एक</p><p>दुई</p>\n<ul><li>च<li>छ</ul>'
+    assert.deepEqual(await read(html), ['क ख', 'ग', 'एक', 'दुई', 'च', 'छ'])
+  })
+
   test('begins the line behind a line break of HTML without its spaces', async () => {
     const spaced = await readLinesOf((await convertMarkdown('एक <br> दुई <br/>\n**तीन**')).pdf)
     assert.deepEqual(spaced, await readLinesOf((await convertMarkdown('एक<br>दुई<br>**तीन**')).pdf))
