@@ -3,6 +3,8 @@ export interface FileType {
   /** With its article, as in "is a PNG image". */
   readonly name: string
   readonly extensions: readonly string[]
+  /** Its content is text like any other, so that the ending of its name is asked. */
+  readonly toldByName?: true
 }
 
 /** Types that recognition knows by name, those that are refused among them; keyed by media type. */
@@ -15,8 +17,8 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'image/svg+xml': { name: 'an SVG drawing', extensions: ['svg'] },
   'image/avif': { name: 'an AVIF image', extensions: ['avif'] },
   'application/pdf': { name: 'a PDF', extensions: ['pdf'] },
-  'text/plain': { name: 'plain text', extensions: ['txt', 'text'] },
-  'text/markdown': { name: 'Markdown', extensions: ['md', 'markdown'] },
+  'text/plain': { name: 'plain text', extensions: ['txt', 'text'], toldByName: true },
+  'text/markdown': { name: 'Markdown', extensions: ['md', 'markdown'], toldByName: true },
   'text/html': { name: 'an HTML page', extensions: ['html', 'htm', 'xhtml'] },
   'application/xml': { name: 'an XML document', extensions: ['xml'] },
   'application/rtf': { name: 'an RTF document', extensions: ['rtf'] },
@@ -33,7 +35,7 @@ export function nameOfType(type: string): string {
 const ending = /(?<=.)\.([^.\s]{1,20})$/s
 
 /** The ending of a name in lower case without its dot; empty where there is none. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   return ending.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
@@ -42,13 +44,24 @@ export function stemOf(name: string): string {
   return name.replace(ending, '')
 }
 
+/** The media type of a text whose name tells it; undefined for other names. */
+export function textTypeOf(name: string): string | undefined {
+  const type = typeNamed(name)
+  return type !== undefined && fileTypes[type]!.toldByName ? type : undefined
+}
+
+/** The media type whose files have names that end like this one. */
+function typeNamed(name: string): string | undefined {
+  const extension = extensionOf(name)
+  return Object.entries(fileTypes).find(([, { extensions }]) => extensions.includes(extension))?.[0]
+}
+
 /**
  * Says that a file is not what its name says; undefined where the name fits, or has no ending that belongs to another
  * type. Text may have any ending: there are as many as there are uses for text.
  */
 export function wrongExtension(name: string, type: string): string | undefined {
-  const extension = extensionOf(name)
-  const named = Object.entries(fileTypes).find(([, { extensions }]) => extensions.includes(extension))?.[0]
-  if (extension === '' || named === undefined || named === type) return undefined
+  const named = typeNamed(name)
+  if (named === undefined || named === type) return undefined
   return `The file is ${nameOfType(type)}, not ${nameOfType(named)} as its name says; it was converted as what it is.`
 }

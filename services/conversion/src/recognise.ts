@@ -1,4 +1,4 @@
-import { extensionOf } from './file-types.ts'
+import { textTypeOf } from './file-types.ts'
 import { recogniseImage } from './images/recognise-image.ts'
 import { decodeHead } from './text/decode-head.ts'
 import { findRoot } from './xml-root.ts'
@@ -10,8 +10,9 @@ export const headBytes = 65_536
 const pdfHeaderWithin = 1_024
 
 /**
- * Finds the media type of a file by its content: `head` is its first `headBytes`. The name only tells Markdown and
- * the source text of a web page from other text. Undefined where the content is nothing known.
+ * Finds the media type of a file by its content: `head` is its first `headBytes`. The name only tells one kind of text
+ * from another, such as Markdown, and the source text of a web page from the page. Undefined where the content is
+ * nothing known.
  */
 export async function recognise(head: Buffer, name: string): Promise<string | undefined> {
   if (head.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'application/pdf'
@@ -26,18 +27,17 @@ export async function recognise(head: Buffer, name: string): Promise<string | un
 }
 
 function typeOfText(text: string, name: string): string | undefined {
-  const extension = extensionOf(name)
+  const named = textTypeOf(name)
   if (text.trim() === '') return 'text/plain'
   if (/^\uFEFF?\s*</.test(text)) {
     if (findRoot(text)?.name === 'svg') return 'image/svg+xml'
-    if (['md', 'markdown'].includes(extension)) return 'text/markdown'
-    if (['txt', 'text'].includes(extension)) return 'text/plain'
+    if (named !== undefined) return named
     if (/^\uFEFF?\s*<!doctype\s+html\b/i.test(text) || isPageTag(findRoot(text)?.name)) return 'text/html'
     if (/^\uFEFF?\s*<\?xml\s/.test(text)) return 'application/xml'
   }
   if (text.startsWith('{\\rtf')) return 'application/rtf'
   if (text.startsWith('%!PS')) return 'application/postscript'
-  return ['md', 'markdown'].includes(extension) ? 'text/markdown' : 'text/plain'
+  return named ?? 'text/plain'
 }
 
 function isPageTag(root: string | undefined): boolean {

@@ -9,7 +9,6 @@ import { type PageStyle, toPageStyle } from '../writer/layout/page-style.ts'
 import { theme } from '../writer/layout/theme.ts'
 import type { Converter } from './converter.ts'
 import { droppedControls } from './dropped-controls.ts'
-import { marginCut } from './margin-cut.ts'
 import { documentTooLong } from './refusals.ts'
 
 /** Converts Markdown (GitHub's flavour). Nothing is fetched, and no HTML is interpreted. */
@@ -25,7 +24,6 @@ export const convertMarkdown: Converter = async (source, options, context) => {
   const made = await composeOrRefuse(name, () =>
     composeDocument(blocks(), { page, title: options.title ?? title ?? null, name }, context),
   )
-  if (page.marginCut) context.warn(marginCut)
   for (const sentence of describeLosses(losses)) context.warn(sentence)
   if (dropped > 0) context.warn(droppedControls(dropped))
   return made

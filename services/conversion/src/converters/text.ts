@@ -5,7 +5,6 @@ import { composeDocument } from '../writer/compose.ts'
 import { toPageStyle } from '../writer/layout/page-style.ts'
 import type { Converter } from './converter.ts'
 import { droppedControls } from './dropped-controls.ts'
-import { marginCut } from './margin-cut.ts'
 
 /**
  * Converts plain text. Its lines stay lines; those that are too long are broken. A form feed ends a page. Text in
@@ -14,9 +13,8 @@ import { marginCut } from './margin-cut.ts'
 export const convertText: Converter = async (source, options, context) => {
   let dropped = 0
   const blocks = toBlocks(readLines(source, (count) => (dropped += count)))
-  const page = toPageStyle(options)
-  const made = await composeDocument(blocks, { page, title: options.title, name: source.name }, context)
-  if (page.marginCut) context.warn(marginCut)
+  const style = { page: toPageStyle(options), title: options.title, name: source.name }
+  const made = await composeDocument(blocks, style, context)
   if (dropped > 0) context.warn(droppedControls(dropped))
   return made
 }

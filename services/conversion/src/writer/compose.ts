@@ -1,4 +1,5 @@
 import type { ConversionContext, ConvertedDocument } from '../converters/converter.ts'
+import { marginCut } from '../converters/margin-cut.ts'
 import { documentTooLong } from '../converters/refusals.ts'
 import { stemOf } from '../file-types.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
@@ -52,6 +53,7 @@ export async function composeDocument(
   const named = title ?? writer.firstHeading ?? stemOf(name)
   writeOutline(document, writer.bookmarks)
   if (shaper.missing.size > 0) context.warn(missingGlyphs(shaper.missing))
+  if (page.marginCut) context.warn(marginCut)
   context.progress(writer.pages, writer.pages)
   const language = writer.language.language()
   const pdf = await savePdf(document, { title: named, ...(language !== undefined && { language }) })
