@@ -4,6 +4,7 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, wr
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { type Child, startChild, tempFolder } from '@tathya/testing'
+import { download, send } from './doc-ready.ts'
 import { applyStep, readRecipe, type Step } from './recipe.ts'
 import { programOf } from './start-product.ts'
 
@@ -38,18 +39,19 @@ function linkProjects(copy: string): void {
 async function follow(
   context: TestContext,
   heading: string,
-): Promise<{ copy: string; url: string; steps: Step[] }> {
+): Promise<{ copy: string; url: string; adminKey: string; steps: Step[] }> {
   const steps = readRecipe(text, heading)
   const copy = copyTree(context)
   for (const step of steps) applyStep(copy, step)
   linkProjects(copy)
-  const [, url] = await startCopy(context, copy).says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
-  return { copy, url: url!, steps }
+  const folder = tempFolder(context)
+  const [, url] = await startCopy(context, copy, folder).says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
+  return { copy, url: url!, adminKey: readFileSync(path.join(folder, 'admin-key'), 'utf8').trim(), steps }
 }
 
-function startCopy(context: TestContext, copy: string): Child {
+function startCopy(context: TestContext, copy: string, folder = tempFolder(context)): Child {
   return startChild(context, programOf(copy), {
-    env: { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' },
+    env: { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' },
   })
 }
 
@@ -62,6 +64,12 @@ function assertSound(copy: string, project: string): void {
   execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', path.join(copy, project)], {
     stdio: 'inherit',
   })
+}
+
+/** The lines that steps add to files that are there. */
+function addedLines(steps: readonly Step[]): string[] {
+  const changes = steps.filter(({ isNew }) => !isNew)
+  return changes.flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('+')))
 }
 
 describe('CONTRIBUTING', () => {
@@ -88,11 +96,28 @@ describe('CONTRIBUTING', () => {
     assert.doesNotMatch(broken.output(), /\n\s+at /, 'no stack')
   })
 
+  test('shows how a converter is added with one file and two lines', async (context: TestContext) => {
+    const { copy, url, adminKey, steps } = await follow(context, 'Add a converter')
+    assert.deepEqual([steps.length, addedLines(steps).length], [3, 2])
+    const convert = async (name: string, text: string) => {
+      const { status, body } = await send({ url, adminKey }, { name, content: Buffer.from(text) })
+      assert.deepEqual([status, body.warnings], [200, []])
+      return download(body)
+    }
+    const csv = 'नाम,"मूल्य, रु."\n"एक ""नेपाली"" किताब",१२३\nकापी\n'
+    const markdown = '| नाम | मूल्य, रु. |\n|--|--|\n| एक "नेपाली" किताब | १२३ |\n| कापी | |\n'
+    const table = await convert('books.csv', csv)
+    assert.ok(table.equals(await convert('books.md', markdown)), 'the table as Markdown gives it')
+    assert.ok(!table.equals(await convert('books.txt', csv)), 'the text as it stands')
+    const refused = await send({ url, adminKey }, { name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) })
+    assert.ok(refused.body.errors[0].accepted.includes('text/csv'))
+    assertSound(copy, 'services/conversion')
+  })
+
   test('shows how a service is added with one line outside its folder and standalone', async (context: TestContext) => {
     const { copy, url, steps } = await follow(context, 'Add a service')
     const outside = steps.filter(({ file }) => !/^services\/(unix-time|standalone)\//.test(file))
-    const lines = outside.flatMap((step) => step.text.split('\n').filter((line) => line.startsWith('+')))
-    assert.deepEqual([outside.length, lines.length], [1, 1])
+    assert.deepEqual([outside.length, addedLines(outside).length], [1, 1])
     const answer = (await (await fetch(`${url}/e/unixTime`)).json()) as { seconds: number }
     assert.ok(Number.isInteger(answer.seconds))
     assertSound(copy, 'services/unix-time')
