@@ -9,17 +9,20 @@ export interface TreePage {
 
 /** Page trees of real files are some levels deep. */
 const mostDepth = 100
+/** Branches that are followed; a small file may refer to one over and over. */
+const mostBranches = 100_000
 
 /** What pages get from above where they do not say it themselves (ISO 32000-1, table 30). */
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((name) => PDFName.of(name))
 
 /**
  * The pages of a document in their order, found without trusting what it says of itself; a few more than `most` where
- * there are too many. Throws where the tree is damaged: holds itself, is too deep, or lacks pages.
+ * there are too many. Throws where the tree is damaged: holds itself, is too deep or too large, or lacks pages.
  */
 export function listPages({ context, catalog }: PDFDocument, most: number): TreePage[] {
   const pages: TreePage[] = []
   const above = new Set<PDFObject>()
+  let branches = 0
 
   function visit(node: PDFObject | undefined, from: ReadonlyMap<PDFName, PDFObject>): void {
     const page = node instanceof PDFRef ? context.lookup(node) : node
@@ -30,7 +33,9 @@ export function listPages({ context, catalog }: PDFDocument, most: number): Tree
       pages.push({ ref, page, inherited: from })
       return
     }
-    if (above.has(page) || above.size >= mostDepth) throw new Error('The page tree does not end.')
+    branches += 1
+    if (above.has(page) || above.size >= mostDepth || branches > mostBranches)
+      throw new Error('The page tree does not end.')
     above.add(page)
     const inherited = inherit(page, from)
     for (let at = 0; at < kids.size() && pages.length <= most; at += 1) visit(kids.get(at), inherited)

@@ -99,6 +99,12 @@ describe('a PDF that is sent', () => {
         ...Array.from({ length: 5_000 }, (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R] >>`),
         page,
       ),
+    'whose branches branch on and on to no page': () =>
+      pdfOf(
+        catalog,
+        ...Array.from({ length: 30 }, (_, at) => `<< /Type /Pages /Kids [${`${at + 3} 0 R `.repeat(50)}] >>`),
+        '<< /Type /Pages /Kids [] >>',
+      ),
     'of nested arrays': () => pdfOf(catalog, `<< /Type /Pages /Kids ${'['.repeat(200_000)} >>`, page),
     'of nothing but a header': () => Buffer.from('%PDF-1.7\n%%EOF'),
     'of a header and noise': () =>
