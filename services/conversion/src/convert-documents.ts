@@ -2,11 +2,11 @@ import { combine } from './combine/index.ts'
 import type { ConversionContext, ConvertedDocument } from './converters/converter.ts'
 import { findConverter } from './converters/index.ts'
 import { nameDocument } from './name-document.ts'
-import type { MadeDocument, ThreadTask } from './thread-task.ts'
+import type { ConversionTask, MadeDocument } from './thread-task.ts'
 
 /** Converts one document or several; several become one PDF or a zip. Throws what its converters throw. */
 export async function convertDocuments(
-  { sources, options, limits }: Omit<ThreadTask, 'port'>,
+  { sources, options, limits }: ConversionTask,
   progress: ConversionContext['progress'],
   signal?: AbortSignal,
 ): Promise<MadeDocument> {

@@ -1,7 +1,13 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { problem } from '@tathya/platform'
 import { Piscina } from 'piscina'
-import { type MadeDocument, stopping, type ThreadOutcome, type ThreadTask } from './thread-task.ts'
+import {
+  type ConversionTask,
+  type MadeDocument,
+  stopping,
+  type ThreadOutcome,
+  type ThreadTask,
+} from './thread-task.ts'
 
 /** Milliseconds for which a thread without work is kept, with the fonts and libraries that it has loaded. */
 const idleMs = 60_000
@@ -25,7 +31,7 @@ export interface Pool {
    * Where the signal fires, the task stops after the step that it is at, or its thread is ended; rejects then with the
    * signal's reason. Rejects with what the thread refused.
    */
-  run(task: Omit<ThreadTask, 'port'>, options: PoolRunOptions): Promise<MadeDocument>
+  run(task: ConversionTask, options: PoolRunOptions): Promise<MadeDocument>
   close(): Promise<void>
 }
 
@@ -48,10 +54,7 @@ export function createPool(slots: number, megabytes = mostMegabytes): Pool {
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
 
-  async function run(
-    task: Omit<ThreadTask, 'port'>,
-    { signal, progress }: PoolRunOptions,
-  ): Promise<MadeDocument> {
+  async function run(task: ConversionTask, { signal, progress }: PoolRunOptions): Promise<MadeDocument> {
     signal.throwIfAborted()
     const { port1: ours, port2: port } = new MessageChannel()
     const ending = stopOn(signal, ours)

@@ -1,12 +1,17 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ConversionOptions, ErrorCode, FieldError } from '@tathya/contracts'
+import type { CombinedDocument } from './combine/index.ts'
 import type { ConversionLimits, Source } from './converters/converter.ts'
 
-/** What a thread is asked to do. */
-export interface ThreadTask {
+/** What is to be converted, and how. */
+export interface ConversionTask {
   readonly sources: readonly Source[]
   readonly options: ConversionOptions
   readonly limits: ConversionLimits
+}
+
+/** What a thread is asked to do. */
+export interface ThreadTask extends ConversionTask {
   /** Hears of progress: `[done, total]`; whatever comes from the other side means that the task shall stop. */
   readonly port: MessagePort
 }
@@ -14,13 +19,8 @@ export interface ThreadTask {
 /** What a thread says that was asked to stop and waits for something: it stops after that. */
 export const stopping = 'stopping'
 
-/** What a thread has made. */
-export interface MadeDocument {
-  readonly bytes: Uint8Array
-  /** Media type: a PDF, or a zip of several. */
-  readonly type: string
-  readonly extension: 'pdf' | 'zip'
-  readonly pages: number
+/** What a conversion has made. */
+export interface MadeDocument extends CombinedDocument {
   readonly warnings: readonly string[]
 }
 

@@ -5,13 +5,11 @@ import { describe, type TestContext, test } from 'node:test'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import sharp from 'sharp'
 import { createPool } from '../src/pool.ts'
-import type { ThreadTask } from '../src/thread-task.ts'
+import type { ConversionTask } from '../src/thread-task.ts'
 import type { FormFile } from './support/doc-ready.ts'
 import { long, makeImage } from './support/documents.ts'
 
-type Task = Omit<ThreadTask, 'port'>
-
-function toTask(context: TestContext, [name, content]: FormFile, type: string): Task {
+function toTask(context: TestContext, [name, content]: FormFile, type: string): ConversionTask {
   const file = path.join(tempFolder(context), 'source')
   writeFileSync(file, content)
   return {
@@ -25,7 +23,7 @@ function startPool(context: TestContext, megabytes?: number) {
   const pool = createPool(1, megabytes)
   onEnd(context, () => pool.close())
   /** Runs a task that is not wanted any more once something is seen. */
-  async function stop(task: Task, what: string, seen: (pages: number) => boolean): Promise<void> {
+  async function stop(task: ConversionTask, what: string, seen: (pages: number) => boolean): Promise<void> {
     const controller = new AbortController()
     const reason = new Error('not wanted')
     let pages = 0
@@ -37,7 +35,8 @@ function startPool(context: TestContext, megabytes?: number) {
     controller.abort(reason)
     await ended
   }
-  const run = (task: Task) => pool.run(task, { signal: new AbortController().signal, progress() {} })
+  const run = (task: ConversionTask) =>
+    pool.run(task, { signal: new AbortController().signal, progress() {} })
   return { stop, run, pool }
 }
 

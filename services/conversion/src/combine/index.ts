@@ -6,7 +6,7 @@ import { zipPdfs } from './zip-pdfs.ts'
 /** What several documents have become. */
 export interface CombinedDocument {
   readonly bytes: Uint8Array
-  /** Media type. */
+  /** Media type: a PDF, or a zip of several. */
   readonly type: string
   readonly extension: 'pdf' | 'zip'
   /** Of all documents. */

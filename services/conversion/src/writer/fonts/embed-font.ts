@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
-import { type PDFContext, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
+import { type PDFContext, type PDFRef, PDFString } from 'pdf-lib'
+import { packStream } from '../../pdf/pack-stream.ts'
 import { writeClusterFont } from './cluster-font.ts'
 import type { EmbeddedFont } from './embedded-font.ts'
 import { writeToUnicode } from './to-unicode.ts'
@@ -60,17 +60,4 @@ function describe(context: PDFContext, { face }: EmbeddedFont, name: string, fon
 function tagOf(file: Uint8Array): string {
   const digest = createHash('sha256').update(file).digest()
   return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')
-}
-
-/** Makes a compressed stream of bytes. */
-export function packStream(
-  context: PDFContext,
-  bytes: Uint8Array,
-  entries: Record<string, number> = {},
-): PDFRawStream {
-  const packed = deflateSync(bytes)
-  return PDFRawStream.of(
-    context.obj({ ...entries, Length: packed.length, Filter: PDFName.of('FlateDecode') }),
-    packed,
-  )
 }

@@ -62,7 +62,7 @@ function layOutHeading({ level, spans }: HeadingBlock, column: Column): Strip[] 
 }
 
 function layOutLine({ text, code }: LineBlock, column: Column): Strip[] {
-  return layOutText([{ text, code }], column, { ...bodyText, leading: theme.leading })
+  return layOutText([{ text, code }], column, bodyText)
 }
 
 function layOutCode({ text }: CodeBlock, column: Column): Strip[] {

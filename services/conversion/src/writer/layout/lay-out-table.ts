@@ -8,6 +8,9 @@ import { theme } from './theme.ts'
 
 type Row = readonly (readonly Span[])[]
 
+/** Tables are set a little smaller than running text. */
+const tableText: TextSetting = { ...bodyText, size: theme.body - 0.5 }
+
 /** A part of a page that is at most this high for rows which are moved to the next page whole; others are divided. */
 const tallestRow = 0.5
 
@@ -15,7 +18,7 @@ const tallestRow = 0.5
 export function layOutTable({ columns, header, rows }: TableBlock, column: Column): Strip[] {
   const widths = columnWidths([header, ...rows], columns.length, column)
   const cells = columnsOf(widths, column)
-  const settings = columns.map((align): TextSetting => ({ ...bodyText, size: theme.body - 0.5, align }))
+  const settings = columns.map((align): TextSetting => ({ ...tableText, align }))
   const setRow = (row: Row, bold: boolean) =>
     row.map((spans, index) => layOutText(spans, cells[index]!, { ...settings[index]!, bold }))
   const width = widths.reduce((sum, one) => sum + one, 0)
@@ -109,21 +112,20 @@ const cellRoom = theme.cell.x * 2 + 0.01
 
 function measureCell(spans: readonly Span[], bold: boolean, column: Column): { whole: number; word: number } {
   const lines = toStyledLines(spans, bold)
-  const setting = { ...bodyText, size: theme.body - 0.5 }
   const widest = (width: number) =>
     Math.max(
       0,
-      ...lines.flatMap((text) => breakText(text, { ...column, width }, setting).map((line) => line.width)),
+      ...lines.flatMap((text) => breakText(text, { ...column, width }, tableText).map((line) => line.width)),
     )
-  return { whole: widest(Number.POSITIVE_INFINITY), word: widestWord(spans, bold, column, setting) }
+  return { whole: widest(Number.POSITIVE_INFINITY), word: widestWord(spans, bold, column) }
 }
 
-function widestWord(spans: readonly Span[], bold: boolean, column: Column, setting: TextSetting): number {
+function widestWord(spans: readonly Span[], bold: boolean, column: Column): number {
   const words = spans.flatMap((span) => span.text.split(/\s+/).map((text) => ({ ...span, text })))
   const widths = words.map((word) =>
     Math.max(
       ...toStyledLines([word], bold).map(
-        (text) => breakText(text, { ...column, width: 1e6 }, setting)[0]!.width,
+        (text) => breakText(text, { ...column, width: 1e6 }, tableText)[0]!.width,
       ),
     ),
   )

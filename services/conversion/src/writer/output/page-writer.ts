@@ -1,5 +1,6 @@
 import { type PDFDocument, PDFName, type PDFPage, type PDFRef, PDFString } from 'pdf-lib'
-import { embedFont, packStream } from '../fonts/embed-font.ts'
+import { packStream } from '../../pdf/pack-stream.ts'
+import { embedFont } from '../fonts/embed-font.ts'
 import type { FontSet } from '../fonts/font-set.ts'
 import { breakText, toStrip } from '../layout/lay-out-text.ts'
 import { type LinkArea, PageCanvas } from '../layout/page-canvas.ts'
