@@ -49,7 +49,7 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
       ...common,
       summary: 'A job as server-sent events',
       description:
-        'One event `job` now and after each change, with the same JSON as the job itself; ends with the job.',
+        'One event `job` now and after each change, with the same JSON as the job itself; ends with the job. In browsers read it with `fetch`: `EventSource` cannot send a key.',
       header: JobEventHeaders,
       patience: { firstByteSeconds: 30, totalSeconds: 86_400 },
       answers: {

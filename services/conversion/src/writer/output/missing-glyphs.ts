@@ -9,5 +9,5 @@ export function missingGlyphs(missing: ReadonlySet<string>): string {
     return `U+${digits} ${/\p{M}/u.test(point) ? `\u25cc${point}` : point}`
   })
   const more = points.length > mostNamed ? ` and ${points.length - mostNamed} more` : ''
-  return `No font has these characters: ${named.join(', ')}${more}. They are printed as boxes; they can be searched and copied.`
+  return `No font has these characters: ${named.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.`
 }
