@@ -1,6 +1,6 @@
-import { type ConversionOptions, pageSizes } from '@tathya/contracts'
-import type { Matrix } from './orientation.ts'
-import { isSideways, turnOf } from './orientation.ts'
+import type { ConversionOptions } from '@tathya/contracts'
+import { isSideways, type Matrix, turnOf } from './orientation.ts'
+import { paperFor } from './paper.ts'
 
 /** What an image is on paper: its size as stored, and how it is to be turned. */
 export interface Placed {
@@ -34,23 +34,15 @@ export function layOut(image: Placed, options: ConversionOptions): Layout {
   const sideways = isSideways(image.orientation)
   const [width, height] = sideways ? [image.height, image.width] : [image.width, image.height]
   if (options.pageSize === 'fit') return fitPage(image, width, height, options.margin ?? 0)
-  const [paperWidth, paperHeight] = turnPaper(
-    pageSizes[options.pageSize],
-    options.orientation,
-    width > height,
-  )
-  // Half of the short side is left for the image at the least.
-  const mostMargin = Math.min(paperWidth, paperHeight) / 4
-  const wanted = options.margin ?? 0
-  const margin = Math.min(wanted, mostMargin)
-  const scale = Math.min((paperWidth - 2 * margin) / width, (paperHeight - 2 * margin) / height)
+  const paper = paperFor(options.pageSize, options, width > height)
+  const scale = Math.min((paper.width - 2 * paper.margin) / width, (paper.height - 2 * paper.margin) / height)
   const pixelWidth = sideways ? image.pixels.height : image.pixels.width
   const drawn = Math.min(scale, Math.max(1, pixelWidth / width))
   return {
-    width: paperWidth,
-    height: paperHeight,
-    matrix: place(image, width * drawn, height * drawn, paperWidth, paperHeight),
-    marginCut: margin < wanted,
+    width: paper.width,
+    height: paper.height,
+    matrix: place(image, width * drawn, height * drawn, paper.width, paper.height),
+    marginCut: paper.marginCut,
   }
 }
 
@@ -66,14 +58,6 @@ function fitPage(image: Placed, width: number, height: number, margin: number): 
     matrix: place(image, drawnWidth, drawnHeight, pageWidth, pageHeight),
     marginCut: false,
   }
-}
-
-function turnPaper(
-  [short, long]: readonly [number, number],
-  orientation: ConversionOptions['orientation'],
-  wide: boolean,
-): [number, number] {
-  return orientation === 'landscape' || (orientation === 'auto' && wide) ? [long, short] : [short, long]
 }
 
 /** The turned unit square, made as large as the image is drawn and moved to the middle of the page. */

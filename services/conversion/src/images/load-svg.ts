@@ -1,8 +1,9 @@
-import { type ConversionOptions, pageSizes } from '@tathya/contracts'
+import type { ConversionOptions, PageSize } from '@tathya/contracts'
 import type { ConversionContext } from '../converters/converter.ts'
 import { encodingOfMark } from '../text/encoding.ts'
 import { checkSvgImages } from './check-svg-images.ts'
 import { corruptImage } from './embed-image.ts'
+import { paperFor } from './paper.ts'
 import { createSvgDrawer, type SvgDrawer } from './svg-drawer.ts'
 import { readSvg, type SvgRoot } from './svg-root.ts'
 
@@ -65,12 +66,14 @@ async function naturalSize({ width, height }: SvgRoot, text: string, drawer: Svg
 /** Pixels that are drawn, and how many of them make an inch. */
 function targetSize(
   natural: { readonly width: number; readonly height: number },
-  { pageSize, orientation, margin }: ConversionOptions,
+  options: ConversionOptions,
   limit: number,
 ) {
   const { width, height } = natural
   const inches =
-    pageSize === 'fit' ? fitInches(width, height) : paperInches(pageSize, orientation, margin, width, height)
+    options.pageSize === 'fit'
+      ? fitInches(width, height)
+      : paperInches(options.pageSize, options, width, height)
   const most = Math.min(mostPixels, limit)
   const pixelsPerInch = Math.min(density, Math.sqrt(most / (inches.width * inches.height)))
   const side = (length: number) => Math.max(1, Math.floor(length * pixelsPerInch))
@@ -83,15 +86,13 @@ function fitInches(width: number, height: number) {
 }
 
 function paperInches(
-  pageSize: keyof typeof pageSizes,
-  orientation: ConversionOptions['orientation'],
-  margin: number | null,
+  pageSize: Exclude<PageSize, 'fit'>,
+  options: ConversionOptions,
   width: number,
   height: number,
 ) {
-  const [short, long] = pageSizes[pageSize]
-  const wide = orientation === 'landscape' || (orientation === 'auto' && width > height)
-  const room = (side: number) => Math.max(side - 2 * (margin ?? 0), side / 2) / 72
-  const scale = Math.min(room(wide ? long : short) / width, room(wide ? short : long) / height)
+  const paper = paperFor(pageSize, options, width > height)
+  const room = (side: number) => (side - 2 * paper.margin) / 72
+  const scale = Math.min(room(paper.width) / width, room(paper.height) / height)
   return { width: width * scale, height: height * scale }
 }
