@@ -1,6 +1,7 @@
 import { textTypeOf } from './file-types.ts'
 import { recogniseImage } from './images/recognise-image.ts'
 import { decodeHead } from './text/decode-head.ts'
+import { decodeXml } from './text/decode-xml.ts'
 import { findRoot } from './xml-root.ts'
 
 /** Bytes from the beginning of a file that recognition wants to see; a shorter file is given whole. */
@@ -21,6 +22,8 @@ export async function recognise(head: Buffer, name: string): Promise<string | un
   if (text !== undefined) return typeOfText(text, name)
   const image = recogniseImage(head)
   if (image !== undefined && image !== 'image/tiff') return image
+  // In an encoding that text is not taken in, and XML may name.
+  if (findRoot(decodeXml(head) ?? '')?.name === 'svg') return 'image/svg+xml'
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   return found === undefined ? image : plainName(found.mime)

@@ -39,6 +39,10 @@ describe('recognition by content', () => {
       assert.equal(await typeOf(text, 'a.txt'), 'image/svg+xml', text)
     }
     assert.equal(await typeOf(Buffer.from(`\uFEFF${svg}`, 'utf16le')), 'image/svg+xml')
+    const latin = (encoding: string) =>
+      Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><!-- é -->${svg}`, 'latin1')
+    assert.equal(await typeOf(latin('ISO-8859-1')), 'image/svg+xml')
+    assert.equal(await typeOf(latin('x-unheard-of')), 'application/xml')
   })
 
   test('knows a PDF with other bytes before its header, up to 1,024', async () => {

@@ -1,6 +1,6 @@
 import type { ConversionOptions, PageSize } from '@tathya/contracts'
 import type { ConversionContext } from '../converters/converter.ts'
-import { encodingOfMark } from '../text/encoding.ts'
+import { decodeXml } from '../text/decode-xml.ts'
 import { checkSvgImages } from './check-svg-images.ts'
 import { corruptImage } from './embed-image.ts'
 import { paperFor } from './paper.ts'
@@ -28,7 +28,7 @@ export async function loadSvg(
 ): Promise<Buffer> {
   let drawer: SvgDrawer | undefined
   try {
-    const text = decodeXml(file)
+    const text = decodeXml(file) ?? ''
     const root = readSvg(text)
     if (root === undefined) throw new Error('There is no root element.')
     await checkSvgImages(text, name, context.limits)
@@ -46,14 +46,6 @@ export async function loadSvg(
   } finally {
     await drawer?.close()
   }
-}
-
-/** Reads XML in the encoding that its byte order mark or its declaration names. */
-function decodeXml(file: Buffer): string {
-  const marked = encodingOfMark(file)
-  if (marked !== undefined) return new TextDecoder(marked).decode(file)
-  const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(file.toString('latin1', 0, 200))
-  return new TextDecoder(declared?.[1] ?? 'utf-8').decode(file)
 }
 
 /** In CSS pixels: as the root says, and otherwise as large as what is drawn. */

@@ -74,7 +74,7 @@ describe('a damaged file', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
     const convert = createConvert(t)
     for (let length = 5; length < text.length; length += 16) {
-      assert.notEqual(await assertEnds(convert, Buffer.from(text.slice(0, length))), undefined)
+      await assertEnds(convert, Buffer.from(text.slice(0, length)))
     }
   })
 

@@ -58,12 +58,10 @@ describe('a PNG file', () => {
   })
 
   test('that can be seen through has a soft mask', async (t) => {
-    const { pixels, image } = noise(40, 30, 4)
-    const { pdf } = await createConvert(t)('a.png', await image.png().toBuffer())
+    const { pdf } = await createConvert(t)('a.png', await noise(40, 30, 4).image.png().toBuffer())
     const [found] = await pageImages(pdf)
     assert.deepEqual([found!.bits, found!.colours], [8, 'DeviceRGB'])
     assert.deepEqual([found!.mask!.bits, found!.mask!.colours], [8, 'DeviceGray'])
-    assert.notEqual(pixels[3], 255)
   })
 
   test('that is half seen through is paler on the paper', async (t) => {

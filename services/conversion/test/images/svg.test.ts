@@ -57,7 +57,13 @@ describe('a drawing', () => {
   test('in UTF-16 or Latin-1 is read as what it says', async (t) => {
     const convert = createConvert(t)
     const wide = Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${svg(fields)}`, 'utf16le')
-    assert.equal(fieldsOf((await renderPages((await convert('a.svg', wide)).pdf))[0]!), 'RGBY')
+    const narrow = Buffer.from(
+      `<?xml version="1.0" encoding="ISO-8859-1"?><!-- é -->${svg(fields)}`,
+      'latin1',
+    )
+    for (const bytes of [wide, narrow]) {
+      assert.equal(fieldsOf((await renderPages((await convert('a.svg', bytes)).pdf))[0]!), 'RGBY')
+    }
   })
 
   test('is as large as it says on fit', async (t) => {

@@ -76,7 +76,7 @@ describe('an image with more pixels than it may have', () => {
     await assert.rejects(createConvert(t)('bomb.tif', bytes), { code: 'image_too_large' })
   })
 
-  test('as gif of a giant canvas is refused or small', async (t) => {
+  test('as gif of a giant canvas is refused', async (t) => {
     const bytes = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'red' } })
       .gif()
       .toBuffer()
