@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { UnusableData } from '../unusable-data.ts'
 import { isFileId } from './file-record.ts'
 
 /** Where contents lie: `parts/<id>` while they are written, `<first two letters>/<id>` when they are whole. */
@@ -21,10 +22,13 @@ export interface ContentFolder {
   contents(): AsyncIterable<string[]>
 }
 
-/** Opens the folder of contents, and makes it where it is missing. */
+/** Opens the folder of contents, and makes it where it is missing. Rejects with `UnusableData` where that cannot be. */
 export async function openContentFolder(folder: string): Promise<ContentFolder> {
   const partFolder = path.join(folder, 'parts')
-  await mkdir(partFolder, { recursive: true, mode: 0o700 })
+  await mkdir(partFolder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    const advice = 'Move away what stands in its place, or let this account write there.'
+    throw new UnusableData(`${folder} cannot be the folder of stored files (${error.message}). ${advice}`)
+  })
   await syncFolder(path.dirname(folder))
   await syncFolder(folder)
   const groupOf = (id: string) => id.slice(0, 2)

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { systemClock } from '../../src/clock.ts'
 import { Unavailable } from '../../src/events/outcomes.ts'
+import { openContentFolder } from '../../src/files/content-folder.ts'
 import { createFolderFiles } from '../../src/files/folder.ts'
 import type { Logger } from '../../src/log.ts'
 import { silentLogger } from '../../src/log.ts'
 import { StorageFull } from '../../src/records/outcomes.ts'
+import { UnusableData } from '../../src/unusable-data.ts'
 import { createFolder, openRecords } from '../conformance/embedded-adapter.ts'
 import { assertWhole, noise, plain, readFile, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf } from '../conformance/folder-adapter.ts'
@@ -154,4 +156,14 @@ test('a removed file whose content cannot be removed is gone for readers, and fr
   rmSync(content, { recursive: true })
   assert.equal(await files.sweep(), 1)
   await files.put(sourceOf(noise(1_000)), plain)
+})
+
+test('a file in the place of the folder is told at the start, with what to do', async (t) => {
+  const folder = path.join(createFolder(t), 'files')
+  writeFileSync(folder, '')
+  await assert.rejects(openContentFolder(folder), (error) => {
+    assert.ok(error instanceof UnusableData)
+    assert.match(error.message, /files cannot be the folder of stored files .*Move away/)
+    return true
+  })
 })
