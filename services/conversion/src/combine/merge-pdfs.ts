@@ -27,8 +27,6 @@ export interface MergedPdf {
   readonly pages: number
 }
 
-const n = (name: string) => PDFName.of(name)
-
 /**
  * Makes one PDF of several, in their order, with an entry for each in the outline and its own outline under that. Links
  * within a part lead where they led. The same parts and title give the same bytes. Throws `document_too_long`, and what
@@ -53,15 +51,15 @@ export async function mergePdfs(
     for (const loss of lossesOf(document)) warn(nameDocument(loss, name, parts.length))
   }
   const root = merged.catalog.Pages()
-  root.set(n('Kids'), merged.context.obj(pages))
-  root.set(n('Count'), merged.context.obj(pages.length))
+  root.set(PDFName.of('Kids'), merged.context.obj(pages))
+  root.set(PDFName.of('Count'), merged.context.obj(pages.length))
   linkChapters(merged, chapters)
   return { pdf: await savePdf(merged, { title }), pages: pages.length }
 }
 
 /** Carries the pages over; what they got from the tree above them becomes their own. */
 function takePages(merged: PDFDocument, graft: Graft, document: PDFDocument, most: number): PDFRef[] {
-  const parent = merged.catalog.get(n('Pages'))!
+  const parent = merged.catalog.get(PDFName.of('Pages'))!
   // A tree may hold one page twice; two pages with one number confuse readers, so the second is a copy.
   const taken = new Set<PDFRef>()
   return listPages(document, most).map(({ ref, page, inherited }) => {
@@ -70,9 +68,9 @@ function takePages(merged: PDFDocument, graft: Graft, document: PDFDocument, mos
     const there = graft.copy(own) as PDFRef
     const carried = document.context.lookup(own) as typeof page
     for (const [name, value] of inherited) if (!carried.has(name)) carried.set(name, value)
-    carried.delete(n('Parent'))
-    graft.set(own, n('Type'), n('Page'))
-    graft.set(own, n('Parent'), parent)
+    carried.delete(PDFName.of('Parent'))
+    graft.set(own, PDFName.of('Type'), PDFName.of('Page'))
+    graft.set(own, PDFName.of('Parent'), parent)
     return there
   })
 }

@@ -14,23 +14,21 @@ export type NamedDestinations = ReadonlyMap<string, PDFArray>
 /** Levels of a name tree; real ones have two or three. */
 const mostDepth = 20
 
-const n = (name: string) => PDFName.of(name)
-
 /** Lists the places that links of a document may name: in its catalog (PDF 1.1) and in its name tree (PDF 1.2). */
 export function namedDestinations({ catalog }: PDFDocument): NamedDestinations {
   const found = new Map<string, PDFArray>()
   const seen = new Set<PDFDict>()
 
   function add(name: string, value: PDFObject | undefined): void {
-    const place = value instanceof PDFDict ? value.lookup(n('D')) : value
+    const place = value instanceof PDFDict ? value.lookup(PDFName.of('D')) : value
     if (place instanceof PDFArray) found.set(name, place)
   }
 
   function visit(node: PDFObject | undefined, depth: number): void {
     if (!(node instanceof PDFDict) || seen.has(node) || depth > mostDepth) return
     seen.add(node)
-    const names = node.lookup(n('Names'))
-    const kids = node.lookup(n('Kids'))
+    const names = node.lookup(PDFName.of('Names'))
+    const kids = node.lookup(PDFName.of('Kids'))
     for (let at = 0; names instanceof PDFArray && at + 1 < names.size(); at += 2) {
       const name = textOf(names.lookup(at))
       if (name !== undefined) add(name, names.lookup(at + 1))
@@ -38,10 +36,10 @@ export function namedDestinations({ catalog }: PDFDocument): NamedDestinations {
     for (let at = 0; kids instanceof PDFArray && at < kids.size(); at += 1) visit(kids.lookup(at), depth + 1)
   }
 
-  const old = catalog.lookup(n('Dests'))
+  const old = catalog.lookup(PDFName.of('Dests'))
   if (old instanceof PDFDict) for (const name of old.keys()) add(name.decodeText(), old.lookup(name))
-  const names = catalog.lookup(n('Names'))
-  if (names instanceof PDFDict) visit(names.lookup(n('Dests')), 0)
+  const names = catalog.lookup(PDFName.of('Names'))
+  if (names instanceof PDFDict) visit(names.lookup(PDFName.of('Dests')), 0)
   return found
 }
 

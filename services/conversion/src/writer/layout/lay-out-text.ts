@@ -19,12 +19,8 @@ export const bodyText: TextSetting = { size: theme.body, leading: theme.leading 
 
 /** Breaks spans into lines for a column, and those into strips. */
 export function layOutText(spans: readonly Span[], column: Column, setting: TextSetting): Strip[] {
-  return toStyledLines(spans, setting.bold).flatMap((text) => layOutStyled(text, column, setting))
-}
-
-/** Breaks one text into the strips of its lines. */
-export function layOutStyled(text: StyledText, column: Column, setting: TextSetting): Strip[] {
-  return breakText(text, column, setting).map((line) => toStrip(line, column, setting))
+  const lines = toStyledLines(spans, setting.bold).flatMap((text) => breakText(text, column, setting))
+  return lines.map((line) => toStrip(line, column, setting))
 }
 
 /** Breaks one text into the lines of a column. */

@@ -14,11 +14,14 @@ export const theme = {
   paragraphGap: 7,
   tightGap: 2,
   frameGap: 4,
+  /** Monospaced letters look larger, and are set smaller by this factor. */
   codeScale: 0.92,
+  /** Room around code within its ground. */
   codeBlock: 9,
   tab: 36,
   listIndent: 20,
   quoteIndent: 14,
+  /** Room around the text of a cell. */
   cell: { x: 6, y: 3.5 },
   /** `least` is the margin that a page number needs. */
   footer: { size: 8.5, least: 22 },
