@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Clock, systemClock } from './clock.ts'
 import { ConfigError, numberVariable } from './config.ts'
 import { createEmbeddedEvents } from './events/embedded.ts'
+import { assertNamed } from './files/assert-named.ts'
 import { createFolderFiles } from './files/folder.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loadIdentityKey } from './identity/load-identity-key.ts'
@@ -55,7 +56,7 @@ export interface PlatformOverrides {
 
 /**
  * Makes what every service stands on, under the lock of its data folder. Throws `ConfigError` for settings that this
- * version cannot serve, `FolderInUse` where another process has the folder.
+ * version cannot serve, `FolderInUse` where another process has the folder, `UnusableData` for what is damaged in it.
  */
 export async function createPlatform(
   config: PlatformConfig,
@@ -63,6 +64,7 @@ export async function createPlatform(
 ): Promise<Platform> {
   assertEmbedded(config)
   const folder = path.resolve(config.TATHYA_DATA)
+  assertNamed(folder)
   const lock = await lockFolder(folder)
   const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock

@@ -12,7 +12,7 @@ import { type OpenApiDocument, toOpenApi } from './openapi.ts'
 import { problem, sendProblem } from './problem.ts'
 import { createRememberedAnswers, sendRemembered } from './remembered.ts'
 import { servicePages } from './service-pages.ts'
-import { toLogEntry, toProblemError } from './to-problem-error.ts'
+import { isOutOfHandles, toLogEntry, toProblemError } from './to-problem-error.ts'
 
 /** What a service needs from the platform to answer requests. */
 export type ServicePlatform = Pick<
@@ -129,6 +129,9 @@ function createRefuse({ events, clock }: ServicePlatform, service: string, log: 
     const exchange = exchangeOf(request)
     if (!response.headersSent) setPendingHeaders(response, exchange)
     const known = toProblemError(error)
+    if (isOutOfHandles(error)) {
+      log.error({ err: error, request_id: exchange.id }, 'too many open files: raise the limit (ulimit -n)')
+    }
     if (known.code === 'internal') {
       log.error({ err: error, request_id: exchange.id, route: exchange.route }, 'unexpected error')
       report(error, exchange.id)

@@ -11,7 +11,7 @@ const retryAfter = { 'Retry-After': '5' }
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof StorageFull) return problem('storage_full', { headers: retryAfter, cause: error })
-  if (error instanceof Unavailable || error instanceof PublishTimeout) {
+  if (error instanceof Unavailable || error instanceof PublishTimeout || isOutOfHandles(error)) {
     return problem('unavailable', { headers: retryAfter, cause: error })
   }
   if (error instanceof Changed) return problem('conflict', { cause: error })
@@ -20,6 +20,12 @@ export function toProblemError(error: unknown): ProblemError {
     return problem('malformed_request', { detail: 'The address is not percent-encoded UTF-8.', cause: error })
   }
   return problem('internal', { cause: error })
+}
+
+/** True where the system gives this process no further file or connection; it has too many open. */
+export function isOutOfHandles(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  return code === 'EMFILE' || code === 'ENFILE'
 }
 
 /** The customer under which the product logs its own errors. */

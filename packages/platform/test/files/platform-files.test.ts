@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { loadConfig } from '../../src/config.ts'
 import { createPlatform, PlatformConfig } from '../../src/create-platform.ts'
 import { silentLogs } from '../../src/log.ts'
 import { StorageFull } from '../../src/records/outcomes.ts'
+import { UnusableData } from '../../src/unusable-data.ts'
 import { createFolder } from '../conformance/embedded-adapter.ts'
 import { assertWhole, createStuckSource, noise, plain, sha256, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf } from '../conformance/folder-adapter.ts'
@@ -33,4 +36,18 @@ test('a platform that closes waits for no upload, and leaves nothing of it', asy
   await platform.close()
   await put
   assert.deepEqual(contentsOf(folder), [])
+})
+
+test('a platform does not start, and removes nothing, where the records of its files are gone', async (t) => {
+  const folder = createFolder(t)
+  const first = await open(folder)
+  await first.files.put(sourceOf(noise(1_000)), plain)
+  await first.close()
+  for (const ending of ['', '-wal', '-shm']) {
+    rmSync(path.join(folder, `records.sqlite${ending}`), { force: true })
+  }
+  await assert.rejects(open(folder), UnusableData)
+  assert.equal(contentsOf(folder).length, 1)
+  rmSync(path.join(folder, 'files'), { recursive: true })
+  await (await open(folder)).close()
 })

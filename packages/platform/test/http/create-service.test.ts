@@ -31,6 +31,20 @@ describe('a service', () => {
     assert.equal(answer.headers.get('x-powered-by'), null)
   })
 
+  test('asks callers to come again where the system gives it no further file', async (context) => {
+    const { url, reported } = await startTested(context, [
+      get('/e/file', {
+        summary: 'A file',
+        answers: anything,
+        handle: () => Promise.reject(Object.assign(new Error('too many open files'), { code: 'EMFILE' })),
+      }),
+    ])
+    const answer = await fetch(`${url}/e/file`)
+    assert.ok(Number(answer.headers.get('retry-after')) > 0)
+    assert.deepEqual([answer.status, (await readProblem(answer)).code], [503, 'unavailable'])
+    assert.deepEqual(reported, [])
+  })
+
   test('replaces a request id that could not be logged safely', async (context) => {
     const { url } = await startTested(context, [])
     const answer = await fetch(`${url}/livez`, { headers: { 'X-Request-Id': 'a b"c' } })

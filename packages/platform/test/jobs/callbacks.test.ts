@@ -123,6 +123,25 @@ test('a receiver that is gone for good is not asked again, and one that never an
   }
 })
 
+test('receivers of one owner that never answer do not hold up those of another', async (t) => {
+  const slow = await startReceiver(t, () => {})
+  const quick = await startReceiver(t, (_request, response) => response.end())
+  const callbacks = createCallbacks({ key, hosts: '127.0.0.1', clock: systemClock })
+  const { queue } = await openFreshQueue(t, createEmbeddedJobsAdapter, { callbacks })
+  const request = async (whose: string, url: string) => {
+    const { id } = await queue.request(
+      { text: 'a', file: null },
+      { owner: whose, callback: { url, baseUrl }, waitSeconds: 0 },
+    )
+    await queue.remove(id, whose)
+  }
+  for (let at = 0; at < 20; at += 1) await request(owner, slow.url)
+  await request('customer:8', quick.url)
+  queue.deliver(toData)
+  await waitFor('the callback of the other', () => quick.received.length === 1)
+  assert.equal(slow.received.length, 2)
+})
+
 test('a callback survives the end of its process, and two processes send it once', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end())
   const { adapter, ports, jobs, queue } = await openFreshQueue(t, createEmbeddedJobsAdapter)

@@ -13,8 +13,11 @@ const delays = [5, 300, 1_800, 7_200, 18_000, 36_000]
 const jitter = 0.2
 /** Seconds for which a callback belongs to whoever sends it; longer than a try may take. */
 const takenSeconds = 60
-/** Callbacks that are sent at once. */
+/** Callbacks that are sent at once, and of these to one owner: slow receivers of one do not hold up the others. */
 const atOnce = 8
+const atOnceToOwner = 2
+/** Due callbacks that are read at once. */
+const pageSize = 100
 /** Milliseconds between looks for callbacks that are due: they grow while there are none. */
 const firstLookMs = 500
 const mostLookMs = 5_000
@@ -28,23 +31,27 @@ type ToData = (job: Job<unknown, unknown>, baseUrl: string) => unknown
  * try, so that no two processes send at once, and a process that dies loses none.
  */
 export function startDelivery(context: JobContext, toData: ToData): JobWorker {
-  const sending = new Set<Promise<void>>()
+  /** What is being sent, with whose it is. */
+  const sending = new Map<Promise<void>, string>()
   const bell = createBell()
   const forget = context.changes.onEnded(bell.ring)
   const stopping = new AbortController()
   let closing: Promise<void> | undefined
 
   async function sendDue(): Promise<void> {
-    const due = { callbackDueAt: { lte: timeIn(context) } }
     while (!stopping.signal.aborted && sending.size < atOnce) {
-      const [next] = (await context.jobs.find({ where: due, order: ['callbackDueAt'], limit: 1 })).items
+      const next = await findDue(context, isFree)
       if (next === undefined) return
       const taken = await take(context, next)
-      if (taken !== undefined) add(sendOne(context, taken, toData, stopping.signal))
+      if (taken !== undefined) add(taken.owner, sendOne(context, taken, toData, stopping.signal))
     }
   }
 
-  function add(one: Promise<void>): void {
+  function isFree(owner: string): boolean {
+    return [...sending.values()].filter((other) => other === owner).length < atOnceToOwner
+  }
+
+  function add(owner: string, one: Promise<void>): void {
     const sent = one
       .catch((error) =>
         context.log.error({ err: error as Error }, 'A callback could not be sent; it is tried again'),
@@ -53,7 +60,7 @@ export function startDelivery(context: JobContext, toData: ToData): JobWorker {
         sending.delete(sent)
         bell.ring()
       })
-    sending.add(sent)
+    sending.set(sent, owner)
   }
 
   async function loop(): Promise<void> {
@@ -71,12 +78,12 @@ export function startDelivery(context: JobContext, toData: ToData): JobWorker {
   const looping = loop()
 
   async function close(limitMs: number): Promise<void> {
-    await settlesWithin(Promise.all(sending), limitMs)
+    await settlesWithin(Promise.all(sending.keys()), limitMs)
     stopping.abort()
     forget()
     bell.ring()
     await looping
-    await Promise.all(sending)
+    await Promise.all(sending.keys())
   }
 
   return {
@@ -85,6 +92,25 @@ export function startDelivery(context: JobContext, toData: ToData): JobWorker {
       closing ??= close(limitMs)
       return closing
     },
+  }
+}
+
+/** The callback that has been due for longest, of the owners who are free; undefined where there is none. */
+async function findDue(
+  context: JobContext,
+  isFree: (owner: string) => boolean,
+): Promise<Versioned<JobRecord> | undefined> {
+  const where = { callbackDueAt: { lte: timeIn(context) } }
+  for (let after: string | undefined; ; ) {
+    const page = await context.jobs.find({
+      where,
+      order: ['callbackDueAt'],
+      limit: pageSize,
+      ...(after === undefined ? {} : { after }),
+    })
+    const found = page.items.find(({ value }) => isFree(value.owner))
+    if (found !== undefined || page.next === undefined) return found
+    after = page.next
   }
 }
 
