@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { createKey } from './create-key.ts'
@@ -11,8 +13,13 @@ const rounds = 3
 const secondsARound = 4
 const connections = 20
 const conversions = 4
+/** As far back as the threads that convert stand. */
+const niceness = 10
 
-/** Measures a list page of the whole product while conversions of 100-page texts run, against the same page at rest. */
+/**
+ * Measures a list page of the whole product while conversions of 100-page texts run, against the same page at rest; and
+ * while a program runs instead that does nothing but keep a processor busy, which tells what of it is the machine's doing.
+ */
 export function benchReadsWhileConverting(): Promise<BenchResult[]> {
   return inFolder(async (folder) => {
     const data = path.join(folder, 'data')
@@ -21,6 +28,7 @@ export function benchReadsWhileConverting(): Promise<BenchResult[]> {
       const key = await createKey(server.url, data, ['documents'])
       const idle: number[] = []
       const busy: number[] = []
+      const beside: number[] = []
       let pages = 0
       for (let round = 0; round < rounds; round += 1) {
         idle.push(await load(server.url + page, key))
@@ -32,10 +40,14 @@ export function benchReadsWhileConverting(): Promise<BenchResult[]> {
         const [counts, rate] = await Promise.all([working, reading])
         busy.push(rate)
         pages += counts.reduce((sum, count) => sum + count, 0)
+        beside.push(await loadBesideBusyProgram(server.url + page, key))
       }
       console.log(`  ${pages} pages were converted meanwhile`)
-      const named = { name: 'list page while 4 conversions run / at rest', unit: 'requests/s', aim: 0.6 }
-      return [compareRounds(named, busy, idle)]
+      const unit = 'requests/s'
+      return [
+        compareRounds({ name: 'list page while 4 conversions run / at rest', unit, aim: 0.6 }, busy, idle),
+        compareRounds({ name: 'list page beside one busy program / at rest', unit }, beside, idle),
+      ]
     } finally {
       await server.stop()
     }
@@ -48,6 +60,16 @@ async function load(url: string, key: string): Promise<number> {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} gave ${result.non2xx} refusals, ${result.errors} errors.`)
   return result.requests.average
+}
+
+async function loadBesideBusyProgram(url: string, key: string): Promise<number> {
+  const program = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+  try {
+    setPriority(program.pid!, niceness)
+    return await load(url, key)
+  } finally {
+    program.kill('SIGKILL')
+  }
 }
 
 /** Converts one text after the other; resolves with the pages that were made. */
