@@ -17,6 +17,7 @@ function fill(disk: string): string {
 
 test('files: a disk that is really full refuses, leaves nothing behind, and goes on when there is space', async (t) => {
   const disk = mountSmallDisk(t, 8)
+  // Only root may mount a disk; CI is root, so there it runs.
   if (disk === undefined) return t.skip(noMount)
   const folder = path.join(disk, 'data')
   const { files, close } = await openFiles(folder)
@@ -46,6 +47,7 @@ test('files: a disk that is really full refuses, leaves nothing behind, and goes
 
 test('files: a disk that something else fills to the last byte gives room by the sweep', async (t) => {
   const disk = mountSmallDisk(t, 8)
+  // Only root may mount a disk; CI is root, so there it runs.
   if (disk === undefined) return t.skip(noMount)
   const folder = path.join(disk, 'data')
   let now = new Date('2026-01-01T00:00:00Z')
@@ -61,6 +63,7 @@ test('files: a disk that something else fills to the last byte gives room by the
 
 test('files: what callers send leaves a part of the disk free for what was promised to them', async (t) => {
   const disk = mountSmallDisk(t, 8)
+  // Only root may mount a disk; CI is root, so there it runs.
   if (disk === undefined) return t.skip(noMount)
   const { files, close } = await openFiles(path.join(disk, 'data'))
   onEnd(t, close)

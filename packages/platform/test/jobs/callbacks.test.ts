@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { createFixedClock, systemClock } from '../../src/clock.ts'
+import { type Clock, createFixedClock, systemClock } from '../../src/clock.ts'
 import { createCallbacks } from '../../src/jobs/callbacks/create-callbacks.ts'
 import { jobCollection } from '../../src/jobs/job-record.ts'
 import { viewJob } from '../../src/jobs/job-view.ts'
@@ -23,7 +23,7 @@ import {
 import { onEnd } from '../conformance/on-end.ts'
 import { waitFor } from '../conformance/wait-for.ts'
 import { toAnswer } from './job-service.ts'
-import { startReceiver } from './receiver.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
 
 const key = randomBytes(32)
 const baseUrl = 'https://tathya.example'
@@ -68,6 +68,16 @@ test('every end is told: also of jobs that failed or were cancelled', async (t) 
   assert.deepEqual(Object.fromEntries(states), wanted)
 })
 
+/** Cancels a job whose end a receiver is to be told, by a clock that the test moves. */
+async function endOneJob(t: TestContext, receiver: Receiver, clock: Clock) {
+  const callbacks = createCallbacks({ key, hosts: receiver.host, clock })
+  const { queue, ports } = await openFreshQueue(t, createEmbeddedJobsAdapter, { callbacks, clock })
+  queue.deliver(toData)
+  const { id } = await accept(queue, 'a', { callback: { url: receiver.url, baseUrl } })
+  await queue.remove(id, owner)
+  return { id, records: await ports.records.collection(jobCollection(definition)) }
+}
+
 test('a callback that fails is tried again later under the same id, until it is taken', async (t) => {
   const clock = createFixedClock(new Date())
   const answers = [500, 302, 200]
@@ -75,12 +85,7 @@ test('a callback that fails is tried again later under the same id, until it is 
     const status = answers.shift() ?? 200
     response.writeHead(status, { Location: `${receiver.url}/elsewhere` }).end()
   })
-  const callbacks = createCallbacks({ key, hosts: receiver.host, clock })
-  const { queue, ports } = await openFreshQueue(t, createEmbeddedJobsAdapter, { callbacks, clock })
-  queue.deliver(toData)
-  const { id } = await accept(queue, 'a', { callback: { url: receiver.url, baseUrl } })
-  await queue.remove(id, owner)
-  const records = await ports.records.collection(jobCollection(definition))
+  const { id, records } = await endOneJob(t, receiver, clock)
   const waits: number[] = []
   for (const tries of [1, 2]) {
     const due = await waitFor(`try ${tries} being over`, async () => {
@@ -107,12 +112,7 @@ test('a receiver that is gone for good is not asked again, and one that never an
   ] as const) {
     const clock = createFixedClock(new Date())
     const receiver = await startReceiver(t, (_request, response) => response.writeHead(status).end())
-    const callbacks = createCallbacks({ key, hosts: receiver.host, clock })
-    const { queue, ports } = await openFreshQueue(t, createEmbeddedJobsAdapter, { callbacks, clock })
-    queue.deliver(toData)
-    const { id } = await accept(queue, 'a', { callback: { url: receiver.url, baseUrl } })
-    await queue.remove(id, owner)
-    const records = await ports.records.collection(jobCollection(definition))
+    const { id, records } = await endOneJob(t, receiver, clock)
     await waitFor('the end of the tries', async () => {
       const { callbackDueAt: due } = (await records.get(id))!.value
       if (due === null) return true

@@ -11,6 +11,7 @@ import { mountSmallDisk, noMount } from '../conformance/small-disk.ts'
 
 test('events: a disk that is really full refuses, loses nothing, and goes on when there is space', async (t) => {
   const folder = mountSmallDisk(t, 8)
+  // Only root may mount a disk; CI is root, so there it runs.
   if (folder === undefined) return t.skip(noMount)
   const opened = await openEvents(path.join(folder, 'data'))
   onEnd(t, () => opened.close())
@@ -44,6 +45,7 @@ test('events: a disk that is really full refuses, loses nothing, and goes on whe
 
 test('records: a disk that is really full refuses, loses nothing, and goes on when there is space', async (t) => {
   const folder = mountSmallDisk(t, 8)
+  // Only root may mount a disk; CI is root, so there it runs.
   if (folder === undefined) return t.skip(noMount)
   const opened = await openRecords(path.join(folder, 'data'))
   onEnd(t, () => opened.close())
