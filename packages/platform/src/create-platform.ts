@@ -1,11 +1,7 @@
 import path from 'node:path'
-import { events, topics } from '@tathya/contracts'
 import { z } from 'zod'
 import { type Clock, systemClock } from './clock.ts'
-import { ConfigError, numberVariable } from './config.ts'
-import { createEmbeddedEvents } from './events/embedded.ts'
 import { assertNamed } from './files/assert-named.ts'
-import { createFolderFiles } from './files/folder.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loadIdentityKey } from './identity/load-identity-key.ts'
 import { loadCallbackKey } from './jobs/callbacks/callback-key.ts'
@@ -14,19 +10,13 @@ import { createJobs } from './jobs/create-jobs.ts'
 import { createLogs, type Logs } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { Platform } from './platform.ts'
-import { createEmbeddedRecords } from './records/embedded.ts'
+import { isDistributed, PortsConfig } from './ports/config.ts'
+import { openPorts } from './ports/open-ports.ts'
 import { lockFolder } from './store/lock-folder.ts'
-import { openStore } from './store/open-store.ts'
 
 /** The settings that every process has. */
 export const PlatformConfig = z.object({
-  TATHYA_DATA: z.string().default('data').meta({ description: 'Folder of keys, events, records and files' }),
-  TATHYA_DATA_LIMIT_MB: numberVariable(1, 1_000_000)
-    .optional()
-    .meta({ description: 'Most megabytes of events, and of records; default: what the disk holds' }),
-  TATHYA_FILES_LIMIT_MB: numberVariable(1, 100_000_000)
-    .optional()
-    .meta({ description: 'Most megabytes of stored files; default: what the disk holds' }),
+  ...PortsConfig.shape,
   TATHYA_IDENTITY_KEY: z
     .string()
     .optional()
@@ -43,8 +33,6 @@ export const PlatformConfig = z.object({
     .enum(['pretty', 'json'])
     .optional()
     .meta({ description: 'Default: pretty on a terminal, JSON otherwise' }),
-  KAFKA_BROKERS: z.string().optional(),
-  MONGODB_URI: z.string().optional().meta({ secret: true }),
 })
 export type PlatformConfig = z.output<typeof PlatformConfig>
 
@@ -62,68 +50,44 @@ export async function createPlatform(
   config: PlatformConfig,
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
-  assertEmbedded(config)
+  isDistributed(config)
   const folder = path.resolve(config.TATHYA_DATA)
   assertNamed(folder)
   const lock = await lockFolder(folder)
   const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock
-  const store = await openStore({ folder, log, ...toLimit(config.TATHYA_DATA_LIMIT_MB) })
-  const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
-  const records = createEmbeddedRecords({ store, clock, log })
-  const files = await createFolderFiles({
-    folder,
-    records,
-    clock,
-    log,
-    ...toLimit(config.TATHYA_FILES_LIMIT_MB),
-  })
+  const metrics = createMetrics()
+  const ports = await openPorts({ config, folder, clock, log, metrics })
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
   )
-  const metrics = createMetrics()
   const callbacks = createCallbacks({
     key: await loadCallbackKey(folder, config.TATHYA_CALLBACK_KEY),
     hosts: config.TATHYA_CALLBACK_HOSTS ?? '',
     clock,
   })
-  const jobs = createJobs({ records, events: bus, files, callbacks, clock, log, metrics })
+  const { events, records, files } = ports
+  const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics })
   return {
     log,
     access,
     clock,
     metrics,
-    events: bus,
+    events,
     records,
     files,
     jobs,
     callbacks,
     identity,
     folder,
+    readiness: ports.readiness,
     describe: lock.describe,
     async close() {
       await jobs.close()
-      await bus.close()
-      await files.close()
-      await records.close()
-      await store.close()
+      await ports.close()
       await lock.release()
     },
   }
-}
-
-/** This version runs embedded; half a setting, or a setting that would be passed over, is refused. */
-function assertEmbedded({ KAFKA_BROKERS, MONGODB_URI }: PlatformConfig): void {
-  const set = Object.entries({ KAFKA_BROKERS, MONGODB_URI }).filter(([, value]) => value !== undefined)
-  if (set.length === 0) return
-  throw new ConfigError(
-    `${set.map(([name]) => name).join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, but this version keeps events and ` +
-      'records in its own data folder only. Unset to start embedded.',
-  )
-}
-
-function toLimit(megabytes: number | undefined): { maxBytes?: number } {
-  return megabytes === undefined ? {} : { maxBytes: megabytes * 1024 * 1024 }
 }
 
 function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/port.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RecordStore } from './records/port.ts'
+import type { Readiness } from './service.ts'
 
 /** What every service stands on. */
 export interface Platform {
@@ -24,6 +25,8 @@ export interface Platform {
   readonly identity: Identity
   /** The folder of this installation: keys, stored files, the address of the running product, imported releases. */
   readonly folder: string
+  /** What this process needs from outside it and has used: the servers of events and records. */
+  readiness(): Promise<readonly Readiness[]>
   /** Adds to what the command line tools read of the running product: its address. */
   describe(fields: Readonly<Record<string, unknown>>): Promise<void>
   close(): Promise<void>

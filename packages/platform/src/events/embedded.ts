@@ -138,18 +138,22 @@ export function createEmbeddedEvents<M extends EventMap>(
     taken.delete(store)
   }
 
+  const publish: EventBus<M>['publish'] = (type, payload, publishOptions = {}) =>
+    new Promise((resolve, reject) => {
+      assertOpen()
+      const { signal, deadlineMs = defaultDeadlineMs } = publishOptions
+      signal?.throwIfAborted()
+      const envelope = createEnvelope(type, payload, publishOptions)
+      const publication = new Publication(envelope, deadlineOf(deadlineMs), resolve, reject, settled)
+      if (signal !== undefined) publication.watch(signal)
+      appending += 1
+      store.append(appendEvent, toParams(envelope), publication)
+    })
+
   return {
-    publish: (type, payload, publishOptions = {}) =>
-      new Promise((resolve, reject) => {
-        assertOpen()
-        const { signal, deadlineMs = defaultDeadlineMs } = publishOptions
-        signal?.throwIfAborted()
-        const envelope = createEnvelope(type, payload, publishOptions)
-        const publication = new Publication(envelope, deadlineOf(deadlineMs), resolve, reject, settled)
-        if (signal !== undefined) publication.watch(signal)
-        appending += 1
-        store.append(appendEvent, toParams(envelope), publication)
-      }),
+    publish,
+    // The log is on this disk: where it cannot take an event, nothing else can.
+    accept: publish,
     subscribe: (wanted) => subscribe(wanted as unknown as SubscribeOptions<EventMap, string>),
     listen: (wanted, handle) => listeners.add(wanted, handle as (event: DeliveredEvent<EventMap>) => void),
     parked: createParkedEvents(store, groups),

@@ -53,6 +53,7 @@ export function toDelivered(envelope: Envelope, definition: EventDefinition): De
     key: envelope.key,
     time: envelope.time,
     traceparent: envelope.traceparent ?? undefined,
+    source: envelope.source,
     payload: readPayload(envelope, definition),
   }
 }

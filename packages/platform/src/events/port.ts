@@ -9,6 +9,8 @@ export interface DeliveredEvent<M extends EventMap, T extends keyof M & string =
   /** When it was published, ISO 8601 in UTC. */
   readonly time: string
   readonly traceparent: string | undefined
+  /** Who published it, as CloudEvents' `source`; of what comes from outside the product, the topic it came by. */
+  readonly source: string
   readonly payload: PayloadOf<M, T>
 }
 
@@ -109,6 +111,16 @@ export interface EventBus<M extends EventMap> {
    * reason of the signal, and with `TypeError` for an unknown type.
    */
   publish<T extends keyof M & string>(
+    type: T,
+    payload: PayloadOf<M, T>,
+    options?: PublishOptions,
+  ): Promise<void>
+  /**
+   * As `publish`, and resolves within 300 ms also while the log is away: the event is durable elsewhere then and is
+   * published, under its id, when the log is back, perhaps after later events of its key. Rejects with `StorageFull`
+   * where nothing can take it.
+   */
+  accept<T extends keyof M & string>(
     type: T,
     payload: PayloadOf<M, T>,
     options?: PublishOptions,

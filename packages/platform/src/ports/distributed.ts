@@ -1,0 +1,45 @@
+import { events, topics } from '@tathya/contracts'
+import { createKafkaEvents } from '../events/kafka/kafka-events.ts'
+import { toKafkaSettings } from '../events/kafka/settings.ts'
+import { createSpooledEvents } from '../events/outbox/spooled-events.ts'
+import { createGridFiles } from '../files/grid.ts'
+import { createMongo } from '../mongo/connect.ts'
+import { createMongoRecords } from '../records/mongo/mongo-records.ts'
+import type { DistributedConfig } from './config.ts'
+import type { PortsOptions } from './open-ports.ts'
+import type { Ports } from './ports.ts'
+
+/** Opens the ports on Kafka and MongoDB. Each connects when it is first used. */
+export async function openDistributedPorts(options: PortsOptions<DistributedConfig>): Promise<Ports> {
+  const { config, folder, clock, log, metrics } = options
+  const mongo = createMongo(config.MONGODB_URI, log)
+  const records = createMongoRecords({ mongo, clock, log, ...toLimit(config.TATHYA_DATA_LIMIT_MB) })
+  const files = createGridFiles({ mongo, records, clock, log, ...toLimit(config.TATHYA_FILES_LIMIT_MB) })
+  const kafka = createKafkaEvents({
+    settings: toKafkaSettings(config),
+    types: events,
+    topics,
+    files,
+    log,
+    clock,
+    metrics,
+    source: 'tathya',
+  })
+  const bus = createSpooledEvents({ bus: kafka, records, folder, types: events, clock, log, metrics })
+  return {
+    events: bus,
+    records,
+    files,
+    readiness: async () => (await Promise.all([mongo.readiness(), kafka.readiness()])).flat(),
+    async close() {
+      await bus.close()
+      await files.close()
+      await records.close()
+      await mongo.close()
+    },
+  }
+}
+
+function toLimit(megabytes: number | undefined): { maxBytes?: number } {
+  return megabytes === undefined ? {} : { maxBytes: megabytes * 1024 * 1024 }
+}

@@ -1,0 +1,32 @@
+import { events, topics } from '@tathya/contracts'
+import { createEmbeddedEvents } from '../events/embedded.ts'
+import { createFolderFiles } from '../files/folder.ts'
+import { createEmbeddedRecords } from '../records/embedded.ts'
+import { openStore } from '../store/open-store.ts'
+import type { PortsOptions } from './open-ports.ts'
+import type { Ports } from './ports.ts'
+
+/** Opens the ports in the data folder: two databases of SQLite and a folder of files. */
+export async function openEmbeddedPorts({ config, folder, clock, log }: PortsOptions): Promise<Ports> {
+  const store = await openStore({ folder, log, ...toLimit(config.TATHYA_DATA_LIMIT_MB) })
+  const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
+  const records = createEmbeddedRecords({ store, clock, log })
+  const limit = toLimit(config.TATHYA_FILES_LIMIT_MB)
+  const files = await createFolderFiles({ folder, records, clock, log, ...limit })
+  return {
+    events: bus,
+    records,
+    files,
+    readiness: async () => [],
+    async close() {
+      await bus.close()
+      await files.close()
+      await records.close()
+      await store.close()
+    },
+  }
+}
+
+function toLimit(megabytes: number | undefined): { maxBytes?: number } {
+  return megabytes === undefined ? {} : { maxBytes: megabytes * 1024 * 1024 }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts'
+import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { isDistributed, type PortsConfig } from './config.ts'
+import { openEmbeddedPorts } from './embedded.ts'
+import type { Ports } from './ports.ts'
+
+/** What ports are opened with. */
+export interface PortsOptions<C extends PortsConfig = PortsConfig> {
+  readonly config: C
+  /** The data folder, under this process's lock. */
+  readonly folder: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+/** Opens the ports by what is set: the one place that chooses how events, records and files are kept. */
+export async function openPorts(options: PortsOptions): Promise<Ports> {
+  const { config } = options
+  if (!isDistributed(config)) return openEmbeddedPorts(options)
+  // Their libraries are loaded only where they are used.
+  const { openDistributedPorts } = await import('./distributed.ts')
+  return openDistributedPorts({ ...options, config })
+}

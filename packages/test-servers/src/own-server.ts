@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Why tests that kill a server are skipped. */
+export const noOwnServers =
+  'needs servers of its own to kill: set TATHYA_TEST_SERVERS to a folder with kafka.sh and mongo.sh (start, stop, kill, env)'
+
+/** A server that belongs to one test, which may kill it. Its data stays until it is removed. */
+export interface OwnServer {
+  /** What KAFKA_BROKERS or MONGODB_URI is set to. */
+  readonly address: string
+  /** Starts it again, and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** The programs that start servers; undefined where there are none, and tests are skipped with `noOwnServers`. */
+export function findServerPrograms(): string | undefined {
+  const folder = process.env.TATHYA_TEST_SERVERS
+  return folder === undefined || folder === '' ? undefined : path.resolve(folder)
+}
+
+/** Starts a Kafka or MongoDB on a free port. */
+export async function startOwnServer(programs: string, kind: 'kafka' | 'mongo'): Promise<OwnServer> {
+  const file = path.join(programs, `${kind}.sh`)
+  const port = await findFreePort()
+  const env = {
+    ...process.env,
+    ...(kind === 'kafka'
+      ? { KAFKA_PORT: String(port), KAFKA_CONTROLLER_PORT: String(await findFreePort()) }
+      : { MONGO_PORT: String(port) }),
+  }
+  // Through a file: a server inherits its program's output and would keep a pipe open.
+  const folder = mkdtempSync(path.join(tmpdir(), 'tathya-server-'))
+  const call = (...args: string[]) =>
+    run(
+      'bash',
+      ['-c', `"$0" "$@" > ${folder}/said 2>&1; code=$?; cat ${folder}/said; exit $code`, file, ...args],
+      {
+        env,
+      },
+    ).then(({ stdout }) => stdout)
+  await call('start')
+  const address = /=(['"]?)([^'"\s]+)\1/.exec(await call('env'))?.[2]
+  if (address === undefined) throw new Error(`${file} env names no address.`)
+  return {
+    address,
+    start: async () => void (await call('start')),
+    kill: async () => void (await call('kill')),
+    stop: async () => void (await call('stop')),
+    async remove() {
+      await call('kill').catch(() => {})
+      await call('wipe')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
