@@ -43,13 +43,9 @@ describe('settings', () => {
     assert.deepEqual(describeConfig(Full, { PORT: 1, NAME: 'a', SECRET: 's' }), ['PORT=1', 'SECRET=[hidden]'])
   })
 
-  for (const env of [
-    { KAFKA_BROKERS: 'a:1' },
-    { MONGODB_URI: 'b' },
-    { KAFKA_BROKERS: 'a:1', MONGODB_URI: 'b' },
-  ]) {
-    test(`refuse a start with ${Object.keys(env).join(' and ')}, which this version would pass over`, async () => {
-      await assert.rejects(createPlatform(loadConfig(PlatformConfig, env)), ConfigError)
+  for (const env of [{ KAFKA_BROKERS: 'a:1' }, { MONGODB_URI: 'mongodb://b' }]) {
+    test(`refuse a start with ${Object.keys(env)} alone, which would lose what the other keeps`, async () => {
+      await assert.rejects(createPlatform(loadConfig(PlatformConfig, env)), /Set both/)
     })
   }
 })
