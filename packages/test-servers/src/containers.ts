@@ -3,7 +3,7 @@ import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainer
 import type { Servers } from './servers.ts'
 
 /** Images of the servers; each can be another one of the same kind. */
-const images = {
+export const images = {
   kafka: process.env.TATHYA_TEST_KAFKA_IMAGE ?? 'apache/kafka:4.3.1',
   mongo: process.env.TATHYA_TEST_MONGO_IMAGE ?? 'mongo:8',
 }
@@ -13,18 +13,27 @@ export interface ContainerServers extends Servers {
   stop(): Promise<void>
 }
 
-/** Starts Kafka and MongoDB in containers. Rejects where there is no Docker. */
-export async function startContainers(): Promise<ContainerServers> {
-  const started = await Promise.allSettled([startKafka(), startMongo()])
+/** Starts Kafka and MongoDB in containers. Rejects where there is no Docker, and with the reason of the signal. */
+export async function startContainers(signal: AbortSignal): Promise<ContainerServers> {
+  const starting = [startKafka(), startMongo()] as const
   const stop = async () => {
-    const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.container] : []))
+    const settled = await Promise.allSettled(starting)
+    const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.container] : []))
     await Promise.all(running.map((container) => container.stop()))
   }
-  const [kafka, mongo] = started
-  if (kafka.status === 'fulfilled' && mongo.status === 'fulfilled')
-    return { kafkaBrokers: kafka.value.address, mongodbUri: mongo.value.address, stop }
-  await stop()
-  throw started.find((one) => one.status === 'rejected')!.reason
+  try {
+    const [kafka, mongo] = await Promise.race([Promise.all(starting), rejectAt(signal)])
+    return { kafkaBrokers: kafka.address, mongodbUri: mongo.address, stop }
+  } catch (error) {
+    void stop()
+    throw error
+  }
+}
+
+function rejectAt(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 interface StartedServer {

@@ -19,7 +19,6 @@ export function findServers(): Servers | undefined {
 
 /** The same server with another database; each test has its own. */
 export function withDatabase(mongodbUri: string, database: string): string {
-  const url = new URL(mongodbUri)
-  url.pathname = `/${database}`
-  return url.href
+  // Not by URL, which does not know several hosts.
+  return mongodbUri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
 }
