@@ -11,9 +11,13 @@ export const ListenConfig = z.object({
   PORT: numberVariable(0, 65_535)
     .default(8080)
     .meta({ description: 'Port to listen on; 0 takes a free one' }),
+  TATHYA_METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address of /metrics; another machine that reads them needs 0.0.0.0' }),
   TATHYA_METRICS_PORT: numberVariable(0, 65_535)
     .default(9464)
-    .meta({ description: 'Port of /metrics on 127.0.0.1; 0 takes a free one' }),
+    .meta({ description: 'Port of /metrics; 0 takes a free one' }),
 })
 export type ListenConfig = z.output<typeof ListenConfig>
 
@@ -33,7 +37,7 @@ export interface Served {
 export async function serve(service: Service, platform: Platform, config: ListenConfig): Promise<Served> {
   await service.start()
   const listener = await listen(service.handle, { host: config.HOST, port: config.PORT })
-  const metrics = await tryMetrics(platform, config.TATHYA_METRICS_PORT)
+  const metrics = await tryMetrics(platform, config)
   let stopping: Promise<void> | undefined
   return {
     url: listener.url,
@@ -55,14 +59,15 @@ export async function serve(service: Service, platform: Platform, config: Listen
   }
 }
 
-async function tryMetrics(platform: Platform, port: number): Promise<Listener | undefined> {
+async function tryMetrics(platform: Platform, config: ListenConfig): Promise<Listener | undefined> {
+  const { TATHYA_METRICS_HOST: host, TATHYA_METRICS_PORT: port } = config
   try {
-    return await listenForMetrics(platform.metrics, { port })
+    return await listenForMetrics(platform.metrics, { host, port })
   } catch (error) {
     if (!(error instanceof CannotListen)) throw error
     platform.log.warn(
       {},
-      `There are no metrics: port ${port} is taken. Set TATHYA_METRICS_PORT to another one.`,
+      `There are no metrics: ${host} port ${port} is taken or not here. Set TATHYA_METRICS_PORT or TATHYA_METRICS_HOST.`,
     )
     return undefined
   }
