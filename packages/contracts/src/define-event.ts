@@ -10,6 +10,12 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   /** Events with the same key are delivered in order. */
   readonly key: (payload: z.output<S>) => string
   readonly summary: string
+  /**
+   * True where programs outside the product write to the topic, which carries this type alone: a message is the payload
+   * as JSON, and its headers are optional. The type follows from the topic and never from a header, since the brokers
+   * decide by topic who may write.
+   */
+  readonly outside?: true
 }
 
 /** Checks the key against the payload. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent, type EventDefinition } from './define-event.ts'
 import { LogEntry } from './http/logger.ts'
+import { type IngestEvents, ingestDefinition } from './ingest.ts'
 import { jobEvents } from './jobs.ts'
 
 export type { EventDefinition } from './define-event.ts'
@@ -21,8 +22,7 @@ export const LogEntryAccepted = z
   .meta({ id: 'LogEntryAccepted' })
 export type LogEntryAccepted = z.output<typeof LogEntryAccepted>
 
-/** Every event type of the product. */
-export const events = {
+const ownEvents = {
   'logger.entry': defineEvent({
     topic: 'logger.entries',
     version: 1,
@@ -32,13 +32,12 @@ export const events = {
     key: ({ entry_id, entry }) => `${entry.customer_id}/${entry.service_name}/${entry_id.at(-1)}`,
     summary: 'An exception was reported and accepted',
   }),
+  'logger.ingest': ingestDefinition('logger.ingest'),
   ...jobEvents('conversion'),
 } satisfies EventMap
 
-/** Every topic: how it is spread and how long it is kept. */
-export const topics: Readonly<
-  Record<string, { partitions: number; retentionDays: number; summary: string }>
-> = {
-  'conversion.jobs': { partitions: 6, retentionDays: 1, summary: 'Conversions that are accepted and change' },
-  'logger.entries': { partitions: 12, retentionDays: 7, summary: 'Exceptions of subscribed applications' },
-}
+/** Event types of the product, those of customers with an ingest topic of their own included (`eventTables`). */
+export type Events = typeof ownEvents & IngestEvents
+
+/** Every event type that the product always has. */
+export const events: Events = ownEvents
