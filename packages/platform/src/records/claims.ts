@@ -65,8 +65,8 @@ export function createClaims<T>(context: CollectionContext<T>) {
     for (;;) {
       const [row] = await store.rows(fitting, [key, epoch, run, ...filter.params])
       if (row === undefined) throw await refusal(key, epoch)
-      const { value, version } = toClaimed(row)
-      const document = documents.toDocument(documents.merge(value, change))
+      const [text, version] = row as [string, number]
+      const document = documents.toChanged(text, change)
       // Others may write by version meanwhile; the change is made on what they have left, where that still fits.
       const [written] = await store.rows(updateHeld, [...toColumns(document), key, epoch, run, version])
       if (written !== undefined) return { value: document.value, version: written[0] as number, epoch }

@@ -101,11 +101,9 @@ function createWrites<T>({ name, table, store, documents }: CollectionContext<T>
       return { value: document.value, version: 1 }
     },
     async update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>> {
-      const known = await get(key)
+      const [known] = await store.rows(selectRow, [key])
       const document =
-        known?.version === expectedVersion
-          ? documents.toDocument(documents.merge(known.value, change))
-          : undefined
+        known?.[1] === expectedVersion ? documents.toChanged(known[0] as string, change) : undefined
       const [row] =
         document === undefined
           ? []

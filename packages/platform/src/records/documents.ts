@@ -24,8 +24,12 @@ export interface Documents<T> {
    * any more is given as it is; the first one is logged.
    */
   read(text: string): T
-  /** A value with changed fields; what is changed to undefined is left out. Throws `TypeError` where that changes the key. */
-  merge(value: T, change: Partial<T>): unknown
+  /**
+   * A stored document with changed fields; what is changed to undefined is left out. All else stays as it is stored, also
+   * what the schema of today does not know: a newer version may have written it. Throws `BadRecord`, and `TypeError`
+   * where the key would change.
+   */
+  toChanged(text: string, change: Partial<T>): Document<T>
   /** The SQL of `doc` and `expires_from` with changed fields, each checked alone. Throws `BadRecord` and `TypeError`. */
   toChangeSql(change: Partial<T>): { doc: Sql; expiresFrom: Sql }
 }
@@ -39,6 +43,21 @@ export function createDocuments<S extends z.ZodObject>(
   let warned = false
 
   function toDocument(input: unknown): Document<T> {
+    const { value, key, expiresFrom } = check(input)
+    return { value, key, text: JSON.stringify(value), expiresFrom }
+  }
+
+  function toChanged(text: string, change: Partial<T>): Document<T> {
+    const stored = JSON.parse(text) as Record<string, unknown>
+    assertKeyKept(change, stored[keyField])
+    const { value, key, expiresFrom } = check({ ...stored, ...change })
+    const kept = Object.entries(stored).filter(([field]) => !Object.hasOwn(change, field))
+    // Through entries, because a field may have the name __proto__.
+    const written = Object.fromEntries([...Object.entries(value), ...kept])
+    return { value, key, text: JSON.stringify(written), expiresFrom }
+  }
+
+  function check(input: unknown): Omit<Document<T>, 'text'> {
     const result = schema.safeParse(input)
     if (!result.success) throw bad(z.prettifyError(result.error))
     const value = result.data as Record<string, unknown>
@@ -46,7 +65,7 @@ export function createDocuments<S extends z.ZodObject>(
     if (typeof key !== 'string' || key === '' || !key.isWellFormed())
       throw bad(`its key "${keyField}" must be a text that is not empty`)
     const expiresFrom = expireAfter === undefined ? null : toExpiresFrom(value[expireAfter.field])
-    return { value: result.data, key, text: JSON.stringify(value), expiresFrom }
+    return { value: result.data, key, expiresFrom }
   }
 
   function read(text: string): T {
@@ -59,11 +78,6 @@ export function createDocuments<S extends z.ZodObject>(
     }
     warned = true
     return stored
-  }
-
-  function merge(value: T, change: Partial<T>): unknown {
-    assertKeyKept(change, (value as Record<string, unknown>)[keyField])
-    return { ...value, ...change }
   }
 
   function toChangeSql(change: Partial<T>) {
@@ -113,5 +127,5 @@ export function createDocuments<S extends z.ZodObject>(
     return new BadRecord(`A record of "${name}" is not as it must be: ${fault}`)
   }
 
-  return { toDocument, read, merge, toChangeSql }
+  return { toDocument, read, toChanged, toChangeSql }
 }

@@ -72,7 +72,8 @@ export interface ClaimOptions<T> {
 /**
  * The record port. Promises: a resolved write survives kill -9; of two writers on one version one wins;
  * `claim` gives a record to one caller and raises its epoch; a write under an old epoch is refused;
- * leases of an earlier run are void after a restart (embedded); paging by cursor is stable under inserts.
+ * leases of an earlier run are void after a restart (embedded); paging by cursor is stable under inserts; a write
+ * changes the fields that it names and leaves all others as they are stored, also those that the schema does not know.
  * Every write may reject with `StorageFull`.
  */
 export interface Collection<T> {

@@ -5,11 +5,13 @@ import { recordCrashCases } from './records-crashes.ts'
 import { findCases } from './records-find.ts'
 import { modelCases } from './records-model.ts'
 import { spaceCases } from './records-space.ts'
+import { versionCases } from './records-versions.ts'
 import { writeCases } from './records-writes.ts'
 
 /** Runs every promise of the record port against an adapter. */
 export function recordsConformance(name: string, create: CreateRecordsAdapter): void {
   describe(`the record port, ${name}: writing`, () => writeCases(create))
+  describe(`the record port, ${name}: two versions side by side`, () => versionCases(create))
   describe(`the record port, ${name}: finding`, () => findCases(create))
   describe(`the record port, ${name}: finding as a plain list does`, () => modelCases(create))
   describe(`the record port, ${name}: claims`, () => claimCases(create))
