@@ -13,10 +13,14 @@ import type { Platform } from './platform.ts'
 import { isDistributed, PortsConfig } from './ports/config.ts'
 import { openPorts } from './ports/open-ports.ts'
 import { lockFolder } from './store/lock-folder.ts'
+import { TracingConfig } from './tracing/config.ts'
+import { openTracing } from './tracing/open-tracing.ts'
+import { traceEvents } from './tracing/traced-events.ts'
 
 /** The settings that every process has. */
 export const PlatformConfig = z.object({
   ...PortsConfig.shape,
+  ...TracingConfig.shape,
   TATHYA_IDENTITY_KEY: z
     .string()
     .optional()
@@ -57,6 +61,7 @@ export async function createPlatform(
   const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics()
+  const tracing = await openTracing(config, log)
   const ports = await openPorts({ config, folder, clock, log, metrics })
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
@@ -66,13 +71,15 @@ export async function createPlatform(
     hosts: config.TATHYA_CALLBACK_HOSTS ?? '',
     clock,
   })
-  const { events, records, files } = ports
-  const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics })
+  const { records, files } = ports
+  const events = traceEvents(ports.events, tracing)
+  const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics, tracing })
   return {
     log,
     access,
     clock,
     metrics,
+    tracing,
     events,
     records,
     files,
@@ -85,6 +92,7 @@ export async function createPlatform(
     async close() {
       await jobs.close()
       await ports.close()
+      await tracing.close()
       await lock.release()
     },
   }

@@ -10,6 +10,7 @@ import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RecordStore } from './records/port.ts'
 import type { Readiness } from './service.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What every service stands on. */
 export interface Platform {
@@ -17,6 +18,7 @@ export interface Platform {
   readonly access: AccessLog
   readonly clock: Clock
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly events: EventBus<typeof events>
   readonly records: RecordStore
   readonly files: FileStore

@@ -31,7 +31,7 @@ export type ConversionRequest = EndpointRequest<unknown, ConversionQuery, unknow
  * the uploads from being accepted, with nothing left of them; and what the job has failed with.
  */
 export async function acceptDocuments(context: AcceptContext, request: ConversionRequest): Promise<Reply> {
-  const { query, header, uploads, caller, signal } = request
+  const { query, header, uploads, caller, signal, traceparent } = request
   try {
     const prefer = readPrefer(header.prefer)
     const baseUrl = request.baseUrl()
@@ -47,6 +47,7 @@ export async function acceptDocuments(context: AcceptContext, request: Conversio
         callback: query.callback_url === undefined ? undefined : { url: query.callback_url, baseUrl },
         waitSeconds: prefer.waitSeconds,
         signal,
+        traceparent,
       },
     )
     return answerJob(job, { baseUrl, prefer, toAnswer })

@@ -3,6 +3,7 @@ import express, { type Application, type NextFunction, type Request, type Respon
 import type { FileStore } from '../files/port.ts'
 import type { Logger } from '../log.ts'
 import type { Platform } from '../platform.ts'
+import { createReporter } from '../report-error.ts'
 import type { Readiness, Service, ServiceDefinition } from '../service.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
@@ -12,15 +13,17 @@ import { type OpenApiDocument, toOpenApi } from './openapi.ts'
 import { problem, sendProblem } from './problem.ts'
 import { createRememberedAnswers, sendRemembered } from './remembered.ts'
 import { servicePages } from './service-pages.ts'
-import { isOutOfHandles, toLogEntry, toProblemError } from './to-problem-error.ts'
+import { isOutOfHandles, toProblemError } from './to-problem-error.ts'
 
 /** What a service needs from the platform to answer requests. */
 export type ServicePlatform = Pick<
   Platform,
-  'log' | 'access' | 'metrics' | 'identity' | 'clock' | 'events'
+  'log' | 'access' | 'metrics' | 'tracing' | 'identity' | 'clock' | 'events'
 > & {
   /** Needed by services that take files. */
   readonly files?: FileStore
+  /** What the ports need and have used. */
+  readonly readiness?: Platform['readiness']
 }
 
 /** Answers a request with what was thrown. */
@@ -32,6 +35,7 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
   const log = platform.log.child({ service: name })
   const remembered = createRememberedAnswers()
   let document: OpenApiDocument | undefined
+  let stops = false
   const service: Service = {
     name,
     summary,
@@ -44,6 +48,9 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
     readiness,
     notes: () => definition.notes?.() ?? [],
     start: async () => definition.start?.(),
+    drain: () => {
+      stops = true
+    },
     close: async () => definition.close?.(),
   }
   const own = new Set(routes.map(({ path }) => path))
@@ -77,10 +84,12 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
 
   /** A service that cannot even tell what it lacks is not ready. */
   async function readiness(): Promise<readonly Readiness[]> {
+    const stop = stops ? [{ name: 'stop', ready: false, detail: 'It is about to stop.' }] : []
     try {
-      return (await definition.readiness?.()) ?? []
+      const [needs = [], own = []] = await Promise.all([platform.readiness?.(), definition.readiness?.()])
+      return [...stop, ...needs, ...own]
     } catch (error) {
-      return [{ name, ready: false, detail: (error as Error).message }]
+      return [...stop, { name, ready: false, detail: (error as Error).message }]
     }
   }
 
@@ -117,13 +126,7 @@ function createApp(endpoints: readonly Endpoint[], context: MountContext, refuse
 }
 
 function createRefuse({ events, clock }: ServicePlatform, service: string, log: Logger): Refuse {
-  /** Our own errors take the way of everybody's: to the logger's topic. Its own are only in its log. */
-  function report(error: unknown, requestId: string): void {
-    if (service === 'logger') return
-    events.publish('logger.entry', toLogEntry(service, error, requestId, clock.now())).catch((cause) => {
-      log.error({ err: cause, request_id: requestId }, 'an unexpected error could not be published')
-    })
-  }
+  const report = createReporter({ events, clock, log })
 
   return (error, request, response) => {
     const exchange = exchangeOf(request)
@@ -134,7 +137,7 @@ function createRefuse({ events, clock }: ServicePlatform, service: string, log: 
     }
     if (known.code === 'internal') {
       log.error({ err: error, request_id: exchange.id, route: exchange.route }, 'unexpected error')
-      report(error, exchange.id)
+      report(error, { service, traceparent: exchange.traceparent, facts: { request_id: exchange.id } })
     }
     sendProblem(response, known, pathOf(request.url ?? ''), exchange.id)
   }

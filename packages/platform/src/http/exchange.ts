@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiVersion, type Caller, downloadPrefix } from '@tathya/contracts'
 import type { AccessLog } from '../access-log.ts'
 import type { Metrics } from '../metrics.ts'
+import { traceIdOf } from '../tracing/traceparent.ts'
+import type { Span, Tracing } from '../tracing/tracing.ts'
 
 /** One request and its answer, from the first door on; services in one process share it. */
 export interface Exchange {
@@ -22,7 +24,6 @@ export interface Exchange {
 
 const attached = Symbol('exchange')
 const requestIdShape = /^[\w.-]{1,128}$/
-const traceparentShape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 
 type Carrier = IncomingMessage & { [attached]?: Exchange }
 
@@ -37,6 +38,7 @@ export function exchangeOf(request: IncomingMessage): Exchange {
 export interface ExchangeSinks {
   readonly access: AccessLog
   readonly metrics: Metrics
+  readonly tracing: Tracing
 }
 
 /**
@@ -53,9 +55,13 @@ export function beginExchange(
   if (known !== undefined) return known
   const given = request.headers['x-request-id']
   const id = typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+  const span = sinks.tracing.start(request.method ?? '', {
+    kind: 'server',
+    parent: request.headers.traceparent,
+  })
   const exchange: Exchange = {
     id,
-    traceparent: continueTrace(request.headers.traceparent),
+    traceparent: span.traceparent,
     service,
     route: 'unmatched',
     caller: undefined,
@@ -63,7 +69,10 @@ export function beginExchange(
   }
   ;(request as Carrier)[attached] = exchange
   const startedAt = performance.now()
-  response.once('close', () => endExchange(request, response, exchange, sinks, performance.now() - startedAt))
+  response.once('close', () => {
+    endExchange(request, response, exchange, sinks, performance.now() - startedAt)
+    if (sinks.tracing.collects) endSpan(span, request, response, exchange)
+  })
   return exchange
 }
 
@@ -87,7 +96,7 @@ function endExchange(
   metrics.observeRequest({ service, method, route, status: String(status) }, milliseconds / 1000)
   access({
     request_id: exchange.id,
-    trace_id: exchange.traceparent.slice(3, 35),
+    trace_id: traceIdOf(exchange.traceparent),
     service,
     method,
     path: loggedPath(request.url ?? ''),
@@ -95,6 +104,23 @@ function endExchange(
     status,
     ms: Math.round(milliseconds * 100) / 100,
     key_id: exchange.caller?.key_id,
+  })
+}
+
+function endSpan(span: Span, request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
+  const { method = '' } = request
+  const { statusCode } = response
+  span.end({
+    name: `${method} ${exchange.route}`,
+    ...(statusCode >= 500 ? { error: `status ${statusCode}` } : {}),
+    attributes: {
+      'http.request.method': method,
+      'http.route': exchange.route,
+      'http.response.status_code': statusCode,
+      'url.path': loggedPath(request.url ?? ''),
+      'tathya.service': exchange.service,
+      'tathya.request_id': exchange.id,
+    },
   })
 }
 
@@ -119,12 +145,4 @@ function decoded(path: string): string {
   return path.replaceAll(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-}
-
-/** A traceparent (W3C Trace Context) under the caller's trace, or of a new one. */
-function continueTrace(header: string | string[] | undefined): string {
-  const fresh = randomUUID().replaceAll('-', '')
-  const match = typeof header === 'string' ? traceparentShape.exec(header) : null
-  if (match === null) return `00-${fresh}-${fresh.slice(8, 24)}-00`
-  return `00-${match[1]}-${fresh.slice(0, 16)}-${match[2]}`
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { LogEntryAccepted } from '@tathya/contracts'
 import { PublishTimeout, Unavailable } from '../events/outcomes.ts'
 import { Changed, StorageFull } from '../records/outcomes.ts'
 import { ProblemError, problem } from './problem.ts'
@@ -26,26 +24,4 @@ export function toProblemError(error: unknown): ProblemError {
 export function isOutOfHandles(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | undefined)?.code
   return code === 'EMFILE' || code === 'ENFILE'
-}
-
-/** The customer under which the product logs its own errors. */
-const ownCustomerId = 0
-
-/** Makes the log entry of an unexpected error of ours. */
-export function toLogEntry(service: string, error: unknown, requestId: string, now: Date): LogEntryAccepted {
-  const time = now.toISOString()
-  return {
-    entry_id: randomUUID(),
-    received_at: time,
-    entry: {
-      customer_id: ownCustomerId,
-      exception_message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      service_name: `tathya-${service}`,
-      created_date: time.slice(0, -1),
-      additional_info: {
-        request_id: requestId,
-        stack: error instanceof Error ? (error.stack ?? null) : null,
-      },
-    },
-  }
 }

@@ -4,7 +4,7 @@ import { type Bell, createBell } from './bell.ts'
 import { hasEnded } from './job-record.ts'
 
 /** The part of the event port that jobs use. */
-export type JobEvents = Pick<EventBus<typeof events>, 'publish' | 'listen'>
+export type JobEvents = Pick<EventBus<typeof events>, 'publish' | 'accept' | 'listen'>
 
 /** Who hears of what happens to jobs of a kind; one listener on the bus for all of them. */
 export interface JobChanges {

@@ -5,6 +5,8 @@ import type { FileStore } from '../files/port.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { RecordStore } from '../records/port.ts'
+import { createReporter } from '../report-error.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import type { Callbacks } from './callbacks/callbacks.ts'
 import { type JobEvents, listenToChanges } from './changes.ts'
 import { type AnyJobQueue, createQueue } from './create-queue.ts'
@@ -28,6 +30,7 @@ export interface JobsOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics?: Metrics
+  readonly tracing?: Tracing
   /** Seconds for which a worker holds a job without a sign of life. Default 30. */
   readonly leaseSeconds?: number
   /** Seconds before a job whose run has failed is tried again; they double. Default 2. */
@@ -139,6 +142,8 @@ async function openContext(
     ...createAnnouncer(events, kind, log),
     clock,
     log,
+    tracing: options.tracing ?? noTracing,
+    report: createReporter({ events, clock, log }),
     meters,
     leaseSeconds,
     retrySeconds,

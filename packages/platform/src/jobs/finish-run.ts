@@ -49,7 +49,13 @@ export async function finishWithError(
   }
   const problemError = toFinalProblem(error, definition.runSeconds)
   if (problemError !== undefined) return fail(context, held, problemError)
-  context.log.error({ job: held.value.id, tries: held.value.tries, err: error as Error }, 'A run has failed')
+  const { id, tries, traceparent } = held.value
+  context.log.error({ job: id, tries, err: error as Error }, 'A run has failed')
+  context.report(error, {
+    service: definition.kind,
+    traceparent: traceparent ?? undefined,
+    facts: { job: id },
+  })
   if (held.value.tries >= definition.tries) return fail(context, held, error)
   await giveBack(context, held, {
     runAfter: timeIn(context, context.retrySeconds * 2 ** (held.value.tries - 1)),

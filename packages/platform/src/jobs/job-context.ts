@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { FileStore } from '../files/port.ts'
 import type { Logger } from '../log.ts'
 import type { Collection } from '../records/port.ts'
+import type { ReportError } from '../report-error.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Callbacks } from './callbacks/callbacks.ts'
 import type { JobChanges } from './changes.ts'
 import type { JobKey } from './idempotency.ts'
@@ -24,6 +26,8 @@ export interface JobContext {
   readonly callbacks: Callbacks
   readonly clock: Clock
   readonly log: Logger
+  readonly tracing: Tracing
+  readonly report: ReportError
   readonly meters: JobMeters
   /** Seconds for which a worker holds a job without a sign of life. */
   readonly leaseSeconds: number

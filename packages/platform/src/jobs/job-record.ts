@@ -37,6 +37,8 @@ function makeSchema({ input, result }: AnyJobDefinition) {
     /** When the callback is tried next; null before the end, and once it needs no more tries. */
     callbackDueAt: time.nullable(),
     callbackTries: z.int().min(0),
+    /** The trace of the request; jobs of earlier versions have none. */
+    traceparent: z.string().nullable().default(null),
   })
 }
 type JobSchema = ReturnType<typeof makeSchema>

@@ -59,6 +59,8 @@ export interface RequestOptions {
   readonly waitSeconds: number
   /** Ends the waiting; the job goes on. */
   readonly signal?: AbortSignal
+  /** The trace that the job's runs belong to. */
+  readonly traceparent?: string
 }
 
 /** What a run gets beside its input. */
@@ -69,6 +71,8 @@ export interface RunContext {
   /** Tells how far it is; less than before is passed over. */
   progress(done: number, total: number | null): void
   readonly log: Logger
+  /** What the run hands on, so that what follows belongs to the trace of the request. */
+  readonly traceparent: string
   /** Grows with each claim; what a run leaves outside the port belongs under it. */
   readonly epoch: number
 }

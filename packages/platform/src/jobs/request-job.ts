@@ -70,7 +70,7 @@ function toNewRecord(
   context: JobContext,
   id: string,
   input: unknown,
-  { owner, files = [], callback }: RequestOptions,
+  { owner, files = [], callback, traceparent }: RequestOptions,
 ): JobRecord {
   const now = timeIn(context)
   return {
@@ -93,6 +93,7 @@ function toNewRecord(
     callback: callback ?? null,
     callbackDueAt: null,
     callbackTries: 0,
+    traceparent: traceparent ?? null,
   }
 }
 

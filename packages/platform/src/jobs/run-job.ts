@@ -1,5 +1,6 @@
 import { NoSuchFile } from '../files/outcomes.ts'
 import type { Claimed } from '../records/port.ts'
+import { traceIdOf } from '../tracing/traceparent.ts'
 import { fail, finishWithError, finishWithResult } from './finish-run.ts'
 import { type Hold, holdJob } from './hold-job.ts'
 import { keepInput } from './input-files.ts'
@@ -95,13 +96,27 @@ async function callRun(
   run: RunJob<unknown, unknown>,
 ): Promise<RunResult<unknown>> {
   const { value, epoch } = held
-  return run(value.input, {
-    id: value.id,
-    signal: controller.signal,
-    progress: progress.report,
-    log: context.log.child({ job: value.id }),
-    epoch,
+  const { kind } = context.definition
+  const span = context.tracing.start(`run ${kind}`, {
+    kind: 'internal',
+    parent: value.traceparent,
+    attributes: { 'tathya.job': value.id, 'tathya.try': value.tries },
   })
+  try {
+    const result = await run(value.input, {
+      id: value.id,
+      signal: controller.signal,
+      progress: progress.report,
+      log: context.log.child({ job: value.id, trace_id: traceIdOf(span.traceparent) }),
+      traceparent: span.traceparent,
+      epoch,
+    })
+    span.end()
+    return result
+  } catch (error) {
+    span.end({ error })
+    throw error
+  }
 }
 
 /** Rejects when the signal fires. */

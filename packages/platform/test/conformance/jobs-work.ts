@@ -85,7 +85,11 @@ export function workCases(create: CreateJobsAdapter): void {
 
   test('a worker that hears nothing finds jobs all the same, and a caller their end', async (t) => {
     const { ports } = await openFreshQueue(t, create)
-    const events = { publish: async () => {}, listen: () => () => {} } as typeof ports.events
+    const events = {
+      publish: async () => {},
+      accept: async () => {},
+      listen: () => () => {},
+    } as typeof ports.events
     const { queue: deaf } = await addQueue(t, { ...ports, events }, {})
     const { queue: asking } = await addQueue(t, { ...ports, events }, {})
     deaf.work(turnRound(ports.files), { slots: 1 })

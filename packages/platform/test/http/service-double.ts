@@ -9,6 +9,7 @@ import { createIdentity, generateIdentityKey } from '../../src/identity/identity
 import { silentLogs } from '../../src/log.ts'
 import { createMetrics } from '../../src/metrics.ts'
 import type { ServiceDefinition } from '../../src/service.ts'
+import { noTracing } from '../../src/tracing/tracing.ts'
 
 /** A service under test, and what it reported as its own errors. */
 export interface TestedService {
@@ -27,13 +28,14 @@ export async function startTested(
 ): Promise<TestedService> {
   const reported: LogEntryAccepted[] = []
   const events = {
-    publish: async (_type: string, payload: LogEntryAccepted) => {
+    accept: async (_type: string, payload: LogEntryAccepted) => {
       reported.push(payload)
     },
   } as unknown as ServicePlatform['events']
   const platform: ServicePlatform = {
     ...silentLogs,
     metrics: createMetrics({ processMetrics: false }),
+    tracing: noTracing,
     identity: await createIdentity(await generateIdentityKey()),
     clock: systemClock,
     events,

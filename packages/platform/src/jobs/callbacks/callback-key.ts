@@ -14,7 +14,7 @@ const keyBytes = 32
 export async function loadCallbackKey(folder: string, setting: string | undefined): Promise<Buffer> {
   if (setting !== undefined) return parseKey(setting, 'TATHYA_CALLBACK_KEY')
   const file = path.join(folder, fileName)
-  const text = await readOrMakeKey(file, async () => `${randomBytes(keyBytes).toString('base64')}\n`)
+  const text = await readOrMakeKey(file, async () => `${makeCallbackKey()}\n`)
   return parseKey(
     text,
     file,
@@ -22,13 +22,25 @@ export async function loadCallbackKey(folder: string, setting: string | undefine
   )
 }
 
+/** Makes a key. */
+export function makeCallbackKey(): string {
+  return randomBytes(keyBytes).toString('base64')
+}
+
 /** The secret of an owner, as Standard Webhooks writes it. */
 export function toCallbackSecret(key: Buffer, owner: string): string {
   return `whsec_${createHmac('sha256', key).update(`callbacks of ${owner}`).digest('base64')}`
 }
 
+/** What is wrong with a key: a sentence, or nothing. */
+export function callbackKeyFaults(text: string): string[] {
+  const isKey =
+    Buffer.from(text.trim(), 'base64').length >= keyBytes && /^[A-Za-z0-9+/]+={0,2}$/.test(text.trim())
+  return isKey ? [] : [`is not ${keyBytes} bytes or more in base64.`]
+}
+
 function parseKey(text: string, origin: string, advice = ''): Buffer {
-  const key = Buffer.from(text.trim(), 'base64')
-  if (key.length >= keyBytes && /^[A-Za-z0-9+/]+={0,2}$/.test(text.trim())) return key
-  throw new ConfigError(`${origin} is not ${keyBytes} bytes or more in base64.${advice}`)
+  const [fault] = callbackKeyFaults(text)
+  if (fault !== undefined) throw new ConfigError(`${origin} ${fault}${advice}`)
+  return Buffer.from(text.trim(), 'base64')
 }

@@ -1,0 +1,105 @@
+import {
+  SpanKind as ApiKind,
+  type Context,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { apiVersion } from '@tathya/contracts'
+import type { Logger } from '../log.ts'
+import type { TracingConfig } from './config.ts'
+import { readTraceparent, toTraceparent } from './traceparent.ts'
+import type { SpanKind, Tracing } from './tracing.ts'
+
+const kinds: Record<SpanKind, ApiKind> = {
+  server: ApiKind.SERVER,
+  producer: ApiKind.PRODUCER,
+  consumer: ApiKind.CONSUMER,
+  internal: ApiKind.INTERNAL,
+}
+
+/** Milliseconds that the last spans may take at the end of the process. */
+const closeMs = 2_000
+
+/**
+ * Collects spans with OpenTelemetry and sends them by OTLP over HTTP, in batches. The exporter and the resource read the
+ * standard `OTEL_EXPORTER_OTLP_*`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` themselves.
+ */
+export function createOpenTelemetry(config: TracingConfig, log: Logger): Tracing {
+  diag.setLogger(toDiagLogger(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'tathya', 'service.version': apiVersion }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    sampler: toSampler(config),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  })
+  const tracer = provider.getTracer('tathya', apiVersion)
+  return {
+    collects: true,
+    start(name, { kind, parent, attributes = {} }) {
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, toContext(parent))
+      const { traceId, spanId, traceFlags } = span.spanContext()
+      return {
+        traceparent: toTraceparent({ traceId, spanId, flags: traceFlags }),
+        end({ name: better, error, attributes: more } = {}) {
+          if (better !== undefined) span.updateName(better)
+          if (more !== undefined) span.setAttributes(more)
+          if (error !== undefined) {
+            const message = error instanceof Error ? error.message : String(error)
+            span.setStatus({ code: SpanStatusCode.ERROR, message })
+          }
+          span.end()
+        },
+      }
+    },
+    async close() {
+      // A collector that is away must not hold up the end of the process.
+      await Promise.race([
+        provider.shutdown().catch((error) => log.warn({ err: error }, 'The last spans could not be sent')),
+        new Promise((resolve) => setTimeout(resolve, closeMs).unref()),
+      ])
+    },
+  }
+}
+
+function toContext(parent: unknown): Context {
+  const known = readTraceparent(parent)
+  if (known === undefined) return ROOT_CONTEXT
+  const { traceId, spanId, flags } = known
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: flags, isRemote: true })
+}
+
+/** The samplers of OpenTelemetry's environment variables; without a share, every trace. */
+function toSampler({
+  OTEL_TRACES_SAMPLER: name,
+  OTEL_TRACES_SAMPLER_ARG: share = 1,
+}: TracingConfig): Sampler {
+  const plain = name.replace('parentbased_', '')
+  const root = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(share),
+  }[plain as 'always_on' | 'always_off' | 'traceidratio']()
+  return name === plain ? root : new ParentBasedSampler({ root })
+}
+
+/** Its own warnings go to our log: that a collector is away must be seen, and is no error of ours. */
+function toDiagLogger(log: Logger) {
+  const quiet = () => {}
+  const warn = (message: string, ...more: unknown[]) => log.warn({ more: more.map(String) }, message)
+  return { error: warn, warn, info: quiet, debug: quiet, verbose: quiet }
+}
