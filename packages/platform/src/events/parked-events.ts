@@ -3,6 +3,7 @@ import type { Store } from '../store/open-store.ts'
 import { envelopeColumns, toEnvelope } from './envelope.ts'
 import type { Groups } from './groups.ts'
 import type { ParkedEvent, ParkedEvents } from './port.ts'
+import { countParked } from './tables.ts'
 
 const columns = `${envelopeColumns}, group_name, attempts, error, parked_at`
 
@@ -44,6 +45,10 @@ export function createParkedEvents(store: Store, groups: Groups): ParkedEvents {
     async show(group, id) {
       const [row] = await store.rows(showParked, [group, id])
       return row === undefined ? undefined : toParkedEvent(row)
+    },
+    async count(group) {
+      const [row] = await store.rows(countParked, [group])
+      return row![0] as number
     },
     async replay(group, id) {
       const marked = await store.rows(markReplay, [group, id])

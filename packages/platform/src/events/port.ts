@@ -95,6 +95,8 @@ export interface ParkedEvents {
   /** In the order of their ids; `limit` is 1 to 1,000, default 100. */
   list(group: string, options?: { limit?: number; afterId?: string }): Promise<ParkedEvent[]>
   show(group: string, id: string): Promise<ParkedEvent | undefined>
+  /** How many the group has. */
+  count(group: string): Promise<number>
   /** Gives the event to the group once more; false where it is not parked. */
   replay(group: string, id: string): Promise<boolean>
   drop(group: string, id: string): Promise<boolean>

@@ -57,6 +57,7 @@ export function parkedCases(create: CreateEventsAdapter): void {
     const ids = [...first, ...second, ...third].map(({ id }) => id)
     assert.deepEqual(ids, ['id-00', 'id-01', 'id-02', 'id-03', 'id-04', 'id-05', 'id-06'])
     assert.deepEqual(await bus.parked.list('another group'), [])
+    assert.deepEqual([await bus.parked.count('steps'), await bus.parked.count('another group')], [7, 0])
     await assert.rejects(bus.parked.list('steps', { limit: 0 }), TypeError)
   })
 
