@@ -1,37 +1,43 @@
-import type { FolderContext } from './folder-context.ts'
-import type { FileStore } from './port.ts'
+import { Changed } from '../records/outcomes.ts'
+import type { FilesContext } from './files-context.ts'
+import type { FileInfo, FileStore } from './port.ts'
 import { noSuchFile, type Reads } from './read-content.ts'
+import { removeRest, takeAway } from './take-away.ts'
 
 /** Makes the functions that change a file that is there, each in its turn. */
-export function createChanges(
-  { contents, records, space, turn, log, strays }: FolderContext,
-  { find }: Reads,
-): Pick<FileStore, 'keep' | 'remove'> {
-  async function removeContent(id: string, bytes: number): Promise<void> {
-    try {
-      await contents.remove(id)
-      space.give(bytes)
-    } catch (error) {
-      strays.set(id, bytes)
-      log.warn({ file: id, err: error }, 'The content of a removed file is left to the next sweep')
+export function createChanges(context: FilesContext, { find }: Reads): Pick<FileStore, 'keep' | 'remove'> {
+  const { contents, records, turn, log } = context
+
+  /** Another process may write between the look and the step; then it is looked again. */
+  async function keep(id: string, until: Date): Promise<FileInfo> {
+    for (;;) {
+      const found = await find(id)
+      if (found === undefined) throw noSuchFile(id)
+      const { value, version } = found
+      if (until.getTime() <= Date.parse(value.expiresAt)) return value
+      try {
+        return (await records.update(id, version, { expiresAt: until.toISOString() })).value
+      } catch (error) {
+        if (!(error instanceof Changed)) throw error
+      }
+    }
+  }
+
+  async function remove(id: string): Promise<boolean> {
+    for (;;) {
+      const found = await find(id)
+      if (found === undefined) return false
+      if (!(await takeAway(context, found))) continue
+      await removeRest(context, found.value).catch((error) => {
+        contents.abandon(id, found.value.bytes)
+        log.warn({ file: id, err: error }, 'The content of a removed file is left to the next sweep')
+      })
+      return true
     }
   }
 
   return {
-    keep: (id, until) =>
-      turn(id, async () => {
-        const found = await find(id)
-        if (found === undefined) throw noSuchFile(id)
-        const { value, version } = found
-        if (until.getTime() <= Date.parse(value.expiresAt)) return value
-        return (await records.update(id, version, { expiresAt: until.toISOString() })).value
-      }),
-    remove: (id) =>
-      turn(id, async () => {
-        const found = await find(id)
-        if (found === undefined || !(await records.remove(id))) return false
-        await removeContent(id, found.value.bytes)
-        return true
-      }),
+    keep: (id, until) => turn(id, () => keep(id, until)),
+    remove: (id) => turn(id, () => remove(id)),
   }
 }

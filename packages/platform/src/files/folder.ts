@@ -1,21 +1,14 @@
 import path from 'node:path'
 import type { Clock } from '../clock.ts'
-import { Closed } from '../events/outcomes.ts'
 import type { Logger } from '../log.ts'
 import type { Collection, RecordStore } from '../records/port.ts'
-import { createChanges } from './change-file.ts'
 import { openContentFolder } from './content-folder.ts'
 import { type FileRecord, fileRecords } from './file-record.ts'
-import type { FolderContext } from './folder-context.ts'
+import { createFileStore } from './file-store.ts'
+import { createFolderContents } from './folder-contents.ts'
 import type { FileStore } from './port.ts'
-import { createPut } from './put-content.ts'
-import { createReads } from './read-content.ts'
 import { createSpace, lookAtDisk } from './space.ts'
-import { createSweep } from './sweep.ts'
 import { createTurns } from './turns.ts'
-
-/** Milliseconds between sweeps. */
-const sweepMs = 30_000
 
 /** What files in a folder stand on. */
 export interface FolderFilesOptions {
@@ -32,64 +25,16 @@ export interface FolderFilesOptions {
 
 /** Opens the file port on a folder. It sweeps now and twice a minute. */
 export async function createFolderFiles(options: FolderFilesOptions): Promise<FileStore> {
-  const closing = new AbortController()
-  const context = await openContext(options, closing.signal)
-  const reads = createReads(context)
-  const put = createPut(context)
-  const runSweep = createSweep(context)
-  const puts = new Set<Promise<unknown>>()
-  let sweeping: Promise<number> = Promise.resolve(0)
-
-  function sweep(): Promise<number> {
-    sweeping = sweeping.then(runSweep, runSweep)
-    return sweeping
-  }
-
-  function sweepByItself(): void {
-    sweep().catch((error) => options.log.warn({ err: error }, 'Stored files could not be swept'))
-  }
-
-  const sweeper = setInterval(sweepByItself, sweepMs).unref()
-  sweepByItself()
-
-  return {
-    put(content, putOptions) {
-      const running = put(content, putOptions)
-      puts.add(running)
-      const ended = () => void puts.delete(running)
-      running.then(ended, ended)
-      return running
-    },
-    info: reads.info,
-    open: reads.open,
-    copyTo: reads.copyTo,
-    ...createChanges(context, reads),
-    sweep,
-    async close() {
-      clearInterval(sweeper)
-      closing.abort(new Closed('The file store is closed.'))
-      await Promise.allSettled([...puts, sweeping])
-    },
-  }
-}
-
-async function openContext(
-  { folder, records: store, clock, log, maxBytes }: FolderFilesOptions,
-  closing: AbortSignal,
-): Promise<FolderContext> {
-  const contents = await openContentFolder(path.join(folder, 'files'))
-  const records = await store.collection(fileRecords)
-  return {
-    contents,
-    records,
-    space: createSpace(await countBytes(records), () => lookAtDisk(contents.folder), maxBytes),
-    turn: createTurns(),
-    clock,
+  const { clock, log, maxBytes } = options
+  const folder = await openContentFolder(path.join(options.folder, 'files'))
+  const records = await options.records.collection(fileRecords)
+  const space = createSpace(await countBytes(records), () => lookAtDisk(folder.folder), maxBytes)
+  const contents = createFolderContents({ folder, records, space })
+  return createFileStore({
+    open: async (closing) => ({ contents, records, turn: createTurns(), clock, log, closing }),
     log,
-    writing: new Set(),
-    strays: new Map(),
-    closing,
-  }
+    opensNow: true,
+  })
 }
 
 /** Bytes of all files of earlier runs. */

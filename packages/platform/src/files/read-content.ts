@@ -1,12 +1,9 @@
-import { constants } from 'node:fs'
-import { access, copyFile, type FileHandle, open as openPath } from 'node:fs/promises'
-import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Versioned } from '../records/port.ts'
 import { type FileRecord, isExpired } from './file-record.ts'
-import type { FolderContext } from './folder-context.ts'
+import type { FilesContext } from './files-context.ts'
 import { NoSuchFile } from './outcomes.ts'
 import type { ByteRange, FileInfo, FileStore, OpenFile } from './port.ts'
-import { toStorageError } from './space.ts'
 
 /** The functions that change nothing; `find` gives the record of a file that is there for readers. */
 export interface Reads extends Pick<FileStore, 'info' | 'open' | 'copyTo'> {
@@ -14,7 +11,7 @@ export interface Reads extends Pick<FileStore, 'info' | 'open' | 'copyTo'> {
 }
 
 /** Makes the functions that read. */
-export function createReads({ contents, records, clock, log }: FolderContext): Reads {
+export function createReads({ contents, records, clock, log }: FilesContext): Reads {
   async function find(id: string): Promise<Versioned<FileRecord> | undefined> {
     const found = await records.get(id)
     return found === undefined || isExpired(found.value, clock.now()) ? undefined : found
@@ -28,32 +25,23 @@ export function createReads({ contents, records, clock, log }: FolderContext): R
     const found = await info(id)
     if (found === undefined) return undefined
     if (range !== undefined) assertWithin(range, found.bytes)
-    const handle = await openContent(id)
-    return handle === undefined ? undefined : { info: found, stream: handle.createReadStream({ ...range }) }
+    const stream = await openContent(id, range)
+    return stream === undefined ? undefined : { info: found, stream }
   }
 
   /** Undefined where it was removed meanwhile; operators read of one that was lost. */
-  async function openContent(id: string): Promise<FileHandle | undefined> {
-    try {
-      return await openPath(contents.pathOf(id), 'r')
-    } catch (error) {
-      if (!isMissing(error)) throw error
-      if ((await info(id)) !== undefined)
-        log.error({ file: id }, `The content of a stored file is missing in ${contents.folder}`)
-      return undefined
-    }
+  async function openContent(id: string, range: ByteRange | undefined): Promise<Readable | undefined> {
+    const stream = await contents.open(id, range).catch((error) => {
+      throw contents.toError(error)
+    })
+    if (stream === undefined && (await info(id)) !== undefined)
+      log.error({ file: id }, `The content of a stored file is missing in ${contents.place}`)
+    return stream
   }
 
   async function copyTo(id: string, target: string): Promise<FileInfo> {
     const found = await info(id)
-    if (found === undefined) throw noSuchFile(id)
-    const source = contents.pathOf(id)
-    try {
-      await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-    } catch (error) {
-      if (isMissing(error) && !(await exists(source))) throw noSuchFile(id)
-      throw toStorageError(error, path.dirname(target))
-    }
+    if (found === undefined || !(await contents.copyTo(id, target))) throw noSuchFile(id)
     return found
   }
 
@@ -70,15 +58,4 @@ function assertWithin({ start, end }: ByteRange, bytes: number): void {
 /** Says what may have become of a file. */
 export function noSuchFile(id: string): NoSuchFile {
   return new NoSuchFile(`There is no file ${id}; it never was, has expired, or was removed.`)
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,36 +1,22 @@
+import type { Tally } from './contents.ts'
 import { isExpired } from './file-record.ts'
-import type { FolderContext } from './folder-context.ts'
+import type { FilesContext } from './files-context.ts'
+import { markGone } from './take-away.ts'
 
 /** Records looked at at once. */
 const pageSize = 500
 
-/** What one sweep has done. */
-interface Tally {
-  removed: number
-  failed: number
-  /** Counts a step that removes a file, and tells of one that cannot be removed; it does not keep the others. */
-  attempt(id: string, step: () => Promise<boolean>): Promise<void>
-}
-
-/** Makes the sweep of a folder; resolves with the number of files that it removed. */
-export function createSweep(context: FolderContext): () => Promise<number> {
-  let isFirst = true
-
+/** Makes the sweep of a file store; resolves with the number of files that it removed. */
+export function createSweep(context: FilesContext): () => Promise<number> {
   return async () => {
     const tally = createTally(context)
     await removeExpired(context, tally)
-    await removeStrays(context, tally)
-    if (isFirst) {
-      // Only an end of the process leaves such files; while it goes on, there are none but the strays.
-      await removeParts(context, tally)
-      await removeNameless(context, tally)
-      isFirst = tally.failed > 0
-    }
+    await context.contents.sweepLeftovers(tally)
     return tally.removed
   }
 }
 
-function createTally({ turn, log, closing }: FolderContext): Tally {
+function createTally({ turn, log, closing }: FilesContext): Tally {
   const tally: Tally = {
     removed: 0,
     failed: 0,
@@ -47,7 +33,7 @@ function createTally({ turn, log, closing }: FolderContext): Tally {
   return tally
 }
 
-async function removeExpired(context: FolderContext, tally: Tally): Promise<void> {
+async function removeExpired(context: FilesContext, tally: Tally): Promise<void> {
   const { records, clock, closing } = context
   let after: string | undefined
   do {
@@ -64,52 +50,14 @@ async function removeExpired(context: FolderContext, tally: Tally): Promise<void
 }
 
 /** Looks again, because it may have been kept meanwhile. */
-async function removeIfExpired(
-  { contents, records, space, clock }: FolderContext,
-  id: string,
-): Promise<boolean> {
+async function removeIfExpired(context: FilesContext, id: string): Promise<boolean> {
+  const { contents, records, clock } = context
   const found = await records.get(id)
   if (found === undefined || !isExpired(found.value, clock.now())) return false
+  if (!(await markGone(context, found))) return false
   // Content first: a full disk gives room only then. Readers do not see an expired file any more.
   await contents.remove(id)
   const removed = await records.remove(id)
-  if (removed) space.give(found.value.bytes)
+  if (removed) contents.freed(found.value.bytes)
   return removed
-}
-
-async function removeStrays(
-  { contents, records, space, strays }: FolderContext,
-  { attempt }: Tally,
-): Promise<void> {
-  for (const [id, bytes] of strays) {
-    await attempt(id, async () => {
-      await records.remove(id)
-      await contents.removePart(id)
-      await contents.remove(id)
-      space.give(bytes)
-      return strays.delete(id)
-    })
-  }
-}
-
-async function removeParts({ contents, writing }: FolderContext, { attempt }: Tally): Promise<void> {
-  for (const id of await contents.parts())
-    if (!writing.has(id)) await attempt(id, () => contents.removePart(id))
-}
-
-/** Removes contents that no record names. */
-async function removeNameless(
-  { contents, records, writing, strays }: FolderContext,
-  { attempt }: Tally,
-): Promise<void> {
-  for await (const group of contents.contents()) {
-    // Before the records are looked at: a put ends after it has made its record.
-    const ended = group.filter((id) => !writing.has(id) && !strays.has(id))
-    for (let at = 0; at < ended.length; at += pageSize) {
-      const ids = ended.slice(at, at + pageSize)
-      const { items } = await records.find({ where: { id: { in: ids } }, limit: pageSize })
-      const named = new Set(items.map(({ value }) => value.id))
-      for (const id of ids) if (!named.has(id)) await attempt(id, () => contents.remove(id))
-    }
-  }
 }

@@ -1,43 +1,44 @@
-import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { FileTooLarge } from './outcomes.ts'
+import { type Written, writeContent } from './write-content.ts'
 
-/** What was written. */
-export interface Written {
-  readonly bytes: number
-  readonly sha256: string
+/** A new file that is being written. */
+export interface Part {
+  write(piece: Uint8Array): Promise<void>
+  /** Resolves when all of it is on disk. */
+  sync(): Promise<void>
+  close(): Promise<void>
 }
 
-/** Bytes that are hashed and written at once, so that a large chunk does not hold up everything else. */
-const pieceBytes = 1024 * 1024
+/** Opens a file that does not exist yet, for the owner of the process alone. */
+export async function openPart(file: string): Promise<Part> {
+  const handle = await open(file, 'wx', 0o600)
+  return {
+    write: (piece) => writeAll(handle, piece),
+    sync: () => handle.sync(),
+    close: () => handle.close(),
+  }
+}
 
 /**
- * Writes a source to a new file; that is on disk when this resolves. `take` is asked for room before each chunk and may
+ * Writes a source to a new file; that is on disk when this resolves. `take` is asked for room before each piece and may
  * throw. Rejects with `FileTooLarge`, or with what the source, `take` or the file system throws.
  */
 export async function writePart(
   file: string,
   source: AsyncIterable<Uint8Array>,
-  { maxBytes = Number.POSITIVE_INFINITY, take }: { maxBytes?: number; take: (bytes: number) => void },
+  { maxBytes, take }: { maxBytes?: number; take: (bytes: number) => void },
 ): Promise<Written> {
-  const handle = await open(file, 'wx', 0o600)
+  const part = await openPart(file)
+  const write = (piece: Uint8Array) => {
+    take(piece.length)
+    return part.write(piece)
+  }
   try {
-    const hash = createHash('sha256')
-    let bytes = 0
-    for await (const chunk of source) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw new FileTooLarge(maxBytes)
-      take(chunk.length)
-      for (let at = 0; at < chunk.length; at += pieceBytes) {
-        const piece = chunk.subarray(at, at + pieceBytes)
-        hash.update(piece)
-        await writeAll(handle, piece)
-      }
-    }
-    await handle.sync()
-    return { bytes, sha256: hash.digest('hex') }
+    const written = await writeContent(source, write, maxBytes)
+    await part.sync()
+    return written
   } finally {
-    await handle.close()
+    await part.close()
   }
 }
 

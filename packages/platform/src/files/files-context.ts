@@ -1,0 +1,18 @@
+import type { Clock } from '../clock.ts'
+import type { Logger } from '../log.ts'
+import type { Collection } from '../records/port.ts'
+import type { Contents } from './contents.ts'
+import type { FileRecord } from './file-record.ts'
+import type { TakeTurn } from './turns.ts'
+
+/** What the parts of a file store work with. */
+export interface FilesContext {
+  readonly contents: Contents
+  readonly records: Collection<FileRecord>
+  /** Steps of this process that change one file come one after the other. */
+  readonly turn: TakeTurn
+  readonly clock: Clock
+  readonly log: Logger
+  /** Fires when the store closes. */
+  readonly closing: AbortSignal
+}
