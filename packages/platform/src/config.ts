@@ -10,13 +10,17 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
+/** Tells what does not go together in settings that are right one by one: a sentence for each fault. */
+export type Rule<C> = (config: C) => readonly string[]
+
 /**
  * Reads the variables that the schema names, each also from the file that `<NAME>_FILE` points to. An empty value
- * is an unset one. Throws `ConfigError` with every fault.
+ * is an unset one. Throws `ConfigError` with every fault, those that the rules find among them.
  */
 export function loadConfig<S extends z.ZodObject>(
   schema: S,
   environment: Environment = process.env,
+  rules: readonly Rule<z.output<S>>[] = [],
 ): z.output<S> {
   const faults: string[] = []
   const values: Record<string, string> = {}
@@ -24,17 +28,27 @@ export function loadConfig<S extends z.ZodObject>(
     const value = readVariable(name, environment, faults)
     if (value !== undefined) values[name] = value
   }
-  const result = schema.safeParse(values)
-  if (!result.success) {
-    for (const { path, message } of result.error.issues) {
-      const name = String(path[0] ?? 'settings')
-      const meaning = schema.shape[name]?.meta()?.description
+  const config: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const result = z.safeParse(field, values[name])
+    if (result.data !== undefined) config[name] = result.data
+    for (const { message } of result.error?.issues ?? []) {
+      const meaning = field.meta()?.description
       faults.push(`${name}: ${message}${meaning === undefined ? '' : ` (${meaning})`}`)
     }
   }
+  faults.push(...ruleFaults(config as z.output<S>, rules, faults))
   if (faults.length > 0)
     throw new ConfigError(`These settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  return result.data as z.output<S>
+  return config as z.output<S>
+}
+
+/** What the rules find among settings that are right one by one: of a wrong one more cannot be said. */
+function ruleFaults<C>(config: C, rules: readonly Rule<C>[], faults: readonly string[]): string[] {
+  const wrong = faults.map((fault) => fault.split(':', 1)[0]!.replace(/_FILE$/, ''))
+  return rules
+    .flatMap((rule) => rule(config))
+    .filter((fault) => !wrong.some((name) => new RegExp(`\\b${name}\\b`).test(fault)))
 }
 
 function readVariable(name: string, environment: Environment, faults: string[]): string | undefined {

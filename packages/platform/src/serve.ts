@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { numberVariable } from './config.ts'
 import { CannotListen, type Listener, listen } from './http/listen.ts'
@@ -18,6 +19,9 @@ export const ListenConfig = z.object({
   TATHYA_METRICS_PORT: numberVariable(0, 65_535)
     .default(9464)
     .meta({ description: 'Port of /metrics; 0 takes a free one' }),
+  TATHYA_DRAIN_SECONDS: numberVariable(0, 600).default(0).meta({
+    description: 'Seconds for which a process that stops says so at /readyz and answers as before',
+  }),
 })
 export type ListenConfig = z.output<typeof ListenConfig>
 
@@ -29,7 +33,10 @@ export interface Served {
   readonly url: string
   /** Address of the metrics; undefined where their port is taken. */
   readonly metricsUrl: string | undefined
-  /** Takes nothing new, lets running requests end, closes the service and the platform. */
+  /**
+   * Says at `/readyz` that it stops, answers for the seconds of TATHYA_DRAIN_SECONDS as before, so that nobody sends it
+   * requests any more; then takes nothing new, lets running requests end, closes the service and the platform.
+   */
   stop(): Promise<void>
 }
 
@@ -49,6 +56,8 @@ export async function serve(service: Service, platform: Platform, config: Listen
   }
 
   async function stop(): Promise<void> {
+    service.drain()
+    await pause(config.TATHYA_DRAIN_SECONDS * 1000)
     const drained = listener.drain({ idleMs })
     // Who waits for a job would be cut off at the end of the drain; the job's address is as good.
     await platform.jobs.endWaits()
@@ -93,4 +102,6 @@ export function stopOnSignals(served: Served, say: (line: string) => void): void
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // Another program of ours that started this one, and watches over it, is gone.
+  if (process.connected) process.on('disconnect', stop)
 }

@@ -39,5 +39,7 @@ export interface Service {
   readiness(): Promise<readonly Readiness[]>
   notes(): readonly string[]
   start(): Promise<void>
+  /** From now on it says at `/readyz` that it is about to stop; requests are answered as before. */
+  drain(): void
   close(): Promise<void>
 }

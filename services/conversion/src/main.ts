@@ -2,4 +2,4 @@ import { runService } from '@tathya/platform'
 import { ConversionConfig } from './config.ts'
 import { createConversion } from './index.ts'
 
-await runService(createConversion, ConversionConfig)
+await runService(createConversion, { settings: ConversionConfig, keys: { callbacks: true } })

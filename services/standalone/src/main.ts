@@ -6,6 +6,7 @@ import {
   ListenConfig,
   loadConfig,
   PlatformConfig,
+  processRules,
   serve,
   stopOnSignals,
 } from '@tathya/platform'
@@ -24,7 +25,8 @@ const Config = z.object({
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 
 await explainFaults(async () => {
-  const config = loadConfig(Config)
+  const rule = processRules({ identity: 'private', callbacks: true, alone: true })
+  const config = loadConfig(Config, process.env, [rule])
   say(`Starting Tathya in ${path.resolve(config.TATHYA_DATA)} ...`)
   const platform = await createPlatform(config)
   const product = await createStandalone(platform, config)

@@ -29,24 +29,25 @@ export interface DistributedConfig extends PortsConfig {
   readonly MONGODB_URI: string
 }
 
-/**
- * True where both servers are set, false where neither is. Throws `ConfigError` with everything that does not go together,
- * such as half a setting, which would lose what the other half is to keep.
- */
-export function isDistributed(config: PortsConfig): config is DistributedConfig {
+/** What does not go together, such as half a setting, which would lose what the other half is to keep. */
+export function portsFaults(config: PortsConfig): string[] {
   const { KAFKA_BROKERS, MONGODB_URI } = config
   const faults = kafkaFaults(config)
-  const half = (KAFKA_BROKERS === undefined) !== (MONGODB_URI === undefined)
-  if (half) {
-    const [set, missing] =
-      MONGODB_URI === undefined ? ['KAFKA_BROKERS', 'MONGODB_URI'] : ['MONGODB_URI', 'KAFKA_BROKERS']
-    faults.push(
-      `${set} is set, ${missing} is not. Set both to work on Kafka and MongoDB, or neither to keep everything in TATHYA_DATA.`,
-    )
-  }
+  if ((KAFKA_BROKERS === undefined) === (MONGODB_URI === undefined)) return faults
+  const [set, missing] =
+    MONGODB_URI === undefined ? ['KAFKA_BROKERS', 'MONGODB_URI'] : ['MONGODB_URI', 'KAFKA_BROKERS']
+  faults.push(
+    `${set} is set, ${missing} is not. Set both to work on Kafka and MongoDB, or neither to keep everything in TATHYA_DATA.`,
+  )
+  return faults
+}
+
+/** True where both servers are set, false where neither is. Throws `ConfigError` with `portsFaults`. */
+export function isDistributed(config: PortsConfig): config is DistributedConfig {
+  const faults = portsFaults(config)
   if (faults.length > 0)
     throw new ConfigError(
       `These settings do not go together:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     )
-  return KAFKA_BROKERS !== undefined
+  return config.KAFKA_BROKERS !== undefined
 }

@@ -1,0 +1,30 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto'
+
+/** The half of the key pair that a process needs: the gateway signs, all others check. */
+export type KeyHalf = 'private' | 'public'
+
+/** What is wrong with an identity key for a process that needs this half of it: a sentence, or nothing. */
+export function identityKeyFaults(text: string, half: KeyHalf): string[] {
+  const key = parseJwk(text)
+  if (key === undefined) return ['is not an Ed25519 key as a JWK.']
+  if (half === 'private' && key.d === undefined)
+    return ['is a public one; the gateway needs the private key, identity-key.json of "npm run make-keys".']
+  if (half === 'public' && key.d !== undefined)
+    return [
+      'is the private one, with which only the gateway may sign; set it to the public half, identity-key.public.json of "npm run make-keys".',
+    ]
+  return []
+}
+
+/** The key of a text; undefined where it is none, or its halves are of two keys. */
+function parseJwk(text: string): JsonWebKey | undefined {
+  try {
+    const key = JSON.parse(text) as JsonWebKey
+    const known =
+      key.d === undefined ? { key, format: 'jwk' as const } : createPrivateKey({ key, format: 'jwk' })
+    const { crv, x } = createPublicKey(known).export({ format: 'jwk' })
+    return crv === 'Ed25519' && x === key.x ? key : undefined
+  } catch {
+    return undefined
+  }
+}

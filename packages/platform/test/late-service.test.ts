@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { z } from 'zod'
+import { Unavailable } from '../src/events/outcomes.ts'
+import { createService, type ServicePlatform } from '../src/http/create-service.ts'
+import { get } from '../src/http/endpoint.ts'
+import { listen } from '../src/http/listen.ts'
+import { createLateService } from '../src/late-service.ts'
+import { waitFor } from './conformance/wait-for.ts'
+import { startTested } from './http/service-double.ts'
+
+const answers = { 200: { description: 'x', schema: z.unknown() } }
+
+function makeThing(platform: ServicePlatform) {
+  return createService(platform, {
+    name: 'thing',
+    summary: 'A thing',
+    routes: [get('/e/thing', { summary: 'x', answers, handle: () => 'here' })],
+  })
+}
+
+/** Starts a service that is made by `make`; what it says and what ended it are kept. */
+async function start(context: TestContext, make: (platform: ServicePlatform) => Promise<void>) {
+  const { platform } = await startTested(context, [])
+  const said: string[] = []
+  const ends: unknown[] = []
+  const service = createLateService({
+    platform,
+    make: async () => {
+      await make(platform)
+      return makeThing(platform)
+    },
+    say: (line) => said.push(line),
+    failed: (error) => ends.push(error),
+  })
+  const listener = await listen(service.handle)
+  context.after(async () => {
+    await listener.drain({ limitMs: 500 })
+    await service.close()
+  })
+  const ask = async (path: string) => {
+    const answer = await fetch(listener.url + path)
+    return { status: answer.status, text: await answer.text() }
+  }
+  return { service, said, ends, ask }
+}
+
+describe('a service whose server is away at the start', () => {
+  test('says so and what it waits for, and answers when the server is there', async (context) => {
+    let away = true
+    const { service, said, ask } = await start(context, async () => {
+      if (away) throw new Unavailable('MongoDB does not answer at b.')
+    })
+    await service.start()
+    assert.equal((await ask('/livez')).status, 200)
+    const ready = await ask('/readyz')
+    assert.equal(ready.status, 503)
+    assert.match(ready.text, /MongoDB does not answer at b/)
+    const refused = await ask('/e/thing')
+    assert.deepEqual([refused.status, JSON.parse(refused.text).code], [503, 'unavailable'])
+    away = false
+    await waitFor('the thing', async () => (await ask('/e/thing')).status === 200)
+    assert.equal((await ask('/readyz')).status, 200)
+    assert.deepEqual(said, ['The start waits: MongoDB does not answer at b.', 'thing is up.'])
+  })
+
+  test('is ended by what waiting does not mend', async (context) => {
+    let tries = 0
+    const { service, ends } = await start(context, async () => {
+      tries += 1
+      throw tries === 1 ? new Unavailable('away') : new Error('broken')
+    })
+    await service.start()
+    await waitFor('the end', () => ends.length === 1)
+    assert.match(String(ends[0]), /broken/)
+    const { service: other } = await start(context, () => Promise.reject(new Error('broken')))
+    await assert.rejects(other.start(), /broken/)
+  })
+})
+
+test('a service that is about to stop says so at /readyz and answers as before', async (context) => {
+  const { service, ask } = await start(context, async () => {})
+  await service.start()
+  assert.equal((await ask('/readyz')).status, 200)
+  service.drain()
+  const ready = await ask('/readyz')
+  assert.equal(ready.status, 503)
+  assert.match(ready.text, /about to stop/)
+  assert.equal((await ask('/e/thing')).status, 200)
+})
