@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConfigError, numberVariable } from '../config.ts'
+import { IngestConfig } from '../events/ingest-config.ts'
 import { KafkaConfig, kafkaFaults } from '../events/kafka/kafka-config.ts'
 
 /** Where events, records and files are kept: in the data folder, or on Kafka and MongoDB. */
@@ -12,6 +13,7 @@ export const PortsConfig = z.object({
     .optional()
     .meta({ description: 'Most megabytes of stored files; default: what the disk holds' }),
   ...KafkaConfig.shape,
+  ...IngestConfig.shape,
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, { error: 'must begin with mongodb:// or mongodb+srv://' })

@@ -1,4 +1,3 @@
-import { events, topics } from '@tathya/contracts'
 import { createKafkaEvents } from '../events/kafka/kafka-events.ts'
 import { toKafkaSettings } from '../events/kafka/settings.ts'
 import { createSpooledEvents } from '../events/outbox/spooled-events.ts'
@@ -6,12 +5,13 @@ import { createGridFiles } from '../files/grid.ts'
 import { createMongo } from '../mongo/connect.ts'
 import { createMongoRecords } from '../records/mongo/mongo-records.ts'
 import type { DistributedConfig } from './config.ts'
-import type { PortsOptions } from './open-ports.ts'
+import type { AdapterOptions } from './open-ports.ts'
 import type { Ports } from './ports.ts'
 
 /** Opens the ports on Kafka and MongoDB. Each connects when it is first used. */
-export async function openDistributedPorts(options: PortsOptions<DistributedConfig>): Promise<Ports> {
+export async function openDistributedPorts(options: AdapterOptions<DistributedConfig>): Promise<Ports> {
   const { config, folder, clock, log, metrics } = options
+  const { events, topics } = options.tables
   const mongo = createMongo(config.MONGODB_URI, log)
   const records = createMongoRecords({ mongo, clock, log, ...toLimit(config.TATHYA_DATA_LIMIT_MB) })
   const files = createGridFiles({ mongo, records, clock, log, ...toLimit(config.TATHYA_FILES_LIMIT_MB) })

@@ -1,14 +1,20 @@
-import { events, topics } from '@tathya/contracts'
 import { createEmbeddedEvents } from '../events/embedded.ts'
 import { createFolderFiles } from '../files/folder.ts'
 import { createEmbeddedRecords } from '../records/embedded.ts'
 import { openStore } from '../store/open-store.ts'
-import type { PortsOptions } from './open-ports.ts'
+import type { AdapterOptions } from './open-ports.ts'
 import type { Ports } from './ports.ts'
 
 /** Opens the ports in the data folder: two databases of SQLite and a folder of files. */
-export async function openEmbeddedPorts({ config, folder, clock, log }: PortsOptions): Promise<Ports> {
+export async function openEmbeddedPorts({
+  config,
+  tables,
+  folder,
+  clock,
+  log,
+}: AdapterOptions): Promise<Ports> {
   const store = await openStore({ folder, log, ...toLimit(config.TATHYA_DATA_LIMIT_MB) })
+  const { events, topics } = tables
   const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
   const records = createEmbeddedRecords({ store, clock, log })
   const limit = toLimit(config.TATHYA_FILES_LIMIT_MB)

@@ -1,4 +1,6 @@
+import { type EventTables, eventTables } from '@tathya/contracts'
 import type { Clock } from '../clock.ts'
+import { onlyDeclaredGroups } from '../events/declared-groups.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isDistributed, type PortsConfig } from './config.ts'
@@ -15,8 +17,19 @@ export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly metrics: Metrics
 }
 
+/** What an adapter of the ports is opened with. */
+export interface AdapterOptions<C extends PortsConfig = PortsConfig> extends PortsOptions<C> {
+  readonly tables: EventTables
+}
+
 /** Opens the ports by what is set: the one place that chooses how events, records and files are kept. */
 export async function openPorts(options: PortsOptions): Promise<Ports> {
+  const tables = eventTables(options.config.TATHYA_INGEST_CUSTOMERS)
+  const ports = await openAdapter({ ...options, tables })
+  return { ...ports, events: onlyDeclaredGroups(ports.events, tables.groups) }
+}
+
+async function openAdapter(options: AdapterOptions): Promise<Ports> {
   const { config } = options
   if (!isDistributed(config)) return openEmbeddedPorts(options)
   // Their libraries are loaded only where they are used.
