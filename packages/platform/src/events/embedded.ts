@@ -154,6 +154,7 @@ export function createEmbeddedEvents<M extends EventMap>(
     publish,
     // The log is on this disk: where it cannot take an event, nothing else can.
     accept: publish,
+    isHeld: async () => false,
     subscribe: (wanted) => subscribe(wanted as unknown as SubscribeOptions<EventMap, string>),
     listen: (wanted, handle) => listeners.add(wanted, handle as (event: DeliveredEvent<EventMap>) => void),
     parked: createParkedEvents(store, groups),

@@ -127,6 +127,11 @@ export interface EventBus<M extends EventMap> {
     payload: PayloadOf<M, T>,
     options?: PublishOptions,
   ): Promise<void>
+  /**
+   * True where an accepted event of this id may wait for the log in this process or in the store of all; what waits in
+   * another process, this one cannot know. Rejects with `Unavailable` where the store is away.
+   */
+  isHeld(id: string): Promise<boolean>
   subscribe<T extends keyof M & string>(options: SubscribeOptions<M, T>): Promise<Subscription>
   /** Every process hears; a hint that may be lost. Returns the function that stops listening. */
   listen<T extends keyof M & string>(

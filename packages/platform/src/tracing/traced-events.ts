@@ -54,6 +54,7 @@ export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Traci
   return {
     publish: traced(bus.publish),
     accept: traced(bus.accept),
+    isHeld: bus.isHeld,
     subscribe: (options) => bus.subscribe(withSpans(options)),
     listen: bus.listen,
     parked: bus.parked,
