@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import type { Logger } from '../log.ts'
-import { toJsonPath } from './fields.ts'
 import { BadRecord } from './outcomes.ts'
 import type { CollectionDefinition } from './port.ts'
-import type { Sql } from './where.ts'
+
+/** A record as it is stored, with all its fields. */
+export type Stored = Readonly<Record<string, unknown>>
 
 /** A value as it is written. */
 export interface Document<T> {
   readonly value: T
   readonly key: string
-  /** JSON. */
-  readonly text: string
+  /** What is stored: the value, and fields that the schema of today does not know. */
+  readonly stored: Stored
   /** Milliseconds since 1970 from which its time to stay counts; null where it stays. */
   readonly expiresFrom: number | null
+}
+
+/** Fields that are written without a look at the others. */
+export interface Changes {
+  /** Each checked alone; undefined where the field is left out from now on. */
+  readonly fields: ReadonlyMap<string, unknown>
+  /** As in a document; undefined where it stays as it is. */
+  readonly expiresFrom: number | null | undefined
 }
 
 /** Turns values of a collection into documents and back. */
@@ -23,15 +32,19 @@ export interface Documents<T> {
    * Reads a document through the schema of today: it gains new defaults and loses unknown fields. One that does not fit
    * any more is given as it is; the first one is logged.
    */
-  read(text: string): T
+  read(stored: Stored): T
   /**
    * A stored document with changed fields; what is changed to undefined is left out. All else stays as it is stored, also
    * what the schema of today does not know: a newer version may have written it. Throws `BadRecord`, and `TypeError`
    * where the key would change.
    */
-  toChanged(text: string, change: Partial<T>): Document<T>
-  /** The SQL of `doc` and `expires_from` with changed fields, each checked alone. Throws `BadRecord` and `TypeError`. */
-  toChangeSql(change: Partial<T>): { doc: Sql; expiresFrom: Sql }
+  toChanged(stored: Stored, change: Partial<T>): Document<T>
+  /** Checks changed fields, each alone. Throws `BadRecord` and `TypeError`. */
+  toChanges(change: Partial<T>): Changes
+  /** JSON of what is stored. Throws `BadRecord` where it is nested too deep for that. */
+  toText(stored: Stored): string
+  /** The error of a record that cannot be. */
+  bad(fault: string): BadRecord
 }
 
 /** Makes the documents of a collection. */
@@ -44,20 +57,19 @@ export function createDocuments<S extends z.ZodObject>(
 
   function toDocument(input: unknown): Document<T> {
     const { value, key, expiresFrom } = check(input)
-    return { value, key, text: JSON.stringify(value), expiresFrom }
+    return { value, key, stored: value as Stored, expiresFrom }
   }
 
-  function toChanged(text: string, change: Partial<T>): Document<T> {
-    const stored = JSON.parse(text) as Record<string, unknown>
+  function toChanged(stored: Stored, change: Partial<T>): Document<T> {
     assertKeyKept(change, stored[keyField])
     const { value, key, expiresFrom } = check({ ...stored, ...change })
     const kept = Object.entries(stored).filter(([field]) => !Object.hasOwn(change, field))
     // Through entries, because a field may have the name __proto__.
     const written = Object.fromEntries([...Object.entries(value), ...kept])
-    return { value, key, text: JSON.stringify(written), expiresFrom }
+    return { value, key, stored: written, expiresFrom }
   }
 
-  function check(input: unknown): Omit<Document<T>, 'text'> {
+  function check(input: unknown): Omit<Document<T>, 'stored'> {
     const result = schema.safeParse(input)
     if (!result.success) throw bad(z.prettifyError(result.error))
     const value = result.data as Record<string, unknown>
@@ -68,8 +80,7 @@ export function createDocuments<S extends z.ZodObject>(
     return { value: result.data, key, expiresFrom }
   }
 
-  function read(text: string): T {
-    const stored = JSON.parse(text)
+  function read(stored: Stored): T {
     const result = schema.safeParse(stored)
     if (result.success) return result.data
     if (!warned) {
@@ -77,30 +88,25 @@ export function createDocuments<S extends z.ZodObject>(
       log?.warn({ collection: name, key: stored[keyField], error }, 'Stored records do not fit their schema')
     }
     warned = true
-    return stored
+    return stored as T
   }
 
-  function toChangeSql(change: Partial<T>) {
+  function toChanges(change: Partial<T>): Changes {
     assertKeyKept(change, undefined)
-    const entries = Object.entries(change).map(([field, value]) => [field, checkField(field, value)] as const)
-    const removed = entries.filter(([, value]) => value === undefined).map(([field]) => toJsonPath(field))
-    const set = entries.filter(([, value]) => value !== undefined)
-    const kept = ['doc', ...removed.map((path) => `'${path}'`)].join(', ')
-    const base = removed.length === 0 ? 'doc' : `json_remove(${kept})`
-    const pairs = set.map(([field]) => `, '${toJsonPath(field)}', json(?)`).join('')
-    return {
-      doc: {
-        sql: set.length === 0 ? base : `json_set(${base}${pairs})`,
-        params: set.map(([, value]) => JSON.stringify(value)),
-      },
-      expiresFrom: toExpirySql(new Map(entries)),
-    }
+    const fields = new Map(
+      Object.entries(change).map(([field, value]) => [field, checkField(field, value)] as const),
+    )
+    const moves = expireAfter !== undefined && fields.has(expireAfter.field)
+    return { fields, expiresFrom: moves ? toExpiresFrom(fields.get(expireAfter.field)) : undefined }
   }
 
-  function toExpirySql(changed: ReadonlyMap<string, unknown>): Sql {
-    if (expireAfter === undefined || !changed.has(expireAfter.field))
-      return { sql: 'expires_from', params: [] }
-    return { sql: '?', params: [toExpiresFrom(changed.get(expireAfter.field))] }
+  function toText(stored: Stored): string {
+    try {
+      return JSON.stringify(stored)
+    } catch (error) {
+      if (error instanceof RangeError) throw bad('it is nested too deep')
+      throw error
+    }
   }
 
   function checkField(field: string, value: unknown): unknown {
@@ -127,5 +133,5 @@ export function createDocuments<S extends z.ZodObject>(
     return new BadRecord(`A record of "${name}" is not as it must be: ${fault}`)
   }
 
-  return { toDocument, read, toChanged, toChangeSql }
+  return { toDocument, read, toChanged, toChanges, toText, bad }
 }

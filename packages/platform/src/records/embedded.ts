@@ -4,9 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { Logger } from '../log.ts'
 import type { Statement } from '../store/messages.ts'
 import type { Store } from '../store/open-store.ts'
-import { createCollection, toExpressions } from './collection.ts'
+import { createOpenedCollections } from './opened-collections.ts'
 import type { Collection, CollectionDefinition, RecordStore } from './port.ts'
-import { makeTable, toTable } from './tables.ts'
+import { createCollection, toExpressions } from './sqlite/collection.ts'
+import { makeTable, toTable } from './sqlite/tables.ts'
 
 /** Milliseconds between looks for records whose time is over. */
 const sweepMs = 30_000
@@ -29,11 +30,6 @@ export interface EmbeddedRecordsOptions {
   readonly monotonic?: () => number
 }
 
-interface Opened {
-  readonly definition: CollectionDefinition<z.ZodObject>
-  readonly collection: Promise<Collection<never>>
-}
-
 /** Makes the record store of a store. */
 export function createEmbeddedRecords({
   store,
@@ -42,7 +38,7 @@ export function createEmbeddedRecords({
   monotonic = () => performance.now(),
 }: EmbeddedRecordsOptions): EmbeddedRecords {
   const run = randomUUID()
-  const opened = new Map<string, Opened>()
+  const opened = createOpenedCollections(open)
 
   async function open<S extends z.ZodObject>(
     definition: CollectionDefinition<S>,
@@ -55,33 +51,12 @@ export function createEmbeddedRecords({
     return createCollection(definition, { store, log, run, monotonic })
   }
 
-  function collection<S extends z.ZodObject>(
-    definition: CollectionDefinition<S>,
-  ): Promise<Collection<z.output<S>>> {
-    const known = opened.get(definition.name)
-    if (known === undefined) {
-      const made = open(definition)
-      const entry = { definition, collection: made as Promise<unknown> as Promise<Collection<never>> }
-      opened.set(definition.name, entry)
-      made.catch(() => opened.delete(definition.name))
-      return made
-    }
-    if (known.definition.schema !== definition.schema || known.definition.key !== definition.key) {
-      return Promise.reject(
-        new TypeError(
-          `Collection "${definition.name}" is open with another schema or key; declare it once and share it.`,
-        ),
-      )
-    }
-    return known.collection as Promise<unknown> as Promise<Collection<z.output<S>>>
-  }
-
   async function sweep(): Promise<number> {
     let removed = 0
-    for (const { definition } of opened.values()) {
-      if (definition.expireAfter === undefined) continue
-      const before = clock.now().getTime() - definition.expireAfter.seconds * 1000
-      removed += await removeExpired(definition.name, before)
+    for (const { name, expireAfter } of opened.definitions()) {
+      if (expireAfter === undefined) continue
+      const before = clock.now().getTime() - expireAfter.seconds * 1000
+      removed += await removeExpired(name, before)
     }
     return removed
   }
@@ -106,7 +81,7 @@ export function createEmbeddedRecords({
   }, sweepMs).unref()
 
   return {
-    collection,
+    collection: opened.collection,
     sweep,
     async close() {
       clearInterval(sweeper)

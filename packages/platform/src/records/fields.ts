@@ -14,8 +14,14 @@ interface Definition {
   readonly getter?: () => z.ZodType
 }
 
-/** Throws `TypeError` where the dotted path names no field of the schema that conditions and orders can use. */
-export function assertScalarField(collection: string, schema: z.ZodObject, path: string): void {
+/** What conditions and orders must know of a field. */
+export interface ScalarField {
+  /** True where it may hold objects and lists, too. */
+  readonly loose: boolean
+}
+
+/** Looks a dotted path up. Throws `TypeError` where it names no field of the schema that conditions and orders can use. */
+export function findScalarField(collection: string, schema: z.ZodObject, path: string): ScalarField {
   const kinds = kindsAt(schema, path.split('.'))
   if (kinds.length === 0 || path.includes('"')) {
     throw new TypeError(
@@ -24,6 +30,7 @@ export function assertScalarField(collection: string, schema: z.ZodObject, path:
   }
   if (!kinds.some((kind) => kind === 'scalar' || kind === 'any'))
     throw new TypeError(`Field "${path}" of collection "${collection}" is no text, number or boolean.`)
+  return { loose: kinds.some((kind) => kind !== 'scalar') }
 }
 
 /** Every kind that a field can have; none where there is no such field. */
@@ -43,15 +50,4 @@ function kindsAt(schema: z.ZodType, path: readonly string[]): FieldKind[] {
 function kindOf({ type }: Definition): FieldKind {
   if (type === 'object' || type === 'record') return 'object'
   return type === 'array' || type === 'tuple' ? 'list' : 'scalar'
-}
-
-/** The SQL expression of a field's value in the column `doc`; null where the field is missing or null. */
-export function toExpression(path: string): string {
-  return `doc ->> '${toJsonPath(path)}'`
-}
-
-/** The path of a field as SQLite's JSON functions take it, to stand in a literal. */
-export function toJsonPath(path: string): string {
-  const names = path.split('.').map((name) => `."${name}"`)
-  return `$${names.join('')}`.replaceAll("'", "''")
 }

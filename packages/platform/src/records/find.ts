@@ -1,60 +1,56 @@
-import type { Row, SqlValue } from '../store/messages.ts'
-import { type CollectionContext, toReadable, toVersioned } from './collection.ts'
-import {
-  fromCursor,
-  type Part,
-  type SortOrder,
-  toCursor,
-  toOrderBySql,
-  toPartsAfter,
-  toSortOrder,
-} from './order.ts'
-import type { FindOptions, Page } from './port.ts'
-import { type Sql, toWhereSql } from './where.ts'
+import { fromCursor, type Position, type SortOrder, toCursor, toSortOrder } from './order.ts'
+import type { FindOptions, Order, Page, Versioned, Where } from './port.ts'
 
 const defaultLimit = 100
 const largestLimit = 1_000
 
+/** A record that was found, and its place in the order. */
+export interface Found<T> {
+  readonly record: Versioned<T>
+  readonly position: Position
+}
+
+/** What a store does for a page. Part is its own piece of an order. */
+export interface Finder<T, Part> {
+  readonly keyField: string
+  /** Names a field in the store's language. Throws `TypeError` for unknown ones. */
+  expression(field: string): string
+  /** The parts of the whole order, or those after a position. One part where records are to be passed over. */
+  toParts(order: SortOrder, after: Position | undefined, offset: number): readonly Part[]
+  /** Makes the reader of conditions; it gives at most `limit` records of a part. Throws `TypeError` for wrong conditions. */
+  reader(
+    where: Where,
+    order: SortOrder,
+  ): (part: Part, limit: number, offset: number) => Promise<readonly Found<T>[]>
+}
+
 /** Reads a page. Rejects with `BadCursor`, and with `TypeError` for unknown fields and impossible numbers. */
-export async function findPage<T>(
-  context: CollectionContext<T>,
+export async function findPage<T, Part>(
+  finder: Finder<T, Part>,
   options: FindOptions = {},
 ): Promise<Page<T>> {
   const { where = {}, order = [], limit = defaultLimit, after, offset = 0 } = options
   assertNumbers(limit, offset, after)
-  const sortOrder = toSortOrder(order, context.keyField, context.expressions)
-  const filter = toWhereSql(where, context.expressions)
-  const parts =
-    after === undefined
-      ? [{ sql: 'true', params: [], orderBy: toOrderBySql(sortOrder) }]
-      : toPartsAfter(sortOrder, fromCursor(sortOrder, after))
+  const sortOrder = compileOrder(finder, order)
+  const read = finder.reader(where, sortOrder)
   // One more than asked tells whether there is a next page.
-  const rows: Row[] = []
-  for (const part of parts) {
-    if (rows.length > limit) break
-    rows.push(...(await readPart(context, sortOrder, filter, part, limit + 1 - rows.length, offset)))
+  const found: Found<T>[] = []
+  const from = after === undefined ? undefined : fromCursor(sortOrder, after)
+  for (const part of finder.toParts(sortOrder, from, offset)) {
+    if (found.length > limit) break
+    found.push(...(await read(part, limit + 1 - found.length, offset)))
   }
-  const items = rows.slice(0, limit)
-  const last = rows.length > limit ? items.at(-1) : undefined
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? items.at(-1) : undefined
   return {
-    items: items.map((row) => toVersioned(context.documents, row)),
-    next: last && toCursor(sortOrder, { key: last[2] as string, values: last.slice(3) }),
+    items: items.map(({ record }) => record),
+    next: last && toCursor(sortOrder, last.position),
   }
 }
 
-function readPart<T>(
-  { table, store }: CollectionContext<T>,
-  { terms }: SortOrder,
-  filter: Sql,
-  part: Part,
-  limit: number,
-  offset: number,
-): Promise<readonly Row[]> {
-  const columns = ['doc', 'version', 'key', ...terms.map(({ expression }) => toReadable(expression))]
-  const sql = `select ${columns.join(', ')} from ${table} where ${filter.sql} and ${part.sql}
-               order by ${part.orderBy} limit ? offset ?`
-  const params: SqlValue[] = [...filter.params, ...part.params, limit, offset]
-  return store.rows({ database: 'records', kind: 'read', sql }, params)
+/** Compiles an order of a store. Throws `TypeError`. */
+export function compileOrder<T, Part>(finder: Finder<T, Part>, order: Order): SortOrder {
+  return toSortOrder(order, finder.keyField, finder.expression)
 }
 
 function assertNumbers(limit: number, offset: number, after: string | undefined): void {

@@ -1,10 +1,9 @@
-import type { SqlValue } from '../store/messages.ts'
 import { BadCursor } from './outcomes.ts'
-import type { Order } from './port.ts'
-import type { Expressions, Sql } from './where.ts'
+import type { Order, Scalar } from './port.ts'
 
-/** One field of an order. */
-interface Term {
+/** One field of an order; `expression` names it in the store's own language. */
+export interface Term {
+  readonly field: string
   readonly expression: string
   readonly descending: boolean
 }
@@ -17,23 +16,23 @@ export interface SortOrder {
   readonly name: string
 }
 
-/** Part of the records after a cursor; the parts follow each other in the order. */
-export interface Part extends Sql {
-  readonly orderBy: string
-}
-
 /** Where a page ended: the values of the order's fields and the key of its last record. */
 export interface Position {
-  readonly values: readonly SqlValue[]
+  readonly values: readonly Scalar[]
   readonly key: string
 }
 
 /** Compiles an order. Throws `TypeError` for an unknown field, and where a field stands twice. */
-export function toSortOrder(order: Order, keyField: string, expressions: Expressions): SortOrder {
+export function toSortOrder(
+  order: Order,
+  keyField: string,
+  expressions: (field: string) => string,
+): SortOrder {
   const fields = order.map((name) => name.replace(/^-/, ''))
   if (new Set(fields).size < fields.length)
     throw new TypeError(`The order ${order.join()} has a field twice.`)
   const terms = order.map((name, at) => ({
+    field: fields[at]!,
     expression: expressions(fields[at]!),
     descending: name.startsWith('-'),
   }))
@@ -46,50 +45,6 @@ export function toSortOrder(order: Order, keyField: string, expressions: Express
   }
 }
 
-/** The SQL after `order by`, from the `first` field of the order on. */
-export function toOrderBySql({ terms, keyDescending }: SortOrder, first = 0): string {
-  const fields = terms
-    .slice(first)
-    .map(({ expression, descending }) => `${expression}${descending ? ' desc' : ''} nulls last`)
-  return [...fields, `key${keyDescending ? ' desc' : ''}`].join(', ')
-}
-
-/**
- * The records after a position, in parts that each follow an index: those equal in all fields with a later key, then
- * those equal in all but the last field, and so on; in each field the nulls come last.
- */
-export function toPartsAfter(order: SortOrder, { values, key }: Position): Part[] {
-  const { terms, keyDescending } = order
-  const equal = terms.map(({ expression }) => `${expression} is ?`)
-  const parts: Part[] = [
-    {
-      sql: [...equal, `key ${keyDescending ? '<' : '>'} ?`].join(' and '),
-      params: [...values, key],
-      orderBy: toOrderBySql(order, terms.length),
-    },
-  ]
-  for (let at = terms.length - 1; at >= 0; at -= 1) {
-    const { expression, descending } = terms[at]!
-    const value = values[at]!
-    if (value === null) continue
-    const before = equal.slice(0, at)
-    const params = values.slice(0, at)
-    parts.push(
-      {
-        sql: [...before, `${expression} ${descending ? '<' : '>'} ?`].join(' and '),
-        params: [...params, value],
-        orderBy: toOrderBySql(order, at),
-      },
-      {
-        sql: [...before, `${expression} is null`].join(' and '),
-        params,
-        orderBy: toOrderBySql(order, at + 1),
-      },
-    )
-  }
-  return parts
-}
-
 /** A position as the opaque text that callers hold. */
 export function toCursor({ name }: SortOrder, { values, key }: Position): string {
   return Buffer.from(JSON.stringify([name, values, key])).toString('base64url')
@@ -97,12 +52,11 @@ export function toCursor({ name }: SortOrder, { values, key }: Position): string
 
 /** Reads a cursor. Throws `BadCursor`. */
 export function fromCursor(order: SortOrder, cursor: string): Position {
-  const parsed = parseCursor(cursor)
-  const [name, values, key] = parsed
+  const [name, values, key] = parseCursor(cursor)
   if (
     typeof name !== 'string' ||
     !Array.isArray(values) ||
-    !values.every(isSqlValue) ||
+    !values.every(isScalar) ||
     typeof key !== 'string'
   )
     throw new BadCursor('The cursor is malformed. Use the one of the page before, or begin without one.')
@@ -120,6 +74,6 @@ function parseCursor(cursor: string): unknown[] {
   }
 }
 
-function isSqlValue(value: unknown): value is SqlValue {
-  return value === null || typeof value === 'string' || typeof value === 'number'
+function isScalar(value: unknown): value is Scalar {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }

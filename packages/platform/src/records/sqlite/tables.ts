@@ -1,9 +1,7 @@
-import type { Row, Statement, Step } from '../store/messages.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Row, Statement, Step } from '../../store/messages.ts'
+import type { Store } from '../../store/open-store.ts'
+import { assertCollectionName } from '../opened-collections.ts'
 import type { Expressions } from './where.ts'
-
-/** Names that a collection may have. */
-const namePattern = /^[a-z][a-z0-9_.-]{0,63}$/i
 
 /** Fields by which a collection is found fast. */
 export type Indexes = readonly (readonly string[])[]
@@ -16,10 +14,15 @@ const selectIndexes: Statement = {
 
 /** The table of a collection, quoted. Throws `TypeError` for a name that cannot be. */
 export function toTable(collection: string): string {
-  if (namePattern.test(collection)) return `"${collection}"`
-  throw new TypeError(
-    `"${collection}" cannot be the name of a collection: take a letter, then up to 63 letters, digits, "_", "." or "-".`,
-  )
+  assertCollectionName(collection)
+  return `"${collection}"`
+}
+
+/** The SQL that makes the table of a collection. */
+export function createTableSql(collection: string): string {
+  return `create table if not exists ${toTable(collection)} (
+    key text primary key, doc text not null, version integer not null, epoch integer not null default 0,
+    lease_run text, lease_until real, expires_from integer) strict`
 }
 
 /**
@@ -33,10 +36,7 @@ export async function makeTable(
   expressions: Expressions,
 ): Promise<void> {
   const table = toTable(collection)
-  const create = `create table if not exists ${table} (
-    key text primary key, doc text not null, version integer not null, epoch integer not null default 0,
-    lease_run text, lease_until real, expires_from integer) strict`
-  await store.steps('records', [{ sql: create, params: [] }])
+  await store.steps('records', [{ sql: createTableSql(collection), params: [] }])
   const wanted = new Map([
     [`${collection} expires`, 'expires_from'],
     ...indexes.map(

@@ -1,8 +1,10 @@
-import type { Row, Statement } from '../store/messages.ts'
-import { type CollectionContext, toColumns } from './collection.ts'
-import { toOrderBySql, toSortOrder } from './order.ts'
-import { Changed, StaleEpoch } from './outcomes.ts'
-import type { Claimed, ClaimOptions, Where } from './port.ts'
+import type { Row, Statement } from '../../store/messages.ts'
+import { toSortOrder } from '../order.ts'
+import { Changed, StaleEpoch } from '../outcomes.ts'
+import type { Claimed, ClaimOptions, Where } from '../port.ts'
+import { toChangeSql } from './change.ts'
+import { type CollectionContext, parseDoc, toColumns } from './collection.ts'
+import { toOrderBySql } from './order.ts'
 import { toWhereSql } from './where.ts'
 
 /**
@@ -33,7 +35,7 @@ export function createClaims<T>(context: CollectionContext<T>) {
     const { where, order = [], leaseSeconds, change = {} } = options
     const filter = toWhereSql(where, context.expressions)
     const orderBy = toOrderBySql(toSortOrder(order, context.keyField, context.expressions))
-    const { doc, expiresFrom } = documents.toChangeSql(change as Partial<T>)
+    const { doc, expiresFrom } = toChangeSql(documents.toChanges(change as Partial<T>))
     const until = toLeaseEnd(leaseSeconds)
     const sql = `update ${table} set doc = ${doc.sql}, expires_from = ${expiresFrom.sql}, version = version + 1,
                    epoch = epoch + 1, lease_run = ?, lease_until = ?
@@ -65,10 +67,16 @@ export function createClaims<T>(context: CollectionContext<T>) {
     for (;;) {
       const [row] = await store.rows(fitting, [key, epoch, run, ...filter.params])
       if (row === undefined) throw await refusal(key, epoch)
-      const [text, version] = row as [string, number]
-      const document = documents.toChanged(text, change)
+      const [doc, version] = row as [string, number]
+      const document = documents.toChanged(parseDoc(doc), change)
       // Others may write by version meanwhile; the change is made on what they have left, where that still fits.
-      const [written] = await store.rows(updateHeld, [...toColumns(document), key, epoch, run, version])
+      const [written] = await store.rows(updateHeld, [
+        ...toColumns(documents, document),
+        key,
+        epoch,
+        run,
+        version,
+      ])
       if (written !== undefined) return { value: document.value, version: written[0] as number, epoch }
     }
   }
@@ -97,7 +105,7 @@ export function createClaims<T>(context: CollectionContext<T>) {
   }
 
   function toClaimed([doc, version, epoch]: Row): Claimed<T> {
-    return { value: documents.read(doc as string), version: version as number, epoch: epoch as number }
+    return { value: documents.read(parseDoc(doc!)), version: version as number, epoch: epoch as number }
   }
 
   function stale(key: string, epoch: number): StaleEpoch {

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
-import type { Logger } from '../log.ts'
-import type { Row, SqlValue, Statement } from '../store/messages.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Logger } from '../../log.ts'
+import type { Row, SqlValue, Statement } from '../../store/messages.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createDocuments, type Document, type Documents, type Stored } from '../documents.ts'
+import { findScalarField } from '../fields.ts'
+import { findPage } from '../find.ts'
+import { AlreadyExists, Changed } from '../outcomes.ts'
+import type { Collection, CollectionDefinition, Scalar, Versioned, Where } from '../port.ts'
 import { createClaims } from './claims.ts'
-import { createDocuments, type Document, type Documents } from './documents.ts'
-import { assertScalarField, toExpression, toJsonPath } from './fields.ts'
-import { findPage } from './find.ts'
-import { AlreadyExists, Changed } from './outcomes.ts'
-import type { Collection, CollectionDefinition, Scalar, Versioned, Where } from './port.ts'
+import { createFinder } from './find.ts'
+import { toExpression, toJsonPath } from './paths.ts'
 import { toTable } from './tables.ts'
 import { type Expressions, toWhereSql } from './where.ts'
 
@@ -38,7 +40,7 @@ export interface CollectionOptions {
 export function toExpressions({ name, schema, key }: CollectionDefinition<z.ZodObject>): Expressions {
   return (field) => {
     if (field === key) return 'key'
-    assertScalarField(name, schema, field)
+    findScalarField(name, schema, field)
     return toExpression(field)
   }
 }
@@ -61,7 +63,7 @@ export function createCollection<S extends z.ZodObject>(
   return {
     ...createWrites(context),
     ...createClaims(context),
-    find: (page) => findPage(context, page),
+    find: (page) => findPage(createFinder(context), page),
     count: (where) => count(context, where),
     countBy: (field, where) => countBy(context, field, where),
   }
@@ -96,18 +98,18 @@ function createWrites<T>({ name, table, store, documents }: CollectionContext<T>
     get,
     async insert(value: T): Promise<Versioned<T>> {
       const document = documents.toDocument(value)
-      const [row] = await store.rows(insertRow, [document.key, document.text, document.expiresFrom])
+      const [row] = await store.rows(insertRow, [document.key, ...toColumns(documents, document)])
       if (row === undefined) throw new AlreadyExists(`"${name}" has a record ${document.key} already.`)
       return { value: document.value, version: 1 }
     },
     async update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>> {
       const [known] = await store.rows(selectRow, [key])
       const document =
-        known?.[1] === expectedVersion ? documents.toChanged(known[0] as string, change) : undefined
+        known?.[1] === expectedVersion ? documents.toChanged(parseDoc(known[0]), change) : undefined
       const [row] =
         document === undefined
           ? []
-          : await store.rows(updateRow, [...toColumns(document), key, expectedVersion])
+          : await store.rows(updateRow, [...toColumns(documents, document), key, expectedVersion])
       if (document === undefined || row === undefined)
         throw new Changed(
           `Record ${key} of "${name}" is not in version ${expectedVersion} any more; read it again.`,
@@ -120,14 +122,19 @@ function createWrites<T>({ name, table, store, documents }: CollectionContext<T>
   }
 }
 
-/** The columns `doc` and `expires_from` of a document. */
-export function toColumns({ text, expiresFrom }: Document<unknown>): [string, number | null] {
-  return [text, expiresFrom]
+/** The columns `doc` and `expires_from` of a document. Throws `BadRecord`. */
+export function toColumns<T>(documents: Documents<T>, { stored, expiresFrom }: Document<T>) {
+  return [documents.toText(stored), expiresFrom] as const
 }
 
 /** Reads a row that begins with `doc, version`. */
 export function toVersioned<T>(documents: Documents<T>, [doc, version]: Row): Versioned<T> {
-  return { value: documents.read(doc as string), version: version as number }
+  return { value: documents.read(parseDoc(doc)), version: version as number }
+}
+
+/** Reads the column `doc`. */
+export function parseDoc(doc: SqlValue | undefined): Stored {
+  return JSON.parse(doc as string)
 }
 
 async function count<T>(
