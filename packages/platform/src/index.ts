@@ -1,4 +1,6 @@
 // What services build on. Whatever is not named here is the platform's own.
+export { type BackupCommand, runBackup, runRestore } from './backup/run-backup.ts'
+export { runMigrate } from './backup/run-migrate.ts'
 export { type Clock, createFixedClock, systemClock } from './clock.ts'
 export * from './config.ts'
 export { createPlatform, PlatformConfig } from './create-platform.ts'
