@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { checkArchive } from '../../src/backup/check-archive.ts'
+import { compareDigests, digestOf } from '../../src/backup/digest.ts'
+import { dumpFolder } from '../../src/backup/embedded/dump-folder.ts'
+import { loadFolder } from '../../src/backup/embedded/load-folder.ts'
+import { BackupRefused, BadArchive } from '../../src/backup/outcomes.ts'
+import { restoreArchive } from '../../src/backup/restore-archive.ts'
+import { writeArchive } from '../../src/backup/write-archive.ts'
+import { systemClock } from '../../src/clock.ts'
+import { StaleEpoch } from '../../src/records/outcomes.ts'
+import { assertRestored } from '../../src/store/unfinished-restore.ts'
+import { UnusableData } from '../../src/unusable-data.ts'
+import { createFolder } from '../conformance/embedded-adapter.ts'
+import { onEnd } from '../conformance/on-end.ts'
+import { waitFor } from '../conformance/wait-for.ts'
+import { bytesOf, entryOf, notes, openFolder, quiet, textOf } from './installation.ts'
+
+async function backup(folder: string, target: string) {
+  return writeArchive({
+    source: dumpFolder(folder),
+    mode: 'embedded',
+    productVersion: 'test',
+    folder,
+    target,
+    clock: systemClock,
+    progress: quiet,
+  })
+}
+
+async function restore(archive: string, folder: string) {
+  const target = await loadFolder(folder)
+  try {
+    return await restoreArchive({ archive, target, folder, progress: quiet })
+  } finally {
+    await target.close()
+  }
+}
+
+/** A data folder with records, files, a claimed record, and events of which one is finished and one is parked. */
+async function fillFolder(context: TestContext) {
+  const folder = createFolder(context)
+  const product = await openFolder(folder)
+  onEnd(context, () => product.close())
+  const { records, files, events } = product
+  const collection = await records.collection(notes)
+  for (let number = 0; number < 12; number += 1) {
+    const extra = { number, big: 2 ** 60, deep: [null, { ключ: '\u2028' }] }
+    await collection.insert({ id: `n${number}`, text: `note ${number}`, state: 'new', extra })
+  }
+  await collection.update('n1', 1, { text: 'changed' })
+  const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 600 })
+  const file = await files.put(bytesOf('what was stored'), { name: 'a.txt', type: 'text/plain' })
+  const finished = Promise.withResolvers<void>()
+  const subscription = await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    retryDelayMs: 1,
+    tries: 1,
+    handle: async ({ payload }) => {
+      if (payload.entry_id === 'entry-1') throw new Error('no room for it')
+    },
+    onCommitted: () => finished.resolve(),
+  })
+  await events.publish('logger.entry', entryOf(0))
+  await events.publish('logger.entry', entryOf(1))
+  await finished.promise
+  await waitFor('a parked event', async () => (await events.parked.list('logger.store')).length === 1)
+  await waitFor('no lag', async () => (await subscription.progress()).lag === 0)
+  await subscription.close()
+  for (let number = 2; number < 6; number += 1) await events.publish('logger.entry', entryOf(number))
+  writeFileSync(path.join(folder, 'callback-key'), 'a key\n', { mode: 0o600 })
+  mkdirSync(path.join(folder, 'datasets/schools'), { recursive: true })
+  writeFileSync(path.join(folder, 'datasets/schools/current.json'), '{}')
+  return { folder, product, collection, claimed: claimed!, file }
+}
+
+describe('a backup of a data folder', () => {
+  test('holds everything and is put into an empty folder while the product of the first one runs', async (t: TestContext) => {
+    const { folder, product, claimed, file } = await fillFolder(t)
+    const place = createFolder(t)
+    const archive = path.join(place, 'backup')
+    const manifest = await backup(folder, archive)
+    assert.equal(manifest.events.count, 4, 'the events that are not finished')
+    assert.equal(manifest.parked.count, 1)
+    assert.equal(manifest.contents.count, 1)
+    assert.deepEqual((await checkArchive(archive, quiet)).records, manifest.records)
+    assert.deepEqual(readdirSync(place), ['backup'])
+
+    const second = path.join(place, 'data')
+    await restore(archive, second)
+    const digests = [
+      await digestOf(dumpFolder(folder), quiet),
+      await digestOf(dumpFolder(second), quiet),
+    ] as const
+    assert.deepEqual(compareDigests(...digests), [])
+    assert.equal(digests[1].records.get('test.notes')?.count, 12)
+    assert.equal(readFileSync(path.join(second, 'callback-key'), 'utf8'), 'a key\n')
+    assert.equal(statSync(path.join(second, 'callback-key')).mode & 0o777, 0o600)
+    assert.ok(existsSync(path.join(second, 'datasets/schools/current.json')))
+
+    const restored = await openFolder(second)
+    onEnd(t, () => restored.close())
+    const collection = await restored.records.collection(notes)
+    assert.deepEqual((await collection.get('n1'))?.version, 2)
+    await assert.rejects(collection.renew('n2', claimed.epoch, 60), StaleEpoch)
+    const again = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
+    assert.equal(again?.epoch, claimed.epoch + 1, 'the lease is void, the epoch goes on')
+    assert.equal(await textOf(restored.files, file.id), 'what was stored')
+    assert.deepEqual((await restored.events.parked.list('logger.store'))[0]?.payload, entryOf(1))
+    const seen: unknown[] = []
+    await restored.events.subscribe({
+      group: 'logger.store',
+      types: ['logger.entry'],
+      concurrency: 1,
+      handle: async ({ payload }) => void seen.push(payload),
+    })
+    await waitFor('the events of the backup', () => seen.length === 4)
+    assert.deepEqual(seen, [2, 3, 4, 5].map(entryOf))
+    assert.equal((await product.records.collection(notes).then((own) => own.count())) as number, 12)
+  })
+
+  test('leaves out a file that is removed while it is made', async (t: TestContext) => {
+    const { folder, product, file } = await fillFolder(t)
+    const source = dumpFolder(folder)
+    let asked = 0
+    const archive = path.join(createFolder(t), 'backup')
+    const manifest = await writeArchive({
+      source: {
+        ...source,
+        async content(id) {
+          asked += 1
+          await product.files.remove(id)
+          return source.content(id)
+        },
+      },
+      mode: 'embedded',
+      productVersion: 'test',
+      folder,
+      target: archive,
+      clock: systemClock,
+      progress: quiet,
+    })
+    assert.equal(asked, 1, file.id)
+    assert.equal(manifest.contents.count, 0)
+    assert.equal(manifest.records.find(({ collection }) => collection === 'files')?.count, 0)
+    await checkArchive(archive, quiet)
+  })
+
+  test('is not made where a stored file is damaged', async (t: TestContext) => {
+    const { folder, file } = await fillFolder(t)
+    const place = createFolder(t)
+    truncateSync(path.join(folder, 'files', file.id.slice(0, 2), file.id), 3)
+    await assert.rejects(backup(folder, path.join(place, 'backup')), (error) => {
+      assert.ok(error instanceof BackupRefused)
+      assert.match(error.message, new RegExp(file.id))
+      return true
+    })
+    assert.equal(existsSync(path.join(place, 'backup')), false)
+  })
+
+  test('overwrites nothing, neither at its place nor where it is restored', async (t: TestContext) => {
+    const { folder } = await fillFolder(t)
+    const archive = path.join(createFolder(t), 'backup')
+    await backup(folder, archive)
+    await assert.rejects(backup(folder, archive), BackupRefused)
+    const second = createFolder(t)
+    await (await openFolder(second)).close()
+    await assert.rejects(restore(archive, second), (error) => {
+      assert.ok(error instanceof BackupRefused)
+      assert.match(error.message, /records\.sqlite/)
+      return true
+    })
+    assert.equal((await digestOf(dumpFolder(second), quiet)).records.size, 0)
+  })
+
+  test('is refused before anything is written where any byte of it is not as it was', async (t: TestContext) => {
+    const { folder } = await fillFolder(t)
+    const archive = path.join(createFolder(t), 'backup')
+    await backup(folder, archive)
+    const files = readdirSync(archive, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+    assert.ok(files.length >= 8, `${files.length} files`)
+    for (const file of files) {
+      const whole = readFileSync(file)
+      if (whole.length === 0) continue
+      const broken = Buffer.from(whole)
+      // A digit of the manifest's checksums, or any other byte.
+      const at = file.endsWith('manifest.json') ? whole.lastIndexOf('"sha256"') + 12 : whole.length >> 1
+      broken[at] = broken[at] === 0x30 ? 0x31 : 0x30
+      writeFileSync(file, broken)
+      const second = path.join(createFolder(t), 'data')
+      await assert.rejects(restore(archive, second), BadArchive, path.basename(file))
+      assert.deepEqual(
+        readdirSync(second).filter((name) => name !== 'lock.sqlite'),
+        [],
+      )
+      rmSync(file)
+      await assert.rejects(checkArchive(archive, quiet), BadArchive, path.basename(file))
+      writeFileSync(file, whole)
+    }
+    await checkArchive(archive, quiet)
+  })
+
+  test('is restored anew where the first restore was cut off, and until then no product starts', async (t: TestContext) => {
+    const { folder } = await fillFolder(t)
+    const archive = path.join(createFolder(t), 'backup')
+    await backup(folder, archive)
+    const second = createFolder(t)
+    const target = await loadFolder(second)
+    const cut = { ...target, parked: () => Promise.reject(new Error('no power')) }
+    await assert.rejects(
+      restoreArchive({ archive, target: cut, folder: second, progress: quiet }),
+      /no power/,
+    )
+    await target.close()
+    await assert.rejects(assertRestored(second), UnusableData)
+    await restore(archive, second)
+    await assertRestored(second)
+    const digests = [
+      await digestOf(dumpFolder(folder), quiet),
+      await digestOf(dumpFolder(second), quiet),
+    ] as const
+    assert.deepEqual(compareDigests(...digests), [])
+  })
+})
