@@ -1,0 +1,135 @@
+import type { Admin } from 'kafkajs'
+import type { ActualTopic, TopicPlan } from './compare-topics.ts'
+
+/** Milliseconds that brokers have to make topics. */
+const applyMs = 30_000
+
+/** Kinds of resources whose settings are asked for, as the protocol numbers them. */
+const topicKind = 2
+const brokerKind = 4
+
+/** Where a setting comes from: set on the topic itself. */
+const setOnTopic = 1
+
+/** What the brokers are like, as far as topics depend on it. */
+export interface ClusterFacts {
+  readonly brokers: number
+  /** True where a topic is made as soon as somebody uses its name. */
+  readonly makesTopics: boolean
+}
+
+/** The part of the client that topics need. */
+export type TopicAdmin = Pick<
+  Admin,
+  | 'alterConfigs'
+  | 'createPartitions'
+  | 'createTopics'
+  | 'describeCluster'
+  | 'describeConfigs'
+  | 'fetchOffsets'
+  | 'fetchTopicMetadata'
+  | 'fetchTopicOffsets'
+  | 'listTopics'
+>
+
+/** Asks how many brokers there are, and whether they make topics by themselves. */
+export async function readCluster(admin: TopicAdmin): Promise<ClusterFacts> {
+  const { brokers } = await admin.describeCluster()
+  const name = 'auto.create.topics.enable'
+  const [facts] = await describe(admin, brokerKind, [String(brokers[0]?.nodeId ?? 0)], [name]).catch(() => [])
+  return { brokers: brokers.length, makesTopics: facts?.values.get(name) === 'true' }
+}
+
+/** Reads those of the named topics that exist. */
+export async function readTopics(
+  admin: TopicAdmin,
+  names: readonly string[],
+): Promise<Map<string, ActualTopic>> {
+  const all = new Set(await admin.listTopics())
+  const existing = names.filter((name) => all.has(name))
+  if (existing.length === 0) return new Map()
+  const { topics } = await admin.fetchTopicMetadata({ topics: existing })
+  const configs = await describe(admin, topicKind, existing)
+  const byName = new Map(configs.map(({ name, values }) => [name, values]))
+  return new Map(
+    topics.map(({ name, partitions }) => [
+      name,
+      {
+        name,
+        partitions: partitions.length,
+        replication: Math.min(...partitions.map(({ replicas }) => replicas.length)),
+        config: Object.fromEntries(byName.get(name) ?? []),
+      },
+    ]),
+  )
+}
+
+/** Does what the plans say; topics that are made meanwhile by somebody else are left to the next look. */
+export async function applyPlans(admin: TopicAdmin, plans: readonly TopicPlan[]): Promise<void> {
+  const fresh = plans.filter(({ actual }) => actual === undefined)
+  if (fresh.length > 0)
+    await admin.createTopics({
+      topics: fresh.map(({ topic, replication, config }) => ({
+        topic: topic.name,
+        numPartitions: topic.partitions,
+        replicationFactor: replication,
+        configEntries: Object.entries(config).map(([name, value]) => ({ name, value })),
+      })),
+      timeout: applyMs,
+      waitForLeaders: true,
+    })
+  const known = plans.filter(({ actual }) => actual !== undefined)
+  const growing = known.flatMap(({ topic, partitions }) =>
+    partitions === undefined ? [] : [{ topic: topic.name, count: partitions }],
+  )
+  if (growing.length > 0) await admin.createPartitions({ topicPartitions: growing, timeout: applyMs })
+  await changeConfigs(
+    admin,
+    known.filter(({ config }) => Object.keys(config).length > 0),
+  )
+}
+
+/** The request replaces all settings of a topic, so those that an operator has made are sent along. */
+async function changeConfigs(admin: TopicAdmin, plans: readonly TopicPlan[]): Promise<void> {
+  if (plans.length === 0) return
+  const names = plans.map(({ topic }) => topic.name)
+  const own = new Map((await describe(admin, topicKind, names)).map(({ name, set }) => [name, set]))
+  await admin.alterConfigs({
+    validateOnly: false,
+    resources: plans.map(({ topic, config }) => ({
+      type: topicKind,
+      name: topic.name,
+      configEntries: Object.entries({ ...Object.fromEntries(own.get(topic.name) ?? []), ...config }).map(
+        ([name, value]) => ({ name, value }),
+      ),
+    })),
+  })
+}
+
+interface Described {
+  readonly name: string
+  readonly values: ReadonlyMap<string, string>
+  /** Those that are set on the resource itself. */
+  readonly set: ReadonlyMap<string, string>
+}
+
+async function describe(
+  admin: TopicAdmin,
+  type: number,
+  names: readonly string[],
+  configNames?: string[],
+): Promise<Described[]> {
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: names.map((name) => ({ type, name, ...(configNames === undefined ? {} : { configNames }) })),
+  })
+  return resources.map(({ resourceName, configEntries }) => {
+    const pairs = configEntries.map((entry) => [entry.configName, entry.configValue] as const)
+    const own = configEntries.filter(({ configSource }) => configSource === setOnTopic)
+    return {
+      name: resourceName,
+      values: new Map(pairs),
+      set: new Map(own.map((entry) => [entry.configName, entry.configValue] as const)),
+    }
+  })
+}
