@@ -10,12 +10,24 @@ import path from 'node:path'
 const app = path.resolve(import.meta.dirname, '../..')
 const runner = path.join(app, 'packages/platform/run.mjs')
 const folder = mkdtempSync(path.join(tmpdir(), 'first-start-'))
-const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', TATHYA_METRICS_PORT: '0', TATHYA_DATA: folder, NODE_ENV: 'production' }
+const env = {
+  ...process.env,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  TATHYA_METRICS_PORT: '0',
+  TATHYA_DATA: folder,
+  NODE_ENV: 'production',
+}
 /** Milliseconds that one program may take; a build machine can be slow. */
 const limit = 120_000
 
 async function run(file, stopWhen) {
-  const child = spawn(process.execPath, [runner, file], { cwd: app, env, stdio: ['ignore', 'ignore', 'pipe'], timeout: limit })
+  const child = spawn(process.execPath, [runner, file], {
+    cwd: app,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: limit,
+  })
   let said = ''
   let asked = false
   child.stderr.on('data', (chunk) => {

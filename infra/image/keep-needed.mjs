@@ -42,7 +42,8 @@ function removeUnneeded(modules) {
     const folders = path.basename(entry).startsWith('@') ? entries(entry) : [entry]
     for (const folder of folders) {
       // A link to a project that was removed leads nowhere.
-      if (!existsSync(folder) || !needed.has(realpathSync(folder))) rmSync(folder, { recursive: true, force: true })
+      if (!existsSync(folder) || !needed.has(realpathSync(folder)))
+        rmSync(folder, { recursive: true, force: true })
       else if (realpathSync(folder) === folder) removeUnneeded(path.join(folder, 'node_modules'))
     }
   }
@@ -59,7 +60,8 @@ function copyProject(project) {
 }
 
 function copy(item) {
-  if (existsSync(path.join(source, item))) cpSync(path.join(source, item), path.join(app, item), { recursive: true })
+  if (existsSync(path.join(source, item)))
+    cpSync(path.join(source, item), path.join(app, item), { recursive: true })
 }
 
 function entries(folder) {

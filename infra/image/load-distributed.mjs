@@ -4,5 +4,10 @@ import path from 'node:path'
 
 const platform = path.resolve(import.meta.dirname, '../../packages/platform')
 const require = createRequire(path.join(platform, 'package.json'))
-for (const library of ['kafkajs', 'mongoose', '@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-http'])
+for (const library of [
+  'kafkajs',
+  'mongoose',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/exporter-trace-otlp-http',
+])
   require(library)
