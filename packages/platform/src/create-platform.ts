@@ -13,6 +13,7 @@ import type { Platform } from './platform.ts'
 import { isDistributed, PortsConfig } from './ports/config.ts'
 import { openPorts } from './ports/open-ports.ts'
 import { lockFolder } from './store/lock-folder.ts'
+import { assertRestored } from './store/unfinished-restore.ts'
 import { TracingConfig } from './tracing/config.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import { traceEvents } from './tracing/traced-events.ts'
@@ -54,10 +55,11 @@ export async function createPlatform(
   config: PlatformConfig,
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
-  isDistributed(config)
+  const shared = isDistributed(config)
   const folder = path.resolve(config.TATHYA_DATA)
   assertNamed(folder)
   const lock = await lockFolder(folder)
+  await assertRestored(folder)
   const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics()
@@ -86,6 +88,7 @@ export async function createPlatform(
     jobs,
     callbacks,
     identity,
+    shared,
     folder,
     readiness: ports.readiness,
     describe: lock.describe,

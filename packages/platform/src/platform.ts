@@ -25,6 +25,8 @@ export interface Platform {
   readonly jobs: Jobs
   readonly callbacks: Callbacks
   readonly identity: Identity
+  /** True where other processes work on the same records. */
+  readonly shared: boolean
   /** The folder of this installation: keys, stored files, the address of the running product, imported releases. */
   readonly folder: string
   /** What this process needs from outside it and has used: the servers of events and records. */

@@ -1,11 +1,13 @@
 import { services } from '@tathya/contracts'
-import { defaultBodyLimit, numberVariable } from '@tathya/platform'
+import { defaultBodyLimit, missingKey, numberVariable, type PlatformConfig } from '@tathya/platform'
 import { z } from 'zod'
 import { isWellFormedKey } from './keys/format.ts'
 import { parseNetworks } from './limits/client-address.ts'
 
 /** Requests per second, or at once. */
 const count = () => numberVariable(1, 1_000_000)
+/** Requests that have not ended. */
+const openRequests = () => numberVariable(1, 100_000)
 /** Milliseconds up to an hour. */
 const milliseconds = () => numberVariable(1, 3_600_000)
 
@@ -34,6 +36,10 @@ export const GatewayConfig = z.object({
     .meta({ description: 'Requests at once of an address without a key' }),
   TATHYA_KEY_RATE: count().default(100).meta({ description: 'Requests per second of a key' }),
   TATHYA_KEY_BURST: count().default(300).meta({ description: 'Requests at once of a key' }),
+  TATHYA_ANONYMOUS_OPEN: openRequests()
+    .default(50)
+    .meta({ description: 'Requests of an address without a key that have not ended' }),
+  TATHYA_KEY_OPEN: openRequests().default(100).meta({ description: 'Requests of a key that have not ended' }),
   TATHYA_BODY_LIMIT: numberVariable(0, 1_073_741_824)
     .default(defaultBodyLimit)
     .meta({ description: 'Bytes of a request body where its endpoint names no limit' }),
@@ -55,6 +61,12 @@ export const GatewayConfig = z.object({
     .meta({ description: 'Whom to tell of weaknesses; served in security.txt' }),
 })
 export type GatewayConfig = z.output<typeof GatewayConfig>
+
+/** Gateways that share their keys share the admin key too, so none of them may make one. */
+export function sharedKeyFaults(config: Partial<GatewayConfig & PlatformConfig>): string[] {
+  const shared = config.KAFKA_BROKERS !== undefined || config.MONGODB_URI !== undefined
+  return shared && config.TATHYA_ADMIN_KEY === undefined ? [missingKey('TATHYA_ADMIN_KEY', 'admin-key')] : []
+}
 
 function isBase(text: string): boolean {
   return URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === ''

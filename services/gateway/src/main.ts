@@ -1,9 +1,15 @@
-import { loadConfig, runService } from '@tathya/platform'
+import { runService } from '@tathya/platform'
+import { z } from 'zod'
+import { sharedKeyFaults } from './config.ts'
 import { createGateway, GatewayConfig, toRemoteServices, UpstreamConfig } from './index.ts'
 
-await runService((platform) =>
-  createGateway(platform, {
-    config: loadConfig(GatewayConfig),
-    upstreams: toRemoteServices(loadConfig(UpstreamConfig)),
-  }),
+const settings = z.object({ ...UpstreamConfig.shape, ...GatewayConfig.shape })
+
+await runService(
+  (platform, config) =>
+    createGateway(platform, {
+      config: config as GatewayConfig,
+      upstreams: toRemoteServices(config),
+    }),
+  { settings, keys: { identity: 'private' }, rules: [(config) => sharedKeyFaults(config as GatewayConfig)] },
 )

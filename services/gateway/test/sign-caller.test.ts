@@ -22,6 +22,7 @@ const record: KeyRecord = {
   revoked_at: null,
   last_used_at: null,
   rotated_to: null,
+  changed_at: null,
 }
 
 test('a caller is signed for each service once in a few seconds, and anew when the key changes', async () => {

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   baseUrlHeader,
   bodyTooLarge,
-  type Exchange,
   exchangeOf,
   type Identity,
   identityHeader,
@@ -15,7 +14,7 @@ import type { KeyRing } from '../keys/key-ring.ts'
 import type { KnownKey } from '../keys/known-key.ts'
 import { dropHeaders, readCredential } from '../keys/read-credential.ts'
 import { signCaller } from '../keys/sign-caller.ts'
-import type { CallerLimits } from '../limits/caller-limits.ts'
+import type { CallerLimits, CountedRequest } from '../limits/caller-limits.ts'
 import type { Destination, FindDestination } from '../routing/destinations.ts'
 import { readTarget } from '../routing/read-target.ts'
 import { assertPlainTransfer, hasBody } from '../upstreams/request-body.ts'
@@ -25,7 +24,7 @@ import { answerOptions, type StandingHeaders } from './standing-headers.ts'
 
 /** What the door needs. */
 export interface DoorOptions {
-  readonly ring: Pick<KeyRing, 'find'>
+  readonly ring: Pick<KeyRing, 'find' | 'lookUp'>
   readonly identity: Identity
   readonly limits: CallerLimits
   readonly findDestination: FindDestination
@@ -81,7 +80,20 @@ export function createDoor(options: DoorOptions) {
     if (probes.has(path)) return false
     if (request.method === 'OPTIONS') return answerAllowed(path, request, response, client)
     const time = now()
-    const known = admit(request, exchange, client, time)
+    const known = admit(request, { now: time, response, headers: exchange.headers }, client)
+    const goOn = (caller: KnownKey | undefined) => route(path, request, response, client, caller, time)
+    return known instanceof Promise ? known.then(goOn) : goOn(known)
+  }
+
+  /** Finds where an admitted request goes. */
+  function route(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: Client,
+    known: KnownKey | undefined,
+    time: number,
+  ): boolean | Promise<boolean> {
     const destination = findDestination(path)
     const goOn = (found: Destination) => sign(found, request, response, client, known, time)
     const { upstream } = destination
@@ -114,26 +126,42 @@ export function createDoor(options: DoorOptions) {
   /** Whose request it is; undefined without a key. Throws where the key, or the limit, forbids it. */
   function admit(
     request: IncomingMessage,
-    { headers }: Exchange,
+    counted: CountedRequest,
     { group }: Client,
-    time: number,
-  ): KnownKey | undefined {
+  ): KnownKey | undefined | Promise<KnownKey> {
     const { authorization, 'x-api-key': plain } = request.headers
+    const countAddress = () => {
+      if (group !== undefined) limits.byAddress(group, counted)
+    }
     if (authorization === undefined && plain === undefined) {
-      if (group !== undefined) limits.byAddress(group, time, headers)
+      countAddress()
       return undefined
     }
-    let known: KnownKey
+    let known: KnownKey | Promise<KnownKey>
     try {
-      known = authenticate(readCredential(request), ring, time)
+      known = authenticate(readCredential(request), ring, counted.now)
     } catch (error) {
       // Else keys could be guessed at any speed.
-      if (group !== undefined) limits.byAddress(group, time, headers)
+      countAddress()
       throw error
     } finally {
       dropHeaders(request, keyHeaders)
     }
-    limits.byKey(known, time, headers)
+    if (known instanceof Promise) return admitLater(known, counted, countAddress)
+    limits.byKey(known, counted)
+    return known
+  }
+
+  /** As `admit`, of a key that is being looked for: that counts for the address, whatever is found. */
+  async function admitLater(
+    looking: Promise<KnownKey>,
+    counted: CountedRequest,
+    countAddress: () => void,
+  ): Promise<KnownKey> {
+    looking.catch(() => {})
+    countAddress()
+    const known = await looking
+    limits.byKey(known, counted)
     return known
   }
 

@@ -1,7 +1,7 @@
 import { createPlatform, type PlatformConfig, ProblemError, silentLogs } from '@tathya/platform'
 import { followRotation } from '../keys/admin-key.ts'
 import { type KeyRecord, keyCollection, toApiKey } from '../keys/key-record.ts'
-import { loadKeyRing } from '../keys/key-ring.ts'
+import { createKeyRing, readKeys } from '../keys/key-ring.ts'
 import { createKey, type FreshKey, type KeyPlace, revokeKey, rotateKey } from '../keys/manage-keys.ts'
 import { defineLimit } from '../limits/gcra.ts'
 import { type KeyDesk, Refused } from './desk.ts'
@@ -14,7 +14,8 @@ export async function openFolderDesk(config: PlatformConfig): Promise<KeyDesk> {
   const platform = await createPlatform(config, { logs: silentLogs })
   const { clock, folder } = platform
   const records = await platform.records.collection(keyCollection)
-  const ring = await loadKeyRing(records, defineLimit('key', 1, 1))
+  const ring = createKeyRing(defineLimit('key', 1, 1))
+  await readKeys(records, ring)
   const place: KeyPlace = { records, ring, clock }
   const show = (record: KeyRecord) => toApiKey(record, clock.now().getTime())
   const issue = ({ key, record }: FreshKey) => ({ key, ...show(record) })

@@ -93,5 +93,6 @@ export function toSettingRecord(key: string, createdAt: Date): KeyRecord {
     revoked_at: null,
     last_used_at: null,
     rotated_to: null,
+    changed_at: null,
   }
 }

@@ -1,5 +1,5 @@
 import { type ApiKey, KeyLimits, Scope } from '@tathya/contracts'
-import type { CollectionDefinition } from '@tathya/platform'
+import type { Collection, CollectionDefinition } from '@tathya/platform'
 import { z } from 'zod'
 
 const Time = z.iso.datetime()
@@ -19,16 +19,21 @@ export const KeyRecord = z.object({
   expires_at: Time.nullable(),
   revoked_at: Time.nullable(),
   last_used_at: Time.nullable(),
+  /** When an operator last changed it, by the clock of the gateway that did; not when it was used. */
+  changed_at: Time.nullable().default(null),
   rotated_to: z.string().nullable(),
 })
 export type KeyRecord = z.output<typeof KeyRecord>
+
+/** What is done with the records of keys. */
+export type KeyRecords = Pick<Collection<KeyRecord>, 'insert' | 'get' | 'find' | 'update' | 'count'>
 
 /** The collection of keys. */
 export const keyCollection: CollectionDefinition<typeof KeyRecord> = {
   name: 'api_keys',
   schema: KeyRecord,
   key: 'id',
-  indexes: [['created_at']],
+  indexes: [['created_at'], ['changed_at'], ['hash']],
 }
 
 /** Who owns what a key makes: the customer to whom it is bound, else its line of keys. */
@@ -38,7 +43,7 @@ export function ownerOf({ customer_id, lineage }: Pick<KeyRecord, 'customer_id' 
 
 /** A key as operators see it; `now` in milliseconds. */
 export function toApiKey(record: KeyRecord, now: number): ApiKey {
-  const { hash: _hash, lineage: _lineage, ...rest } = record
+  const { hash: _hash, lineage: _lineage, changed_at: _changed, ...rest } = record
   return { ...rest, owner: ownerOf(record), state: stateOf(record, now) }
 }
 

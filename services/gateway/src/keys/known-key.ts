@@ -32,6 +32,7 @@ export function toKnownKey(stored: Versioned<KeyRecord>, usual: Limit): KnownKey
     usedAt: used,
     storedUseAt: used,
     spentUntil: 0,
+    open: 0,
     tokens: new Map(),
   }
 }

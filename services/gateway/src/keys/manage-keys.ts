@@ -1,7 +1,7 @@
 import type { NewKey } from '@tathya/contracts'
-import { Changed, type Clock, type Collection, problem, type Versioned } from '@tathya/platform'
+import { Changed, type Clock, problem, type Versioned } from '@tathya/platform'
 import { hashKey, makeKey, randomText, visiblePrefix } from './format.ts'
-import type { KeyRecord } from './key-record.ts'
+import type { KeyRecord, KeyRecords } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** Times that a change is tried again where the last use of the key was written in between. */
@@ -12,7 +12,7 @@ const lastTime = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Where keys are kept, and who must hear of changes at once. */
 export interface KeyPlace {
-  readonly records: Collection<KeyRecord>
+  readonly records: KeyRecords
   readonly ring: Pick<KeyRing, 'hold'>
   readonly clock: Clock
 }
@@ -65,6 +65,7 @@ export async function insertKey(place: KeyPlace, key: string, traits: KeyTraits)
     revoked_at: null,
     last_used_at: null,
     rotated_to: null,
+    changed_at: place.clock.now().toISOString(),
   })
   place.ring.hold(stored)
   return { key, record: stored.value }
@@ -134,7 +135,8 @@ async function change(
     const fields = decide(value)
     if (fields === undefined) return value
     try {
-      const stored = await place.records.update(id, version, fields)
+      const changed_at = place.clock.now().toISOString()
+      const stored = await place.records.update(id, version, { ...fields, changed_at })
       place.ring.hold(stored)
       return stored.value
     } catch (error) {

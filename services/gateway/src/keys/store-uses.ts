@@ -1,19 +1,44 @@
-import type { Collection, Logger } from '@tathya/platform'
-import type { KeyRecord } from './key-record.ts'
+import { Changed, type Logger } from '@tathya/platform'
+import type { KeyRecords } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
+import type { KnownKey } from './known-key.ts'
 
 /**
- * Stores when keys were last used, of those that were used since it was stored. What fails, because an operator
- * changed the key at that moment or the store is away, is made good at the next call.
+ * Stores when keys were last used, of those that were used since it was stored. What fails, because the store is away, is
+ * made good at the next call.
  */
-export async function storeUses(ring: KeyRing, records: Collection<KeyRecord>, log: Logger): Promise<void> {
+export async function storeUses(
+  ring: Pick<KeyRing, 'all' | 'hold'>,
+  records: Pick<KeyRecords, 'get' | 'update'>,
+  log: Logger,
+): Promise<void> {
   for (const known of ring.all()) {
-    const { usedAt, record, version } = known
-    if (usedAt <= known.storedUseAt) continue
+    if (known.usedAt <= known.storedUseAt) continue
     try {
-      ring.hold(await records.update(record.id, version, { last_used_at: new Date(usedAt).toISOString() }))
+      await storeUse(known, ring, records)
     } catch (error) {
-      log.warn({ err: error, key_id: record.id }, 'the last use of a key could not be stored')
+      log.warn({ err: error, key_id: known.record.id }, 'the last use of a key could not be stored')
     }
+  }
+}
+
+/** An operator, or another gateway, may have written in between; the later use stays. */
+async function storeUse(
+  known: KnownKey,
+  ring: Pick<KeyRing, 'hold'>,
+  records: Pick<KeyRecords, 'get' | 'update'>,
+): Promise<void> {
+  const write = async () => {
+    const last_used_at = new Date(known.usedAt).toISOString()
+    ring.hold(await records.update(known.record.id, known.version, { last_used_at }))
+  }
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof Changed)) throw error
+    const stored = await records.get(known.record.id)
+    if (stored === undefined) return
+    ring.hold(stored)
+    if (known.usedAt > known.storedUseAt) await write()
   }
 }

@@ -5,6 +5,8 @@ import { type Limit, take, type Verdict } from './gcra.ts'
 export interface Spender {
   /** See `Verdict.spentUntil`; 0 at first. */
   spentUntil: number
+  /** Requests that have not ended. */
+  open: number
 }
 
 /**

@@ -1,5 +1,5 @@
 import { services } from '@tathya/contracts'
-import { type UpstreamConfig, upstreamVariable } from '../config.ts'
+import { upstreamVariable } from '../config.ts'
 
 /** A service in other processes. */
 export interface RemoteService {
@@ -9,7 +9,7 @@ export interface RemoteService {
 }
 
 /** The services whose addresses are set. */
-export function toRemoteServices(config: UpstreamConfig): RemoteService[] {
+export function toRemoteServices(config: Readonly<Record<string, unknown>>): RemoteService[] {
   return services.flatMap(({ name }) => {
     const origins = config[upstreamVariable(name)] as readonly string[] | undefined
     return origins === undefined ? [] : [{ name, origins }]

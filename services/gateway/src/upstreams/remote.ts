@@ -6,8 +6,10 @@ import { type Addresses, openAddresses } from './addresses.ts'
 import { createCachedPage } from './cached-page.ts'
 import type { Deadlines } from './deadlines.ts'
 import { Forwarding, type ForwardingContext, type ForwardOutcome, type Patience } from './forwarding.ts'
+import { createPlaceFinder } from './places.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import type { Upstream } from './upstream.ts'
+import { watchAddresses } from './watch-addresses.ts'
 
 /** What reaching a service over HTTP needs. */
 export interface RemoteOptions {
@@ -32,7 +34,12 @@ const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string()
 /** Reaches a service over HTTP, at one address or several. */
 export function reachRemote(options: RemoteOptions): Upstream {
   const { name, origins, connectMs, connections, meters, log } = options
-  const addresses = openAddresses(origins, { connectMs, connections })
+  const finders = origins.map((origin) => createPlaceFinder(origin))
+  const addresses = openAddresses(
+    finders.flatMap(({ known }) => known),
+    { connectMs, connections },
+  )
+  const stopWatching = watchAddresses(addresses, finders)
   const context: ForwardingContext = {
     service: name,
     addresses,
@@ -74,13 +81,15 @@ export function reachRemote(options: RemoteOptions): Upstream {
     openapi: document.read,
     datasets: catalogue.read,
     readiness: async () => [describe(name, addresses)],
-    close: addresses.close,
+    close: async () => {
+      await stopWatching()
+      await addresses.close()
+    },
   }
 }
 
 /** The gateway can do its work without a service, so one that is away is told and does not count. */
 function describe(name: string, { all }: Addresses): Readiness {
-  const open = all.filter(({ breaker }) => breaker.state === 'closed').length
-  if (open === all.length) return { name, ready: true }
+  const open = all.filter(({ breaker, ready }) => ready && breaker.state === 'closed').length
   return { name, ready: true, detail: `${open} of ${all.length} addresses answer` }
 }

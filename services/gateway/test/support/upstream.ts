@@ -16,8 +16,8 @@ export interface TestUpstream {
 }
 
 /**
- * Starts a server that answers as told; it notes what comes and what is broken off. The gateway's own question for its
- * document is answered with one that names no path, and not noted, unless `document` says that the test answers it.
+ * Starts a server that answers as told; it notes what comes and what is broken off. The gateway's own questions are not
+ * noted: it is ready, and its document names no path, unless `document` says that the test answers for that.
  */
 export async function startUpstream(
   context: Cleanup,
@@ -29,6 +29,10 @@ export async function startUpstream(
   const sockets = new Set<Socket>()
   let aborted = 0
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/readyz') {
+      response.writeHead(200, { Connection: 'close' }).end('{}')
+      return
+    }
     if (request.url === '/openapi.json' && !document) {
       response.writeHead(200, { Connection: 'close' }).end('{"openapi":"3.1.1","paths":{}}')
       return

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, type TestContext, test } from 'node:test'
+import { onEnd, waitFor } from '@tathya/testing'
+import { startGateway } from './support/gateway.ts'
+import { toHead } from './support/raw-socket.ts'
+import { startUpstream } from './support/upstream.ts'
+
+const path = '/e/schools'
+const env = { TATHYA_KEY_OPEN: '3', TATHYA_ANONYMOUS_OPEN: '2' }
+
+/** Starts a gateway before a service that reads what it gets and then answers. */
+async function start(context: TestContext) {
+  const upstream = await startUpstream(context, async (request, response) => {
+    await request.toArray().catch(() => {})
+    response.end('{}')
+  })
+  const upstreams = () => [{ name: 'schools', origins: [upstream.origin] }]
+  const started = await startGateway(context, { upstreams, env, spareLoopback: false })
+  return { ...started, upstream }
+}
+
+/** Begins an upload and sends no more of it than a byte. */
+async function stall(context: TestContext, port: number, key?: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  onEnd(context, () => void socket.destroy())
+  await once(socket, 'connect')
+  const head = ['POST /e/schools HTTP/1.1', 'Host: localhost', 'Content-Length: 1000']
+  socket.write(`${toHead(...head, ...(key === undefined ? [] : [`X-API-Key: ${key}`]))}x`)
+  return socket
+}
+
+describe('requests that have not ended', () => {
+  test('are limited for each key: stalled uploads of one hold up no other', async (context) => {
+    const { url, port, upstream, issue } = await start(context)
+    const [one, other] = [await issue({ scopes: [] }), await issue({ scopes: [] })]
+    const ask = (key: string) => fetch(url + path, { headers: { 'X-API-Key': key } })
+    const stalled = [await stall(context, port, one.key), await stall(context, port, one.key)]
+    stalled.push(await stall(context, port, one.key))
+    await waitFor('the uploads', () => upstream.seen.length === 3)
+    const refused = await ask(one.key)
+    assert.equal(refused.status, 429)
+    const { code, detail } = (await refused.json()) as { code: string; detail: string }
+    assert.equal(code, 'rate_limited')
+    assert.match(detail, /"key-open" is 3 requests/)
+    assert.equal(refused.headers.get('retry-after'), '1')
+    assert.match(refused.headers.get('ratelimit-policy') ?? '', /"key-open";q=3;qu="concurrent-requests"/)
+    assert.equal((await ask(other.key)).status, 200)
+    stalled[0]!.destroy()
+    await waitFor('a free place', async () => (await ask(one.key)).status === 200)
+  })
+
+  test('are limited for each address without a key, and end with their answer', async (context) => {
+    const { url, port, upstream, issue } = await start(context)
+    for (let at = 0; at < 10; at += 1) assert.equal((await fetch(url + path)).status, 200)
+    for (let at = 0; at < 2; at += 1) await stall(context, port)
+    await waitFor('the uploads', () => upstream.seen.length === 12)
+    assert.equal((await fetch(url + path)).status, 429)
+    const { key } = await issue({ scopes: [] })
+    assert.equal((await fetch(url + path, { headers: { 'X-API-Key': key } })).status, 200)
+  })
+})
