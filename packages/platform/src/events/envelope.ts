@@ -1,5 +1,6 @@
 import type { EventDefinition, EventMap } from '@tathya/contracts'
 import { z } from 'zod'
+import { describeFaults } from '../field-errors.ts'
 import type { Row, SqlValue } from '../store/messages.ts'
 import type { DeliveredEvent } from './port.ts'
 
@@ -63,11 +64,15 @@ function readPayload({ payload, type, version }: Envelope, definition: EventDefi
   try {
     value = JSON.parse(payload)
   } catch (error) {
-    throw new UnreadablePayload(`The stored payload of ${type} is not JSON: ${(error as Error).message}`)
+    throw new UnreadablePayload(`The payload of ${type} is not JSON: ${(error as Error).message}`)
   }
-  const result = definition.payload.safeParse(value)
+  const result = definition.payload.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new UnreadablePayload(
-    `The stored payload of ${type}, schema version ${version}, cannot be read: ${z.prettifyError(result.error)}`,
+    `The payload of ${type}, schema version ${version}, cannot be read: ${describeFaults(result.error, fieldsOf(definition))}`,
   )
+}
+
+function fieldsOf({ payload }: EventDefinition): string[] {
+  return payload instanceof z.ZodObject ? Object.keys(payload.shape) : []
 }

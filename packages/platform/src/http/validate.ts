@@ -1,5 +1,6 @@
-import type { ErrorCode, FieldError } from '@tathya/contracts'
+import type { ErrorCode } from '@tathya/contracts'
 import type { z } from 'zod'
+import { toFieldErrors } from '../field-errors.ts'
 import { problem } from './problem.ts'
 
 /** Reads a value by a schema; throws `code` with every fault named. `known` are the names that may be used at the top. */
@@ -14,50 +15,4 @@ export function validate<S extends z.ZodType>(
   const faults = result.error.issues.flatMap((issue) => toFieldErrors(issue, known))
   const names = [...new Set(faults.map(({ field }) => field))].slice(0, 5).join(', ')
   throw problem(code, { detail: `Wrong: ${names}.`, errors: faults })
-}
-
-function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[]): FieldError[] {
-  const field = issue.path.length === 0 ? '(whole)' : issue.path.join('.')
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        field: [...issue.path, key].join('.'),
-        message: 'is not known',
-        accepted: issue.path.length === 0 ? known : undefined,
-      }))
-    case 'invalid_type':
-      if (issue.input === undefined)
-        return [{ field, message: 'is required', accepted: withArticle(issue.expected) }]
-      return [
-        { field, message: `must be ${withArticle(issue.expected)}`, accepted: withArticle(issue.expected) },
-      ]
-    case 'invalid_value':
-      return [{ field, message: 'has a value that is not possible', accepted: issue.values }]
-    case 'invalid_format':
-      // A schema's own words are better; zod's name a pattern that few callers read.
-      if (!issue.message.startsWith('Invalid'))
-        return [{ field, message: issue.message, accepted: toAccepted(issue) }]
-      return [{ field, message: `must be a valid ${issue.format}`, accepted: issue.pattern ?? issue.format }]
-    default:
-      return [{ field, message: toMessage(issue), accepted: toAccepted(issue) }]
-  }
-}
-
-/** As above, a schema's own words where it has some. */
-function toMessage(issue: z.core.$ZodIssue): string {
-  if (!('origin' in issue) || !issue.message.startsWith('Too ')) return issue.message
-  if (issue.origin === 'string') return `must have ${toAccepted(issue)} characters`
-  if (issue.origin === 'array') return `must have ${toAccepted(issue)} items`
-  return `must be ${toAccepted(issue)}`
-}
-
-function toAccepted(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big') return `at most ${issue.maximum}`
-  if (issue.code === 'too_small') return `at least ${issue.minimum}`
-  return issue.message.replace(/^must be /, '')
-}
-
-function withArticle(type: string): string {
-  const name = type === 'int' ? 'integer' : type
-  return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`
 }
