@@ -29,7 +29,7 @@ export async function startUpstream(
   const sockets = new Set<Socket>()
   let aborted = 0
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === '/readyz') {
+    if (request.url === '/readyz' && !document) {
       response.writeHead(200, { Connection: 'close' }).end('{}')
       return
     }
