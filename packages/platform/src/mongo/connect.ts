@@ -1,6 +1,9 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from '../log.ts'
 import type { Readiness } from '../service.ts'
+import { notInReplicaSet, toMongoFailure } from './failures.ts'
+import { MongoAway } from './outcomes.ts'
+import { within } from './within.ts'
 
 /** Database of the product where the address names none. */
 const defaultDatabase = 'tathya'
@@ -8,59 +11,112 @@ const defaultDatabase = 'tathya'
 /** Milliseconds that a call waits for a server before it fails: longer than an election, shorter than a request. */
 const selectionMs = 5_000
 
+/** Milliseconds within which a server that is well says so. */
+const pingMs = 1_000
+
 /** MongoDB as the adapters share it: connected by the first call, so that a process that needs no records needs no server. */
 export interface Mongo {
-  /** The connection; later calls get the same one. Rejects where no server answers, and may be tried again. */
+  /**
+   * The connection; later calls get the same one, which finds its servers again by itself. Rejects with `MongoAway` where
+   * no server answers, and with `MongoRefused`; it may be tried again.
+   */
   connect(): Promise<Connection>
   /** Nothing where it was never used. */
   readiness(): Promise<readonly Readiness[]>
   close(): Promise<void>
 }
 
-/** Makes the connection to the replica set at `uri`. Writes count when a majority has them in its journal. */
+/**
+ * Makes the connection to the replica set at `uri`. Writes count when a majority has them in its journal. How long a call
+ * waits for a server is 5 s, or what `serverSelectionTimeoutMS` in the address says.
+ */
 export function createMongo(uri: string, log: Logger): Mongo {
   let opened: Promise<Connection> | undefined
+  let failure: Error | undefined
+  let closed = false
 
   async function open(): Promise<Connection> {
     const { createConnection } = await import('mongoose')
-    const connection = createConnection(uri, {
-      ...(namesDatabase(uri) ? {} : { dbName: defaultDatabase }),
-      appName: 'tathya',
-      autoIndex: false,
-      autoCreate: false,
-      bufferCommands: false,
-      readConcernLevel: 'majority',
-      writeConcern: { w: 'majority', journal: true },
-      serverSelectionTimeoutMS: selectionMs,
+    const connection = createConnection(uri, toOptions(uri))
+    connection.on('error', (error) => log.warn({ err: error }, 'MongoDB has failed'))
+    try {
+      await connection.asPromise()
+      await assertReplicaSet(connection)
+    } catch (error) {
+      await connection.destroy().catch(() => {})
+      throw toMongoFailure(error)
+    }
+    connection.on('disconnected', () => {
+      if (!closed) log.warn({}, 'MongoDB is away; calls wait for it, then fail')
     })
-    connection.on('disconnected', () => log.warn({}, 'MongoDB is away; calls wait for it, then fail'))
-    connection.on('connected', () => log.info({}, 'MongoDB is there'))
-    return connection.asPromise()
+    connection.on('connected', () => log.info({}, 'MongoDB is there again'))
+    failure = undefined
+    return connection
+  }
+
+  async function check(): Promise<Readiness> {
+    const name = 'MongoDB'
+    try {
+      const connection = await within(opened!, pingMs)
+      const { isWritablePrimary } = await within(hello(connection), pingMs)
+      if (isWritablePrimary === true) return { name, ready: true }
+      return {
+        name,
+        ready: false,
+        detail: 'It has no primary at the moment: an election, or too few members',
+      }
+    } catch (error) {
+      return { name, ready: false, detail: (toMongoFailure(error) as Error).message }
+    }
   }
 
   return {
     connect() {
+      if (closed) return Promise.reject(new MongoAway('The connection to MongoDB is closed.'))
       opened ??= open().catch((error) => {
         opened = undefined
+        failure = error as Error
         throw error
       })
       return opened
     },
     async readiness() {
-      if (opened === undefined) return []
-      const name = 'MongoDB'
-      try {
-        await (await opened).db?.command({ ping: 1 }, { timeoutMS: 1_000 })
-        return [{ name, ready: true }]
-      } catch (error) {
-        return [{ name, ready: false, detail: `It does not answer: ${(error as Error).message}` }]
-      }
+      if (opened !== undefined) return [await check()]
+      return failure === undefined ? [] : [{ name: 'MongoDB', ready: false, detail: failure.message }]
     },
     async close() {
+      closed = true
       const connection = await opened?.catch(() => undefined)
       await connection?.close()
     },
   }
+}
+
+/** Options that the promises of the ports need stand above those of the address. */
+function toOptions(uri: string) {
+  return {
+    ...(namesDatabase(uri) ? {} : { dbName: defaultDatabase }),
+    ...(/[?&]serverSelectionTimeoutMS=/i.test(uri) ? {} : { serverSelectionTimeoutMS: selectionMs }),
+    ...(/[?&]waitQueueTimeoutMS=/i.test(uri) ? {} : { waitQueueTimeoutMS: selectionMs }),
+    ...(/[?&]connectTimeoutMS=/i.test(uri) ? {} : { connectTimeoutMS: selectionMs }),
+    appName: 'tathya',
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
+    retryWrites: true,
+    readConcernLevel: 'majority' as const,
+    writeConcern: { w: 'majority' as const, journal: true },
+  }
+}
+
+/** Throws `MongoRefused` for a server that stands alone. */
+async function assertReplicaSet(connection: Connection): Promise<void> {
+  const { setName, isreplicaset, msg } = await hello(connection)
+  if (setName === undefined && msg !== 'isdbgrid' && isreplicaset !== true) throw notInReplicaSet()
+}
+
+async function hello(connection: Connection): Promise<Record<string, unknown>> {
+  return (await connection.db!.command({ hello: 1 })) as Record<string, unknown>
 }
 
 function namesDatabase(uri: string): boolean {

@@ -2,7 +2,7 @@ import { Unavailable } from '../events/outcomes.ts'
 
 /** The store has stopped, or a file of it cannot be used; the message says why. */
 export class StoreFailed extends Unavailable {
-  override readonly name = 'StoreFailed'
+  override readonly name: string = 'StoreFailed'
 }
 
 /** A statement, or a value in it, is wrong; the message says why. */

@@ -100,6 +100,7 @@ export async function createEmbeddedRecordsAdapter(context: TestContext): Promis
     async passLeaseTime(seconds) {
       passed += seconds * 1000
     },
+    leases: 'end with the process',
     child: { module: import.meta.url, data: folder },
   }
 }

@@ -23,8 +23,10 @@ export interface OpenRecordsOptions {
 export interface RecordsAdapter {
   /** Opens the store on this adapter's data, which stays when it is closed or killed. */
   open(options?: OpenRecordsOptions): Promise<OpenRecords>
-  /** Lets seconds pass for leases; adapters that cannot move their clock wait. */
+  /** Lets seconds pass for leases; adapters that cannot move their clock move the ends of the leases. */
   passLeaseTime(seconds: number): Promise<void>
+  /** What becomes of leases when the process ends: nobody else can have them where there is one process only. */
+  readonly leases: 'end with the process' | 'outlive the process'
   /** A module with `openRecords(data)`, for child processes. */
   readonly child: { readonly module: string; readonly data: string }
 }

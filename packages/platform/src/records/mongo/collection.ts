@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { fault } from '../../fault.ts'
+import type { Logger } from '../../log.ts'
+import { createDocuments } from '../documents.ts'
+import { findPage } from '../find.ts'
+import { AlreadyExists, Changed } from '../outcomes.ts'
+import type { Collection, CollectionDefinition, Versioned } from '../port.ts'
+import { createClaims } from './claims.ts'
+import { type CollectionContext, createCalls, type Records } from './context.ts'
+import { createCounts } from './counts.ts'
+import { createFinder } from './find.ts'
+import type { Paths } from './paths.ts'
+import { toColumns, toReplacement, toStored, toVersioned } from './record.ts'
+import type { Space } from './space.ts'
+
+/** Code of the driver's error for a key that is there. */
+const duplicateKey = 11_000
+
+/** What a collection is made of. */
+export interface CollectionOptions {
+  readonly records: () => Promise<Records>
+  readonly paths: Paths
+  readonly space: Space
+  readonly log: Logger | undefined
+}
+
+/** Makes the functions of a collection whose indexes are there. */
+export function createCollection<S extends z.ZodObject>(
+  definition: CollectionDefinition<S>,
+  { records, paths, space, log }: CollectionOptions,
+): Collection<z.output<S>> {
+  const context: CollectionContext<z.output<S>> = {
+    name: definition.name,
+    keyField: definition.key,
+    documents: createDocuments(definition, log),
+    paths,
+    space,
+    ...createCalls(records),
+  }
+  const finder = createFinder(context)
+  return {
+    ...createWrites(context),
+    ...createClaims(context),
+    ...createCounts(context),
+    find: (page) => findPage(finder, page),
+  }
+}
+
+function createWrites<T>({ name, documents, space, call }: CollectionContext<T>) {
+  async function read(key: string) {
+    const projection = { value: 1, version: 1 }
+    return (await call((records) => records.findOne({ _id: { $eq: key } }, { projection }))) ?? undefined
+  }
+
+  /** True where the record under the key is the one that this insert has written, in a try whose answer was lost. */
+  async function isOwn(key: string, inserted: string): Promise<boolean> {
+    return (await call((records) => records.countDocuments({ _id: key, inserted }, { limit: 1 }))) > 0
+  }
+
+  return {
+    async get(key: string): Promise<Versioned<T> | undefined> {
+      const record = await read(key)
+      return record === undefined ? undefined : toVersioned(documents, record)
+    },
+
+    async insert(value: T): Promise<Versioned<T>> {
+      const document = documents.toDocument(value)
+      const { bytes, ...columns } = toColumns(documents, document)
+      const inserted = randomUUID()
+      await space.assertRoom(bytes)
+      const record = { _id: document.key, version: 1, epoch: 0, ...withoutMissing(columns), inserted }
+      try {
+        await call((records) => records.insertOne(record))
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== duplicateKey) throw error
+        if (!(await isOwn(document.key, inserted)))
+          throw new AlreadyExists(`"${name}" has a record ${document.key} already.`)
+      }
+      fault('record-written')
+      return { value: document.value, version: 1 }
+    },
+
+    async update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>> {
+      const known = await read(key)
+      const changed = () =>
+        new Changed(
+          `Record ${key} of "${name}" is not in version ${expectedVersion} any more; read it again.`,
+        )
+      if (known?.version !== expectedVersion) throw changed()
+      const document = documents.toChanged(toStored(known), change)
+      const columns = toColumns(documents, document)
+      await space.assertRoom(columns.bytes, known.value)
+      const { matchedCount } = await call((records) =>
+        records.updateOne({ _id: { $eq: key }, version: expectedVersion }, toReplacement(columns)),
+      )
+      if (matchedCount === 0) throw changed()
+      fault('record-written')
+      return { value: document.value, version: expectedVersion + 1 }
+    },
+
+    async remove(key: string): Promise<boolean> {
+      const { deletedCount } = await call((records) => records.deleteOne({ _id: { $eq: key } }))
+      if (deletedCount > 0) fault('record-written')
+      return deletedCount > 0
+    },
+  }
+}
+
+function withoutMissing<T extends object>(parts: T): { [K in keyof T]: NonNullable<T[K]> } {
+  const kept = Object.entries(parts).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(kept) as { [K in keyof T]: NonNullable<T[K]> }
+}

@@ -1,0 +1,46 @@
+import type { mongo } from 'mongoose'
+import { toMongoFailure } from '../../mongo/failures.ts'
+import { within } from '../../mongo/within.ts'
+import type { Documents } from '../documents.ts'
+import type { Paths } from './paths.ts'
+import type { MongoRecord } from './record.ts'
+import type { Space } from './space.ts'
+
+/** Milliseconds after which a call is given up whose server has fallen silent: what the driver waits for a server, and some. */
+const callMs = 6_000
+
+/** Milliseconds for calls that may look at every record. */
+const scanMs = 10_000
+
+/** The driver's collection of records. */
+export type Records = mongo.Collection<MongoRecord>
+
+/** What a collection's functions work with. */
+export interface CollectionContext<T> {
+  readonly name: string
+  readonly keyField: string
+  readonly documents: Documents<T>
+  readonly paths: Paths
+  readonly space: Space
+  /** Runs a call on few records. Rejects with `MongoAway` where no server answers in time, and as MongoDB does. */
+  call<R>(run: (records: Records) => Promise<R>): Promise<R>
+  /** Runs a call that may look at every record. */
+  scan<R>(run: (records: Records) => Promise<R>): Promise<R>
+}
+
+/** Makes the two ways to call a collection. */
+export function createCalls(
+  records: () => Promise<Records>,
+): Pick<CollectionContext<never>, 'call' | 'scan'> {
+  async function limited<R>(run: (records: Records) => Promise<R>, ms: number): Promise<R> {
+    try {
+      return await within(
+        records().then((collection) => run(collection)),
+        ms,
+      )
+    } catch (error) {
+      throw toMongoFailure(error)
+    }
+  }
+  return { call: (run) => limited(run, callMs), scan: (run) => limited(run, scanMs) }
+}

@@ -1,0 +1,125 @@
+import type { mongo } from 'mongoose'
+import type { z } from 'zod'
+import type { CollectionDefinition } from '../port.ts'
+import type { Records } from './context.ts'
+import type { Paths } from './paths.ts'
+
+/** Hours after which an index that no process declares any more is dropped: longer than any rolling deploy. */
+const unusedHours = 24
+
+/** When an index was declared last; older replicas run beside newer ones, and each needs its own. */
+interface Declaration {
+  /** Collection and index. */
+  readonly _id: string
+  readonly collection: string
+  readonly index: string
+  readonly declaredAt: Date
+}
+
+/** The collection of declarations; no collection of the port can have its name. */
+const declarationsName = '_indexes'
+
+/** The index by which records expire. */
+const expiryName = 'expires'
+
+/** Most seconds that MongoDB takes. */
+const longestSeconds = 2 ** 31 - 1
+
+/** An index as it is declared. */
+interface Declared {
+  readonly name: string
+  readonly key: Record<string, 1 | -1>
+  readonly expireAfterSeconds?: number
+}
+
+/** What indexes are made with. */
+export interface IndexOptions {
+  readonly database: mongo.Db
+  readonly records: Records
+  readonly definition: CollectionDefinition<z.ZodObject>
+  readonly paths: Paths
+  /** True where MongoDB removes expired records; false where the caller does, by a clock of its own. */
+  readonly expire: boolean
+}
+
+/**
+ * Makes the declared indexes that are missing, and drops those that no process has declared for a day. Indexes that
+ * somebody else has made stay. Every process calls it at its start and then again from time to time.
+ */
+export async function declareIndexes(options: IndexOptions): Promise<void> {
+  const { database, records, definition } = options
+  const declared = toIndexes(options)
+  await declare(database.collection<Declaration>(declarationsName), definition.name, declared)
+  const known = await readIndexes(records)
+  for (const { name, key, expireAfterSeconds } of declared) {
+    const there = known.find((index) => index.name === name)
+    const expiry = expireAfterSeconds === undefined ? {} : { expireAfterSeconds }
+    if (there === undefined) await records.createIndex(key, { name, ...expiry })
+    else if (there.expireAfterSeconds !== expireAfterSeconds)
+      await database.command({ collMod: definition.name, index: { name, ...expiry } })
+  }
+  await dropForgotten(
+    options,
+    known.map(({ name }) => name),
+  )
+}
+
+function toIndexes({ definition, paths, expire }: IndexOptions): Declared[] {
+  const { indexes = [], expireAfter } = definition
+  const listed = indexes.map((fields) => {
+    const names = fields.map((field) => paths(field.replace(/^-/, '')).path)
+    const key = Object.fromEntries(names.map((name, at) => [name, fields[at]!.startsWith('-') ? -1 : 1]))
+    return { name: `by ${fields.join()}`, key: { ...key, ...('_id' in key ? {} : { _id: 1 }) } } as Declared
+  })
+  if (expireAfter === undefined) return listed
+  const seconds = Math.min(Math.ceil(expireAfter.seconds), longestSeconds)
+  const expiry = { name: expiryName, key: { expiresFrom: 1 } } as const
+  return [...listed, expire ? { ...expiry, expireAfterSeconds: seconds } : { ...expiry, name: 'expiry' }]
+}
+
+async function readIndexes(records: Records): Promise<{ name: string; expireAfterSeconds?: number }[]> {
+  try {
+    return (await records.indexes()) as { name: string; expireAfterSeconds?: number }[]
+  } catch (error) {
+    if ((error as { codeName?: unknown }).codeName === 'NamespaceNotFound') return []
+    throw error
+  }
+}
+
+/** Notes by the server's clock that the indexes are wanted. */
+async function declare(
+  declarations: mongo.Collection<Declaration>,
+  collection: string,
+  declared: readonly Declared[],
+): Promise<void> {
+  if (declared.length === 0) return
+  await declarations.bulkWrite(
+    declared.map(({ name: index }) => ({
+      updateOne: {
+        filter: { _id: `${collection} ${index}` },
+        update: { $set: { collection, index }, $currentDate: { declaredAt: true } },
+        upsert: true,
+      },
+    })),
+    { ordered: false },
+  )
+}
+
+async function dropForgotten(
+  { database, records, definition }: IndexOptions,
+  known: readonly string[],
+): Promise<void> {
+  const declarations = database.collection<Declaration>(declarationsName)
+  const since = { $subtract: ['$$NOW', unusedHours * 3_600_000] }
+  const forgotten = await declarations
+    .find({ collection: definition.name, $expr: { $lt: ['$declaredAt', since] } })
+    .toArray()
+  for (const { _id, index } of forgotten) {
+    if (known.includes(index)) await records.dropIndex(index).catch(ignoreMissing)
+    await declarations.deleteOne({ _id })
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if ((error as { codeName?: unknown }).codeName !== 'IndexNotFound') throw error
+}
