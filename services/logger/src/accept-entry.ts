@@ -1,6 +1,7 @@
 import type { Caller, LogEntry, LogEntryInput } from '@tathya/contracts'
 import { fault, type Platform } from '@tathya/platform'
 import { createEntryId } from './entry-id.ts'
+import { fillEntry } from './fill-entry.ts'
 import { assertOwnCustomer } from './own-customer.ts'
 
 /** An accepted entry with the id under which it can be read. */
@@ -24,13 +25,7 @@ export async function acceptEntry(
   const time = clock.now()
   const now = time.toISOString()
   const id = createEntryId(time)
-  const entry = {
-    customer_id: input.customer_id,
-    exception_message: input.exception_message,
-    service_name: input.service_name,
-    created_date: input.created_date ?? now.slice(0, -1),
-    additional_info: input.additional_info ?? null,
-  }
+  const entry = fillEntry(input, now)
   await events.publish('logger.entry', { entry_id: id, received_at: now, entry }, { id, traceparent })
   fault('entry-published')
   return { id, entry }

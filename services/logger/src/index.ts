@@ -1,12 +1,18 @@
-import { createService, type Platform, type Service } from '@tathya/platform'
+import { createService, loadConfig, type Platform, type Service } from '@tathya/platform'
+import { LoggerConfig } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { routes } from './routes.ts'
 import { openEntries } from './stored-entries.ts'
 
+export { LoggerConfig } from './config.ts'
+
 /** Makes the exception logger: it accepts entries, stores them from the logger topic, and answers them to their customer. */
-export async function createLogger(platform: Platform): Promise<Service> {
+export async function createLogger(
+  platform: Platform,
+  config: LoggerConfig = loadConfig(LoggerConfig, {}),
+): Promise<Service> {
   const entries = await openEntries(platform.records)
-  const handlers = createHandlers(platform, entries)
+  const handlers = createHandlers(platform, entries, config)
   return createService(platform, {
     name: 'logger',
     summary: 'Exceptions of subscribed applications',

@@ -1,4 +1,5 @@
 import { runService } from '@tathya/platform'
+import { LoggerConfig } from './config.ts'
 import { createLogger } from './index.ts'
 
-await runService(createLogger)
+await runService(createLogger, { settings: LoggerConfig })

@@ -2,13 +2,13 @@ import { createCalendar } from '@tathya/calendar'
 import { ConversionConfig, createConversion } from '@tathya/conversion'
 import { createEconomicsData } from '@tathya/economics-data'
 import { createGeoData } from '@tathya/geo-data'
-import { createLogger } from '@tathya/logger'
+import { createLogger, LoggerConfig } from '@tathya/logger'
 import type { CreateService } from '@tathya/platform'
 import { createSchools } from '@tathya/schools'
 import { z } from 'zod'
 
 /** The settings that services have of their own. */
-export const ServicesConfig = z.object({ ...ConversionConfig.shape })
+export const ServicesConfig = z.object({ ...ConversionConfig.shape, ...LoggerConfig.shape })
 export type ServicesConfig = z.output<typeof ServicesConfig>
 
 /** The services of this process, in the order of the start table. */

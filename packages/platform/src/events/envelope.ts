@@ -1,6 +1,8 @@
 import type { EventDefinition, EventMap } from '@tathya/contracts'
 import { z } from 'zod'
 import { describeFaults } from '../field-errors.ts'
+import { parseForeignJson } from '../http/parse-foreign-json.ts'
+import { ProblemError } from '../http/problem.ts'
 import type { Row, SqlValue } from '../store/messages.ts'
 import type { DeliveredEvent } from './port.ts'
 
@@ -62,8 +64,9 @@ export function toDelivered(envelope: Envelope, definition: EventDefinition): De
 function readPayload({ payload, type, version }: Envelope, definition: EventDefinition): unknown {
   let value: unknown
   try {
-    value = JSON.parse(payload)
+    value = definition.outside === true ? parseForeignJson(payload, 'payload') : JSON.parse(payload)
   } catch (error) {
+    if (error instanceof ProblemError) throw new UnreadablePayload(`${type}: ${error.message}`)
     throw new UnreadablePayload(`The payload of ${type} is not JSON: ${(error as Error).message}`)
   }
   const result = definition.payload.safeParse(value, { reportInput: true })

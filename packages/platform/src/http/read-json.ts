@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { assertNotCompressed, wrongType } from './body-type.ts'
+import { parseForeignJson } from './parse-foreign-json.ts'
 import { type ProblemError, problem } from './problem.ts'
 
 /** Bytes of a JSON body where an endpoint names no limit. */
 export const defaultBodyLimit = 1024 * 1024
-
-/** Levels of arrays and objects that a JSON body may have. */
-const depthLimit = 64
 
 /** Most bytes of a refused body that are passed over. */
 const passedOverLimit = 32 * 1024 * 1024
@@ -33,37 +31,7 @@ function parseJson(bytes: Uint8Array): unknown {
     throw problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
   }
   if (text.trim() === '') throw problem('body_missing')
-  assertShallow(text)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw problem('malformed_json', { detail: `The body is not valid JSON: ${(error as Error).message}.` })
-  }
-  if (halfPairs.test(text) || hugeNumbers.test(text)) assertStorable(value)
-  return value
-}
-
-/** Only an escape can make half of a surrogate pair. */
-const halfPairs = /\\u[dD][89a-fA-F]/
-/** Only such an exponent, or so many digits, can make a number that is beyond all that a double holds. */
-const hugeNumbers = /[eE]\+?\d{3}|\d{200}/
-
-/** Refuses what JSON can say and cannot be stored as it was sent (RFC 7493, sections 2.1 and 2.2). */
-function assertStorable(value: unknown): void {
-  if (typeof value === 'string' && !value.isWellFormed()) {
-    throw problem('malformed_json', { detail: 'A text in the body holds half of a surrogate pair.' })
-  }
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw problem('malformed_json', {
-      detail: 'A number in the body is beyond 1.8e308, the most that a double holds; send it as text.',
-    })
-  }
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, item] of Object.entries(value)) {
-    assertStorable(name)
-    assertStorable(item)
-  }
+  return parseForeignJson(text, 'body')
 }
 
 function assertJson(request: IncomingMessage): void {
@@ -133,21 +101,4 @@ export function bodyTooLarge(limit: number, declared = 0): ProblemError {
     detail: `The body may have ${limit} bytes here.`,
     headers: declared > passedOverLimit ? { Connection: 'close' } : {},
   })
-}
-
-function assertShallow(text: string): void {
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at)
-    if (inString) {
-      if (unit === 0x5c) at += 1
-      else if (unit === 0x22) inString = false
-    } else if (unit === 0x22) inString = true
-    else if (unit === 0x5b || unit === 0x7b) {
-      depth += 1
-      if (depth > depthLimit)
-        throw problem('json_too_deep', { detail: `JSON may have ${depthLimit} levels.` })
-    } else if (unit === 0x5d || unit === 0x7d) depth -= 1
-  }
 }

@@ -1,0 +1,26 @@
+import { customerOf, type Events, type IngestType } from '@tathya/contracts'
+import { type Collection, type DeliveredEvent, Permanent } from '@tathya/platform'
+import { fillEntry } from './fill-entry.ts'
+import { ingestedEntryId } from './ingested-entry-id.ts'
+import { storeEntry } from './store-entry.ts'
+import type { EntryRecord } from './stored-entries.ts'
+
+/**
+ * Stores an entry that was written to an ingest topic; a second delivery, and an entry that its publisher sent again with
+ * the same id, change nothing. Throws `Permanent` where topic and entry name different customers.
+ */
+export async function takeIngested(
+  entries: Collection<EntryRecord>,
+  { type, id, time, payload }: DeliveredEvent<Events, IngestType>,
+): Promise<void> {
+  const customer = customerOf(type)
+  if (customer !== undefined && payload.customer_id !== customer)
+    throw new Permanent(
+      `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
+    )
+  await storeEntry(entries, {
+    entry_id: ingestedEntryId(type, id),
+    received_at: time,
+    entry: fillEntry(payload, time),
+  })
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import type { LogEntryInput } from '@tathya/contracts'
+import { createFixedClock, loadConfig, type Platform } from '@tathya/platform'
+import { createTestPlatform, startTestService, waitFor } from '@tathya/testing'
+import { createLogger, LoggerConfig } from '../src/index.ts'
+import { ingestedEntryId } from '../src/ingested-entry-id.ts'
+import { type EntryRecord, openEntries } from '../src/stored-entries.ts'
+
+const now = '2026-11-21T06:00:00.250Z'
+const env = { TATHYA_INGEST_CUSTOMERS: '7' }
+const entry: LogEntryInput = { customer_id: 7, exception_message: 'card declined', service_name: 'billing' }
+
+/** A running logger, with an ingest topic of its own for customer 7. */
+async function start(context: TestContext) {
+  const platform = await createTestPlatform(context, { clock: createFixedClock(now), env })
+  await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))
+  return { platform, entries: await openEntries(platform.records) }
+}
+
+/** Resolves when the logger has finished all that was published from outside. */
+async function finished(platform: Platform): Promise<void> {
+  const subscription = platform.events.subscriptions().find(({ group }) => group === 'logger.ingest')!
+  await waitFor('the end of the ingest group', async () => {
+    return (await subscription.progress()).lag === 0 ? true : undefined
+  })
+}
+
+const stored = async (entries: Awaited<ReturnType<typeof openEntries>>): Promise<EntryRecord[]> =>
+  (await entries.find({ order: ['created_at'] })).items.map(({ value }) => value)
+
+describe('entries from outside', () => {
+  test('are stored with what is missing filled by the time of the message', async (context) => {
+    const { platform, entries } = await start(context)
+    await platform.events.publish('logger.ingest', entry, { id: 'a' })
+    await finished(platform)
+    assert.deepEqual(await stored(entries), [
+      {
+        ...entry,
+        created_date: '2026-11-21T06:00:00.250',
+        created_at: '2026-11-21T06:00:00.250000000',
+        additional_info: null,
+        received_at: now,
+        entry_id: ingestedEntryId('logger.ingest', 'a'),
+      },
+    ])
+  })
+
+  test('are stored once, however often they come', async (context) => {
+    const { platform, entries } = await start(context)
+    for (let n = 0; n < 3; n += 1) await platform.events.publish('logger.ingest', entry, { id: 'same' })
+    await platform.events.publish('logger.ingest', entry, { id: 'other' })
+    await finished(platform)
+    assert.equal((await stored(entries)).length, 2)
+  })
+
+  test("come by a customer's own topic, where they must be of that customer", async (context) => {
+    const { platform, entries } = await start(context)
+    await platform.events.publish('logger.ingest.7', entry, { id: 'a' })
+    await platform.events.publish('logger.ingest.7', { ...entry, customer_id: 8 }, { id: 'b' })
+    await platform.events.publish('logger.ingest', { ...entry, customer_id: 8 }, { id: 'c' })
+    await finished(platform)
+    assert.deepEqual(
+      (await stored(entries)).map(({ entry_id }) => entry_id).sort(),
+      [ingestedEntryId('logger.ingest', 'c'), ingestedEntryId('logger.ingest.7', 'a')].sort(),
+    )
+    const parked = await platform.events.parked.list('logger.ingest')
+    assert.deepEqual(
+      parked.map(({ id, attempts }) => [id, attempts]),
+      [['b', 1]],
+    )
+    assert.match(parked[0]!.error, /customer_id is 8, and logger\.ingest\.7 takes entries of customer 7 only/)
+  })
+})
+
+test('the id of an entry from outside is a UUID of version 5 that follows from topic and event', () => {
+  // As any library of UUIDs makes it of this namespace and name.
+  assert.equal(ingestedEntryId('logger.ingest', 'a'), '223a48fe-98ae-5269-a3b5-014fe1d980ce')
+  assert.notEqual(ingestedEntryId('logger.ingest.7', 'a'), ingestedEntryId('logger.ingest', 'a'))
+})
