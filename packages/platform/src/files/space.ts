@@ -24,7 +24,12 @@ const mostReserve = 1_000_000_000
 /** Looks what the disk of a folder has. */
 export async function lookAtDisk(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
-  return { free: bavail * bsize, reserve: Math.min(mostReserve, blocks * bsize * reservePart) }
+  return toDisk(bavail * bsize, blocks * bsize)
+}
+
+/** A disk of a size, with its reserve. */
+export function toDisk(free: number, size: number): Disk {
+  return { free, reserve: Math.min(mostReserve, size * reservePart) }
 }
 
 /** Counts from the bytes that are used already; without a limit, the disk is the limit. */

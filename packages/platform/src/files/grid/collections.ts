@@ -1,0 +1,56 @@
+import type { mongo } from 'mongoose'
+import type { Mongo } from '../../mongo/connect.ts'
+
+/** Bytes of a chunk: the size that GridFS has where nothing else is said. */
+export const chunkBytes = 255 * 1024
+
+/** Milliseconds that one call of the server may take, its retries among them: a server that hangs must not hold a request. */
+const timeoutMS = 10_000
+
+/** A content as GridFS describes it, with what we need to know of one that is not whole. */
+export interface ContentDocument {
+  readonly _id: string
+  /** Bytes that are accounted for: while it is written, those that it has taken room for. */
+  readonly length: number
+  readonly chunkSize: number
+  readonly uploadDate: Date
+  readonly filename: string
+  readonly metadata: {
+    /**
+     * `writing` until its record is there, `abandoned` once a sweep has taken it from a writer that is gone, `stored` while it
+     * is a file's, `leaving` while only readers may have it.
+     */
+    readonly state: 'writing' | 'abandoned' | 'stored' | 'leaving'
+    /** The server's time of the last sign of life of whoever writes it, or of the state. */
+    readonly at: Date
+  }
+}
+
+/** A piece of a content as GridFS keeps it. */
+export interface ChunkDocument {
+  readonly files_id: string
+  readonly n: number
+  readonly data: mongo.Binary
+}
+
+/** The collections of contents: a bucket of GridFS, which every driver and `mongofiles` can read */
+export interface GridCollections {
+  readonly db: mongo.Db
+  readonly files: mongo.Collection<ContentDocument>
+  readonly chunks: mongo.Collection<ChunkDocument>
+}
+
+/** Opens the collections and makes their indexes. Rejects where no server answers. */
+export async function openCollections(mongo: Mongo): Promise<GridCollections> {
+  const { db } = await mongo.connect()
+  if (db === undefined) throw new TypeError('The connection to MongoDB names no database.')
+  const files = db.collection<ContentDocument>('contents.files', { timeoutMS })
+  const chunks = db.collection<ChunkDocument>('contents.chunks', { timeoutMS })
+  await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true })
+  await files.createIndex({ 'metadata.state': 1, 'metadata.at': 1 })
+  // The sum of all lengths is read from this index alone.
+  await files.createIndex({ 'metadata.state': 1, length: 1 })
+  // The index that drivers look for before they write to a bucket.
+  await files.createIndex({ filename: 1, uploadDate: 1 })
+  return { db, files, chunks }
+}
