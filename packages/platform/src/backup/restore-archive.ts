@@ -34,13 +34,14 @@ export async function restoreArchive({
   await assertNoOtherKeys(archive, manifest, folder)
   const linesOf = ({ file }: { file: string }) => readLines(toFile(archive, file))
   await target.begin()
-  progress.step('Restoring stored files')
-  for await (const record of counting(archivedFiles(archive, manifest), progress))
-    await target.content(record, createReadStream(toFile(archive, archivePaths.content(record.id))))
   for (const part of manifest.records) {
     progress.step(`Restoring records of ${part.collection}`)
     await target.records(part.collection, reading(counting(linesOf(part), progress), readRecordLine))
   }
+  // After their records: a sweep takes a content without a record for left behind.
+  progress.step('Restoring stored files')
+  for await (const record of counting(archivedFiles(archive, manifest), progress))
+    await target.content(record, createReadStream(toFile(archive, archivePaths.content(record.id))))
   progress.step('Restoring events')
   const groups = await Array.fromAsync(linesOf(manifest.groups), readGroupLine)
   await target.events(groups, reading(counting(linesOf(manifest.events), progress), readEventLine))

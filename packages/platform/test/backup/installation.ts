@@ -35,7 +35,7 @@ export interface OpenInstallation {
   close(): Promise<void>
 }
 
-/** Opens the ports of a data folder. */
+/** Opens the ports of a data folder; a second close does nothing more. */
 export async function openFolder(folder: string): Promise<OpenInstallation> {
   const lock = await lockFolder(folder)
   const clock = systemClock
@@ -44,16 +44,21 @@ export async function openFolder(folder: string): Promise<OpenInstallation> {
   const events = createEmbeddedEvents({ store, types, topics, log, clock, source: 'test' })
   const records = createEmbeddedRecords({ store, clock, log })
   const files = await createFolderFiles({ folder, records, clock, log })
+  const close = async () => {
+    await events.close()
+    await files.close()
+    await records.close()
+    await store.close()
+    await lock.release()
+  }
+  let closed: Promise<void> | undefined
   return {
     events,
     records,
     files,
-    async close() {
-      await events.close()
-      await files.close()
-      await records.close()
-      await store.close()
-      await lock.release()
+    close: () => {
+      closed ??= close()
+      return closed
     },
   }
 }

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { eventTables } from '@tathya/contracts'
+import { createClients } from '../../events/kafka/kafka-client.ts'
+import { toKafkaSettings } from '../../events/kafka/settings.ts'
+import { openCollections } from '../../files/grid/collections.ts'
+import { readChunks } from '../../files/grid/read-chunks.ts'
+import type { Logger } from '../../log.ts'
+import { createMongo, type Mongo } from '../../mongo/connect.ts'
+import type { DistributedConfig } from '../../ports/config.ts'
+import type { DumpSource, Snapshot } from '../dumpable.ts'
+import { openEventsDump } from './dump-events.ts'
+import { openRecordsDump } from './dump-records.ts'
+import { outboxCollections, outboxEvents } from './outbox-events.ts'
+
+const outbox = outboxCollections[0]!
+
+/** Makes the source that is Kafka and MongoDB, whether or not services run on them. */
+export async function dumpServers(config: DistributedConfig, log: Logger): Promise<DumpSource> {
+  const mongo = createMongo(config.MONGODB_URI, log)
+  const createClient = createClients(toKafkaSettings(config), log)
+  const tables = eventTables(config.TATHYA_INGEST_CUSTOMERS)
+  const prefix = config.KAFKA_TOPIC_PREFIX
+  const content = createContents(mongo)
+
+  async function open(): Promise<Snapshot> {
+    const kafka = await createClient()
+    // The order is a promise of the snapshot: places of the groups, records, end of the events.
+    const events = await openEventsDump({ kafka, tables, prefix, content })
+    const records = await openRecordsDump(mongo)
+    await events.setEnd()
+    return {
+      groups: events.groups,
+      collections: records.collections.filter((name) => !outboxCollections.includes(name)),
+      records: records.records,
+      async *events() {
+        yield* events.events()
+        if (records.collections.includes(outbox)) yield* outboxEvents(records.records(outbox), tables.events)
+      },
+      parked: events.parked,
+      async close() {
+        await records.close()
+        await events.close()
+      },
+    }
+  }
+
+  return { open, content, close: () => mongo.close() }
+}
+
+function createContents(mongo: Mongo): DumpSource['content'] {
+  return async (id) => {
+    const collections = await openCollections(mongo)
+    const found = await collections.files.findOne({
+      _id: id,
+      'metadata.state': { $in: ['stored', 'leaving'] },
+    })
+    return found === null ? undefined : Readable.from(readChunks(collections, found))
+  }
+}

@@ -1,0 +1,28 @@
+import type { EventTables } from '@tathya/contracts'
+import { groupTopics, parkedTopic } from '../../events/kafka/topic-names.ts'
+
+/** A group that takes a topic, with what stands beside that topic; names without prefix. */
+export interface TakenTopic {
+  readonly group: string
+  /** The types that it takes, of all topics. */
+  readonly types: readonly string[]
+  readonly topic: string
+  readonly retries: readonly string[]
+  readonly parked: string
+}
+
+/** The topics of all groups of a product. */
+export function takenTopics({ events, groups }: EventTables): TakenTopic[] {
+  const topicOf = (type: string) => (events as Record<string, { readonly topic: string }>)[type]!.topic
+  return Object.entries(groups).flatMap(([group, { types }]) =>
+    [...new Set(types.map(topicOf))].map((topic) => ({
+      group,
+      types,
+      topic,
+      retries: groupTopics(topic, group)
+        .filter(({ kind }) => kind === 'retry')
+        .map(({ name }) => name),
+      parked: parkedTopic(topic, group),
+    })),
+  )
+}

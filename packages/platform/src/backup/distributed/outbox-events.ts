@@ -1,0 +1,18 @@
+import type { EventMap } from '@tathya/contracts'
+import { HeldEvent, timeOfPlace } from '../../events/outbox/held-event.ts'
+import type { RawEvent, RawRecord } from '../dumpable.ts'
+
+/** Collections in which events wait until the log takes them. In a copy they are events like others. */
+export const outboxCollections: readonly string[] = ['outbox', 'outbox_turns']
+
+/** The events that wait in the outbox. */
+export async function* outboxEvents(
+  records: AsyncIterable<RawRecord>,
+  types: EventMap,
+): AsyncIterable<RawEvent> {
+  for await (const { value } of records) {
+    const { place, ...held } = HeldEvent.parse(JSON.parse(value))
+    const version = types[held.type]?.version ?? 1
+    yield { ...held, time: timeOfPlace(place), version, source: 'tathya' }
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { findServers, noServers } from '@tathya/test-servers'
+import { compareDigests, digestOf } from '../../src/backup/digest.ts'
+import { dumpServers } from '../../src/backup/distributed/dump-servers.ts'
+import { loadServers } from '../../src/backup/distributed/load-servers.ts'
+import { dumpFolder } from '../../src/backup/embedded/dump-folder.ts'
+import { BackupRefused } from '../../src/backup/outcomes.ts'
+import { restoreArchive } from '../../src/backup/restore-archive.ts'
+import { runBackup, runRestore } from '../../src/backup/run-backup.ts'
+import { runMigrate } from '../../src/backup/run-migrate.ts'
+import { loadConfig } from '../../src/config.ts'
+import { silentLogger } from '../../src/log.ts'
+import { type DistributedConfig, PortsConfig } from '../../src/ports/config.ts'
+import { createFolder } from '../conformance/embedded-adapter.ts'
+import { fillFolder } from './fill-folder.ts'
+import { quiet } from './installation.ts'
+import { prepareServers } from './servers.ts'
+
+const servers = findServers()
+
+/** Runs a command; gives its lines, which the failure of the test shows too. */
+async function run(command: typeof runBackup, config: PortsConfig, ...args: string[]) {
+  const lines: string[] = []
+  const say = () => {}
+  const status = await command({ args, config, print: (line) => void lines.push(line), say })
+  return { status, text: lines.join('\n') }
+}
+
+async function digestServers(config: DistributedConfig) {
+  const source = await dumpServers(config, silentLogger)
+  try {
+    return await digestOf(source, quiet)
+  } finally {
+    await source.close()
+  }
+}
+
+describe('an installation on Kafka and MongoDB', { skip: servers === undefined ? noServers : false }, () => {
+  test('takes over a data folder whole, once, and gives it back', async (t: TestContext) => {
+    const { folder, product } = await fillFolder(t)
+    const config = await prepareServers(t, servers!, folder)
+    await assert.rejects(run(runMigrate, config, 'to-distributed'), { name: 'FolderInUse' })
+    await product.close()
+    const before = await digestOf(dumpFolder(folder), quiet)
+    assert.equal(before.events, 4)
+    const moved = await run(runMigrate, config, 'to-distributed')
+    assert.equal(moved.status, 0, moved.text)
+    t.diagnostic(moved.text)
+    assert.match(moved.text, /12 of test\.notes/)
+    const after = await digestServers(config)
+    assert.deepEqual(compareDigests(before, after), [])
+    assert.deepEqual([after.events, after.parked], [4, 1])
+    assert.equal(readdirSync(folder).includes('moving'), false)
+
+    const again = await run(runMigrate, config, 'to-distributed')
+    assert.equal(again.status, 0, again.text)
+    assert.deepEqual(compareDigests(before, await digestServers(config)), [])
+
+    const back = { ...config, TATHYA_DATA: path.join(createFolder(t), 'data') }
+    const returned = await run(runMigrate, back, 'to-embedded')
+    assert.equal(returned.status, 0, returned.text)
+    assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(back.TATHYA_DATA), quiet)), [])
+  })
+
+  test('is backed up and restored on other servers, into a folder, and nowhere where something is', async (t: TestContext) => {
+    const { folder, product } = await fillFolder(t)
+    await product.close()
+    const config = await prepareServers(t, servers!, folder)
+    await run(runMigrate, config, 'to-distributed')
+    const before = await digestServers(config)
+    const archive = path.join(createFolder(t), 'backup')
+    const made = await run(runBackup, config, archive)
+    assert.equal(made.status, 0, made.text)
+
+    const second = await prepareServers(t, servers!, createFolder(t))
+    const restored = await run(runRestore, second, archive)
+    assert.equal(restored.status, 0, restored.text)
+    assert.deepEqual(compareDigests(before, await digestServers(second)), [])
+    const refused = await run(runRestore, second, archive)
+    assert.equal(refused.status, 1)
+    assert.match(refused.text, /collection test\.notes[\s\S]*topic \S+logger\.entries/)
+
+    const embedded = loadConfig(PortsConfig, { TATHYA_DATA: path.join(createFolder(t), 'data') })
+    assert.equal((await run(runRestore, embedded, archive)).status, 0)
+    assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(embedded.TATHYA_DATA), quiet)), [])
+  })
+
+  test('is restored anew where the first restore was cut off', async (t: TestContext) => {
+    const { folder, product } = await fillFolder(t)
+    const archive = path.join(createFolder(t), 'backup')
+    const embedded = loadConfig(PortsConfig, { TATHYA_DATA: folder })
+    assert.equal((await run(runBackup, embedded, archive)).status, 0)
+    await product.close()
+    const config = await prepareServers(t, servers!, createFolder(t))
+    const target = await loadServers(config, silentLogger)
+    const cut = { ...target, parked: () => Promise.reject(new Error('no power')) }
+    const options = { archive, folder: config.TATHYA_DATA, progress: quiet }
+    await assert.rejects(restoreArchive({ ...options, target: cut }), /no power/)
+    await target.close()
+    const restored = await run(runRestore, config, archive)
+    assert.equal(restored.status, 0, restored.text)
+    const found = await digestServers(config)
+    assert.deepEqual(compareDigests(await digestOf(dumpFolder(folder), quiet), found), [])
+    assert.equal(found.events, 4, 'those of the first try are passed over')
+  })
+
+  test('says which topics are missing', async (t: TestContext) => {
+    const { folder } = await fillFolder(t)
+    const archive = path.join(createFolder(t), 'backup')
+    await run(runBackup, loadConfig(PortsConfig, { TATHYA_DATA: folder }), archive)
+    const config = await prepareServers(t, servers!, createFolder(t))
+    const other = { ...config, KAFKA_TOPIC_PREFIX: `${config.KAFKA_TOPIC_PREFIX}none.` }
+    const target = await loadServers(other, silentLogger)
+    await assert.rejects(target.findContents(), BackupRefused)
+    await target.close()
+  })
+})
