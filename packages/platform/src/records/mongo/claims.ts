@@ -5,7 +5,7 @@ import { type SortOrder, toSortOrder } from '../order.ts'
 import { Changed, StaleEpoch } from '../outcomes.ts'
 import type { Claimed, ClaimOptions, Where } from '../port.ts'
 import { encodeFolded, encodeName, encodeValue } from './codec.ts'
-import type { CollectionContext } from './context.ts'
+import { type CollectionContext, newest } from './context.ts'
 import { findFirstKey, toDirectWay } from './find.ts'
 import { type Filter, type MongoRecord, toColumns, toReplacement, toStored, toVersioned } from './record.ts'
 import { allOf, toFilter } from './where.ts'
@@ -68,7 +68,9 @@ export function createClaims<T>(context: CollectionContext<T>) {
     const held = isHeld(key, epoch)
     const fitting = allOf(held, toFilter(where, paths))
     for (;;) {
-      const record = await call((records) => records.findOne<Shown>(fitting, { projection: shown }))
+      const record = await call((records) =>
+        records.findOne<Shown>(fitting, { projection: shown, ...newest }),
+      )
       if (record === null) throw await refusal(key, epoch)
       const { version } = record
       const document = documents.toChanged(toStored(record), change)
@@ -86,7 +88,7 @@ export function createClaims<T>(context: CollectionContext<T>) {
 
   /** Tells a lost claim from a record that does not fit the condition. */
   async function refusal(key: string, epoch: number): Promise<Error> {
-    const found = await call((records) => records.findOne(isHeld(key, epoch), { projection: { _id: 1 } }))
+    const found = await call((records) => records.findOne(isHeld(key, epoch), newest))
     if (found === null) return stale(key, epoch)
     return new Changed(`Record ${key} of "${name}" does not fit the condition of the write any more.`)
   }

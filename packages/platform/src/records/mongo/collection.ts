@@ -7,7 +7,7 @@ import { findPage } from '../find.ts'
 import { AlreadyExists, Changed } from '../outcomes.ts'
 import type { Collection, CollectionDefinition, Versioned } from '../port.ts'
 import { createClaims } from './claims.ts'
-import { type CollectionContext, createCalls, type Records } from './context.ts'
+import { type CollectionContext, createCalls, newest, type Records } from './context.ts'
 import { createCounts } from './counts.ts'
 import { createFinder } from './find.ts'
 import type { Paths } from './paths.ts'
@@ -48,19 +48,24 @@ export function createCollection<S extends z.ZodObject>(
 }
 
 function createWrites<T>({ name, documents, space, call }: CollectionContext<T>) {
-  async function read(key: string) {
+  async function read(key: string, options: object) {
     const projection = { value: 1, version: 1 }
-    return (await call((records) => records.findOne({ _id: { $eq: key } }, { projection }))) ?? undefined
+    const filter = { _id: { $eq: key } }
+    return (await call((records) => records.findOne(filter, { projection, ...options }))) ?? undefined
   }
 
-  /** True where the record under the key is the one that this insert has written, in a try whose answer was lost. */
+  /**
+   * True where the record under the key is the one that this insert has written, in a try whose answer was lost. It writes
+   * what is there already, so that the answer waits for the majority as the lost one did.
+   */
   async function isOwn(key: string, inserted: string): Promise<boolean> {
-    return (await call((records) => records.countDocuments({ _id: key, inserted }, { limit: 1 }))) > 0
+    const own = { _id: { $eq: key }, inserted }
+    return (await call((records) => records.updateOne(own, { $set: { inserted } }))).matchedCount > 0
   }
 
   return {
     async get(key: string): Promise<Versioned<T> | undefined> {
-      const record = await read(key)
+      const record = await read(key, {})
       return record === undefined ? undefined : toVersioned(documents, record)
     },
 
@@ -82,7 +87,7 @@ function createWrites<T>({ name, documents, space, call }: CollectionContext<T>)
     },
 
     async update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>> {
-      const known = await read(key)
+      const known = await read(key, newest)
       const changed = () =>
         new Changed(
           `Record ${key} of "${name}" is not in version ${expectedVersion} any more; read it again.`,

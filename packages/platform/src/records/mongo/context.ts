@@ -12,6 +12,12 @@ const callMs = 6_000
 /** Milliseconds for calls that may look at every record. */
 const scanMs = 10_000
 
+/**
+ * Reads what is written last, confirmed by the majority or not: for a write that follows, which holds only where it does.
+ * After an election a primary knows its newest writes sooner than that they are confirmed.
+ */
+export const newest = { readConcern: { level: 'local' } } as const
+
 /** The driver's collection of records. */
 export type Records = mongo.Collection<MongoRecord>
 

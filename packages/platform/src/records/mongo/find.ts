@@ -40,11 +40,22 @@ export function createFinder<T>(context: CollectionContext<T>): Finder<T, Part> 
     reader(where, order) {
       const filter = toFilter(where, paths)
       return async (part, limit, offset) => {
-        const records = await readPart(context, order, allOf(filter, part.filter), part, limit, offset)
+        const records = await readPart(context, order, allOf(filter, part.filter), part.first, {
+          limit,
+          offset,
+        })
         return records.map((record) => toFound(record, order))
       }
     },
   }
+}
+
+/** How much of a part is read. */
+interface Extent {
+  readonly limit: number
+  readonly offset: number
+  /** `local` also shows what is not confirmed by the majority yet. Default: what is. */
+  readonly level?: 'local'
 }
 
 /** Reads along an index where that is right; where nulls came too early, it reads once more in the slow way. */
@@ -52,16 +63,18 @@ async function readPart<T>(
   { scan, paths }: CollectionContext<T>,
   order: SortOrder,
   filter: Filter,
-  { first }: Part,
-  limit: number,
-  offset: number,
+  first: number,
+  { limit, offset, level }: Extent,
 ): Promise<Shown[]> {
   const { terms } = order
+  const concern = level === undefined ? {} : { readConcern: { level } }
   // Among the records that are passed over nobody would see whether nulls came too early.
   const visible = offset === 0 || terms.every(({ descending }) => descending)
-  if (visible && !terms.some(({ field }) => paths(field).loose)) {
+  if (visible && !terms.slice(first).some(({ field }) => paths(field).loose)) {
     const options = { projection: shown, sort: toSort(order, first), skip: offset, limit, batchSize: limit }
-    const records = await scan((collection) => collection.find<Shown>(filter, options).toArray())
+    const records = await scan((collection) =>
+      collection.find<Shown>(filter, { ...options, ...concern }).toArray(),
+    )
     const isNull = (at: number) => records.some((record) => readPath(record, terms[at]!.expression) === null)
     if (!mayMisplaceNulls(order, first, isNull)) return records
   }
@@ -71,8 +84,8 @@ async function readPart<T>(
     ...(offset > 0 ? [{ $skip: offset }] : []),
     { $limit: limit },
     { $project: shown },
-  ]
-  return scan((collection) => collection.aggregate<Shown>(stages as mongo.Document[]).toArray())
+  ] as mongo.Document[]
+  return scan((collection) => collection.aggregate<Shown>(stages, concern).toArray())
 }
 
 /** The filters, each with the sort that an index can follow, that lead to the first record; undefined where there is no such way. */
@@ -81,14 +94,21 @@ export function toDirectWay<T>({ paths }: CollectionContext<T>, order: SortOrder
   return toParts(order, paths).map(({ filter, first }) => ({ filter, sort: toSort(order, first) }))
 }
 
-/** The key of the first record in an order that fits a filter; undefined where none does. */
+/**
+ * The key of the first record in an order that fits a filter; undefined where none does. It sees the newest writes, for a
+ * write that is to follow.
+ */
 export async function findFirstKey<T>(
   context: CollectionContext<T>,
   order: SortOrder,
   filter: Filter,
 ): Promise<string | undefined> {
   for (const part of toParts(order, context.paths)) {
-    const [first] = await readPart(context, order, allOf(filter, part.filter), part, 1, 0)
+    const [first] = await readPart(context, order, allOf(filter, part.filter), part.first, {
+      limit: 1,
+      offset: 0,
+      level: 'local',
+    })
     if (first !== undefined) return first._id
   }
   return undefined
