@@ -54,8 +54,9 @@ export async function runService<S extends z.ZodObject = typeof NoSettings>(
     })
     const served = await serve(service, platform, config)
     await platform.describe({ address: served.url })
-    await tellStart(service, served, describeConfig(schema, config), say)
+    // Before the address is told: whoever reads it may stop the process at once.
     stopOnSignals(served, say)
+    await tellStart(service, served, describeConfig(schema, config), say)
   })
 }
 
