@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../log.ts'
 import type { Mongo } from '../mongo/connect.ts'
+import { toMongoFailure } from '../mongo/failures.ts'
 import type { RecordStore } from '../records/port.ts'
 import { fileRecords } from './file-record.ts'
 import { createFileStore } from './file-store.ts'
 import { openCollections } from './grid/collections.ts'
 import { createGridContents } from './grid/grid-contents.ts'
-import { toGridError } from './grid/grid-error.ts'
 import type { FileStore } from './port.ts'
 import { createTurns } from './turns.ts'
 
@@ -31,7 +31,7 @@ export function createGridFiles({ mongo, records, clock, log, maxBytes }: GridFi
   return createFileStore({
     async open(closing) {
       const collections = await openCollections(mongo).catch((error) => {
-        throw toGridError(error)
+        throw toMongoFailure(error)
       })
       const known = await records.collection(fileRecords)
       const contents = createGridContents({ collections, records: known, limit: maxBytes, log })

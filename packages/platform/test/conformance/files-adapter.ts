@@ -21,8 +21,10 @@ export interface OpenFilesOptions {
 export interface FilesAdapter {
   /** Opens the store on this adapter's data, which stays when it is closed or killed. */
   open(options?: OpenFilesOptions): Promise<OpenFiles>
-  /** Ids of everything that takes room for a content, whole or not, seen by readers or not. */
+  /** Ids of everything that takes room for a content, whole or not, seen by readers or not; without what `lingers`. */
   contents(): Promise<string[]>
+  /** Why contents that are removed stay on disk for a time, for those alone who read them; absent where they do not. */
+  readonly lingers?: string
   /** A module with `openFiles(data)`, for child processes. */
   readonly child: { readonly module: string; readonly data: string }
 }

@@ -2,11 +2,11 @@ import { open as openPath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { toMongoFailure } from '../../mongo/failures.ts'
 import type { Contents } from '../contents.ts'
 import type { ByteRange } from '../port.ts'
 import { createSpace, type Disk, toDisk, toStorageError } from '../space.ts'
 import type { GridCollections } from './collections.ts'
-import { toGridError } from './grid-error.ts'
 import { type GridLeftoversOptions, sweepGrid } from './grid-leftovers.ts'
 import { beginContent, type GridWriterOptions } from './grid-writer.ts'
 import { readChunks } from './read-chunks.ts'
@@ -40,7 +40,7 @@ export function createGridContents(options: GridWriterOptions & GridLeftoversOpt
     // The sweep goes by what stands in the server.
     abandon: () => {},
     sweepLeftovers: (tally) => sweepGrid(options, tally),
-    toError: toGridError,
+    toError: toMongoFailure,
   }
 }
 
@@ -53,7 +53,7 @@ async function writeCopy(content: Readable, target: string): Promise<void> {
     await pipeline(content, handle.createWriteStream())
   } catch (error) {
     await rm(target, { force: true })
-    throw toStorageError(toGridError(error), path.dirname(target))
+    throw toStorageError(toMongoFailure(error), path.dirname(target))
   }
 }
 
