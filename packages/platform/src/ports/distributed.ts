@@ -25,12 +25,22 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     metrics,
     source: 'tathya',
   })
-  const bus = createSpooledEvents({ bus: kafka, records, folder, types: events, clock, log, metrics })
+  const bus = createSpooledEvents({
+    bus: kafka,
+    records,
+    folder,
+    types: events,
+    clock,
+    log,
+    metrics,
+    limitBytes: config.TATHYA_SPOOL_LIMIT_MB * 1024 * 1024,
+  })
   return {
     events: bus,
     records,
     files,
-    readiness: async () => (await Promise.all([mongo.readiness(), kafka.readiness()])).flat(),
+    readiness: async () =>
+      (await Promise.all([mongo.readiness(), kafka.readiness(), bus.readiness()])).flat(),
     async close() {
       await bus.close()
       await files.close()
