@@ -84,6 +84,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
   const endpoints = routes({
     ...keys,
     clock,
+    events: platform.events,
     log,
     upstreams,
     readDocument,

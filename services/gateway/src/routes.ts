@@ -3,10 +3,11 @@ import { datasetsEndpoint } from './docs/gather-datasets.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { type ServiceRoutesOptions, serviceRoutes } from './docs/service-routes.ts'
 import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
+import { type ParkedRoutesOptions, parkedRoutes } from './parked/routes.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /** What the gateway's own endpoints need. */
-export interface RoutesOptions extends KeyRoutesOptions, ServiceRoutesOptions {
+export interface RoutesOptions extends KeyRoutesOptions, ParkedRoutesOptions, ServiceRoutesOptions {
   readonly upstreams: readonly Upstream[]
   readonly log: Logger
 }
@@ -17,4 +18,5 @@ export const routes = (options: RoutesOptions): Endpoint[] => [
   ...docsRoutes(),
   datasetsEndpoint(options.upstreams, options.log),
   ...keyRoutes(options),
+  ...parkedRoutes(options),
 ]

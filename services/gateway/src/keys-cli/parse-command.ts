@@ -16,7 +16,8 @@ export class UsageError extends Error {
 }
 
 /** How the program is used. */
-export const usage = `Manages API keys, of the product that runs in the data folder or, where none runs, in the folder itself.
+export const usage = `Manages API keys, of the product at TATHYA_URL; else of the one that runs in the data folder or, where none runs, in the
+folder itself.
 
   npm run keys -- create [--scope <scope>]... [--customer <id>] [--name <text>] [--expires <when>] [--rate <n> --burst <n>]
   npm run keys -- list
@@ -34,6 +35,7 @@ export const usage = `Manages API keys, of the product that runs in the data fol
   --json      prints JSON in the place of text
 
 TATHYA_DATA names the data folder (default: data). The admin key is read from it, or from TATHYA_ADMIN_KEY.
+TATHYA_URL names a product elsewhere, such as one of several gateways; it wants TATHYA_ADMIN_KEY.
 `
 
 const options = {

@@ -55,8 +55,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     const { cause, message } = error as Error & { cause?: Error }
     throw new Refused(
-      `The product that runs in the data folder does not answer at ${address} (${cause?.message ?? message}). ` +
-        'Run this again when it is up, or stop it first.',
+      `The product does not answer at ${address} (${cause?.message ?? message}). Run this again when it is up.`,
     )
   }
 }

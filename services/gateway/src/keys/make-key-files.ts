@@ -1,0 +1,52 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { generateIdentityKey, identityKeyFaults, makeCallbackKey, toPublicKey } from '@tathya/platform'
+import { makeKey } from './format.ts'
+
+/** A file of a key; `made` is false where it was there. */
+export interface KeyFile {
+  readonly file: string
+  readonly made: boolean
+}
+
+/** Folders of keys: of those that the gateway alone may have, and of those that every service gets. */
+export interface KeyFolders {
+  readonly private: string
+  readonly shared: string
+}
+
+/**
+ * Makes the files of the keys that processes share, each for its owner alone (mode 0600), and leaves those that are there.
+ * Throws where a file cannot be written, and where the private identity key is there and is none.
+ */
+export async function makeKeyFiles(folders: KeyFolders): Promise<KeyFile[]> {
+  for (const folder of [folders.private, folders.shared])
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  const inPrivate = (name: string) => path.join(folders.private, name)
+  const inShared = (name: string) => path.join(folders.shared, name)
+  const identity = inPrivate('identity-key.json')
+  return [
+    await makeFile(identity, async () => JSON.stringify(await generateIdentityKey())),
+    await makeFile(inShared('identity-key.public.json'), () => toPublicText(identity)),
+    await makeFile(inPrivate('admin-key'), async () => makeKey()),
+    await makeFile(inShared('callback-key'), async () => makeCallbackKey()),
+  ]
+}
+
+async function makeFile(file: string, make: () => Promise<string>): Promise<KeyFile> {
+  try {
+    await writeFile(file, `${await make()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    return { file, made: true }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return { file, made: false }
+  }
+}
+
+/** The public half of the private key, whichever of several runs at once made that. */
+async function toPublicText(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8')
+  const [fault] = identityKeyFaults(text, 'private')
+  if (fault !== undefined) throw new Error(`${file} ${fault}`)
+  return JSON.stringify(toPublicKey(JSON.parse(text)))
+}

@@ -1,0 +1,85 @@
+import {
+  groups,
+  ParkedEventList,
+  ParkedEventQuery,
+  ParkedEventView,
+  ParkedGroupParams,
+  ParkedGroups,
+  ParkedPageQuery,
+} from '@tathya/contracts'
+import { del, type Endpoint, get, type Platform, post, problem, reply } from '@tathya/platform'
+import { countGroups } from './count-groups.ts'
+
+const path = '/admin/parked'
+
+/** Events of a page where the caller names no number. */
+const usualPage = 100
+
+/** What the endpoints of parked events need. */
+export interface ParkedRoutesOptions {
+  readonly events: Pick<Platform['events'], 'parked'>
+}
+
+/** The endpoints by which operators look after events that groups of consumers gave up on. */
+export function parkedRoutes({ events: { parked } }: ParkedRoutesOptions): Endpoint[] {
+  const missing = (group: string, id: string) =>
+    problem('record_not_found', { detail: `${group} has no parked event ${id}.` })
+  return [
+    get(path, {
+      summary: 'All groups of consumers, with the number of events that each gave up on',
+      scope: 'admin',
+      answers: { 200: { description: 'The groups', schema: ParkedGroups } },
+      errors: ['unavailable'],
+      handle: async () => ({ data: await countGroups(parked, groups) }),
+    }),
+    get(`${path}/{group}`, {
+      summary: 'Events that a group gave up on, in the order of their ids',
+      scope: 'admin',
+      params: ParkedGroupParams,
+      query: ParkedPageQuery,
+      answers: { 200: { description: 'A page of events', schema: ParkedEventList } },
+      errors: ['unavailable'],
+      handle: async ({ params: { group }, query: { limit = usualPage, after } }) => {
+        const data = await parked.list(group, { limit, ...(after === undefined ? {} : { afterId: after }) })
+        return { data, next: data.length < limit ? null : (data.at(-1)?.id ?? null) }
+      },
+    }),
+    get(`${path}/{group}/event`, {
+      summary: 'One event that a group gave up on',
+      scope: 'admin',
+      params: ParkedGroupParams,
+      query: ParkedEventQuery,
+      answers: { 200: { description: 'The event', schema: ParkedEventView } },
+      errors: ['record_not_found', 'unavailable'],
+      handle: async ({ params: { group }, query: { id } }) => {
+        const found = await parked.show(group, id)
+        if (found === undefined) throw missing(group, id)
+        return found
+      },
+    }),
+    post(`${path}/{group}/replay`, {
+      summary: 'Give an event to its group once more',
+      scope: 'admin',
+      params: ParkedGroupParams,
+      query: ParkedEventQuery,
+      answers: { 204: { description: 'The group takes it again; it is parked again where that fails' } },
+      errors: ['record_not_found', 'unavailable'],
+      handle: async ({ params: { group }, query: { id } }) => {
+        if (!(await parked.replay(group, id))) throw missing(group, id)
+        return reply({ status: 204 })
+      },
+    }),
+    del(`${path}/{group}/event`, {
+      summary: 'Give up an event for good',
+      scope: 'admin',
+      params: ParkedGroupParams,
+      query: ParkedEventQuery,
+      answers: { 204: { description: 'The event is gone' } },
+      errors: ['record_not_found', 'unavailable'],
+      handle: async ({ params: { group }, query: { id } }) => {
+        if (!(await parked.drop(group, id))) throw missing(group, id)
+        return reply({ status: 204 })
+      },
+    }),
+  ]
+}
