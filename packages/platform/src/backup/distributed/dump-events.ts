@@ -7,6 +7,7 @@ import { FinishedOffsets } from '../../events/kafka/finished-offsets.ts'
 import { headerNames, readHeader, readNumber } from '../../events/kafka/headers.ts'
 import { fetchEnds, fetchPositions } from '../../events/kafka/positions.ts'
 import type { DumpSource, RawEvent, RawGroup, RawParked } from '../dumpable.ts'
+import { again } from './again.ts'
 import { type TakenTopic, takenTopics } from './group-topics.ts'
 import { type PlacedMessage, readTopics, type Stretch } from './read-topics.ts'
 
@@ -91,10 +92,8 @@ export async function openEventsDump({
     groups: [...begun].map((name) => ({ name, types: [...tables.groups[name]!.types] })),
     async setEnd() {
       const names = taken.flatMap(({ topic, retries, parked: name }) => [topic, ...retries, name])
-      ends = await fetchEnds(
-        admin,
-        [...new Set(names)].map((name) => prefix + name).filter((name) => existing.has(name)),
-      )
+      const own = [...new Set(names)].map((name) => prefix + name).filter((name) => existing.has(name))
+      ends = await again(() => fetchEnds(admin, own))
     },
     events,
     parked,
@@ -108,7 +107,8 @@ async function readPlaces(admin: Admin, taken: readonly TakenTopic[], prefix: st
   const begun = new Set<string>()
   for (const { group, types, topic, retries } of taken) {
     const names = [topic, ...retries].map((name) => prefix + name)
-    for (const { topic: name, partition, committed } of await fetchPositions(admin, prefix + group, names)) {
+    const positions = await again(() => fetchPositions(admin, prefix + group, names))
+    for (const { topic: name, partition, committed } of positions) {
       if (committed !== undefined) begun.add(group)
       // What is put off was published; a group that never began has nothing to do with what stands in the log.
       if (committed === undefined && name === prefix + topic) continue

@@ -11,6 +11,7 @@ import { requiredTopics } from '../../events/kafka/topics/required-topics.ts'
 import type { FileStore } from '../../files/port.ts'
 import type { LoadTarget, RawEvent, RawParked } from '../dumpable.ts'
 import { BackupRefused } from '../outcomes.ts'
+import { again } from './again.ts'
 import { takenTopics } from './group-topics.ts'
 
 /** Messages that travel together, and their bytes. */
@@ -61,7 +62,7 @@ export async function openEventsLoad({
   }
 
   async function findContents(): Promise<string[]> {
-    const ends = await fetchEnds(admin, names)
+    const ends = await again(() => fetchEnds(admin, names))
     const filled = [...ends].filter(([, { low, high }]) => high > low).map(([place]) => place)
     return [...new Set(filled.map((place) => place.slice(0, place.lastIndexOf('/'))))].map(
       (topic) => `the topic ${topic} with messages`,
@@ -70,7 +71,7 @@ export async function openEventsLoad({
 
   /** Each group begins where its topics end now: before the first event that is loaded, behind what was cut off. */
   async function begin(): Promise<void> {
-    const ends = await fetchEnds(admin, names)
+    const ends = await again(() => fetchEnds(admin, names))
     await Promise.all(
       Object.keys(tables.groups).map(async (group) => {
         for (const { topic } of takenTopics(tables).filter((taken) => taken.group === group)) {
@@ -79,7 +80,7 @@ export async function openEventsLoad({
             partition: Number(place.slice(place.lastIndexOf('/') + 1)),
             offset: String(high),
           }))
-          await admin.setOffsets({ groupId: prefix + group, topic: prefix + topic, partitions })
+          await again(() => admin.setOffsets({ groupId: prefix + group, topic: prefix + topic, partitions }))
         }
       }),
     )

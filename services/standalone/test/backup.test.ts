@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startChild, tempFolder, waitFor } from '@tathya/testing'
+import { countEntries, runCommand, startCommand, startEntries } from './backup-tools.ts'
+import { askJob, download, lengthy, makeDocuments, send, startJob, waitForState } from './doc-ready.ts'
+import { type Product, programOf, startProduct, withKey } from './start-product.ts'
+
+async function stop({ child }: Product): Promise<void> {
+  child.kill('SIGTERM')
+  assert.equal(await child.ended, 0)
+}
+
+/** Waits until entries are stored, each once. */
+async function assertStored(product: Product, messages: readonly string[]): Promise<void> {
+  const found = await waitFor(
+    'the entries',
+    async () => {
+      const all = await countEntries(product)
+      return messages.every((message) => all.has(message)) ? all : undefined
+    },
+    30_000,
+  )
+  for (const [message, count] of found) assert.equal(count, 1, message)
+}
+
+describe('a backup of the running product', () => {
+  test('holds all that was accepted before, restored in another place', async (t: TestContext) => {
+    const product = await startProduct(t)
+    const key = (
+      await product.client.post('/admin/keys', { scopes: ['log:read'] }, withKey(product.adminKey))
+    ).body.key
+    const done = await Promise.all(makeDocuments(4).map((document) => send(product, document)))
+    const bytes = await Promise.all(done.map(({ body }) => download(body)))
+    const entries = startEntries(product)
+    await waitFor('entries before', () => entries.accepted().length > 300)
+    const running = await startJob(product, lengthy)
+    await waitForState(product, running, 'running')
+    const queued = await Promise.all(makeDocuments(6).map((document) => startJob(product, document)))
+    const before = entries.accepted()
+    const archive = path.join(tempFolder(t), 'backup')
+    const said = await runCommand(t, 'backup', product.folder, archive)
+    const after = entries.accepted().length
+    await entries.stop()
+    assert.ok(after > before.length, 'entries are accepted while the backup is made')
+    t.diagnostic(
+      `${before.length} entries were accepted before the backup, ${after - before.length} during it`,
+    )
+    t.diagnostic(said)
+    await stop(product)
+    assert.match(await runCommand(t, 'backup', product.folder, 'check', archive), /is whole/)
+
+    const folder = path.join(tempFolder(t), 'data')
+    await runCommand(t, 'restore', folder, archive)
+    assert.equal(statSync(path.join(folder, 'admin-key')).mode & 0o777, 0o600)
+    const restored = await startProduct(t, { folder })
+    assert.equal(restored.adminKey, product.adminKey)
+    await assertStored(restored, before)
+    assert.equal((await restored.client.get('/e/logger?customer_id=7', withKey(key))).status, 200)
+    for (const [at, { body }] of done.entries()) {
+      const { result } = (await askJob(restored, body.job_id)) as { result: { download_url: string } }
+      assert.deepEqual(await download(result), bytes[at])
+    }
+    for (const id of [running, ...queued]) {
+      const { result } = (await waitForState(restored, id, 'succeeded')) as {
+        result: { download_url: string }
+      }
+      assert.ok((await download(result)).length > 500)
+    }
+    t.diagnostic(`${done.length} results are there, ${queued.length + 1} jobs ran again or on`)
+    await stop(restored)
+  })
+
+  test('leaves nothing that looks whole when it is killed, and is made the next time', async (t: TestContext) => {
+    const product = await startProduct(t)
+    await Promise.all(makeDocuments(6).map((document) => send(product, document)))
+    const entries = startEntries(product)
+    await waitFor('entries', () => entries.accepted().length > 500)
+    const place = tempFolder(t)
+    const archive = path.join(place, 'backup')
+    let cut = 0
+    for (let round = 0; round < 6; round += 1) {
+      const child = startCommand(t, 'backup', product.folder, archive)
+      await Promise.race([child.says(/Copying/), child.ended])
+      await pause(Math.random() * 60)
+      child.kill('SIGKILL')
+      if ((await child.ended) === 'SIGKILL' && !existsSync(archive)) cut += 1
+      else await runCommand(t, 'backup', product.folder, 'check', archive)
+      assert.ok(readdirSync(place).every((name) => ['backup', 'backup.unfinished'].includes(name)))
+      rmSync(archive, { recursive: true, force: true })
+    }
+    await runCommand(t, 'backup', product.folder, archive)
+    await entries.stop()
+    assert.deepEqual(readdirSync(place), ['backup'])
+    await runCommand(t, 'backup', product.folder, 'check', archive)
+    t.diagnostic(`${cut} of 6 backups were cut off`)
+  })
+
+  test('is restored anew when the restore is killed, and no product starts before', async (t: TestContext) => {
+    const product = await startProduct(t)
+    await Promise.all(makeDocuments(6).map((document) => send(product, document)))
+    const entries = startEntries(product)
+    await waitFor('entries', () => entries.accepted().length > 500)
+    const before = entries.accepted()
+    const archive = path.join(tempFolder(t), 'backup')
+    await runCommand(t, 'backup', product.folder, archive)
+    await entries.stop()
+    await stop(product)
+    const folder = path.join(tempFolder(t), 'data')
+    mkdirSync(folder)
+    let cut = 0
+    for (let round = 0; round < 12 && cut < 3; round += 1) {
+      const child = startCommand(t, 'restore', folder, archive)
+      await Promise.race([child.says(/Restoring/), child.ended])
+      await pause(Math.random() * 10)
+      child.kill('SIGKILL')
+      if ((await child.ended) !== 'SIGKILL' || !existsSync(path.join(folder, 'restore-unfinished'))) {
+        // It was done before the kill.
+        rmSync(folder, { recursive: true })
+        continue
+      }
+      cut += 1
+      const started = startChild(t, programOf(), { env: { TATHYA_DATA: folder, PORT: '0' } })
+      assert.equal(await started.ended, 1)
+      assert.match(started.output(), /holds a part of a backup.*npm run restore/)
+    }
+    assert.ok(cut > 0, 'a restore was cut off')
+    await runCommand(t, 'restore', folder, archive)
+    const restored = await startProduct(t, { folder })
+    await assertStored(restored, before)
+    await stop(restored)
+    t.diagnostic(`${cut} restores were cut off; ${before.length} entries are there, each once`)
+  })
+})
