@@ -16,8 +16,8 @@ export function openEntries(records: RecordStore): Promise<Collection<EntryRecor
     schema: EntryRecord,
     key: 'entry_id',
     indexes: [
-      ['customer_id', 'created_at'],
-      ['customer_id', 'service_name', 'created_at'],
+      ['customer_id', '-created_at'],
+      ['customer_id', 'service_name', '-created_at'],
     ],
   })
 }

@@ -58,7 +58,7 @@ export function jobCollection(definition: AnyJobDefinition) {
     schema,
     key: 'id' as const,
     indexes: [
-      ['state', 'createdAt'],
+      ['state', 'createdAt', 'arrival'],
       ['state', 'owner'],
       ['state', 'expiresAt'],
       ['startedAt'],

@@ -4,8 +4,12 @@ import type { Collection, CollectionDefinition, RecordStore } from './port.ts'
 /** Names that a collection may have. */
 const namePattern = /^[a-z][a-z0-9_.-]{0,63}$/i
 
+/** How the names begin of what stores keep beside records. */
+const reserved = /^(system|tathya|contents)\./i
+
 /** Throws `TypeError` for a name that no collection can have. */
 export function assertCollectionName(name: string): void {
+  if (reserved.test(name)) throw new TypeError(`Collections such as "${name}" belong to the store itself.`)
   if (namePattern.test(name)) return
   throw new TypeError(
     `"${name}" cannot be the name of a collection: take a letter, then up to 63 letters, digits, "_", "." or "-".`,

@@ -27,7 +27,8 @@ export interface CollectionDefinition<S extends z.ZodObject> {
   readonly schema: S
   /** The field that holds the key: a string, set by the caller, never changed. */
   readonly key: keyof z.output<S> & string
-  readonly indexes?: readonly (readonly string[])[]
+  /** Field names, those of equality first, then those of an order with its directions. The key follows by itself. */
+  readonly indexes?: readonly Order[]
   /** Records are removed this long after the ISO time in `field`. */
   readonly expireAfter?: { readonly field: string; readonly seconds: number }
 }

@@ -27,7 +27,7 @@ export const jobs = {
   name: 'jobs',
   schema: Job,
   key: 'id' as const,
-  indexes: [['state', 'rank'], ['owner']],
+  indexes: [['state', 'rank'], ['owner', '-rank']],
 }
 
 /** A fresh adapter with an open collection of jobs; closed when the test ends. */

@@ -33,7 +33,7 @@ export const keyCollection: CollectionDefinition<typeof KeyRecord> = {
   name: 'api_keys',
   schema: KeyRecord,
   key: 'id',
-  indexes: [['created_at'], ['changed_at'], ['hash']],
+  indexes: [['-created_at'], ['changed_at'], ['hash']],
 }
 
 /** Who owns what a key makes: the customer to whom it is bound, else its line of keys. */

@@ -17,7 +17,7 @@ interface Declaration {
 }
 
 /** The collection of declarations; no collection of the port can have its name. */
-const declarationsName = '_indexes'
+const declarationsName = 'tathya.indexes'
 
 /** The index by which records expire. */
 const expiryName = 'expires'

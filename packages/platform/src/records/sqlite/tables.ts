@@ -1,10 +1,8 @@
 import type { Row, Statement, Step } from '../../store/messages.ts'
 import type { Store } from '../../store/open-store.ts'
 import { assertCollectionName } from '../opened-collections.ts'
+import type { Order } from '../port.ts'
 import type { Expressions } from './where.ts'
-
-/** Fields by which a collection is found fast. */
-export type Indexes = readonly (readonly string[])[]
 
 const selectIndexes: Statement = {
   database: 'records',
@@ -32,16 +30,17 @@ export function createTableSql(collection: string): string {
 export async function makeTable(
   store: Store,
   collection: string,
-  indexes: Indexes,
+  indexes: readonly Order[],
   expressions: Expressions,
 ): Promise<void> {
   const table = toTable(collection)
+  const toColumn = (field: string) =>
+    field.startsWith('-') ? `${expressions(field.slice(1))} desc` : expressions(field)
   await store.steps('records', [{ sql: createTableSql(collection), params: [] }])
   const wanted = new Map([
     [`${collection} expires`, 'expires_from'],
     ...indexes.map(
-      (fields) =>
-        [`${collection} by ${fields.join()}`, [...fields.map(expressions), 'key'].join(', ')] as const,
+      (fields) => [`${collection} by ${fields.join()}`, [...fields.map(toColumn), 'key'].join(', ')] as const,
     ),
   ])
   const known = (await store.rows(selectIndexes, [collection])).map(([name]: Row) => name as string)
