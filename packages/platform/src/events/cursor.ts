@@ -2,6 +2,7 @@ import { fault } from '../fault.ts'
 import type { Step } from '../store/messages.ts'
 import type { Envelope } from './envelope.ts'
 import type { Group, GroupStart } from './group.ts'
+import type { Entry } from './key-line.ts'
 import type { Member } from './member.ts'
 import { updateCursor } from './tables.ts'
 
@@ -15,7 +16,7 @@ interface Draft {
   readonly position: number
   readonly keys: ReadonlyMap<string, KeyPosition>
   readonly replayed: readonly string[]
-  readonly counts: ReadonlyMap<Member, number>
+  readonly counts: ReadonlyMap<Member<Entry>, number>
 }
 
 /** The durable place of a group. One write is under way at a time; the next one takes all that came meanwhile. */
@@ -27,7 +28,7 @@ export class Cursor {
   private readonly ahead = new Map<string, number>()
   private keys = new Map<string, KeyPosition>()
   private replayed: string[] = []
-  private counts = new Map<Member, number>()
+  private counts = new Map<Member<Entry>, number>()
   private dirty = false
   private busy = false
   private writing: Promise<void> = Promise.resolve()
@@ -70,7 +71,7 @@ export class Cursor {
   }
 
   /** Counts a finished event for a member that wants to hear when that is durable. */
-  count(member: Member | undefined): void {
+  count(member: Member<Entry> | undefined): void {
     if (member !== undefined) this.counts.set(member, (this.counts.get(member) ?? 0) + 1)
   }
 

@@ -4,10 +4,12 @@ import type { Logger } from '../log.ts'
 import type { Store } from '../store/open-store.ts'
 import { Asides } from './asides.ts'
 import { Cursor } from './cursor.ts'
-import { type Envelope, toEnvelope } from './envelope.ts'
+import { type Envelope, toDelivered, toEnvelope } from './envelope.ts'
 import { createKeyLine, type Entry, type KeyLine } from './key-line.ts'
 import type { LogTail } from './log-tail.ts'
-import type { Member } from './member.ts'
+import type { Member, MemberGroup } from './member.ts'
+import { park } from './park.ts'
+import type { DeliveredEvent } from './port.ts'
 import { Replays } from './replays.ts'
 import { awayDelay, retryDelay } from './retry-delay.ts'
 import { readPage, sliceSize } from './tables.ts'
@@ -36,12 +38,12 @@ export interface GroupStart {
  * by key, and gives the first event of each key to a free member; one key is with one member at a time. The cursor
  * follows the oldest event that is not finished. A key that would hold up the cursor for long goes aside.
  */
-export class Group {
+export class Group implements MemberGroup<Entry> {
   readonly name: string
   readonly types: ReadonlySet<string>
   readonly typesJson: string
   readonly context: GroupContext
-  readonly members = new Set<Member>()
+  readonly members = new Set<Member<Entry>>()
   readonly lines = new Map<string, KeyLine>()
   readonly cursor: Cursor
   readonly asides: Asides
@@ -125,8 +127,32 @@ export class Group {
     return line
   }
 
+  get log() {
+    return this.context.log
+  }
+
+  /** The event as a handler sees it. Throws `UnreadablePayload`. */
+  read({ envelope }: Entry): DeliveredEvent<EventMap> {
+    return toDelivered(envelope, this.context.types[envelope.type]!)
+  }
+
+  /** True where the try that has just failed was the last one. */
+  isSpent({ attempts }: Entry, tries: number): boolean {
+    return attempts + 1 >= tries
+  }
+
+  /** Parks an event. Rejects as the store does. */
+  giveUp(entry: Entry, error: Error): Promise<void> {
+    return park(this, entry, error)
+  }
+
+  /** Takes note of the time. */
+  handled(): void {
+    this.lastHandledAt = this.context.clock.now().getTime()
+  }
+
   /** Lets go of an event that was handled or parked. */
-  finish(entry: Entry, member: Member): void {
+  finish(entry: Entry, member: Member<Entry>): void {
     const { line, origin } = entry
     entry.done = true
     entry.member = member
@@ -205,8 +231,8 @@ export class Group {
   }
 
   /** The member with a free place that has least to do. */
-  private freeMember(): Member | undefined {
-    let best: Member | undefined
+  private freeMember(): Member<Entry> | undefined {
+    let best: Member<Entry> | undefined
     for (const member of this.members) {
       if (member.canTake() && (best === undefined || member.running.size < best.running.size)) best = member
     }

@@ -11,7 +11,7 @@ export interface Entry {
   attempts: number
   done: boolean
   /** Who has it, or had it last. */
-  member: Member | undefined
+  member: Member<Entry> | undefined
 }
 
 /**

@@ -1,11 +1,8 @@
 import type { EventMap } from '@tathya/contracts'
 import { fault } from '../fault.ts'
 import type { Logger } from '../log.ts'
-import { type Envelope, toDelivered } from './envelope.ts'
-import type { Group } from './group.ts'
-import type { Entry } from './key-line.ts'
+import type { Envelope } from './envelope.ts'
 import { Closed, Permanent, Unavailable } from './outcomes.ts'
-import { park } from './park.ts'
 import type { DeliveredEvent, HandlerContext, SubscribeOptions } from './port.ts'
 import { awayDelay, retryDelay } from './retry-delay.ts'
 
@@ -26,22 +23,49 @@ type Outcome =
   | { readonly kind: 'done' | 'stopped' }
   | { readonly kind: 'failed' | 'permanent' | 'away'; readonly error: Error }
 
+/** An event that a member tries. */
+export interface Work {
+  readonly envelope: Envelope
+  /** Tries that have failed. */
+  attempts: number
+}
+
+/** The group of a member: gives it events, and takes them when they are finished or not. */
+export interface MemberGroup<W extends Work> {
+  readonly name: string
+  readonly log: Logger
+  /** The event as the handler sees it. Throws or rejects with `UnreadablePayload`, and `Unavailable`. */
+  read(work: W): DeliveredEvent<EventMap> | Promise<DeliveredEvent<EventMap>>
+  /** What must be durable before a handled event is finished; rejects where that cannot be done now. */
+  complete?(work: W): Promise<void> | undefined
+  finish(work: W, member: Member<W>): void
+  /** Takes an event back that was not handled, at once or after a delay in milliseconds. */
+  putBack(work: W, delay?: number): void
+  /** Puts an event aside that failed once more, for now or for good; rejects where that cannot be done now. */
+  giveUp(work: W, error: Error, permanent: boolean): Promise<void>
+  /** True where the event has failed often enough to be given up, the try that has just failed included. */
+  isSpent(work: W, tries: number): boolean
+  /** Is told that an event was handled. */
+  handled(): void
+  pump(): void
+}
+
 /** One subscription of a group: runs its handler on the events that the group gives it. */
-export class Member {
-  readonly running = new Set<Entry>()
+export class Member<W extends Work> {
+  readonly running = new Set<W>()
   /** Why it waits: a dependency is away. */
   paused: string | undefined
-  private readonly group: Group
+  private readonly group: MemberGroup<W>
   private readonly options: MemberOptions
   private readonly stop = new AbortController()
   private closing = false
   private awayFor = 0
   private awayTimer: NodeJS.Timeout | undefined
   /** While paused: the one event that is tried to see whether the dependency is back. */
-  private probe: Entry | 'wanted' | undefined
+  private probe: W | 'wanted' | undefined
   private whenIdle: (() => void) | undefined
 
-  constructor(group: Group, options: MemberOptions) {
+  constructor(group: MemberGroup<W>, options: MemberOptions) {
     this.group = group
     this.options = options
   }
@@ -53,7 +77,7 @@ export class Member {
   }
 
   /** Handles an event; ends by giving it to the group as finished, or back. */
-  start(entry: Entry): void {
+  start(entry: W): void {
     this.running.add(entry)
     if (this.probe === 'wanted') this.probe = entry
     void this.run(entry)
@@ -64,7 +88,7 @@ export class Member {
     try {
       this.options.onCommitted?.(count)
     } catch (error) {
-      this.group.context.log.error({ group: this.group.name, err: error as Error }, 'onCommitted has thrown')
+      this.group.log.error({ group: this.group.name, err: error as Error }, 'onCommitted has thrown')
     }
   }
 
@@ -82,11 +106,11 @@ export class Member {
     }
   }
 
-  private async run(entry: Entry): Promise<void> {
+  private async run(entry: W): Promise<void> {
     let outcome = await this.try(entry)
-    if (outcome.kind === 'failed' && entry.attempts + 1 >= this.options.tries)
-      outcome = { kind: 'permanent', error: outcome.error }
-    if (outcome.kind === 'permanent') outcome = await this.park(entry, outcome.error)
+    if (outcome.kind === 'permanent') outcome = await this.giveUp(entry, outcome.error, true)
+    else if (outcome.kind === 'failed' && this.group.isSpent(entry, this.options.tries))
+      outcome = await this.giveUp(entry, outcome.error, false)
     // Given back meanwhile, because the subscription could not wait.
     if (!this.running.delete(entry)) return
     if (outcome.kind === 'away') this.pause(outcome.error)
@@ -96,45 +120,54 @@ export class Member {
     if (this.running.size === 0) this.whenIdle?.()
   }
 
-  private settle(entry: Entry, outcome: Outcome): void {
+  private settle(entry: W, outcome: Outcome): void {
     const { group, options } = this
     if (outcome.kind === 'done') {
-      group.lastHandledAt = group.context.clock.now().getTime()
+      group.handled()
       return group.finish(entry, this)
     }
     if (outcome.kind !== 'failed') return group.putBack(entry)
     entry.attempts += 1
     const { id, type, key } = entry.envelope
-    group.context.log.warn(
+    group.log.warn(
       { group: group.name, id, type, key, attempt: entry.attempts, error: outcome.error.message },
       'An event could not be handled; it is tried again',
     )
     group.putBack(entry, retryDelay(options.retryDelayMs, entry.attempts))
   }
 
-  private async try(entry: Entry): Promise<Outcome> {
-    const { envelope } = entry
-    const { context, name } = this.group
+  private async try(entry: W): Promise<Outcome> {
+    const { group } = this
     fault('event-taken')
     try {
-      const event = toDelivered(envelope, context.types[envelope.type]!)
-      await this.options.handle(event, new Context(this.stop.signal, entry, context.log, name))
+      const read = group.read(entry)
+      const event = read instanceof Promise ? await read : read
+      await this.options.handle(event, new Context(this.stop.signal, entry, group.log, group.name))
       fault('event-handled')
-      return done
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-      if (error instanceof Permanent || error.name === 'UnreadablePayload')
-        return { kind: 'permanent', error }
-      if (error instanceof Unavailable) return { kind: 'away', error }
-      return this.stop.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }
+      return this.toOutcome(thrown)
+    }
+    try {
+      const completing = group.complete?.(entry)
+      if (completing !== undefined) await completing
+      return done
+    } catch (failure) {
+      return { kind: 'away', error: failure as Error }
     }
   }
 
-  /** Parks an event; where the store cannot take it, the store is the dependency that is away. */
-  private async park(entry: Entry, error: Error): Promise<Outcome> {
+  private toOutcome(thrown: unknown): Outcome {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    if (error instanceof Permanent || error.name === 'UnreadablePayload') return { kind: 'permanent', error }
+    if (error instanceof Unavailable) return { kind: 'away', error }
+    return this.stop.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }
+  }
+
+  /** Gives an event up; where the store cannot take it, the store is the dependency that is away. */
+  private async giveUp(entry: W, error: Error, permanent: boolean): Promise<Outcome> {
     entry.attempts += 1
     try {
-      await park(this.group, entry, error)
+      await this.group.giveUp(entry, error, permanent)
       return done
     } catch (failure) {
       entry.attempts -= 1
@@ -145,7 +178,7 @@ export class Member {
   private pause(error: Error): void {
     if (this.closing) return
     if (this.paused === undefined)
-      this.group.context.log.warn({ group: this.group.name, error: error.message }, 'A subscription pauses')
+      this.group.log.warn({ group: this.group.name, error: error.message }, 'A subscription pauses')
     this.paused = error.message
     // Handlers that were running with the one that failed first say the same; that is one finding.
     if (this.awayTimer !== undefined) return
@@ -161,7 +194,7 @@ export class Member {
   }
 
   private resume(): void {
-    this.group.context.log.info({ group: this.group.name, reason: this.paused }, 'A subscription goes on')
+    this.group.log.info({ group: this.group.name, reason: this.paused }, 'A subscription goes on')
     this.paused = undefined
     this.awayFor = 0
     clearTimeout(this.awayTimer)
@@ -190,7 +223,7 @@ class Context implements HandlerContext {
   private readonly group: string
   private readonly envelope: Envelope
 
-  constructor(signal: AbortSignal, { attempts, envelope }: Entry, base: Logger, group: string) {
+  constructor(signal: AbortSignal, { attempts, envelope }: Work, base: Logger, group: string) {
     this.signal = signal
     this.attempt = attempts + 1
     this.base = base

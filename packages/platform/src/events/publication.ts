@@ -28,6 +28,11 @@ export class Publication implements Waiting {
     deadline.add(this)
   }
 
+  /** False once the caller has an answer. */
+  get wanted(): boolean {
+    return this.waits
+  }
+
   /** Ends the caller's waiting when the signal fires. */
   watch(signal: AbortSignal): void {
     const abort = () => this.giveUp(signal.reason)

@@ -61,12 +61,14 @@ export async function startSubscription(
   }
 }
 
-function toMemberOptions(options: SubscribeOptions<EventMap, string>): MemberOptions {
+/** Fills in the defaults of a member. */
+export function toMemberOptions(options: SubscribeOptions<EventMap, string>): MemberOptions {
   const { handle, concurrency = 16, tries = 5, retryDelayMs = 100, onCommitted } = options
   return { handle, concurrency, tries, retryDelayMs, onCommitted }
 }
 
-function assertOptions(
+/** Throws `TypeError` for options that cannot be. */
+export function assertOptions(
   types: EventMap,
   {
     group,

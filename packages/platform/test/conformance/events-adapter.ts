@@ -28,6 +28,8 @@ export interface EventsAdapter {
   join(opened: OpenEvents): Promise<OpenEvents>
   /** Keeps the log from taking anything until the returned function is called. */
   stall(): Promise<() => Promise<void>>
+  /** Why its log has no size that `maxBytes` could set; undefined where it has one. */
+  readonly fixedSize?: string
   /** A module with `openEvents(data)`, for child processes. */
   readonly child: { readonly module: string; readonly data: string }
 }

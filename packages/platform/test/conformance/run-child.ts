@@ -30,7 +30,12 @@ export function startDoomed(
   onEnd(context, () => rmSync(folder, { recursive: true }))
   const said = path.join(folder, 'said')
   const child = spawn(process.execPath, [file, JSON.stringify(task), said], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, TATHYA_FAULT: fault },
+    env: {
+      ...serverVariables(),
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      TATHYA_FAULT: fault,
+    },
     stdio: ['ignore', 'ignore', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
     serialization: 'advanced',
   })
@@ -58,6 +63,12 @@ export function startDoomed(
     kill: () => void child.kill('SIGKILL'),
     process: child,
   }
+}
+
+/** Where the servers are, for programs that work on them. */
+function serverVariables() {
+  const { KAFKA_BROKERS, MONGODB_URI } = process.env
+  return { KAFKA_BROKERS, MONGODB_URI }
 }
 
 /** Starts a program four times over, and kills it each time after a random number of lines; gives all that it has said. */

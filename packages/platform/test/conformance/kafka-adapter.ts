@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import { findServers } from '@tathya/test-servers'
+import type { Admin } from 'kafkajs'
+import { systemClock } from '../../src/clock.ts'
+import { createClients } from '../../src/events/kafka/kafka-client.ts'
+import { createKafkaEvents, type KafkaEvents } from '../../src/events/kafka/kafka-events.ts'
+import { groupTopics } from '../../src/events/kafka/topic-names.ts'
+import type { EventBus } from '../../src/events/port.ts'
+import type { FileStore } from '../../src/files/port.ts'
+import { silentLogger } from '../../src/log.ts'
+import { createMetrics } from '../../src/metrics.ts'
+import type { EventsAdapter, OpenEvents, OpenEventsOptions } from './events-adapter.ts'
+import { createMemoryFiles } from './memory-files.ts'
+import { onEnd } from './on-end.ts'
+import { type TestEvents, testEvents, testTopics } from './test-events.ts'
+
+/** The groups of the suite, and the topic that each takes. */
+const groups: Readonly<Record<string, keyof typeof testTopics>> = {
+  steps: 'test.steps',
+  others: 'test.steps',
+  now: 'test.steps',
+  all: 'test.steps',
+  crash: 'test.steps',
+  notes: 'test.notes',
+}
+
+/** Milliseconds after which a killed member is given up: short, and long enough for a busy machine. */
+const sessionTimeoutMs = 4_000
+
+/** How a Kafka bus is opened beside what all buses can be told. */
+export interface OpenKafkaOptions extends OpenEventsOptions {
+  readonly retryDelays?: readonly number[]
+  readonly brokers?: string
+  readonly sessionTimeoutMs?: number
+}
+
+/** A bus, and what is Kafka's own. */
+export interface OpenKafka extends OpenEvents {
+  readonly kafka: KafkaEvents<TestEvents>
+}
+
+/** The adapter, and what tests of Kafka alone need. */
+export interface KafkaAdapter extends EventsAdapter {
+  open(options?: OpenKafkaOptions): Promise<OpenKafka>
+  readonly prefix: string
+  readonly admin: Admin
+  readonly files: FileStore
+}
+
+/** Opens the Kafka bus of a topic prefix; also for child processes, which have no store of files. */
+export async function openEvents(prefix: string, options: OpenKafkaOptions = {}): Promise<OpenKafka> {
+  return openBus(prefix, createMemoryFiles(), options)
+}
+
+async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptions): Promise<OpenKafka> {
+  const { clock = systemClock, types = testEvents, brokers, retryDelays = [] } = options
+  const kafka = createKafkaEvents({
+    settings: { brokers: toBrokers(brokers), prefix },
+    types,
+    topics: testTopics,
+    files,
+    log: silentLogger,
+    clock,
+    metrics: createMetrics({ processMetrics: false }),
+    source: 'test',
+    retryDelays,
+    sessionTimeoutMs: options.sessionTimeoutMs ?? sessionTimeoutMs,
+  }) as unknown as KafkaEvents<TestEvents>
+  const bus = {
+    ...kafka,
+    accept: kafka.publish,
+    isHeld: async () => false,
+  } as EventBus<TestEvents>
+  return { bus, kafka, close: () => bus.close() }
+}
+
+/** The adapter of the bus on Kafka: topics of the test's own, which are removed when it ends. */
+export async function createKafkaEventsAdapter(
+  context: TestContext,
+  delays: readonly number[] = [],
+  brokers?: string,
+): Promise<KafkaAdapter> {
+  const prefix = `t${randomUUID().slice(0, 8)}.`
+  const files = createMemoryFiles()
+  const admin = await openAdmin(context, brokers)
+  const names = await createTopics(admin, prefix, delays)
+  onEnd(context, () => admin.deleteTopics({ topics: names }))
+  const open = (options: OpenKafkaOptions = {}) =>
+    openBus(prefix, files, { retryDelays: delays, ...(brokers === undefined ? {} : { brokers }), ...options })
+  return {
+    open,
+    async join() {
+      const joined = await open()
+      onEnd(context, () => joined.close())
+      return joined
+    },
+    stall: () => stall(admin, prefix),
+    child: { module: import.meta.url, data: prefix },
+    fixedSize: 'how much Kafka may keep is set at its brokers, which stop when their disk is full',
+    ...{ prefix, admin, files },
+  }
+}
+
+async function openAdmin(context: TestContext, brokers: string | undefined): Promise<Admin> {
+  const kafka = await createClients({ brokers: toBrokers(brokers), prefix: '' }, silentLogger)()
+  const admin = kafka.admin()
+  await admin.connect()
+  onEnd(context, () => admin.disconnect())
+  return admin
+}
+
+async function createTopics(admin: Admin, prefix: string, delays: readonly number[]): Promise<string[]> {
+  const own = Object.entries(testTopics).map(([topic, { partitions }]) => ({
+    topic: prefix + topic,
+    numPartitions: partitions,
+    configEntries: [],
+  }))
+  const beside = Object.entries(groups).flatMap(([group, topic]) =>
+    groupTopics(prefix + topic, group, delays).map(({ name, kind }) => ({
+      topic: name,
+      numPartitions: testTopics[topic].partitions,
+      configEntries: kind === 'parked' ? [{ name: 'cleanup.policy', value: 'compact' }] : [],
+    })),
+  )
+  const topics = [...own, ...beside]
+  await admin.createTopics({ topics, waitForLeaders: true })
+  return topics.map(({ topic }) => topic)
+}
+
+/** More replicas must confirm than there are: the brokers take nothing. */
+async function stall(admin: Admin, prefix: string): Promise<() => Promise<void>> {
+  const wantReplicas = (value: string) =>
+    admin.alterConfigs({
+      validateOnly: false,
+      resources: Object.keys(testTopics).map((topic) => ({
+        type: 2,
+        name: prefix + topic,
+        configEntries: [{ name: 'min.insync.replicas', value }],
+      })),
+    })
+  await wantReplicas('2')
+  return () => wantReplicas('1')
+}
+
+function toBrokers(brokers = findServers()?.kafkaBrokers): string[] {
+  if (brokers === undefined) throw new Error('KAFKA_BROKERS is not set.')
+  return brokers.split(',')
+}

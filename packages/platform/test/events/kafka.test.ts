@@ -1,0 +1,7 @@
+import { test } from 'node:test'
+import { findServers, noServers } from '@tathya/test-servers'
+import { eventsConformance } from '../conformance/events.ts'
+import { createKafkaEventsAdapter } from '../conformance/kafka-adapter.ts'
+
+if (findServers() === undefined) test('the event port, Kafka', { skip: noServers })
+else eventsConformance('Kafka', createKafkaEventsAdapter)
