@@ -18,7 +18,7 @@ describe('the tables of events', () => {
 
   test("give a customer a topic, a type and a place in the group that takes everybody's", () => {
     const tables = eventTables([7, 12])
-    assert.equal(tables.events['logger.ingest.7'].topic, 'logger.ingest.7')
+    assert.equal(tables.events['logger.ingest.7']?.topic, 'logger.ingest.7')
     assert.deepEqual(tables.groups['logger.ingest']?.types, [
       'logger.ingest',
       'logger.ingest.7',

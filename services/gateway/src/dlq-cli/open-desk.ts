@@ -1,7 +1,5 @@
-import path from 'node:path'
 import { groups } from '@tathya/contracts'
 import {
-  ConfigError,
   createPlatform,
   FolderInUse,
   isDistributed,
@@ -9,17 +7,17 @@ import {
   openPortsForTool,
   type ParkedEvents,
   PlatformConfig,
-  readRunning,
   silentLogs,
 } from '@tathya/platform'
-import { GatewayConfig } from '../config.ts'
-import { readAdminKey } from '../keys/admin-key.ts'
+import { findDistantProduct, findRunningProduct } from '../find-product.ts'
 import { countGroups } from '../parked/count-groups.ts'
 import type { ParkedDesk } from './desk.ts'
 import { openRunningDesk } from './running-desk.ts'
 
-/** Opens the desk by the settings. Throws `ConfigError` where there is none. */
+/** Opens the desk by the settings. Throws `ConfigError` where the product lets nobody in. */
 export async function openDesk(): Promise<ParkedDesk> {
+  const distant = findDistantProduct()
+  if (distant !== undefined) return openRunningDesk(distant)
   const config = loadConfig(PlatformConfig)
   if (isDistributed(config)) {
     const { ports, close } = await openPortsForTool(config)
@@ -30,8 +28,8 @@ export async function openDesk(): Promise<ParkedDesk> {
     return toDesk(platform.events.parked, () => platform.close())
   } catch (error) {
     // The lock is asked first: the address that a killed product left may be another program's by now.
-    if (error instanceof FolderInUse) return openProduct(path.resolve(config.TATHYA_DATA), error)
-    throw error
+    if (!(error instanceof FolderInUse)) throw error
+    return openRunningDesk(await findRunningProduct(config.TATHYA_DATA, error))
   }
 }
 
@@ -44,15 +42,4 @@ function toDesk(parked: ParkedEvents, close: () => Promise<void>): ParkedDesk {
     drop: (group, id) => parked.drop(group, id),
     close,
   }
-}
-
-async function openProduct(folder: string, inUse: FolderInUse): Promise<ParkedDesk> {
-  const address = (await readRunning(folder))?.address
-  if (typeof address !== 'string') throw inUse
-  const { TATHYA_ADMIN_KEY } = loadConfig(GatewayConfig.pick({ TATHYA_ADMIN_KEY: true }))
-  const adminKey = TATHYA_ADMIN_KEY ?? (await readAdminKey(folder))
-  if (adminKey !== undefined) return openRunningDesk(address, adminKey)
-  throw new ConfigError(
-    `The product at ${address} wants an admin key. Set TATHYA_ADMIN_KEY, or stop it and run this again.`,
-  )
 }

@@ -58,8 +58,8 @@ export const usage = `Looks after events that a group of consumers gave up on (p
   --after     an id after which a list begins
   --json      prints JSON in the place of text
 
-With KAFKA_BROKERS and MONGODB_URI it works on Kafka. Else it asks the product at TATHYA_URL, or the one that runs in the data
-folder TATHYA_DATA; where none runs, it opens the folder itself. The admin key is read from the folder, or from TATHYA_ADMIN_KEY.
+It asks the product at TATHYA_URL. Without that, it works on Kafka where KAFKA_BROKERS and MONGODB_URI are set; else on the
+data folder TATHYA_DATA, or the product that runs in it. The admin key is TATHYA_ADMIN_KEY, or read from the folder.
 Exit codes: 0 done, 1 not all of it, 2 wrong use.
 `
 

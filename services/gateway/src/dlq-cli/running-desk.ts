@@ -1,11 +1,12 @@
 import { ParkedEventList, ParkedEventView, ParkedGroups } from '@tathya/contracts'
 import { createAdminClient, NoBody } from '../admin-client.ts'
+import type { RunningProduct } from '../find-product.ts'
 import type { ParkedDesk } from './desk.ts'
 
 const path = '/admin/parked'
 
-/** Looks after parked events by the admin endpoints of the product at `url`. */
-export function openRunningDesk(url: string, adminKey: string): ParkedDesk {
+/** Looks after parked events by the admin endpoints of a product. */
+export function openRunningDesk({ url, adminKey }: RunningProduct): ParkedDesk {
   const { ask, askFor } = createAdminClient(url, adminKey)
   const at = (group: string, part: string, query: Record<string, string>) =>
     `${path}/${encodeURIComponent(group)}${part}?${new URLSearchParams(query)}`

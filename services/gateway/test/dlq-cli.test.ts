@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import type { LogEntryAccepted } from '@tathya/contracts'
+import {
+  createPlatform,
+  loadConfig,
+  Permanent,
+  type Platform,
+  PlatformConfig,
+  silentLogs,
+} from '@tathya/platform'
+import { startChild, tempFolder, waitFor } from '@tathya/testing'
+import { adminKey, startGateway } from './support/gateway.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const program = [
+  path.join(root, 'packages/platform/run.mjs'),
+  path.join(root, 'services/gateway/src/dlq-cli.ts'),
+]
+
+/** Runs the program on a data folder. */
+async function run(context: TestContext, folder: string, line: string, env: Record<string, string> = {}) {
+  const child = startChild(context, [...program, ...line.split(' ')], {
+    env: { TATHYA_DATA: folder, ...env },
+  })
+  const code = await child.ended
+  return { code, text: child.output() }
+}
+
+const accepted = (n: number): LogEntryAccepted => ({
+  entry_id: `entry-${n}`,
+  received_at: '2026-11-21T06:00:00.000Z',
+  entry: {
+    customer_id: n,
+    exception_message: `message ${n}`,
+    service_name: 'billing',
+    created_date: '2026-11-21T06:00:00',
+    additional_info: null,
+  },
+})
+
+/** Publishes entries 0 to before `count` under ids `e0`, ...; the logger's group gives them up. */
+async function park({ events }: Platform, count: number): Promise<void> {
+  const subscription = await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    from: 'beginning',
+    handle: async ({ payload }) => {
+      throw new Permanent(payload.entry.customer_id % 2 === 0 ? 'even\nand \u001b[31mmore' : 'Odd')
+    },
+  })
+  for (let n = 0; n < count; n += 1) await events.publish('logger.entry', accepted(n), { id: `e${n}` })
+  await waitFor('the parked events', async () => {
+    return (await events.parked.count('logger.store')) === count ? true : undefined
+  })
+  await subscription.close()
+}
+
+/** Takes what is given to the logger's group until `count` events have come; gives their ids. */
+async function takeReplayed({ events }: Platform, count: number): Promise<string[]> {
+  const taken: string[] = []
+  const subscription = await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    handle: async ({ id }) => void taken.push(id),
+  })
+  await waitFor('the replayed events', async () => (taken.length >= count ? true : undefined))
+  await subscription.close()
+  return taken.sort()
+}
+
+async function openFolder(folder: string): Promise<Platform> {
+  return createPlatform(loadConfig(PlatformConfig, { TATHYA_DATA: folder }), { logs: silentLogs })
+}
+
+describe('the program for parked events', () => {
+  test('lists, shows, replays and drops in the folder where no product runs', async (context) => {
+    const folder = tempFolder(context)
+    const before = await openFolder(folder)
+    await park(before, 5)
+    await before.close()
+
+    const groups = await run(context, folder, 'list')
+    assert.equal(groups.code, 0, groups.text)
+    assert.match(groups.text, /^GROUP +PARKED[\s\S]*logger\.store +5 +Stores[\s\S]*logger\.ingest +0 /)
+    const list = await run(context, folder, 'list logger.store --error odd')
+    assert.deepEqual(list.text.match(/^e\d/gm), ['e1', 'e3'])
+    const page = await run(context, folder, 'list logger.store --limit 2 --after e1 --json')
+    assert.deepEqual(
+      (JSON.parse(page.text) as { id: string }[]).map(({ id }) => id),
+      ['e2', 'e3'],
+    )
+    const one = await run(context, folder, 'show logger.store e2')
+    assert.match(one.text, /error +Permanent: even\n +and \?\[31mmore[\s\S]*"customer_id": 2/)
+    assert.ok(!one.text.includes('\u001b'), 'nothing steers the terminal')
+    assert.equal((await run(context, folder, 'drop logger.store e0')).code, 0)
+    const replay = await run(context, folder, 'replay logger.store --all --error odd')
+    assert.equal(replay.code, 0, replay.text)
+    assert.match(replay.text, /replay logger\.store: 2 of 2\n2 events given to the group once more/)
+    const missing = await run(context, folder, 'replay logger.store e9 e4 --json')
+    assert.equal(missing.code, 1)
+    assert.deepEqual(JSON.parse(missing.text.slice(missing.text.indexOf('{'))), {
+      group: 'logger.store',
+      done: ['e4'],
+      missing: ['e9'],
+    })
+
+    const after = await openFolder(folder)
+    context.after(() => after.close())
+    assert.deepEqual(await takeReplayed(after, 3), ['e1', 'e3', 'e4'])
+    assert.deepEqual(
+      (await after.events.parked.list('logger.store')).map(({ id }) => id),
+      ['e2'],
+    )
+  })
+
+  test('asks the product that runs in the folder, which takes the events at once', async (context) => {
+    const { platform, url } = await startGateway(context)
+    await platform.describe({ address: url })
+    const { folder } = platform
+    await park(platform, 3)
+    const without = await run(context, folder, 'list')
+    assert.deepEqual([without.code, /TATHYA_ADMIN_KEY/.test(without.text)], [1, true])
+    writeFileSync(path.join(folder, 'admin-key'), `${adminKey}\n`)
+    assert.match((await run(context, folder, 'list')).text, /logger\.store +3 /)
+    assert.match((await run(context, folder, 'show logger.store e1')).text, /"customer_id": 1/)
+    const gone = await run(context, folder, 'show logger.store none')
+    assert.deepEqual([gone.code, gone.text.trim()], [1, 'logger.store has no parked event none.'])
+    assert.equal((await run(context, folder, 'drop logger.store e0')).code, 0)
+    assert.equal((await run(context, folder, 'replay logger.store e0')).code, 1)
+    const taken = takeReplayed(platform, 2)
+    assert.equal((await run(context, folder, 'replay logger.store --all')).code, 0)
+    assert.deepEqual(await taken, ['e1', 'e2'])
+    assert.equal(await platform.events.parked.count('logger.store'), 0)
+  })
+
+  test('works on a product elsewhere, by its address', async (context) => {
+    const { platform, url } = await startGateway(context)
+    await park(platform, 1)
+    const env = { TATHYA_URL: `${url}/`, TATHYA_ADMIN_KEY: adminKey }
+    assert.match((await run(context, tempFolder(context), 'list', env)).text, /logger\.store +1 /)
+    const without = await run(context, tempFolder(context), 'list', { TATHYA_URL: url })
+    assert.deepEqual([without.code, /wants an admin key/.test(without.text)], [1, true])
+  })
+
+  test('says how it is used where it is not understood', async (context) => {
+    const folder = tempFolder(context)
+    const help = await run(context, folder, 'help')
+    assert.deepEqual([help.code, /npm run dlq -- replay/.test(help.text)], [0, true])
+    const wrong = await run(context, folder, 'remove')
+    assert.deepEqual([wrong.code, /no command "remove"[\s\S]*help/.test(wrong.text)], [2, true])
+  })
+})
+
+test('parked events are for administrators only', async (context) => {
+  const { platform, url, issue } = await startGateway(context)
+  await park(platform, 1)
+  const { key } = await issue({ scopes: ['log:read', 'log:write'] })
+  const address = `${url}/admin/parked/logger.store`
+  const status = async (headers: Record<string, string>) => (await fetch(address, { headers })).status
+  assert.deepEqual(
+    [await status({}), await status({ 'X-API-Key': key }), await status({ 'X-API-Key': adminKey })],
+    [401, 403, 200],
+  )
+})
