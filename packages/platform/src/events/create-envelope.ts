@@ -12,7 +12,7 @@ export const payloadLimit = 4 * 1024 * 1024
 /** Makes envelopes of checked payloads. Throws `BadPayload`, and `TypeError` for an unknown type. */
 export function createEnvelopes(types: EventMap, clock: Clock, source: string) {
   const stamp = createStamp(clock)
-  return (type: string, payload: unknown, { id, traceparent }: PublishOptions): Envelope => {
+  return (type: string, payload: unknown, { id, traceparent, time }: PublishOptions): Envelope => {
     const definition = Object.hasOwn(types, type) ? types[type] : undefined
     if (definition === undefined)
       throw new TypeError(`Unknown event type "${type}". Known: ${Object.keys(types).join(', ')}.`)
@@ -21,13 +21,13 @@ export function createEnvelopes(types: EventMap, clock: Clock, source: string) {
       throw new BadPayload(`The payload of ${type} is not as it must be: ${z.prettifyError(checked.error)}`)
     const text = JSON.stringify(checked.data)
     assertSize(type, text)
-    const { time, idPrefix } = stamp()
+    const now = stamp()
     return {
       position: 0,
       type,
       key: definition.key(checked.data).toWellFormed(),
-      id: id ?? idPrefix + randomUUID().slice(15),
-      time,
+      id: id ?? now.idPrefix + randomUUID().slice(15),
+      time: time ?? now.time,
       version: definition.version,
       traceparent: traceparent ?? null,
       source,

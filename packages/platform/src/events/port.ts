@@ -22,6 +22,8 @@ export interface PublishOptions {
   /** Rejects with `PublishTimeout` after this time; the event may be durable all the same. Default 5,000. */
   readonly deadlineMs?: number
   readonly traceparent?: string
+  /** When it came to be, ISO 8601 in UTC, where that was earlier than now. */
+  readonly time?: string
 }
 
 /** What a handler gets beside the event. */

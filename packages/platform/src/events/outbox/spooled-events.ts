@@ -9,7 +9,7 @@ import { createEnvelopes } from '../create-envelope.ts'
 import { BadPayload, Closed, Unavailable } from '../outcomes.ts'
 import type { EventBus } from '../port.ts'
 import { createAccept } from './accept.ts'
-import { createPlaces, type HeldEvent, toHeld } from './held-event.ts'
+import { createPlaces, type HeldEvent, timeOfPlace, toHeld } from './held-event.ts'
 import { createHeldMeters, type HeldState } from './held-meters.ts'
 import { createOutbox } from './outbox.ts'
 import { createRelay } from './relay.ts'
@@ -83,10 +83,12 @@ export function createSpooledEvents<M extends EventMap>(options: SpooledEventsOp
     () => {},
   )
 
-  async function publish({ id, type, payload, traceparent }: HeldEvent, signal: AbortSignal): Promise<void> {
+  async function publish(event: HeldEvent, signal: AbortSignal): Promise<void> {
+    const { id, type, payload, traceparent } = event
     if (!Object.hasOwn(types, type)) throw new BadPayload(`This version has no event type "${type}".`)
     const deadlineMs = broker.isAway() ? probeMs : publishMs
-    const wanted = { id, signal, deadlineMs, ...(traceparent === null ? {} : { traceparent }) }
+    const time = timeOfPlace(event.place)
+    const wanted = { id, time, signal, deadlineMs, ...(traceparent === null ? {} : { traceparent }) }
     await bus.publish(type as keyof M & string, JSON.parse(payload) as never, wanted)
   }
 
