@@ -1,0 +1,134 @@
+import path from 'node:path'
+import { services } from '@tathya/contracts'
+import { ConfigError, ListenConfig, loadConfig, PlatformConfig, portsFaults } from '@tathya/platform'
+
+/** How the program is used. */
+export const usage = `Starts the gateway and every service as processes of their own on this machine.
+
+  KAFKA_BROKERS=127.0.0.1:9092 MONGODB_URI='mongodb://127.0.0.1/?replicaSet=rs0' npm run start:distributed
+  npm run start:distributed -- --replicas conversion=2 --replicas gateway=2
+
+  --replicas <service>=<n>   processes of a service, 1 where not given; gateways take PORT, PORT + 1 and so on
+
+The settings of the environment go to every process. Keys and one folder a process are made below TATHYA_DATA (default: data).
+A process that ends is started again, after a second at first and half a minute at most, and that is told. Ctrl-C stops all.
+`
+
+/** What was asked for cannot be; the message tells why. */
+export class WrongPlan extends Error {
+  override readonly name = 'WrongPlan'
+}
+
+/** One process. */
+export interface Unit {
+  /** `conversion-2`, or the service's name where it is alone. */
+  readonly label: string
+  readonly service: string
+  /** Its main program, from the root of the repository. */
+  readonly main: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Where the servers are. */
+export interface ServerAddresses {
+  readonly kafka: readonly string[]
+  readonly mongodb: string
+}
+
+/** Everything that is started. */
+export interface FleetPlan {
+  readonly servers: ServerAddresses
+  /** The folder of keys. */
+  readonly keys: string
+  /** The environment of every process. */
+  readonly env: NodeJS.ProcessEnv
+  /** Gateways last. */
+  readonly units: readonly Unit[]
+}
+
+/** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`. */
+export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly string[]): FleetPlan {
+  const { servers, folder, settings } = readSettings(environment)
+  const counts = readCounts(replicas)
+  const keys = path.join(folder, 'keys')
+  const units = [...services.map(({ name }) => name), 'gateway'].flatMap((service) => {
+    const count = counts.get(service) ?? 1
+    return Array.from({ length: count }, (_, at): Unit => {
+      const label = count === 1 ? service : `${service}-${at + 1}`
+      const ports = service === 'gateway' ? settings : { PORT: 0, TATHYA_METRICS_PORT: 0 }
+      return {
+        label,
+        service,
+        main: `services/${service}/src/main.ts`,
+        env: {
+          TATHYA_DATA: path.join(folder, label),
+          PORT: String(nth(ports.PORT, at)),
+          TATHYA_METRICS_PORT: String(nth(ports.TATHYA_METRICS_PORT, at)),
+          // The services are behind the gateway: nobody else asks them.
+          ...(service === 'gateway' ? {} : { HOST: '127.0.0.1' }),
+          ...keySettings(keys, service, environment),
+        },
+      }
+    })
+  })
+  return { servers, keys, env: withoutIdentity(environment), units }
+}
+
+function nth(port: number, at: number): number {
+  return port === 0 ? 0 : port + at
+}
+
+function readSettings(environment: NodeJS.ProcessEnv) {
+  try {
+    const settings = loadConfig(ListenConfig, environment)
+    const config = loadConfig(PlatformConfig, environment, [portsFaults])
+    const { KAFKA_BROKERS: kafka, MONGODB_URI: mongodb } = config
+    if (kafka === undefined || mongodb === undefined) throw new WrongPlan(noServers)
+    return { settings, folder: path.resolve(config.TATHYA_DATA), servers: { kafka, mongodb } }
+  } catch (error) {
+    if (error instanceof ConfigError) throw new WrongPlan(error.message)
+    throw error
+  }
+}
+
+/** Says how servers can be had. */
+export const noServers = `This needs Kafka and MongoDB: set KAFKA_BROKERS and MONGODB_URI to their addresses.
+Where Docker is, "docker compose up -d kafka mongodb" starts both; see docs/settings.md. "npm start" needs neither.`
+
+function readCounts(replicas: readonly string[]): Map<string, number> {
+  const known = new Set([...services.map(({ name }) => name), 'gateway'])
+  return new Map(
+    replicas.map((text) => {
+      const [, service = '', count = ''] = /^([a-z-]+)=([1-9]\d?)$/.exec(text) ?? []
+      if (!known.has(service))
+        throw new WrongPlan(
+          `--replicas ${text} is not <service>=<n>, with n from 1 to 99 and one of: ${[...known].join(', ')}.`,
+        )
+      return [service, Number(count)]
+    }),
+  )
+}
+
+/** Services whose jobs have callbacks. */
+const withJobs = new Set(services.filter(({ jobs }) => jobs !== undefined).map(({ name }) => name))
+
+/** The keys of a process: the operator's own where they are set, else those of the folder. */
+function keySettings(keys: string, service: string, environment: NodeJS.ProcessEnv): Record<string, string> {
+  const isGateway = service === 'gateway'
+  const half = isGateway ? 'identity-key.json' : 'identity-key.public.json'
+  const file = (variable: string, name: string) =>
+    environment[variable] || environment[`${variable}_FILE`]
+      ? {}
+      : { [`${variable}_FILE`]: path.join(keys, name) }
+  return {
+    TATHYA_IDENTITY_KEY_FILE: path.join(keys, half),
+    ...(withJobs.has(service) ? file('TATHYA_CALLBACK_KEY', 'callback-key') : {}),
+    ...(isGateway ? file('TATHYA_ADMIN_KEY', 'admin-key') : {}),
+  }
+}
+
+/** The private half must not reach the services, so that both come from the folder. */
+function withoutIdentity(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { TATHYA_IDENTITY_KEY: _key, TATHYA_IDENTITY_KEY_FILE: _file, ...rest } = environment
+  return rest
+}

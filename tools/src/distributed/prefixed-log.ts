@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { styleText } from 'node:util'
+
+const colours = ['cyan', 'magenta', 'green', 'yellow', 'blue', 'cyanBright', 'magentaBright'] as const
+
+/** One log of several processes, each line under the label of its process. */
+export interface PrefixedLog {
+  /** Writes the lines of a process; `seen` hears each. */
+  follow(label: string, output: Readable, kind: 'out' | 'error', seen: (line: string) => void): void
+  /** Writes a line of this program itself. */
+  say(line: string): void
+}
+
+/** Makes the log: the lines of standard outputs go to the standard output, others to the error output. */
+export function createPrefixedLog(labels: readonly string[]): PrefixedLog {
+  const width = Math.max(...labels.map((label) => label.length), own.length)
+  const prefix = (label: string) => {
+    const colour = colours[labels.indexOf(label) % colours.length] ?? 'gray'
+    return `${styleText(colour, label.padEnd(width))} | `
+  }
+  return {
+    follow(label, output, kind, seen) {
+      const target = kind === 'out' ? process.stdout : process.stderr
+      createInterface({ input: output }).on('line', (line) => {
+        target.write(`${prefix(label)}${line}\n`)
+        seen(line)
+      })
+    },
+    say: (line) => void process.stderr.write(`${prefix(own)}${line}\n`),
+  }
+}
+
+const own = 'all'

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+/** The root of the repository. */
+export const root = path.resolve(import.meta.dirname, '../../..')
+
+/** A program ended as it should not have; the message holds what it said. */
+export class ProgramFailed extends Error {
+  override readonly name = 'ProgramFailed'
+}
+
+/** What Node is given to run a TypeScript program of the repository. */
+export function programArgs(file: string, args: readonly string[] = []): string[] {
+  return [path.join(root, 'packages/platform/run.mjs'), path.join(root, file), ...args]
+}
+
+/** Runs a program to its end. Rejects with `ProgramFailed`. */
+export async function runProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const child = spawn(process.execPath, programArgs(file, args), { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk) => {
+      said += chunk
+    })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new ProgramFailed(`${file} ${args.join(' ')} ended with ${code}:\n${said.trim()}`)
+}

@@ -1,0 +1,54 @@
+import { parseArgs, styleText } from 'node:util'
+import { assertServers, NoServers } from './distributed/assert-servers.ts'
+import { createFleet } from './distributed/fleet.ts'
+import { planFleet, usage, WrongPlan } from './distributed/plan.ts'
+import { createPrefixedLog } from './distributed/prefixed-log.ts'
+import { ProgramFailed } from './distributed/run-program.ts'
+
+/** Starts every service as a process of its own on given servers, and stops them together. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { replicas: { type: 'string', multiple: true }, help: { type: 'boolean', default: false } },
+  })
+  if (values.help) {
+    process.stdout.write(usage)
+    return
+  }
+  const plan = planFleet(process.env, values.replicas ?? [])
+  await assertServers(plan.servers)
+  const log = createPrefixedLog(plan.units.map(({ label }) => label))
+  const fleet = createFleet(plan, log)
+  let asked = false
+  const stop = () => {
+    if (asked) fleet.kill()
+    else log.say('Stopping: first the gateway, then the services. Once more ends all at once.')
+    asked = true
+    void fleet.stop().then(() => {
+      log.say('Stopped.')
+      process.exit(process.exitCode ?? 0)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  try {
+    await fleet.start()
+  } catch (error) {
+    if (asked) return
+    log.say(`It does not go on: ${explain(error)}`)
+    process.exitCode = 1
+    stop()
+  }
+}
+
+function explain(error: unknown): string {
+  return error instanceof ProgramFailed ? error.message : ((error as Error).stack ?? String(error))
+}
+
+try {
+  await main()
+} catch (error) {
+  const told = error instanceof NoServers || error instanceof WrongPlan
+  const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
+  process.stderr.write(`${styleText('red', told || isUsage ? (error as Error).message : explain(error))}\n`)
+  if (isUsage || error instanceof WrongPlan) process.stderr.write(`\n${usage}`)
+  process.exitCode = told ? 1 : 2
+}
