@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { findServers, withDatabase } from '@tathya/test-servers'
+import { findServers } from '@tathya/test-servers'
 import { systemClock } from '../../src/clock.ts'
 import type { ContentDocument } from '../../src/files/grid/collections.ts'
 import { createGridFiles } from '../../src/files/grid.ts'
@@ -8,6 +7,7 @@ import { silentLogger } from '../../src/log.ts'
 import { createMongo, type Mongo } from '../../src/mongo/connect.ts'
 import { createMongoRecords } from '../../src/records/mongo/mongo-records.ts'
 import type { FilesAdapter, OpenFiles, OpenFilesOptions } from './files-adapter.ts'
+import { createDatabase } from './mongo-adapter.ts'
 import { onEnd } from './on-end.ts'
 
 /** Opens the files of a database; also for child processes. */
@@ -34,16 +34,13 @@ export async function openFiles(
   }
 }
 
-/** A database of the test's own on the servers that are set, dropped when the test ends. */
-export function createDatabase(context: TestContext): { uri: string; mongo: Mongo } {
+/** A database of the test's own on the servers that are set, with a connection to look into it. */
+export function openTestDatabase(context: TestContext): { uri: string; mongo: Mongo } {
   const servers = findServers()
   if (servers === undefined) throw new Error('Tests on servers are skipped where there are none.')
-  const uri = withDatabase(servers.mongodbUri, `tathya-test-${randomBytes(6).toString('hex')}`)
+  const uri = createDatabase(context, servers.mongodbUri)
   const mongo = createMongo(uri, silentLogger)
-  onEnd(context, async () => {
-    await (await mongo.connect()).dropDatabase()
-    await mongo.close()
-  })
+  onEnd(context, () => mongo.close())
   return { uri, mongo }
 }
 
@@ -69,7 +66,7 @@ async function contentsOf(mongo: Mongo) {
 
 /** The adapter of files on GridFS: a database. Whoever opens it finds an earlier process gone for an hour. */
 export async function createGridFilesAdapter(context: TestContext): Promise<FilesAdapter> {
-  const { uri, mongo } = createDatabase(context)
+  const { uri, mongo } = openTestDatabase(context)
   return {
     async open(options) {
       await passContentTime(mongo)

@@ -26,8 +26,10 @@ export interface JobsAdapter {
   open(options?: OpenPortsOptions): Promise<OpenPorts>
   /** Lets seconds pass for leases. */
   passLeaseTime(seconds: number): Promise<void>
-  /** A module with `openPorts(data)`, for child processes. */
+  /** A module with `openPorts(data)`, for child processes that have the data alone. */
   readonly child: { readonly module: string; readonly data: string }
+  /** The same for processes that use the data together; absent where one has it at a time. */
+  readonly shared?: { readonly module: string; readonly data: string }
 }
 
 /** Makes an adapter with data of its own, which is removed when the test ends. */

@@ -21,8 +21,8 @@ export function stoppedCases(create: CreateJobsAdapter): void {
     const how = deaf ? 'ends its run all the same' : 'heeds its signal'
     test(`a worker that was stopped for longer than its lease wakes and ${how}: nothing is doubled`, async (t) => {
       const { queue, ports, adapter } = await openFreshQueue(t, create, { leaseSeconds })
-      const { child, openDoor } = startWorker(t, { deaf, leaseSeconds })
-      servePorts(child.process, ports)
+      const { child, openDoor } = startWorker(t, { ...adapter.shared, deaf, leaseSeconds })
+      if (adapter.shared === undefined) servePorts(child.process, ports)
       await said(child, 'ready')
       const { id } = await accept(queue, 'slow')
       assert.equal((await said(child, 'began'))[1], id)
@@ -47,8 +47,8 @@ export function stoppedCases(create: CreateJobsAdapter): void {
 
   test('a worker that was stopped for longer than its lease goes on where nobody else came', async (t) => {
     const { queue, ports, adapter } = await openFreshQueue(t, create, { leaseSeconds })
-    const { child, openDoor } = startWorker(t, { deaf: false, leaseSeconds })
-    servePorts(child.process, ports)
+    const { child, openDoor } = startWorker(t, { ...adapter.shared, deaf: false, leaseSeconds })
+    if (adapter.shared === undefined) servePorts(child.process, ports)
     await said(child, 'ready')
     const { id } = await accept(queue, 'slow')
     await said(child, 'began')

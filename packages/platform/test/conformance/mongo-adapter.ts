@@ -66,8 +66,8 @@ export function createMongoRecordsAdapter(mongodbUri: string): CreateRecordsAdap
   }
 }
 
-/** The server's clock cannot be moved; instead the ends of all leases are. */
-async function endLeasesSooner(address: string, seconds: number): Promise<void> {
+/** Lets seconds pass for the leases of a database: the server's clock cannot be moved, but the ends of all leases can. */
+export async function endLeasesSooner(address: string, seconds: number): Promise<void> {
   await useDatabase(address, async (database) => {
     const sooner = [{ $set: { until: { $subtract: ['$until', seconds * 1000] } } }]
     for (const { name } of await database.listCollections().toArray())

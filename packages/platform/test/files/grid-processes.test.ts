@@ -19,13 +19,13 @@ import {
   readFile,
   sourceOf,
 } from '../conformance/files-tools.ts'
-import { contentsIn, createDatabase, openFiles, passContentTime } from '../conformance/grid-adapter.ts'
+import { contentsIn, openFiles, openTestDatabase, passContentTime } from '../conformance/grid-adapter.ts'
 import { onEnd } from '../conformance/on-end.ts'
 import { waitFor } from '../conformance/wait-for.ts'
 
 /** Several processes on one database: each has connections of its own. */
 function openProcesses(t: TestContext) {
-  const { uri, mongo } = createDatabase(t)
+  const { uri, mongo } = openTestDatabase(t)
   const open = async (options?: OpenFilesOptions) => {
     const { files, close } = await openFiles(uri, options)
     onEnd(t, close)

@@ -71,10 +71,9 @@ function toIndexes({ definition, paths, expire }: IndexOptions): Declared[] {
     const key = Object.fromEntries(names.map((name, at) => [name, fields[at]!.startsWith('-') ? -1 : 1]))
     return { name: `by ${fields.join()}`, key: { ...key, ...('_id' in key ? {} : { _id: 1 }) } } as Declared
   })
-  if (expireAfter === undefined) return listed
+  if (expireAfter === undefined || !expire) return listed
   const seconds = Math.min(Math.ceil(expireAfter.seconds), longestSeconds)
-  const expiry = { name: expiryName, key: { expiresFrom: 1 } } as const
-  return [...listed, expire ? { ...expiry, expireAfterSeconds: seconds } : { ...expiry, name: 'expiry' }]
+  return [...listed, { name: expiryName, key: { expiresFrom: 1 }, expireAfterSeconds: seconds }]
 }
 
 async function readIndexes(records: Records): Promise<{ name: string; expireAfterSeconds?: number }[]> {
