@@ -11,8 +11,8 @@ export interface AcceptedEntry {
 }
 
 /**
- * Accepts an entry: durable on the logger topic when this resolves. Throws `customer_mismatch` where the key is bound
- * to another customer.
+ * Accepts an entry: durable when this resolves, on the logger topic or where entries wait while that is away. Throws
+ * `customer_mismatch` where the key is bound to another customer.
  */
 export async function acceptEntry(
   { events, clock }: Pick<Platform, 'events' | 'clock'>,
@@ -26,7 +26,7 @@ export async function acceptEntry(
   const now = time.toISOString()
   const id = createEntryId(time)
   const entry = fillEntry(input, now)
-  await events.publish('logger.entry', { entry_id: id, received_at: now, entry }, { id, traceparent })
+  await events.accept('logger.entry', { entry_id: id, received_at: now, entry }, { id, traceparent })
   fault('entry-published')
   return { id, entry }
 }

@@ -1,37 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type IngestType, ingestTopic, ingestTopicOf } from '@tathya/contracts'
-import { type Collection, fault, type Platform, type Readiness, type Subscription } from '@tathya/platform'
+import {
+  fault,
+  type Platform,
+  type Readiness,
+  type Subscription,
+  Unavailable,
+  withDeadline,
+} from '@tathya/platform'
 import type { LoggerConfig } from './config.ts'
 import { timeOfEntryId } from './entry-id.ts'
 import { isIngested } from './ingested-entry-id.ts'
+import { createProgressCheck } from './progress-check.ts'
 import { storeEntry } from './store-entry.ts'
-import type { EntryRecord } from './stored-entries.ts'
+import type { lateEntries } from './stored-entries.ts'
 import { takeIngested } from './take-ingested.ts'
 
 const storeGroup = 'logger.store'
 const ingestGroup = 'logger.ingest'
 
-/** Seconds that an entry may wait before the service says that it is not ready. */
-const waitLimitSeconds = 60
+/** Milliseconds that the start waits for the servers. Entries are accepted without them too. */
+const startMs = 1_000
+
+/** Milliseconds that a question about waiting entries may take. */
+const askMs = 2_000
+
+/** Milliseconds by which the clocks of those who accept entries may differ. */
+const clockSlackMs = 1_000
 
 /** What runs beside the logger's requests. */
 export interface Handlers {
   start(): Promise<void>
   readiness(): Promise<readonly Readiness[]>
-  /** True where an entry of this id can be among those that are published and not stored. */
+  /** True where an entry of this id can be among those that are accepted and not stored. Rejects with `Unavailable`. */
   isWaiting(id: string): Promise<boolean>
   close(): Promise<void>
 }
 
 /** The events that the logger takes. Those from outside have a group of their own, so that a flood of them holds up no others. */
 export function createHandlers(
-  { events, clock }: Platform,
-  entries: Collection<EntryRecord>,
+  { events, clock, log }: Platform,
+  entries: ReturnType<typeof lateEntries>,
   { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig,
 ): Handlers {
   let storing: Subscription | undefined
   let ingesting: Subscription | undefined
+  let starting: Promise<unknown> = Promise.resolve()
+  const checkStoring = createProgressCheck('entries', clock)
+  const checkIngesting = createProgressCheck('entries from outside', clock)
 
-  async function start(): Promise<void> {
+  async function startStoring(): Promise<void> {
     storing = await events.subscribe({
       group: storeGroup,
       types: ['logger.entry'],
@@ -41,6 +59,9 @@ export function createHandlers(
       handle: (event) => storeEntry(entries, event.payload),
       onCommitted: () => fault('entry-committed'),
     })
+  }
+
+  async function startIngesting(): Promise<void> {
     const types: readonly IngestType[] = [ingestTopic, ...customers.map(ingestTopicOf)]
     ingesting = await events.subscribe({
       group: ingestGroup,
@@ -51,35 +72,38 @@ export function createHandlers(
     })
   }
 
-  async function readinessOf(name: string, subscription: Subscription | undefined): Promise<Readiness> {
-    if (subscription === undefined) return { name, ready: false, detail: 'The consumer has not started.' }
-    const { paused, oldestUnhandledAt, lag } = await subscription.progress()
-    if (paused !== undefined) return { name, ready: false, detail: `Entries wait: ${paused}` }
-    const waited = oldestUnhandledAt === undefined ? 0 : clock.now().getTime() - Date.parse(oldestUnhandledAt)
-    if (waited <= waitLimitSeconds * 1000) return { name, ready: true }
-    const seconds = Math.round(waited / 1000)
-    return { name, ready: false, detail: `${lag} entries wait, the oldest for ${seconds} s.` }
+  /** Throws what is known to be wrong soon; what takes longer goes on beside the requests. */
+  async function start(): Promise<void> {
+    const steps = Promise.all([startStoring(), startIngesting(), entries.open().catch(ignoreAway)])
+    starting = steps.catch((error) => log.error({ err: error }, 'The logger cannot store entries'))
+    await Promise.race([steps, pause(startMs)])
   }
 
   async function isWaiting(id: string): Promise<boolean> {
+    if (!isIngested(id) && (await events.isHeld(id))) return true
     const subscription = isIngested(id) ? ingesting : storing
     if (subscription === undefined) return true
-    const { oldestUnhandledAt } = await subscription.progress()
+    const { lag, oldestUnhandledAt, paused } = await subscription.progress()
+    // The brokers are away, or another member has the oldest: nobody here knows which entries wait.
+    if (paused !== undefined || (lag > 0 && oldestUnhandledAt === undefined)) return true
     // The id of an ingested entry tells no time, and parked events go by another id.
-    if (isIngested(id)) return oldestUnhandledAt !== undefined
-    if (oldestUnhandledAt !== undefined && timeOfEntryId(id) >= Date.parse(oldestUnhandledAt)) return true
+    if (isIngested(id)) return lag > 0
+    if (lag > 0 && timeOfEntryId(id) >= Date.parse(oldestUnhandledAt!) - clockSlackMs) return true
     return (await events.parked.show(storeGroup, id)) !== undefined
   }
 
   return {
     start,
-    readiness: async () => [
-      await readinessOf('entries', storing),
-      await readinessOf('entries from outside', ingesting),
-    ],
-    isWaiting,
+    readiness: async () => [await checkStoring(storing), await checkIngesting(ingesting)],
+    isWaiting: (id) => withDeadline(isWaiting(id), askMs, 'Nobody could tell in time which entries wait.'),
     async close() {
+      await withDeadline(starting.then(), askMs, 'late').catch(() => {})
       await Promise.all([storing?.close(), ingesting?.close()])
     },
   }
+}
+
+/** A store that is away is opened by the first call after it is back. */
+function ignoreAway(error: unknown): void {
+  if (!(error instanceof Unavailable)) throw error
 }

@@ -2,7 +2,7 @@ import { createService, loadConfig, type Platform, type Service } from '@tathya/
 import { LoggerConfig } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { routes } from './routes.ts'
-import { openEntries } from './stored-entries.ts'
+import { lateEntries } from './stored-entries.ts'
 
 export { LoggerConfig } from './config.ts'
 
@@ -11,9 +11,9 @@ export async function createLogger(
   platform: Platform,
   config: LoggerConfig = loadConfig(LoggerConfig, {}),
 ): Promise<Service> {
-  const entries = await openEntries(platform.records)
+  const entries = lateEntries(platform.records)
   const handlers = createHandlers(platform, entries, config)
-  return createService(platform, {
+  return createService(withoutCounting(platform), {
     name: 'logger',
     summary: 'Exceptions of subscribed applications',
     routes: routes(platform, entries, handlers.isWaiting),
@@ -21,4 +21,10 @@ export async function createLogger(
     readiness: handlers.readiness,
     close: handlers.close,
   })
+}
+
+/** Entries are accepted while servers are away: that one is, is told and does not take the logger out of use. */
+function withoutCounting(platform: Platform): Platform {
+  const readiness = async () => (await platform.readiness()).map((check) => ({ ...check, ready: true }))
+  return { ...platform, readiness }
 }

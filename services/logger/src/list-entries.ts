@@ -1,11 +1,11 @@
 import type { Caller, LogEntryFilters } from '@tathya/contracts'
-import { type Collection, listRecords, type PageRequest, type Reply, type Where } from '@tathya/platform'
+import { listRecords, type PageRequest, type Reply, type Where } from '@tathya/platform'
 import { assertOwnCustomer } from './own-customer.ts'
-import { type EntryRecord, toSortable, toStored } from './stored-entries.ts'
+import { type Entries, toSortable, toStored } from './stored-entries.ts'
 
 /** Answers a page of entries, the latest first; a key bound to a customer sees that customer's only. */
 export async function listEntries(
-  entries: Collection<EntryRecord>,
+  entries: Entries,
   query: PageRequest & LogEntryFilters,
   caller: Caller,
   url: string,

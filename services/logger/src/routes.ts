@@ -7,7 +7,6 @@ import {
   StoredLogEntry,
 } from '@tathya/contracts'
 import {
-  type Collection,
   type Endpoint,
   fault,
   get,
@@ -21,12 +20,12 @@ import {
 import { acceptEntry } from './accept-entry.ts'
 import { getEntry } from './get-entry.ts'
 import { listEntries } from './list-entries.ts'
-import type { EntryRecord } from './stored-entries.ts'
+import type { Entries } from './stored-entries.ts'
 
 /** The logger's endpoints; `isWaiting` tells whether an entry can be among those not stored yet. */
 export const routes = (
   platform: Platform,
-  entries: Collection<EntryRecord>,
+  entries: Entries,
   isWaiting: (id: string) => Promise<boolean>,
 ): Endpoint[] => [
   post('/e/logger', {
@@ -63,7 +62,7 @@ export const routes = (
         headers: listHeaders,
       },
     },
-    errors: ['customer_mismatch'],
+    errors: ['customer_mismatch', 'unavailable'],
     handle: ({ query, caller, url }) => listEntries(entries, query, caller, url),
   }),
   get('/e/logger/{id}', {
@@ -71,7 +70,7 @@ export const routes = (
     scope: 'log:read',
     params: LogEntryParams,
     answers: { 200: { description: 'The entry', schema: StoredLogEntry } },
-    errors: ['record_not_found', 'not_yet_stored'],
+    errors: ['record_not_found', 'not_yet_stored', 'unavailable'],
     handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
   }),
 ]

@@ -1,12 +1,9 @@
 import type { LogEntryAccepted } from '@tathya/contracts'
-import { AlreadyExists, type Collection, fault, StorageFull, Unavailable } from '@tathya/platform'
-import { type EntryRecord, toSortable } from './stored-entries.ts'
+import { AlreadyExists, fault, StorageFull, Unavailable } from '@tathya/platform'
+import { type Entries, toSortable } from './stored-entries.ts'
 
 /** Stores an accepted entry under its id; a second delivery changes nothing. Throws `Unavailable` while the store is full. */
-export async function storeEntry(
-  entries: Collection<EntryRecord>,
-  accepted: LogEntryAccepted,
-): Promise<void> {
+export async function storeEntry(entries: Entries, accepted: LogEntryAccepted): Promise<void> {
   fault('entry-taken')
   const { entry, entry_id, received_at } = accepted
   try {

@@ -1,16 +1,16 @@
 import { customerOf, type Events, type IngestType } from '@tathya/contracts'
-import { type Collection, type DeliveredEvent, Permanent } from '@tathya/platform'
+import { type DeliveredEvent, Permanent } from '@tathya/platform'
 import { fillEntry } from './fill-entry.ts'
 import { ingestedEntryId } from './ingested-entry-id.ts'
 import { storeEntry } from './store-entry.ts'
-import type { EntryRecord } from './stored-entries.ts'
+import type { Entries } from './stored-entries.ts'
 
 /**
  * Stores an entry that was written to an ingest topic; a second delivery, and an entry that its publisher sent again with
  * the same id, change nothing. Throws `Permanent` where topic and entry name different customers.
  */
 export async function takeIngested(
-  entries: Collection<EntryRecord>,
+  entries: Entries,
   { type, id, time, payload }: DeliveredEvent<Events, IngestType>,
 ): Promise<void> {
   const customer = customerOf(type)
