@@ -42,7 +42,8 @@ LABEL org.opencontainers.image.title="Tathya: $SERVICE" \
       org.opencontainers.image.revision="$REVISION" \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY --from=sources /app /app
-RUN install --directory --owner=node --group=node --mode=0700 /data
+# New volumes take the owner of the folder that they are put on.
+RUN install --directory --owner=node --group=node --mode=0700 /data /keys/private /keys/shared
 ENV NODE_ENV=production \
     NODE_OPTIONS=--max-old-space-size-percentage=60 \
     HOST=0.0.0.0 \

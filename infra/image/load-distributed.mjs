@@ -11,3 +11,4 @@ for (const library of [
   '@opentelemetry/exporter-trace-otlp-http',
 ])
   require(library)
+await import(path.join(platform, 'src/ports/distributed.ts'))
