@@ -21,7 +21,7 @@ const away = new Set([
 
 /** Errors by which the driver says that there is no connection, by name. */
 const unreachable =
-  /^Mongo(Network|ServerSelection|NotConnected|TopologyClosed|ServerClosed|PoolCleared|PoolClosed|WaitQueue|OperationTimeout|ClientClosed|CursorExhausted|GCPError|Abort)/
+  /^Mongo(?:ose)?(Network|ServerSelection|NotConnected|TopologyClosed|ServerClosed|PoolCleared|PoolClosed|WaitQueue|OperationTimeout|ClientClosed|CursorExhausted|Abort)/
 
 /** What an error of the driver may have. */
 interface DriverError extends Error {

@@ -30,13 +30,14 @@ export function createCollection<S extends z.ZodObject>(
   definition: CollectionDefinition<S>,
   { records, paths, space, log }: CollectionOptions,
 ): Collection<z.output<S>> {
+  const documents = createDocuments(definition, log)
   const context: CollectionContext<z.output<S>> = {
     name: definition.name,
     keyField: definition.key,
-    documents: createDocuments(definition, log),
+    documents,
     paths,
     space,
-    ...createCalls(records),
+    ...createCalls(records, documents),
   }
   const finder = createFinder(context)
   return {

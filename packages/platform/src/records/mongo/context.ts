@@ -34,10 +34,14 @@ export interface CollectionContext<T> {
   scan<R>(run: (records: Records) => Promise<R>): Promise<R>
 }
 
+/** The server's codes of a record that grew too large. */
+const tooLarge = new Set([10_334, 17_419, 17_420])
+
 /** Makes the two ways to call a collection. */
-export function createCalls(
+export function createCalls<T>(
   records: () => Promise<Records>,
-): Pick<CollectionContext<never>, 'call' | 'scan'> {
+  documents: Documents<T>,
+): Pick<CollectionContext<T>, 'call' | 'scan'> {
   async function limited<R>(run: (records: Records) => Promise<R>, ms: number): Promise<R> {
     try {
       return await within(
@@ -45,6 +49,8 @@ export function createCalls(
         ms,
       )
     } catch (error) {
+      if (tooLarge.has((error as { code?: number }).code ?? 0) || error instanceof RangeError)
+        throw documents.bad('it is larger than the 16 MiB that MongoDB takes')
       throw toMongoFailure(error)
     }
   }

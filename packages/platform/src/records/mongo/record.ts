@@ -40,12 +40,13 @@ export interface Columns {
 
 /** Encodes a document. Throws `BadRecord` for what MongoDB cannot take. */
 export function toColumns<T>(documents: Documents<T>, { stored, expiresFrom }: Document<T>): Columns {
+  const folded = encodeFolded(stored, 0) as Encoded | undefined
   const bytes = Buffer.byteLength(documents.toText(stored))
-  // The kept texts may double it.
-  if (bytes > largestBytes) throw documents.bad(`its ${bytes} bytes are more than ${largestBytes}`)
+  const all = bytes + (folded === undefined ? 0 : Buffer.byteLength(JSON.stringify(folded)))
+  if (all > largestBytes) throw documents.bad(`its ${all} bytes are more than ${largestBytes}`)
   return {
     value: encode(stored),
-    folded: encodeFolded(stored, 0) as Encoded | undefined,
+    folded,
     expiresFrom: expiresFrom === null ? undefined : new Date(expiresFrom),
     bytes,
   }
