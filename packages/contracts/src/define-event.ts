@@ -9,6 +9,8 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   readonly payload: S
   /** Events with the same key are delivered in order. */
   readonly key: (payload: z.output<S>) => string
+  /** What the key is, in words. */
+  readonly keyIs?: string
   readonly summary: string
   /**
    * True where programs outside the product write to the topic, which carries this type alone: a message is the payload
@@ -16,6 +18,8 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
    * decide by topic who may write.
    */
   readonly outside?: true
+  /** A payload as it may be, for documents. */
+  readonly example?: z.input<S>
 }
 
 /** Checks the key against the payload. */

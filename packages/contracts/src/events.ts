@@ -30,6 +30,7 @@ const ownEvents = {
     // Entries need no order. Each service has 16 lines: one that reports much is not stored one by one, and cannot
     // take the place of the others.
     key: ({ entry_id, entry }) => `${entry.customer_id}/${entry.service_name}/${entry_id.at(-1)}`,
+    keyIs: 'customer_id/service_name/last digit of entry_id',
     summary: 'An exception was reported and accepted',
   }),
   'logger.ingest': ingestDefinition('logger.ingest'),

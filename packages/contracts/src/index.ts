@@ -1,6 +1,7 @@
 export * from './dataset.ts'
 export * from './datasets.ts'
 export * from './errors.ts'
+export * from './event-headers.ts'
 export * from './event-tables.ts'
 export * from './events.ts'
 export * from './groups.ts'

@@ -29,6 +29,14 @@ export function ingestDefinition(topic: IngestType): IngestDefinition {
     version: 1,
     payload: LogEntryInput,
     key: ({ customer_id, service_name }) => `${customer_id}/${service_name}`,
+    keyIs: 'anything, or nothing: entries need no order',
+    example: {
+      customer_id: customer ?? 42,
+      exception_message: 'Payment gateway timed out',
+      service_name: 'billing',
+      created_date: '2026-01-31T10:15:30.123456',
+      additional_info: { order: 1017 },
+    },
     summary: `An exception, reported by a program outside the product${customer === undefined ? '' : ` for customer ${customer}`}`,
     outside: true,
   })

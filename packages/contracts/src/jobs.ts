@@ -32,7 +32,12 @@ type JobEvents<K extends JobKind> = Record<`${K}.requested`, EventDefinition<typ
 
 /** The events of a kind of job: `<kind>.requested` and `<kind>.changed`, on the topic `<kind>.jobs`. */
 export function jobEvents<K extends JobKind>(kind: K): JobEvents<K> {
-  const common = { topic: `${kind}.jobs`, version: 1, key: ({ job_id }: { job_id: string }) => job_id }
+  const common = {
+    topic: `${kind}.jobs`,
+    version: 1,
+    key: ({ job_id }: { job_id: string }) => job_id,
+    keyIs: 'the id of the job',
+  }
   return {
     [`${kind}.requested`]: defineEvent({
       ...common,

@@ -1,5 +1,11 @@
 import { services } from '@tathya/contracts'
-import { defaultBodyLimit, missingKey, numberVariable, type PlatformConfig } from '@tathya/platform'
+import {
+  defaultBodyLimit,
+  missingKey,
+  numberVariable,
+  type PlatformConfig,
+  PortsConfig,
+} from '@tathya/platform'
 import { z } from 'zod'
 import { isWellFormedKey } from './keys/format.ts'
 import { parseNetworks } from './limits/client-address.ts'
@@ -13,6 +19,7 @@ const milliseconds = () => numberVariable(1, 3_600_000)
 
 /** The settings of the gateway. */
 export const GatewayConfig = z.object({
+  ...PortsConfig.pick({ KAFKA_TOPIC_PREFIX: true }).shape,
   TATHYA_ADMIN_KEY: z
     .string()
     .refine(isWellFormedKey, { error: 'is not a whole key; make one with "npm run keys -- make"' })

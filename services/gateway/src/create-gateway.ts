@@ -25,6 +25,7 @@ const ownPrefixes = [
   '/',
   '/.well-known',
   '/admin',
+  '/asyncapi.json',
   '/docs',
   cataloguePath,
   '/livez',
@@ -88,6 +89,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     log,
     upstreams,
     readDocument,
+    topicPrefix: config.KAFKA_TOPIC_PREFIX,
     securityContact: config.TATHYA_SECURITY_CONTACT,
     rotated: (old, fresh) =>
       followRotation(folder, old, fresh).catch((error) => {

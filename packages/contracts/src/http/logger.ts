@@ -60,6 +60,11 @@ export type LogEntry = z.output<typeof LogEntry>
 export const StoredLogEntry = LogEntry.extend({
   entry_id: z.string(),
   received_at: z.iso.datetime(),
+  trace_id: z
+    .string()
+    .nullable()
+    .default(null)
+    .meta({ description: 'The trace it came with (W3C Trace Context); null where none is known' }),
 }).meta({ id: 'StoredLogEntry' })
 export type StoredLogEntry = z.output<typeof StoredLogEntry>
 

@@ -1,6 +1,15 @@
-import { cataloguePath } from '@tathya/contracts'
-import { type Clock, type Endpoint, get, type OpenApiDocument, reply } from '@tathya/platform'
+import { cataloguePath, eventTables } from '@tathya/contracts'
+import {
+  type Clock,
+  type Endpoint,
+  get,
+  type OpenApiDocument,
+  type Reply,
+  reply,
+  toTag,
+} from '@tathya/platform'
 import { z } from 'zod'
+import { toAsyncApi } from './asyncapi/document.ts'
 
 /** Days for which a security.txt is good (RFC 9116 advises less than a year). */
 const securityDays = 180
@@ -22,6 +31,7 @@ const index: Index = {
     documentation: '/docs',
     errors: '/docs/errors',
     openapi: '/openapi.json',
+    asyncapi: '/asyncapi.json',
     datasets: cataloguePath,
   },
 }
@@ -30,11 +40,15 @@ const index: Index = {
 export interface ServiceRoutesOptions {
   readonly clock: Clock
   readonly readDocument: () => Promise<OpenApiDocument>
+  /** What stands before the name of every topic. */
+  readonly topicPrefix: string
   readonly securityContact: string | undefined
 }
 
 /** The endpoints about the product as a whole. */
-export function serviceRoutes({ clock, readDocument, securityContact }: ServiceRoutesOptions): Endpoint[] {
+export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
+  const { clock, readDocument, topicPrefix, securityContact } = options
+  const events = toBody(toAsyncApi(eventTables(), topicPrefix))
   return [
     get('/', {
       summary: 'Where to go from here',
@@ -53,8 +67,21 @@ export function serviceRoutes({ clock, readDocument, securityContact }: ServiceR
       answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
       handle: readDocument,
     }),
+    get('/asyncapi.json', {
+      summary: 'The document of the events',
+      description: 'Topics, keys, headers and payloads, for programs that publish log entries by Kafka.',
+      cache: 'public, max-age=300',
+      answers: { 200: { description: 'AsyncAPI 3.0', schema: z.looseObject({ asyncapi: z.string() }) } },
+      handle: () => events,
+    }),
     ...(securityContact === undefined ? [] : [securityRoute(securityContact, clock)]),
   ]
+}
+
+/** An answer that never changes, made once. */
+function toBody(value: unknown): Reply {
+  const body = Buffer.from(JSON.stringify(value))
+  return reply({ body, type: 'application/json', etag: toTag(body) })
 }
 
 function securityRoute(contact: string, clock: Clock): Endpoint {

@@ -10,6 +10,7 @@ const description = [
   'Public data needs no key. Where a key is needed, send `Authorization: Bearer <key>` or `X-API-Key: <key>`.',
   'Every limited answer tells what is left in `RateLimit`; 429 says in `Retry-After` when to come back.',
   'Errors are problem documents (RFC 9457); [all codes](/docs/errors) are described.',
+  'Teams with many log entries can write them to Kafka; [the events](/asyncapi.json) are described in AsyncAPI.',
 ].join('\n\n')
 
 /** What the document of the whole interface is made from. */

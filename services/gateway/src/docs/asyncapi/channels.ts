@@ -1,0 +1,143 @@
+import {
+  customerTopic,
+  type EventDefinition,
+  EventHeaders,
+  type EventMap,
+  type Groups,
+  ingestDefinition,
+  ingestTopic,
+  ingestTopicOf,
+  OutsideHeaders,
+  type TopicRule,
+  type Topics,
+} from '@tathya/contracts'
+import { nameOf, schemaPath } from './schemas.ts'
+
+type Tree = Record<string, unknown>
+
+/** The parameter in the address of customers' own ingest topics. */
+const customerAddress = `${ingestTopic}.{customer_id}`
+
+/** A topic as the document tells of it. */
+export interface DescribedTopic {
+  /** As it stands in the address, without prefix. */
+  readonly address: string
+  readonly rule: TopicRule
+  readonly events: Readonly<Record<string, EventDefinition>>
+}
+
+/** The topics of the tables, and one for all customers' own. */
+export function describeTopics(events: EventMap, topics: Topics): DescribedTopic[] {
+  const fixed = Object.entries(topics).map(([address, rule]) => ({
+    address,
+    rule,
+    events: Object.fromEntries(Object.entries(events).filter(([, { topic }]) => topic === address)),
+  }))
+  const customer = {
+    address: customerAddress,
+    rule: {
+      ...customerTopic(0),
+      summary: 'Exceptions written by programs outside the product, of one customer',
+    },
+    events: { [customerAddress]: ingestDefinition(ingestTopicOf(42)) },
+  }
+  return [...fixed, customer]
+}
+
+/** A name of the document: letters, digits, `-`, `_` and dots only. */
+export function toName(text: string): string {
+  return text.replaceAll(/[{}]/g, '')
+}
+
+/** A channel: the topic with its settings and messages. */
+export function toChannel({ address, rule, events }: DescribedTopic, prefix: string): Tree {
+  return {
+    address: prefix + address,
+    title: address,
+    description: rule.summary,
+    messages: Object.fromEntries(
+      Object.keys(events).map((type) => [toName(type), { $ref: `#/components/messages/${toName(type)}` }]),
+    ),
+    ...(address === customerAddress ? { parameters: customerParameter } : {}),
+    bindings: {
+      kafka: {
+        partitions: rule.partitions,
+        topicConfiguration: {
+          'cleanup.policy': rule.cleanup.split(','),
+          'retention.ms': rule.retentionDays * 86_400_000,
+        },
+        bindingVersion: '0.5.0',
+      },
+    },
+    tags: [{ name: isOutside(events) ? 'outside' : 'internal' }],
+  }
+}
+
+const customerParameter = {
+  customer_id: {
+    description: 'The customer whose entries the topic takes; the operator names those who have one',
+    examples: ['42'],
+  },
+}
+
+/** A message: what an event looks like on the wire. */
+export function toMessage(type: string, definition: EventDefinition): Tree {
+  const { payload, summary, keyIs, outside, example } = definition
+  return {
+    name: type,
+    title: summary,
+    contentType: 'application/json',
+    headers: { $ref: schemaPath(nameOf(outside === true ? OutsideHeaders : EventHeaders)) },
+    payload: { $ref: schemaPath(nameOf(payload)) },
+    bindings: {
+      kafka: {
+        key: {
+          type: 'string',
+          description: `Keeps events in order that have the same: ${keyIs ?? 'see the payload'}`,
+        },
+        bindingVersion: '0.5.0',
+      },
+    },
+    ...(example === undefined ? {} : { examples: [{ name: 'entry', payload: example }] }),
+  }
+}
+
+/** What the product does with a topic: it takes what is written from outside, and publishes and takes what is its own. */
+export function toOperations(topic: DescribedTopic, groups: Groups): Record<string, Tree> {
+  const { address, events, rule } = topic
+  const name = toName(address)
+  const channel = { $ref: `#/channels/${name}` }
+  const messages = Object.keys(events).map((type) => {
+    return { $ref: `#/channels/${name}/messages/${toName(type)}` }
+  })
+  const takers = takersOf(topic, groups)
+  const receive = {
+    action: 'receive',
+    channel,
+    messages,
+    summary: rule.summary,
+    ...(takers.length === 0
+      ? {}
+      : {
+          bindings: {
+            kafka: { groupId: { type: 'string', enum: takers }, bindingVersion: '0.5.0' },
+          },
+        }),
+  }
+  const outside = isOutside(events)
+  return {
+    [`receive.${name}`]: receive,
+    ...(outside ? {} : { [`send.${name}`]: { action: 'send', channel, messages, summary: rule.summary } }),
+  }
+}
+
+function takersOf({ address, events }: DescribedTopic, groups: Groups): string[] {
+  const types = address === customerAddress ? [ingestTopic] : Object.keys(events)
+  return Object.entries(groups).flatMap(([group, rule]) =>
+    rule.types.some((type) => types.includes(type)) ? [group] : [],
+  )
+}
+
+function isOutside(events: DescribedTopic['events']): boolean {
+  return Object.values(events).some(({ outside }) => outside === true)
+}
