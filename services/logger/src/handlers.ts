@@ -56,7 +56,7 @@ export function createHandlers(
       // Entries that were published before the logger first ran are stored too.
       from: 'beginning',
       concurrency: 64,
-      handle: (event) => storeEntry(entries, event.payload),
+      handle: (event) => storeEntry(entries, event.payload, event.traceparent),
       onCommitted: () => fault('entry-committed'),
     })
   }

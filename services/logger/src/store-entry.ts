@@ -1,13 +1,26 @@
 import type { LogEntryAccepted } from '@tathya/contracts'
-import { AlreadyExists, fault, StorageFull, Unavailable } from '@tathya/platform'
+import { AlreadyExists, fault, StorageFull, traceIdOf, Unavailable } from '@tathya/platform'
 import { type Entries, toSortable } from './stored-entries.ts'
 
-/** Stores an accepted entry under its id; a second delivery changes nothing. Throws `Unavailable` while the store is full. */
-export async function storeEntry(entries: Entries, accepted: LogEntryAccepted): Promise<void> {
+/**
+ * Stores an accepted entry under its id, with the trace it came by; a second delivery changes nothing. Throws `Unavailable`
+ * while the store is full.
+ */
+export async function storeEntry(
+  entries: Entries,
+  accepted: LogEntryAccepted,
+  traceparent: string | undefined,
+): Promise<void> {
   fault('entry-taken')
   const { entry, entry_id, received_at } = accepted
   try {
-    await entries.insert({ ...entry, entry_id, received_at, created_at: toSortable(entry.created_date) })
+    await entries.insert({
+      ...entry,
+      entry_id,
+      received_at,
+      trace_id: traceparent === undefined ? null : traceIdOf(traceparent),
+      created_at: toSortable(entry.created_date),
+    })
   } catch (error) {
     if (error instanceof StorageFull)
       throw new Unavailable('The record store is full; free space.', { cause: error })

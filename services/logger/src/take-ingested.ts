@@ -11,16 +11,13 @@ import type { Entries } from './stored-entries.ts'
  */
 export async function takeIngested(
   entries: Entries,
-  { type, id, time, payload }: DeliveredEvent<Events, IngestType>,
+  { type, id, time, traceparent, payload }: DeliveredEvent<Events, IngestType>,
 ): Promise<void> {
   const customer = customerOf(type)
   if (customer !== undefined && payload.customer_id !== customer)
     throw new Permanent(
       `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
     )
-  await storeEntry(entries, {
-    entry_id: ingestedEntryId(type, id),
-    received_at: time,
-    entry: fillEntry(payload, time),
-  })
+  const entry = fillEntry(payload, time)
+  await storeEntry(entries, { entry_id: ingestedEntryId(type, id), received_at: time, entry }, traceparent)
 }

@@ -41,6 +41,7 @@ describe('entries from outside', () => {
         created_at: '2026-11-21T06:00:00.250000000',
         additional_info: null,
         received_at: now,
+        trace_id: null,
         entry_id: ingestedEntryId('logger.ingest', 'a'),
       },
     ])

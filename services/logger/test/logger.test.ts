@@ -40,7 +40,8 @@ async function readStored(client: CheckedClient, address: string, headers: Recor
 describe('the logger', () => {
   test('answers an entry exactly as it was sent and stores it so', async (context: TestContext) => {
     const { platform, client } = await start(context)
-    const headers = await as(platform)
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const headers = { ...(await as(platform)), traceparent: `00-${trace}-00f067aa0ba902b7-01` }
     const sent = {
       ...entry,
       exception_message: '  त्रुटि\n\tat line 1 ',
@@ -59,7 +60,12 @@ describe('the logger', () => {
     ])
     assert.equal(answer.headers.get('location'), `/e/logger/${answer.headers.get('x-entry-id')}`)
     const stored = await readStored(client, answer.headers.get('location')!, headers)
-    assert.deepEqual(stored, { ...sent, entry_id: answer.headers.get('x-entry-id'), received_at: now })
+    assert.deepEqual(stored, {
+      ...sent,
+      entry_id: answer.headers.get('x-entry-id'),
+      received_at: now,
+      trace_id: trace,
+    })
   })
 
   test('fills the time of arrival and null', async (context: TestContext) => {
