@@ -1,5 +1,5 @@
 import { fault } from '../fault.ts'
-import type { Claimed, Where } from '../records/port.ts'
+import type { Claimed, Condition, Where } from '../records/port.ts'
 import { type JobContext, timeIn } from './job-context.ts'
 import { arrivalOrder, type JobRecord } from './job-record.ts'
 import type { ServedOwners } from './served-owners.ts'
@@ -51,14 +51,26 @@ async function claimLost(context: JobContext): Promise<Taken | undefined> {
   return claimed === undefined ? undefined : { claimed, usedUp: true }
 }
 
-/** Others may be faster; then it is looked again who is next. */
+/** Jobs that are due; then those that no delay explains: a clock that was set back since wrote when they are. */
 async function claimWaiting(
   context: JobContext,
   running: ReadonlyMap<string, number>,
   served: ServedOwners,
 ): Promise<Taken | undefined> {
+  const longestDelay = context.retrySeconds * 2 ** context.definition.tries
+  const due = await claimReady(context, { lte: timeIn(context) }, running, served)
+  return due ?? claimReady(context, { gt: timeIn(context, longestDelay) }, running, served)
+}
+
+/** Others may be faster; then it is looked again who is next. */
+async function claimReady(
+  context: JobContext,
+  runAfter: Condition,
+  running: ReadonlyMap<string, number>,
+  served: ServedOwners,
+): Promise<Taken | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const ready = { state: 'queued', runAfter: { lte: timeIn(context) } }
+    const ready = { state: 'queued', runAfter }
     const waiting = [...(await countOwners(context, ready)).keys()]
     if (waiting.length === 0) return undefined
     const fewest = Math.min(...waiting.map((owner) => running.get(owner) ?? 0))

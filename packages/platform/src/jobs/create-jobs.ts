@@ -21,6 +21,9 @@ import { sweepJobs } from './sweep-jobs.ts'
 /** Milliseconds between sweeps. */
 const sweepMs = 600_000
 
+/** Milliseconds after which an event of a job is given up: whoever waits for it has looked by himself until then. */
+const deadlineMs = 2_000
+
 /** What jobs stand on. */
 export interface JobsOptions {
   readonly records: RecordStore
@@ -159,10 +162,10 @@ function createAnnouncer(events: JobEvents, kind: JobKind, log: Logger) {
   return {
     announce({ id, state, progress }: JobRecord) {
       const { done, total } = progress ?? { done: 0, total: null }
-      told(events.publish(`${kind}.changed`, { job_id: id, state, done, total }), id)
+      told(events.publish(`${kind}.changed`, { job_id: id, state, done, total }, { deadlineMs }), id)
     },
     wakeWorkers(id: string) {
-      told(events.publish(`${kind}.requested`, { job_id: id }), id)
+      told(events.publish(`${kind}.requested`, { job_id: id }, { deadlineMs }), id)
     },
   }
 }

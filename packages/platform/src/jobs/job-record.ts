@@ -8,6 +8,9 @@ export type AnyJobDefinition = JobDefinition<z.ZodObject, z.ZodObject>
 /** Seconds for which an ended job is remembered, at least. */
 const rememberedSeconds = 7 * 86_400
 
+/** The time of what is due at once: before any clock, so that one that was set back holds up nothing. */
+export const atOnce = new Date(0).toISOString()
+
 const time = z.iso.datetime()
 
 /** Makes the schema of a job's record. */

@@ -1,4 +1,4 @@
-import { problem } from '../http/problem.ts'
+import { type ProblemError, problem } from '../http/problem.ts'
 
 /** Seconds after which a caller who found the queue full may try again. */
 const retryAfterSeconds = 10
@@ -15,6 +15,11 @@ export interface QueueRoom {
   take(owner: string): Promise<() => void>
 }
 
+/** The refusal of a job that finds no place. */
+export function queueFull(): ProblemError {
+  return problem('queue_full', { headers: { 'Retry-After': String(retryAfterSeconds) } })
+}
+
 /** Counts the jobs that are written and wait, of all owners or of one. */
 export type CountWaiting = (owner?: string) => Promise<number>
 
@@ -26,7 +31,7 @@ export function createQueueRoom(limit: number, countWaiting: CountWaiting): Queu
   async function assertRoom(owner: string, ahead: number): Promise<void> {
     const left = limit - ahead - (await countWaiting())
     const isFull = left < 0 || (left < shared && (await countWaiting(owner)) > left)
-    if (isFull) throw problem('queue_full', { headers: { 'Retry-After': String(retryAfterSeconds) } })
+    if (isFull) throw queueFull()
   }
 
   return {

@@ -5,7 +5,8 @@ import { AlreadyExists } from '../records/outcomes.ts'
 import { useKey } from './idempotency.ts'
 import { keepInput } from './input-files.ts'
 import { type JobContext, timeIn } from './job-context.ts'
-import type { JobRecord } from './job-record.ts'
+import { atOnce, type JobRecord } from './job-record.ts'
+import { assertWithinLimit } from './over-limit.ts'
 import type { RequestOptions } from './port.ts'
 import { settleByVersion } from './settle.ts'
 import { toJobError } from './to-job-error.ts'
@@ -57,6 +58,7 @@ async function insert(
   if (inserted === undefined) return (await context.jobs.get(id))!.value
   fault('job-inserted')
   try {
+    await assertWithinLimit(context, inserted)
     await keepInput(context, inserted.value)
   } catch (error) {
     await settleByVersion(context, id, { state: 'failed', error: toJobError(error) })
@@ -81,7 +83,7 @@ function toNewRecord(
     files: [...files],
     progress: null,
     tries: 0,
-    runAfter: now,
+    runAfter: atOnce,
     createdAt: now,
     arrival: nextArrival(),
     startedAt: null,

@@ -1,7 +1,7 @@
 import { Changed } from '../records/outcomes.ts'
 import { removeFiles } from './input-files.ts'
 import { type JobContext, timeIn } from './job-context.ts'
-import { hasEnded, type JobRecord } from './job-record.ts'
+import { atOnce, hasEnded, type JobRecord } from './job-record.ts'
 
 /** The fields of a record that say how a job ended. */
 export type Ending = Partial<JobRecord> & { readonly state: JobRecord['state'] }
@@ -9,7 +9,7 @@ export type Ending = Partial<JobRecord> & { readonly state: JobRecord['state'] }
 /** The fields that every end of a job has, besides its own: when it was, and that its callback is due. */
 export function endingFields(context: JobContext, { callback }: JobRecord): Partial<JobRecord> {
   const endedAt = timeIn(context)
-  return { endedAt, ...(callback === null ? {} : { callbackDueAt: endedAt }) }
+  return { endedAt, ...(callback === null ? {} : { callbackDueAt: atOnce }) }
 }
 
 /** Tells of an end, and removes what the job needed until then. */

@@ -16,7 +16,7 @@ export async function describeJob(context: JobContext, record: JobRecord): Promi
 }
 
 /** Jobs that wait and came earlier. */
-async function countBefore({ jobs }: JobContext, { arrival, createdAt }: JobRecord): Promise<number> {
+export async function countBefore({ jobs }: JobContext, { arrival, createdAt }: JobRecord): Promise<number> {
   const state = 'queued'
   const [earlier, beside] = await Promise.all([
     jobs.count({ state, createdAt: { lt: createdAt } }),
