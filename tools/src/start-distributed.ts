@@ -1,6 +1,7 @@
 import { parseArgs, styleText } from 'node:util'
-import { assertServers, NoServers } from './distributed/assert-servers.ts'
+import { assertServers } from './distributed/assert-servers.ts'
 import { createFleet } from './distributed/fleet.ts'
+import { NoServers } from './distributed/no-servers.ts'
 import { planFleet, usage, WrongPlan } from './distributed/plan.ts'
 import { createPrefixedLog } from './distributed/prefixed-log.ts'
 import { ProgramFailed } from './distributed/run-program.ts'

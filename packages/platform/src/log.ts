@@ -104,7 +104,10 @@ export async function createLogs({
 function bufferedOutput() {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096 })
   setInterval(() => output.flush(), flushMs).unref()
-  process.on('exit', () => output.flushSync())
+  process.on('exit', () => {
+    // Where whoever started us, and read this, is gone, the attempt would never end.
+    if (process.connected !== false) output.flushSync()
+  })
   return output
 }
 

@@ -102,6 +102,7 @@ export function stopOnSignals(served: Served, say: (line: string) => void): void
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Another program of ours that started this one, and watches over it, is gone.
+  // Another program of ours that started this one, and watches over it, is gone; what it read goes nowhere.
   if (process.connected) process.on('disconnect', stop)
+  process.stderr.on('error', () => {})
 }

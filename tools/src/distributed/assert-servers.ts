@@ -1,10 +1,6 @@
 import { connect } from 'node:net'
-import { noServers, type ServerAddresses } from './plan.ts'
-
-/** Servers do not answer; the message says which, and how to get them. */
-export class NoServers extends Error {
-  override readonly name = 'NoServers'
-}
+import { NoServers } from './no-servers.ts'
+import type { ServerAddresses } from './plan.ts'
 
 /** Milliseconds to connect. */
 const patienceMs = 3_000
@@ -16,7 +12,7 @@ export async function assertServers({ kafka, mongodb }: ServerAddresses): Promis
     hosts === '' ? [] : hosts.split(',').map((host) => (/:\d+$/.test(host) ? host : `${host}:27017`))
   const checks = await Promise.all([tell('Kafka', kafka), tell('MongoDB', members)])
   const away = checks.filter((fault) => fault !== undefined)
-  if (away.length > 0) throw new NoServers([...away, noServers].join('\n'))
+  if (away.length > 0) throw new NoServers(...away)
 }
 
 /** A sentence where none of the addresses answers; a name that stands for others, as in mongodb+srv, is not tried. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { services } from '@tathya/contracts'
 import { ConfigError, ListenConfig, loadConfig, PlatformConfig, portsFaults } from '@tathya/platform'
+import { NoServers } from './no-servers.ts'
 
 /** How the program is used. */
 export const usage = `Starts the gateway and every service as processes of their own on this machine.
@@ -46,7 +47,7 @@ export interface FleetPlan {
   readonly units: readonly Unit[]
 }
 
-/** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`. */
+/** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`, and `NoServers` where none are set. */
 export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly string[]): FleetPlan {
   const { servers, folder, settings } = readSettings(environment)
   const counts = readCounts(replicas)
@@ -83,17 +84,13 @@ function readSettings(environment: NodeJS.ProcessEnv) {
     const settings = loadConfig(ListenConfig, environment)
     const config = loadConfig(PlatformConfig, environment, [portsFaults])
     const { KAFKA_BROKERS: kafka, MONGODB_URI: mongodb } = config
-    if (kafka === undefined || mongodb === undefined) throw new WrongPlan(noServers)
+    if (kafka === undefined || mongodb === undefined) throw new NoServers()
     return { settings, folder: path.resolve(config.TATHYA_DATA), servers: { kafka, mongodb } }
   } catch (error) {
-    if (error instanceof ConfigError) throw new WrongPlan(error.message)
+    if (error instanceof ConfigError) throw new NoServers(error.message)
     throw error
   }
 }
-
-/** Says how servers can be had. */
-export const noServers = `This needs Kafka and MongoDB: set KAFKA_BROKERS and MONGODB_URI to their addresses.
-Where Docker is, "docker compose up -d kafka mongodb" starts both; see docs/settings.md. "npm start" needs neither.`
 
 function readCounts(replicas: readonly string[]): Map<string, number> {
   const known = new Set([...services.map(({ name }) => name), 'gateway'])

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Compose, Container } from './compose.ts'
+
+/**
+ * Kills the first process of a container with SIGKILL, as a crash or the memory limit would: what `docker kill` ends counts
+ * as stopped by hand and is not started again. It is done from a container that sees the processes of the engine's machine.
+ */
+export async function crash(compose: Compose, container: Container, image: string): Promise<void> {
+  const pid = (await compose.docker('inspect', '--format', '{{.State.Pid}}', container.id)).trim()
+  const kill = ['--pid', 'host', '--user', '0', '--network', 'none', '--entrypoint', 'node', image]
+  await compose.docker('run', '--rm', ...kill, '--eval', `process.kill(${Number(pid)}, 'SIGKILL')`)
+}
+
+/** Waits until a container that was killed is started again and healthy; gives the seconds that it took. */
+export async function untilHealed(
+  compose: Compose,
+  container: Container,
+  signal: AbortSignal,
+): Promise<number> {
+  const begin = performance.now()
+  const format = '{{.RestartCount}} {{.State.Status}} {{.State.Health.Status}}'
+  const [before] = (await compose.docker('inspect', '--format', format, container.id)).split(' ')
+  await crash(compose, container, smallImage)
+  for (;;) {
+    const told = (await compose.docker('inspect', '--format', format, container.id)).trim()
+    const [restarts, status, health] = told.split(' ')
+    if (restarts !== before && status === 'running' && health === 'healthy')
+      return (performance.now() - begin) / 1000
+    await pause(200, undefined, { signal })
+  }
+}
+
+/** An image that is there anyway and has Node. */
+const smallImage = 'tathya/calendar'
