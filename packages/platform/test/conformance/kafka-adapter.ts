@@ -11,9 +11,11 @@ import type { FileStore } from '../../src/files/port.ts'
 import { silentLogger } from '../../src/log.ts'
 import { createMetrics } from '../../src/metrics.ts'
 import type { EventsAdapter, OpenEvents, OpenEventsOptions } from './events-adapter.ts'
+import { createLines, type Lines } from './held-lines.ts'
 import { createMemoryFiles } from './memory-files.ts'
 import { onEnd } from './on-end.ts'
 import { type TestEvents, testEvents, testTopics } from './test-events.ts'
+import { waitFor } from './wait-for.ts'
 
 /** The groups of the suite, and the topic that each takes. */
 const groups: Readonly<Record<string, keyof typeof testTopics>> = {
@@ -33,6 +35,7 @@ export interface OpenKafkaOptions extends OpenEventsOptions {
   readonly retryDelays?: readonly number[]
   readonly brokers?: string
   readonly sessionTimeoutMs?: number
+  readonly lines?: Lines
 }
 
 /** A bus, and what is Kafka's own. */
@@ -66,6 +69,7 @@ async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptio
     source: 'test',
     retryDelays,
     sessionTimeoutMs: options.sessionTimeoutMs ?? sessionTimeoutMs,
+    ...(options.lines === undefined ? {} : { socketFactory: options.lines.connect }),
   }) as unknown as KafkaEvents<TestEvents>
   const bus = {
     ...kafka,
@@ -83,11 +87,17 @@ export async function createKafkaEventsAdapter(
 ): Promise<KafkaAdapter> {
   const prefix = `t${randomUUID().slice(0, 8)}.`
   const files = createMemoryFiles()
+  const lines = createLines()
   const admin = await openAdmin(context, brokers)
   const names = await createTopics(admin, prefix, delays)
   onEnd(context, () => admin.deleteTopics({ topics: names }))
   const open = (options: OpenKafkaOptions = {}) =>
-    openBus(prefix, files, { retryDelays: delays, ...(brokers === undefined ? {} : { brokers }), ...options })
+    openBus(prefix, files, {
+      retryDelays: delays,
+      lines,
+      ...(brokers === undefined ? {} : { brokers }),
+      ...options,
+    })
   return {
     open,
     async join() {
@@ -95,7 +105,7 @@ export async function createKafkaEventsAdapter(
       onEnd(context, () => joined.close())
       return joined
     },
-    stall: () => stall(admin, prefix),
+    stall: async () => lines.hold(),
     child: { module: import.meta.url, data: prefix },
     fixedSize: 'how much Kafka may keep is set at its brokers, which stop when their disk is full',
     ...{ prefix, admin, files },
@@ -124,23 +134,22 @@ async function createTopics(admin: Admin, prefix: string, delays: readonly numbe
     })),
   )
   const topics = [...own, ...beside]
-  await admin.createTopics({ topics, waitForLeaders: true })
-  return topics.map(({ topic }) => topic)
+  await admin.createTopics({ topics, waitForLeaders: false })
+  const names = topics.map(({ topic }) => topic)
+  // The brokers answer before they serve them.
+  await waitFor('the topics', () => areServed(admin, names), 30_000)
+  return names
 }
 
-/** More replicas must confirm than there are: the brokers take nothing. */
-async function stall(admin: Admin, prefix: string): Promise<() => Promise<void>> {
-  const wantReplicas = (value: string) =>
-    admin.alterConfigs({
-      validateOnly: false,
-      resources: Object.keys(testTopics).map((topic) => ({
-        type: 2,
-        name: prefix + topic,
-        configEntries: [{ name: 'min.insync.replicas', value }],
-      })),
-    })
-  await wantReplicas('2')
-  return () => wantReplicas('1')
+async function areServed(admin: Admin, topics: string[]): Promise<boolean> {
+  try {
+    const served = await admin.fetchTopicMetadata({ topics })
+    if (served.topics.some(({ partitions }) => partitions.some(({ leader }) => leader < 0))) return false
+    await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function toBrokers(brokers = findServers()?.kafkaBrokers): string[] {

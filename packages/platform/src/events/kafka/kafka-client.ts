@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { Kafka, LogEntry } from 'kafkajs'
+import type { ISocketFactory, Kafka, LogEntry } from 'kafkajs'
 import type { Logger } from '../../log.ts'
 import type { KafkaSettings } from './settings.ts'
 
@@ -17,7 +17,11 @@ export type OnKafkaLog = (message: string, fields: Readonly<Record<string, unkno
 export type CreateClient = (onLog?: OnKafkaLog) => Promise<Kafka>
 
 /** Gives the function that makes clients of the brokers. Nothing is connected by it. */
-export function createClients(settings: KafkaSettings, log: Logger): CreateClient {
+export function createClients(
+  settings: KafkaSettings,
+  log: Logger,
+  socketFactory?: ISocketFactory,
+): CreateClient {
   let loaded: Promise<typeof import('kafkajs')> | undefined
   return async (onLog) => {
     loaded ??= load()
@@ -27,6 +31,7 @@ export function createClients(settings: KafkaSettings, log: Logger): CreateClien
       brokers: settings.brokers,
       ...(settings.ssl === undefined ? {} : { ssl: settings.ssl }),
       ...(settings.sasl === undefined ? {} : { sasl: settings.sasl }),
+      ...(socketFactory === undefined ? {} : { socketFactory }),
       connectionTimeout: connectionMs,
       requestTimeout: requestMs,
       retry,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMap } from '@tathya/contracts'
-import type { Admin } from 'kafkajs'
+import type { Admin, ISocketFactory } from 'kafkajs'
 import type { Clock } from '../../clock.ts'
 import type { FileStore } from '../../files/port.ts'
 import type { Logger } from '../../log.ts'
@@ -60,6 +60,8 @@ export interface KafkaEventsOptions<M extends EventMap> {
   readonly retryDelays?: readonly number[]
   /** Milliseconds after which a member that says nothing has lost its keys; default 6,000. */
   readonly sessionTimeoutMs?: number
+  /** Opens connections otherwise than by address, as tests do that hold up what comes through them. */
+  readonly socketFactory?: ISocketFactory
 }
 
 /** Makes the event bus on Kafka. It connects when it is first used, and again by itself whenever the brokers were away. */
@@ -69,7 +71,7 @@ export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOption
   const process = randomUUID()
   const subscriptions = new Set<Subscription>()
   const metrics = createKafkaMetrics(options.metrics, () => [...subscriptions])
-  const createClient = createClients(settings, log)
+  const createClient = createClients(settings, log, options.socketFactory)
   const admin = createAdmin(() => createClient().then((kafka) => kafka.admin()))
   const health = new KafkaHealth(admin.get, log, metrics)
   const sender = new Sender(createClient, health)

@@ -21,7 +21,7 @@ export function createProgress(group: KafkaGroup, countParked: () => number): ()
     } catch (error) {
       group.context.health.failed(error)
     }
-    return known
+    return Math.max(known, inMemory(group))
   }
 
   return async () => {
@@ -36,6 +36,14 @@ export function createProgress(group: KafkaGroup, countParked: () => number): ()
       paused: group.member.paused ?? trouble,
     }
   }
+}
+
+/** Unfinished events that were fetched. */
+function inMemory({ holdings }: KafkaGroup): number {
+  return holdings
+    .partitions()
+    .filter(({ role }) => role.kind !== 'parked')
+    .reduce((sum, { entries }) => sum + entries.size, 0)
 }
 
 async function firstEvents(group: KafkaGroup): Promise<void> {
