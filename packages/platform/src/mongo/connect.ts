@@ -8,14 +8,16 @@ import { within } from './within.ts'
 /** Database of the product where the address names none. */
 const defaultDatabase = 'tathya'
 
-/** Milliseconds that a call waits for a server before it fails: longer than an election, shorter than a request. */
-const selectionMs = 5_000
+/** Milliseconds that a call waits for a server where the address says nothing: longer than an election, shorter than a request. */
+const defaultPatienceMs = 5_000
 
 /** Milliseconds within which a server that is well says so. */
 const pingMs = 1_000
 
 /** MongoDB as the adapters share it: connected by the first call, so that a process that needs no records needs no server. */
 export interface Mongo {
+  /** Milliseconds that a call waits for a server: 5,000, or `serverSelectionTimeoutMS` of the address. */
+  readonly patienceMs: number
   /**
    * The connection; later calls get the same one, which finds its servers again by itself. Rejects with `MongoAway` where
    * no server answers, and with `MongoRefused`; it may be tried again.
@@ -26,18 +28,16 @@ export interface Mongo {
   close(): Promise<void>
 }
 
-/**
- * Makes the connection to the replica set at `uri`. Writes count when a majority has them in its journal. How long a call
- * waits for a server is 5 s, or what `serverSelectionTimeoutMS` in the address says.
- */
+/** Makes the connection to the replica set at `uri`. Writes count when a majority has them in its journal. */
 export function createMongo(uri: string, log: Logger): Mongo {
+  const patienceMs = readPatience(uri)
   let opened: Promise<Connection> | undefined
   let failure: Error | undefined
   let closed = false
 
   async function open(): Promise<Connection> {
     const { createConnection } = await import('mongoose')
-    const connection = createConnection(uri, toOptions(uri))
+    const connection = createConnection(uri, toOptions(uri, patienceMs))
     connection.on('error', (error) => log.warn({ err: error }, 'MongoDB has failed'))
     try {
       await connection.asPromise()
@@ -71,6 +71,7 @@ export function createMongo(uri: string, log: Logger): Mongo {
   }
 
   return {
+    patienceMs,
     connect() {
       if (closed) return Promise.reject(new MongoAway('The connection to MongoDB is closed.'))
       opened ??= open().catch((error) => {
@@ -92,13 +93,18 @@ export function createMongo(uri: string, log: Logger): Mongo {
   }
 }
 
+function readPatience(uri: string): number {
+  const given = /[?&]serverSelectionTimeoutMS=(\d+)/i.exec(uri)?.[1]
+  return given === undefined ? defaultPatienceMs : Number(given)
+}
+
 /** Options that the promises of the ports need stand above those of the address. */
-function toOptions(uri: string) {
+function toOptions(uri: string, patienceMs: number) {
   return {
     ...(namesDatabase(uri) ? {} : { dbName: defaultDatabase }),
-    ...(/[?&]serverSelectionTimeoutMS=/i.test(uri) ? {} : { serverSelectionTimeoutMS: selectionMs }),
-    ...(/[?&]waitQueueTimeoutMS=/i.test(uri) ? {} : { waitQueueTimeoutMS: selectionMs }),
-    ...(/[?&]connectTimeoutMS=/i.test(uri) ? {} : { connectTimeoutMS: selectionMs }),
+    serverSelectionTimeoutMS: patienceMs,
+    connectTimeoutMS: patienceMs,
+    waitQueueTimeoutMS: patienceMs,
     appName: 'tathya',
     autoIndex: false,
     autoCreate: false,
@@ -109,10 +115,13 @@ function toOptions(uri: string) {
   }
 }
 
-/** Throws `MongoRefused` for a server that stands alone. */
+/** Throws `MongoRefused` for a server that stands alone, `MongoAway` for a replica set that is not initiated. */
 async function assertReplicaSet(connection: Connection): Promise<void> {
   const { setName, isreplicaset, msg } = await hello(connection)
-  if (setName === undefined && msg !== 'isdbgrid' && isreplicaset !== true) throw notInReplicaSet()
+  if (setName !== undefined || msg === 'isdbgrid') return
+  if (isreplicaset === true)
+    throw new MongoAway('The replica set of MongoDB was never initiated: run rs.initiate() once.')
+  throw notInReplicaSet()
 }
 
 async function hello(connection: Connection): Promise<Record<string, unknown>> {

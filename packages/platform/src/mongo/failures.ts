@@ -46,7 +46,7 @@ export function toMongoFailure(error: unknown): unknown {
   }
   if (code === noReplicaSet && /replica set/.test(error.message)) return notInReplicaSet()
   if (unreachable.test(name) || away.has(code as number))
-    return new MongoAway(`MongoDB does not answer: ${text}`, { cause: error })
+    return new MongoAway(`MongoDB cannot serve now: ${text}`, { cause: error })
   return error
 }
 
@@ -64,13 +64,14 @@ function describe(error: DriverError): string {
     return `${address} is ${kinds[type] ?? type}`
   })
   if (error.reason?.servers === undefined) return error.message
-  return servers.length > 0 ? servers.join('; ') : 'no server there belongs to the replica set of MONGODB_URI'
+  if (servers.length > 0) return servers.join('; ')
+  return 'no server there belongs to the replica set of MONGODB_URI; correct replicaSet in it, or start mongod with that --replSet'
 }
 
 /** What a server that does not serve writes says of itself. */
 const kinds: Readonly<Record<string, string>> = {
   Unknown: 'not reached yet',
-  RSGhost: 'of a replica set that was never initiated: run rs.initiate()',
+  RSGhost: 'of a replica set that was never initiated: run rs.initiate() once',
   RSSecondary: 'no primary',
   RSOther: 'starting',
   RSArbiter: 'an arbiter',

@@ -20,6 +20,8 @@ const duplicateKey = 11_000
 /** What a collection is made of. */
 export interface CollectionOptions {
   readonly records: () => Promise<Records>
+  /** Milliseconds that a call waits for a server. */
+  readonly patienceMs: number
   readonly paths: Paths
   readonly space: Space
   readonly log: Logger | undefined
@@ -28,7 +30,7 @@ export interface CollectionOptions {
 /** Makes the functions of a collection whose indexes are there. */
 export function createCollection<S extends z.ZodObject>(
   definition: CollectionDefinition<S>,
-  { records, paths, space, log }: CollectionOptions,
+  { records, patienceMs, paths, space, log }: CollectionOptions,
 ): Collection<z.output<S>> {
   const documents = createDocuments(definition, log)
   const context: CollectionContext<z.output<S>> = {
@@ -37,7 +39,7 @@ export function createCollection<S extends z.ZodObject>(
     documents,
     paths,
     space,
-    ...createCalls(records, documents),
+    ...createCalls(records, patienceMs, documents),
   }
   const finder = createFinder(context)
   return {

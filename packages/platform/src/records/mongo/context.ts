@@ -6,11 +6,11 @@ import type { Paths } from './paths.ts'
 import type { MongoRecord } from './record.ts'
 import type { Space } from './space.ts'
 
-/** Milliseconds after which a call is given up whose server has fallen silent: what the driver waits for a server, and some. */
-const callMs = 6_000
+/** Milliseconds that a call gets beyond the wait for a server, before a server that has fallen silent is given up. */
+const callMs = 1_000
 
-/** Milliseconds for calls that may look at every record. */
-const scanMs = 10_000
+/** The same for calls that may look at every record. */
+const scanMs = 5_000
 
 /**
  * Reads what is written last, confirmed by the majority or not: for a write that follows, which holds only where it does.
@@ -30,8 +30,8 @@ export interface CollectionContext<T> {
   readonly space: Space
   /** Runs a call on few records. Rejects with `MongoAway` where no server answers in time, and as MongoDB does. */
   call<R>(run: (records: Records) => Promise<R>): Promise<R>
-  /** Runs a call that may look at every record. */
-  scan<R>(run: (records: Records) => Promise<R>): Promise<R>
+  /** Runs a call that may look at every record; `limit` is for its options, so that the server gives it up too. */
+  scan<R>(run: (records: Records, limit: { readonly maxTimeMS: number }) => Promise<R>): Promise<R>
 }
 
 /** The server's codes of a record that grew too large. */
@@ -40,6 +40,7 @@ const tooLarge = new Set([10_334, 17_419, 17_420])
 /** Makes the two ways to call a collection. */
 export function createCalls<T>(
   records: () => Promise<Records>,
+  patienceMs: number,
   documents: Documents<T>,
 ): Pick<CollectionContext<T>, 'call' | 'scan'> {
   async function limited<R>(run: (records: Records) => Promise<R>, ms: number): Promise<R> {
@@ -54,5 +55,9 @@ export function createCalls<T>(
       throw toMongoFailure(error)
     }
   }
-  return { call: (run) => limited(run, callMs), scan: (run) => limited(run, scanMs) }
+  const limit = { maxTimeMS: scanMs }
+  return {
+    call: (run) => limited(run, patienceMs + callMs),
+    scan: (run) => limited((collection) => run(collection, limit), patienceMs + scanMs),
+  }
 }

@@ -13,7 +13,7 @@ export function createCounts<T>({ paths, scan }: CollectionContext<T>) {
   return {
     async count(where: Where = {}): Promise<number> {
       const filter = toFilter(where, paths)
-      return scan((records) => records.countDocuments(filter))
+      return scan((records, limit) => records.countDocuments(filter, limit))
     },
 
     async countBy(field: string, where: Where = {}): Promise<{ value: Scalar; count: number }[]> {
@@ -22,7 +22,7 @@ export function createCounts<T>({ paths, scan }: CollectionContext<T>) {
         { $match: toFilter(where, paths) },
         { $group: { _id: { $ifNull: [`$${path}`, null] }, count: { $sum: 1 } } },
       ]
-      const groups = await scan((records) => records.aggregate<Group>(stages).toArray())
+      const groups = await scan((records, limit) => records.aggregate<Group>(stages, limit).toArray())
       return groups.map(({ _id, count }) => ({ value: toScalar(_id), count })).sort(byCount)
     },
   }

@@ -72,8 +72,8 @@ async function readPart<T>(
   const visible = offset === 0 || terms.every(({ descending }) => descending)
   if (visible && !terms.slice(first).some(({ field }) => paths(field).loose)) {
     const options = { projection: shown, sort: toSort(order, first), skip: offset, limit, batchSize: limit }
-    const records = await scan((collection) =>
-      collection.find<Shown>(filter, { ...options, ...concern }).toArray(),
+    const records = await scan((collection, time) =>
+      collection.find<Shown>(filter, { ...options, ...concern, ...time }).toArray(),
     )
     const isNull = (at: number) => records.some((record) => readPath(record, terms[at]!.expression) === null)
     if (!mayMisplaceNulls(order, first, isNull)) return records
@@ -85,7 +85,7 @@ async function readPart<T>(
     { $limit: limit },
     { $project: shown },
   ] as mongo.Document[]
-  return scan((collection) => collection.aggregate<Shown>(stages, concern).toArray())
+  return scan((collection, time) => collection.aggregate<Shown>(stages, { ...concern, ...time }).toArray())
 }
 
 /** The filters, each with the sort that an index can follow, that lead to the first record; undefined where there is no such way. */

@@ -69,7 +69,13 @@ export function createMongoRecords({
     } catch (error) {
       throw toStartFailure(error)
     }
-    return createCollection(definition, { records: () => recordsOf(name), paths, space, log })
+    return createCollection(definition, {
+      records: () => recordsOf(name),
+      patienceMs: mongo.patienceMs,
+      paths,
+      space,
+      log,
+    })
   }
 
   async function sweep(): Promise<number> {
