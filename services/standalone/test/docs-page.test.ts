@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { onEnd } from '@tathya/testing'
 import { chromium } from 'playwright-core'
-import { startProduct } from './start-product.ts'
+import { inEveryMode } from './modes.ts'
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
 )
 const skip = browserPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
 
-describe('the documentation page', { skip }, () => {
+inEveryMode('the documentation page', (current) => {
   for (const page of ['/docs', '/docs/errors']) {
-    test(`${page} shows itself in a browser without one request to anywhere else`, async (context: TestContext) => {
-      const { url } = await startProduct(context)
+    test(`${page} shows itself in a browser without one request to anywhere else`, {
+      skip,
+    }, async (context: TestContext) => {
+      const { url } = current()
       const browser = await chromium.launch({
         executablePath: browserPath!,
         args: [

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict'
 import { request as rawRequest } from 'node:http'
-import { after, before, describe, test } from 'node:test'
+import { before, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
+import { inEveryMode } from './modes.ts'
 import { fillPath, type Operation, readOperations, requiredQuery, someId } from './operations.ts'
-import { type Product, startProduct, withKey } from './start-product.ts'
+import { type Product, withKey } from './start-product.ts'
 
-const cleanups: (() => void | Promise<void>)[] = []
 let product: Product
 let operations: Operation[]
-
-before(async () => {
-  product = await startProduct({ after: (done) => void cleanups.push(done) })
-  operations = readOperations(product.document)
-})
-after(async () => {
-  for (const done of cleanups) await done()
-})
 
 interface Found {
   status: number
@@ -46,7 +38,12 @@ function where(operation: Operation, fault: string): string {
 /** Values that no whole number in a query is. */
 const notNumbers = ['', 'abc', '-1', '1.5', '1e3', '०१', ' 1', '9'.repeat(400), 'null', '%00']
 
-describe('every endpoint', () => {
+inEveryMode('every endpoint', (current) => {
+  before(() => {
+    product = current()
+    operations = readOperations(product.document)
+  })
+
   test('is among those that are tried', () => {
     assert.ok(operations.length >= 20, `${operations.length} operations`)
     for (const path of ['/e/budgets', '/e/nepaliDateTime', '/e/logger', '/admin/keys', '/e/datasets']) {

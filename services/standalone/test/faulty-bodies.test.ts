@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, test } from 'node:test'
+import { inEveryMode } from './modes.ts'
 import { fillPath, type JsonSchema, type Operation, readOperations } from './operations.ts'
-import { type Product, startProduct, withKey } from './start-product.ts'
+import { type Product, withKey } from './start-product.ts'
 
-const cleanups: (() => void | Promise<void>)[] = []
 let product: Product
 let operations: Operation[]
-
-before(async () => {
-  product = await startProduct({ after: (done) => void cleanups.push(done) })
-  operations = readOperations(product.document).filter(({ body }) => body !== undefined)
-})
-after(async () => {
-  for (const done of cleanups) await done()
-})
 
 async function send(operation: Operation, body: string | Uint8Array, headers: Record<string, string> = {}) {
   const answer = await product.client.request(fillPath(operation, 'x'), {
@@ -73,7 +65,12 @@ function typesOf(schema: JsonSchema & { anyOf?: JsonSchema[]; allOf?: JsonSchema
   return types.includes('number') ? [...types, 'integer'] : types
 }
 
-describe('every endpoint with a body', () => {
+inEveryMode('every endpoint with a body', (current) => {
+  before(() => {
+    product = current()
+    operations = readOperations(product.document).filter(({ body }) => body !== undefined)
+  })
+
   test('is among those that are tried', () => {
     assert.ok(operations.some(({ method, path }) => method === 'POST' && path === '/e/logger'))
     assert.ok(operations.some(({ method, path }) => method === 'POST' && path === '/admin/keys'))

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, test } from 'node:test'
+import { inEveryMode } from './modes.ts'
 import { fillPath, type Operation, readOperations, requiredQuery } from './operations.ts'
-import { type Product, startProduct, withKey } from './start-product.ts'
+import { type Product, withKey } from './start-product.ts'
 
-const cleanups: (() => void | Promise<void>)[] = []
 let product: Product
 let operations: (Operation & { form: NonNullable<Operation['form']> })[]
-
-before(async () => {
-  product = await startProduct({ after: (done) => void cleanups.push(done) })
-  operations = readOperations(product.document).flatMap((operation) =>
-    operation.form === undefined ? [] : [{ ...operation, form: operation.form }],
-  )
-})
-after(async () => {
-  for (const done of cleanups) await done()
-})
 
 /** What is sent: a form, or bytes with their type. */
 type Body = FormData | { readonly bytes: string; readonly type?: string }
@@ -71,7 +61,14 @@ const faults: { title: string; body: Body; status: number; code: string }[] = [
   { title: 'a file elsewhere', body: toForm(['nonsense', file, 'a']), status: 400, code: 'invalid_body' },
 ]
 
-describe('every endpoint with a form', () => {
+inEveryMode('every endpoint with a form', (current) => {
+  before(() => {
+    product = current()
+    operations = readOperations(product.document).flatMap((operation) =>
+      operation.form === undefined ? [] : [{ ...operation, form: operation.form }],
+    )
+  })
+
   test('is among those that are tried', () => {
     assert.ok(operations.length >= 2, `${operations.length} operations`)
   })

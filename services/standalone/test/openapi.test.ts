@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { services } from '@tathya/contracts'
 import { loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/testing'
 import { createStandalone, StandaloneConfig } from '../src/index.ts'
-import { startProduct } from './start-product.ts'
+import { inEveryMode } from './modes.ts'
 
-describe('the OpenAPI document', () => {
-  test('passes a validator that others wrote', async (context: TestContext) => {
-    const { document } = await startProduct(context)
+inEveryMode('the OpenAPI document', (current) => {
+  test('passes a validator that others wrote', async () => {
+    const { document } = current()
     const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } })
     const problems = await lintFromString({ source: JSON.stringify(document), config })
     assert.deepEqual(
@@ -19,8 +19,8 @@ describe('the OpenAPI document', () => {
     assert.match(document.openapi, /^3\.1\./)
   })
 
-  test('fails that validator where a schema is wrong', async (context: TestContext) => {
-    const { document } = await startProduct(context)
+  test('fails that validator where a schema is wrong', async () => {
+    const { document } = current()
     const wrong = structuredClone(document) as unknown as { components: { schemas: Record<string, object> } }
     wrong.components.schemas.Problem = { type: 'strung' }
     const config = await createConfig({ rules: { struct: 'error' } })
@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
   test('holds every route of every service', async (context: TestContext) => {
     const platform = await createTestPlatform(context)
     const product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
-    const { document } = await startProduct(context)
+    const { document } = current()
     const paths = document.paths as unknown as Record<string, Record<string, unknown>>
     const routes = [product, ...product.services].flatMap(({ endpoints }) => endpoints)
     assert.ok(routes.length > 20)
@@ -38,8 +38,8 @@ describe('the OpenAPI document', () => {
     await product.close()
   })
 
-  test('holds an address for every prefix of the table, for the gateway advises them', async (context: TestContext) => {
-    const { document } = await startProduct(context)
+  test('holds an address for every prefix of the table, for the gateway advises them', async () => {
+    const { document } = current()
     const paths = Object.keys(document.paths ?? {})
     const isServed = (prefix: string) =>
       paths.some((path) => path === prefix || path.startsWith(`${prefix}/`))

@@ -10,25 +10,31 @@ import {
   tempFolder,
 } from '@tathya/testing'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+/** The root of the repository. */
+export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What Node is given to start the product of the repository under `folder`, as npm does. */
-export function programOf(folder = root): string[] {
-  return ['packages/platform/run.mjs', 'services/standalone/src/main.ts'].map((file) =>
-    path.join(folder, file),
-  )
+/** What Node is given to start a program of the repository under `folder`, as npm does. */
+export function programOf(folder = root, file = 'services/standalone/src/main.ts'): string[] {
+  return ['packages/platform/run.mjs', file].map((name) => path.join(folder, name))
 }
 
-/** The whole product as a process of its own. */
+/** The whole product, as a process of its own or as several. */
 export interface Product {
   readonly url: string
   readonly metricsUrl: string
   readonly folder: string
   readonly adminKey: string
+  /** Its log is that of all processes. */
   readonly child: Child
   /** Asks without a key; `withKey` makes the headers where one is needed. */
   readonly client: CheckedClient
   readonly document: OpenApiDocument
+}
+
+/** Where and how a product is started. */
+export interface ProductOptions {
+  readonly folder?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The headers of a caller with this key. */
@@ -39,21 +45,34 @@ export function withKey(key: string): Record<string, string> {
 /** Starts the product on free ports in a folder of its own and waits until it answers. */
 export async function startProduct(
   context: Cleanup,
-  { folder = tempFolder(context), env = {} }: { folder?: string; env?: Record<string, string> } = {},
+  { folder = tempFolder(context), env = {} }: ProductOptions = {},
 ): Promise<Product> {
   const child = startChild(context, programOf(), {
     env: { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json', ...env },
   })
   const [, url] = await child.says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
   const [, metricsUrl] = await child.says(/metrics\s+(http:\S+)/)
-  const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument
-  return {
+  return toProduct(child, {
     url: url!,
     metricsUrl: metricsUrl!,
     folder,
-    adminKey: readFileSync(path.join(folder, 'admin-key'), 'utf8').trim(),
+    keyFile: path.join(folder, 'admin-key'),
+  })
+}
+
+/** Describes a product that answers. */
+export async function toProduct(
+  child: Child,
+  { url, metricsUrl, folder, keyFile }: Pick<Product, 'url' | 'metricsUrl' | 'folder'> & { keyFile: string },
+): Promise<Product> {
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument
+  return {
+    url,
+    metricsUrl,
+    folder,
+    adminKey: readFileSync(keyFile, 'utf8').trim(),
     child,
-    client: createCheckedClient(url!, document),
+    client: createCheckedClient(url, document),
     document,
   }
 }

@@ -1,0 +1,44 @@
+import { after, before, describe } from 'node:test'
+import { findServers, noServers } from '@tathya/test-servers'
+import type { Cleanup } from '@tathya/testing'
+import { startDistributed } from './start-distributed.ts'
+import { type Product, type ProductOptions, startProduct } from './start-product.ts'
+
+/** A way in which the product runs. */
+export interface Mode {
+  readonly mode: string
+  readonly start: (context: Cleanup, options?: ProductOptions) => Promise<Product>
+  /** Why tests of it are skipped here. */
+  readonly skip: string | false
+}
+
+/** The ways in which the product runs; the same tests hold for each. */
+export const modes: readonly Mode[] = [
+  { mode: 'in one process', start: startProduct, skip: false },
+  {
+    mode: 'as one process per service',
+    start: startDistributed,
+    skip: findServers() === undefined && noServers,
+  },
+]
+
+/** Declares tests for each way; the product is started once for all of them, with these settings. */
+export function inEveryMode(
+  title: string,
+  declare: (current: () => Product) => void,
+  env: Readonly<Record<string, string>> = {},
+): void {
+  for (const { mode, start, skip } of modes) {
+    describe(`${title}, ${mode}`, { skip }, () => {
+      const cleanups: (() => void | Promise<void>)[] = []
+      let product: Product | undefined
+      before(async () => {
+        product = await start({ after: (done) => void cleanups.push(done) }, { env })
+      })
+      after(async () => {
+        for (const done of cleanups) await done()
+      })
+      declare(() => product!)
+    })
+  }
+}

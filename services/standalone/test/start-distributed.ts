@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { findServers, type Servers, withDatabase } from '@tathya/test-servers'
+import { type Cleanup, onEnd, startChild, tempFolder } from '@tathya/testing'
+import { type Product, type ProductOptions, programOf, toProduct } from './start-product.ts'
+
+/** Milliseconds that all processes may take to be up on a machine that is busy with other tests. */
+const startMs = 90_000
+
+/** How many processes of services there are beside one of each. */
+export interface DistributedOptions extends ProductOptions {
+  readonly replicas?: Readonly<Record<string, number>>
+}
+
+/** The product as several processes. */
+export interface DistributedProduct extends Product {
+  /** The process of `conversion-2`, as the last line about it has it. */
+  pidOf(label: string): number
+  /** The address of a process behind the gateway. */
+  urlOf(label: string): string
+}
+
+/**
+ * Starts the gateway and every service as processes of their own, by `npm run start:distributed`, with topics and a database
+ * of the test's own, which are removed when it ends.
+ */
+export async function startDistributed(
+  context: Cleanup,
+  { folder = tempFolder(context), env = {}, replicas = {} }: DistributedOptions = {},
+): Promise<DistributedProduct> {
+  const servers = ownPlace(findServers()!)
+  wipeAtEnd(context, servers)
+  const args = Object.entries(replicas).flatMap(([service, count]) => ['--replicas', `${service}=${count}`])
+  const program = [...programOf(undefined, 'tools/src/start-distributed.ts'), ...args]
+  const child = startChild(context, program, {
+    env: { ...base, ...servers, TATHYA_DATA: folder, ...env },
+  })
+  onEnd(context, async () => {
+    if (child.process.exitCode !== null) return
+    child.kill('SIGTERM')
+    await child.ended
+  })
+  const [, url] = await child.says(/^ {2}address {6}(http:\S+)/m, startMs)
+  const line = (label: string) =>
+    new RegExp(`^  ${label} +ready  (\\S+)  process (\\d+)  metrics (\\S+)`, 'm').exec(child.output())!
+  const gateway = Object.hasOwn(replicas, 'gateway') ? 'gateway-1' : 'gateway'
+  const product = await toProduct(child, {
+    url: url!,
+    metricsUrl: line(gateway)[3]!,
+    folder,
+    keyFile: path.join(folder, 'keys', 'admin-key'),
+  })
+  return { ...product, pidOf: (label) => Number(line(label)[2]), urlOf: (label) => line(label)[1]! }
+}
+
+/** Tests ask more often than callers without a key may. */
+const base = {
+  PORT: '0',
+  TATHYA_METRICS_PORT: '0',
+  LOG_FORMAT: 'json',
+  NO_COLOR: '1',
+  TATHYA_ANONYMOUS_RATE: '100000',
+  TATHYA_ANONYMOUS_BURST: '100000',
+  TATHYA_ANONYMOUS_OPEN: '1000',
+}
+
+/** Topics and a database that nobody else has. */
+function ownPlace({ kafkaBrokers, mongodbUri }: Servers): Record<string, string> {
+  const name = `e2e-${randomBytes(6).toString('hex')}`
+  return {
+    KAFKA_BROKERS: kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: `${name}.`,
+    MONGODB_URI: withDatabase(mongodbUri, name),
+  }
+}
+
+function wipeAtEnd(context: Cleanup, servers: Record<string, string>): void {
+  onEnd(context, async () => {
+    const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+    const wipe = startChild({ after: () => {} }, [...program, servers.KAFKA_TOPIC_PREFIX!], { env: servers })
+    if ((await wipe.ended) !== 0) throw new Error(`The servers could not be cleaned:\n${wipe.output()}`)
+  })
+}
