@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
 
@@ -70,15 +71,17 @@ function tlsFaults(config: KafkaConfig): string[] {
     faults.push(`${list(set)} ${is(set)} set, KAFKA_TLS is not true. Set KAFKA_TLS=true to use TLS.`)
   if ((cert === undefined) !== (key === undefined))
     faults.push('KAFKA_TLS_CERT and KAFKA_TLS_KEY go together. Set both, or neither.')
-  else if (cert !== undefined) faults.push(...unusable('KAFKA_TLS_CERT and KAFKA_TLS_KEY', { cert, key }))
-  if (ca !== undefined) faults.push(...unusable('KAFKA_TLS_CA', { ca }))
+  else if (cert !== undefined && key !== undefined)
+    faults.push(...unusable('KAFKA_TLS_CERT and KAFKA_TLS_KEY', () => createSecureContext({ cert, key })))
+  // A context passes over an authority that it cannot read.
+  if (ca !== undefined) faults.push(...unusable('KAFKA_TLS_CA', () => new X509Certificate(ca)))
   return faults
 }
 
 /** Tries the material, as a connection would. */
-function unusable(names: string, material: { ca?: string; cert?: string; key?: string | undefined }) {
+function unusable(names: string, use: () => unknown): string[] {
   try {
-    createSecureContext(material as { ca?: string; cert?: string; key?: string })
+    use()
     return []
   } catch (error) {
     return [`${names} cannot be used: ${(error as Error).message}.`]
