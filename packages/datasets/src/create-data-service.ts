@@ -16,8 +16,10 @@ export interface DataServiceDefinition {
 export function createDataService(platform: Platform, definition: DataServiceDefinition): Service {
   const { name, summary, datasets } = definition
   assertAddresses(name, datasets)
-  const { routes, load, notes } = publish(datasets, platform.folder)
-  return createService(platform, { name, summary, routes, start: load, notes })
+  const { routes, load, notes, readiness, close } = publish(datasets, platform)
+  // What is served is in memory: it stays ready while the store of releases is away.
+  const independent = { ...platform, readiness: async () => [] }
+  return createService(independent, { name, summary, routes, start: load, notes, readiness, close })
 }
 
 function assertAddresses(name: string, datasets: readonly Dataset[]): void {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { UnusableData } from '@tathya/platform'
 import { checkRows, type Row, type RowFault } from './check-rows.ts'
 import type { DatasetDefinition } from './definition.ts'
-import { type Release, readRelease, rowsFile } from './release.ts'
+import type { Release } from './release.ts'
+import type { FoundRelease, Releases } from './releases/releases.ts'
 
 /** Most faults that a message lists. */
 const faultLimit = 20
@@ -18,21 +19,25 @@ export interface LoadedRows {
 }
 
 /**
- * Reads and checks the rows of a dataset: the imported release of this installation where there is one, else the
- * shipped ones. Throws `UnusableData`, which names file, row and field, where they cannot be served.
+ * Reads and checks the rows of a dataset: those of an imported release where one is given, else the shipped ones. Throws
+ * `UnusableData`, which names place, row and field, where they cannot be served.
  */
-export async function loadRows(definition: DatasetDefinition, folder: string): Promise<LoadedRows> {
-  const release = readRelease(folder, definition.id)
-  const file = release === undefined ? fileURLToPath(definition.rows) : rowsFile(folder, release)
-  const bytes = await readBytes(file)
-  if (release !== undefined && sha256Of(bytes) !== release.sha256) {
+export async function loadRows(definition: DatasetDefinition, found?: FoundRelease): Promise<LoadedRows> {
+  const place = found?.place ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
+  const bytes = found?.bytes ?? (await readBytes(fileURLToPath(definition.rows)))
+  if (found !== undefined && sha256Of(bytes) !== found.release.sha256) {
     throw new UnusableData(
-      `${file} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
+      `${place} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
     )
   }
-  const { rows, faults } = checkRows(definition, parseRows(bytes, file))
-  if (faults.length > 0) throw new UnusableData(describeFaults(file, definition, faults))
-  return { rows, release }
+  const { rows, faults } = checkRows(definition, parseRows(bytes, place))
+  if (faults.length > 0) throw new UnusableData(describeFaults(place, definition, faults))
+  return { rows, release: found?.release }
+}
+
+/** Reads and checks the rows of a dataset as an installation serves them. Throws `UnusableData`. */
+export async function loadServed(definition: DatasetDefinition, releases: Releases): Promise<LoadedRows> {
+  return loadRows(definition, await releases.find(definition.id))
 }
 
 /** The SHA-256 of bytes, in hex. */
@@ -59,14 +64,13 @@ function parseRows(bytes: Buffer, file: string): unknown[] {
   return value
 }
 
-function describeFaults(file: string, { id }: DatasetDefinition, faults: readonly RowFault[]): string {
-  const name = path.relative(process.cwd(), file)
+function describeFaults(place: string, { id }: DatasetDefinition, faults: readonly RowFault[]): string {
   const lines = faults
     .slice(0, faultLimit)
     .map(({ index, field, message }) => `  row ${index + 1}, ${field}: ${message}`)
   const more = faults.length > faultLimit ? [`  and ${faults.length - faultLimit} more`] : []
   return [
-    `The rows of ${id} in ${name} have ${faults.length} fault${faults.length === 1 ? '' : 's'}:`,
+    `The rows of ${id} in ${place} have ${faults.length} fault${faults.length === 1 ? '' : 's'}:`,
     ...lines,
     ...more,
   ].join('\n')

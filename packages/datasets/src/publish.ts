@@ -1,8 +1,11 @@
 import { datasetRowsPath } from '@tathya/contracts'
-import type { Endpoint } from '@tathya/platform'
+import type { Endpoint, Platform, Readiness } from '@tathya/platform'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import type { Dataset } from './definition.ts'
 import { listEndpoints } from './list-endpoint.ts'
+import { folderReleases } from './releases/folder-releases.ts'
+import { storedReleases } from './releases/stored-releases.ts'
+import { watchReleases } from './releases/watch-releases.ts'
 import { loadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** Datasets of a service with their endpoints. */
@@ -10,13 +13,35 @@ export interface Publication {
   readonly routes: readonly Endpoint[]
   /** Reads every dataset; awaited before the first request. Throws where rows cannot be served. */
   load(): Promise<void>
+  /** Looks for other releases now; it does so by itself every three seconds once `load` has been called. */
+  refresh(): Promise<void>
   /** A line for the start table per dataset: its rows, and how to get the rest of an extract. */
   notes(): readonly string[]
+  /** Always ready; tells where releases cannot be looked up. */
+  readiness(): Promise<readonly Readiness[]>
+  close(): Promise<void>
 }
 
-/** Publishes datasets: their lists, entries and catalogue. `folder` is that of the installation, with imported releases. */
-export function publish(datasets: readonly Dataset[], folder: string): Publication {
+/** Milliseconds that a start waits for the store of releases, where it is another process that may be away. */
+const startMs = 3_000
+
+/** Publishes datasets: their lists, entries and catalogue, of the release that the installation has imported last. */
+export function publish(
+  datasets: readonly Dataset[],
+  platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log'>,
+): Publication {
   const snapshots = new Map<Dataset, Snapshot>()
+  const importable = datasets.filter(({ definition }) => definition.importLayout !== undefined)
+  const watch = watchReleases({
+    ids: importable.map(({ definition }) => definition.id),
+    stored: storedReleases(platform),
+    folder: folderReleases(platform.folder),
+    async swap(id, found) {
+      const dataset = importable.find(({ definition }) => definition.id === id)!
+      snapshots.set(dataset, await loadSnapshot(dataset, found))
+    },
+    log: platform.log,
+  })
 
   function snapshotOf(dataset: Dataset): Snapshot {
     const snapshot = snapshots.get(dataset)
@@ -26,7 +51,16 @@ export function publish(datasets: readonly Dataset[], folder: string): Publicati
   }
 
   async function load(): Promise<void> {
-    for (const dataset of datasets) snapshots.set(dataset, await loadSnapshot(dataset, folder))
+    // Where the store is this process's own, a release that cannot be served stops the start.
+    if (platform.shared) await within(startMs, watch.look()).catch(() => {})
+    else await watch.look()
+    for (const dataset of datasets) {
+      if (snapshots.has(dataset)) continue
+      const shipped = await loadSnapshot(dataset)
+      // A late answer of the store may have come first.
+      if (!snapshots.has(dataset)) snapshots.set(dataset, shipped)
+    }
+    watch.start()
   }
 
   const routes = datasets.flatMap((dataset) => {
@@ -40,8 +74,30 @@ export function publish(datasets: readonly Dataset[], folder: string): Publicati
   return {
     routes: [...routes, catalogueEndpoint(() => datasets.map(snapshotOf))],
     load,
-    notes: () => datasets.map((dataset) => describe(snapshotOf(dataset).entry)),
+    refresh: watch.look,
+    notes: () => [
+      ...datasets.map((dataset) => describe(snapshotOf(dataset).entry)),
+      ...(watch.trouble() === undefined ? [] : [`releases: ${away(watch.trouble()!)}`]),
+    ],
+    async readiness() {
+      const trouble = watch.trouble()
+      return trouble === undefined ? [] : [{ name: 'releases', ready: true, detail: away(trouble) }]
+    },
+    close: watch.close,
   }
+}
+
+function away(trouble: string): string {
+  return `They cannot be looked up (${trouble}); the rows at hand are served, and swapped when that is over.`
+}
+
+/** Waits for work, but not longer; it goes on all the same. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 function describe({ id, rows, extract }: Snapshot['entry']): string {

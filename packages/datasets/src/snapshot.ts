@@ -4,6 +4,7 @@ import type { Dataset } from './definition.ts'
 import { type LoadedRows, loadRows, sha256Of } from './load-rows.ts'
 import { sortRows } from './order.ts'
 import { toVersion } from './release.ts'
+import type { FoundRelease } from './releases/releases.ts'
 import { type RowBytes, toRowBytes } from './row-bytes.ts'
 import type { Matches } from './search.ts'
 
@@ -21,9 +22,9 @@ export interface Snapshot {
   readonly search: ((text: string) => Matches) | undefined
 }
 
-/** Reads, checks, sorts and writes out the rows of a dataset. Throws where they cannot be served. */
-export async function loadSnapshot(dataset: Dataset, folder: string): Promise<Snapshot> {
-  const loaded = await loadRows(dataset.definition, folder)
+/** Reads, checks, sorts and writes out the rows of a dataset, of a release where one is given. Throws where they cannot be served. */
+export async function loadSnapshot(dataset: Dataset, found?: FoundRelease): Promise<Snapshot> {
+  const loaded = await loadRows(dataset.definition, found)
   const { vintages, search } = dataset.definition
   const rows = sortRows(dataset, loaded.rows)
   const all = toRowBytes(rows)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
 import { type ImportLayout, runImport, toCellNumber, toCellText } from '../src/index.ts'
+import { folderReleases } from '../src/releases/folder-releases.ts'
 import { loadSnapshot } from '../src/snapshot.ts'
 import { sampleDataset, sampleRows } from './support/sample.ts'
 
@@ -41,7 +42,7 @@ function setUp(context: TestContext, importLayout = layout) {
     const status = await runImport(['exports', file, ...flags], command)
     return { status, lines: [...lines], text: lines.join('\n') }
   }
-  const served = () => loadSnapshot(dataset, folder)
+  const served = async () => loadSnapshot(dataset, await folderReleases(folder).find('exports'))
   const written = path.join(folder, 'datasets', 'exports')
   return { folder, dataset, command, lines, run, served, written }
 }

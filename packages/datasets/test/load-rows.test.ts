@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { UnusableData } from '@tathya/platform'
-import { type Cleanup, tempFolder } from '@tathya/testing'
+import type { Cleanup } from '@tathya/testing'
 import { loadSnapshot } from '../src/snapshot.ts'
 import { sampleDataset, sampleRows } from './support/sample.ts'
 
@@ -9,7 +9,7 @@ import { sampleDataset, sampleRows } from './support/sample.ts'
 async function messageOf(context: Cleanup, rows: unknown, changes = {}): Promise<string> {
   const dataset = sampleDataset(context, rows, changes)
   try {
-    await loadSnapshot(dataset, tempFolder(context))
+    await loadSnapshot(dataset)
   } catch (error) {
     assert.ok(error instanceof UnusableData)
     return error.message
@@ -65,7 +65,7 @@ describe('a file of rows stops the service', () => {
 describe('a loaded dataset', () => {
   test('writes rows with their fields in the order of the schema, whatever the file has', async (context) => {
     const shuffled = Object.fromEntries(Object.entries(first).toReversed())
-    const { all } = await loadSnapshot(sampleDataset(context, [shuffled]), tempFolder(context))
+    const { all } = await loadSnapshot(sampleDataset(context, [shuffled]))
     assert.equal(all.slice(0, 1).toString(), JSON.stringify(first))
   })
 })

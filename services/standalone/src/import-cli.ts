@@ -2,13 +2,17 @@ import path from 'node:path'
 import { runImport } from '@tathya/datasets'
 import { explainFaults, loadConfig, PlatformConfig } from '@tathya/platform'
 import { datasets } from './datasets.ts'
+import { withReleases } from './open-releases.ts'
 
 await explainFaults(async () => {
   const config = loadConfig(PlatformConfig)
-  process.exitCode = await runImport(process.argv.slice(2), {
-    datasets,
-    folder: path.resolve(config.TATHYA_DATA),
-    now: new Date(),
-    print: (line) => void process.stdout.write(`${line}\n`),
-  })
+  process.exitCode = await withReleases(config, (releases) =>
+    runImport(process.argv.slice(2), {
+      datasets,
+      folder: path.resolve(config.TATHYA_DATA),
+      releases,
+      now: new Date(),
+      print: (line) => void process.stdout.write(`${line}\n`),
+    }),
+  )
 })

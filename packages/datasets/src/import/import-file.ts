@@ -1,21 +1,21 @@
 import path from 'node:path'
 import { checkRows, type Row } from '../check-rows.ts'
 import type { Dataset } from '../definition.ts'
-import { loadRows, sha256Of } from '../load-rows.ts'
+import { loadServed, sha256Of } from '../load-rows.ts'
 import { sortRows } from '../order.ts'
-import { type Release, rowsFile, toVersion } from '../release.ts'
+import { type Release, toVersion } from '../release.ts'
+import type { Releases } from '../releases/releases.ts'
 import { toBody, toRowBytes } from '../row-bytes.ts'
 import { ImportError } from './import-error.ts'
 import type { ImportContext } from './layout.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
-import { writeRelease } from './write-release.ts'
 
 /** What an import is told. */
 export interface ImportRequest {
   readonly dataset: Dataset
   readonly file: string
-  /** The folder of the installation. */
-  readonly folder: string
+  /** Where the release goes. */
+  readonly releases: Releases
   /** True where nothing is to be written. */
   readonly dryRun: boolean
   readonly now: Date
@@ -57,8 +57,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   const release = toRelease(request, rows.length, sha256Of(bytes))
   const report = { lines: lines.length, faults, ...changes, release }
   if (request.dryRun) return report
-  await writeRelease(request.folder, release, bytes)
-  return { ...report, written: rowsFile(request.folder, release) }
+  return { ...report, written: await request.releases.publish(release, bytes) }
 }
 
 function checkLines(
@@ -80,9 +79,9 @@ function checkLines(
   return { rows, faults: located.toSorted((a, b) => a.line - b.line) }
 }
 
-async function compare({ dataset: { definition }, folder }: ImportRequest, rows: readonly Row[]) {
+async function compare({ dataset: { definition }, releases }: ImportRequest, rows: readonly Row[]) {
   // A release that cannot be read is what a new import mends.
-  const loaded = await loadRows(definition, folder).catch(() => ({ rows: [] }))
+  const loaded = await loadServed(definition, releases).catch(() => ({ rows: [] }))
   const served = new Set(loaded.rows.map((row: Row) => row[definition.key]))
   const added = rows.filter((row) => !served.has(row[definition.key])).length
   return { added, removed: served.size - (rows.length - added) }

@@ -1,5 +1,7 @@
 import type { Dataset } from '../definition.ts'
-import { loadRows } from '../load-rows.ts'
+import { loadServed } from '../load-rows.ts'
+import { folderReleases } from '../releases/folder-releases.ts'
+import type { Releases } from '../releases/releases.ts'
 import { ImportError } from './import-error.ts'
 import { type ImportReport, importFile } from './import-file.ts'
 import type { ImportContext } from './layout.ts'
@@ -13,8 +15,10 @@ const usage = 'Usage: npm run import -- <dataset> <file.csv> [--dry-run]'
 export interface ImportCommand {
   /** Every dataset of the product. */
   readonly datasets: readonly Dataset[]
-  /** The folder of the installation. */
+  /** The data folder, which takes the releases where `releases` is not given. */
   readonly folder: string
+  /** Where the releases of the installation are. */
+  readonly releases?: Releases
   readonly now: Date
   /** Takes a line for the person. */
   readonly print: (line: string) => void
@@ -23,7 +27,7 @@ export interface ImportCommand {
 /** Runs an import from its command line and prints a report. Resolves with the exit status: 0 done, 1 refused, 2 misused. */
 export async function runImport(
   args: readonly string[],
-  { datasets, folder, now, print }: ImportCommand,
+  { datasets, folder, now, print, releases = folderReleases(folder) }: ImportCommand,
 ): Promise<number> {
   const flags = args.filter((arg) => arg.startsWith('--'))
   const [id, file, ...rest] = args.filter((arg) => !arg.startsWith('--'))
@@ -45,10 +49,10 @@ export async function runImport(
     const report = await importFile({
       dataset,
       file,
-      folder,
+      releases,
       dryRun,
       now,
-      context: toContext(datasets, folder),
+      context: toContext(datasets, releases),
     })
     for (const line of describeReport(report, dataset.definition.id)) print(line)
     return report.release === undefined ? 1 : 0
@@ -63,12 +67,12 @@ function takesImports({ definition }: Dataset): boolean {
   return definition.importLayout !== undefined
 }
 
-function toContext(datasets: readonly Dataset[], folder: string): ImportContext {
+function toContext(datasets: readonly Dataset[], releases: Releases): ImportContext {
   return {
     rows: async (id) => {
       const dataset = datasets.find(({ definition }) => definition.id === id)
       if (dataset === undefined) throw new Error(`There is no dataset ${id} to look things up in.`)
-      return (await loadRows(dataset.definition, folder)).rows
+      return (await loadServed(dataset.definition, releases)).rows
     },
   }
 }
@@ -89,6 +93,6 @@ function describeReport(report: ImportReport, id: string): string[] {
   return [
     summary,
     `Release ${release.version} of ${id} was written to ${written}.`,
-    'It is served from the next start on.',
+    'A product that runs serves it within seconds; else it is served from the next start on.',
   ]
 }

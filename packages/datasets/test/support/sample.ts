@@ -72,8 +72,8 @@ export function sampleDataset(
 
 /** Makes a service of datasets. */
 export function createSampleService(platform: Platform, datasets: readonly Dataset[]): Service {
-  const { routes, load, notes } = publish(datasets, platform.folder)
-  return createService(platform, { name: 'samples', summary: 'Samples', routes, start: load, notes })
+  const { routes, load, notes, close } = publish(datasets, platform)
+  return createService(platform, { name: 'samples', summary: 'Samples', routes, start: load, notes, close })
 }
 
 /** Starts a service of one dataset of sample rows; its list is at `/e/exports`. */

@@ -1,0 +1,96 @@
+import type { Logger } from '@tathya/platform'
+import type { FoundRelease, Releases } from './releases.ts'
+import type { StoredReleases } from './stored-releases.ts'
+
+/** Milliseconds between two looks for other releases. */
+const lookMs = 3_000
+
+/** What a watch is made with. */
+export interface WatchOptions {
+  /** Ids of datasets that take imports. */
+  readonly ids: readonly string[]
+  readonly stored: StoredReleases
+  /** Where imports beside a running product leave their releases. */
+  readonly folder: Releases
+  /** Serves a release; rejects where it cannot be served, and what was served stays. */
+  readonly swap: (id: string, found: FoundRelease) => Promise<void>
+  readonly log: Logger
+}
+
+/** Keeps what is served at the release that the store names. */
+export interface ReleaseWatch {
+  /** Looks once. Rejects where the store is away or a release cannot be served; those of others are served then. */
+  look(): Promise<void>
+  /** Looks every three seconds from now on. */
+  start(): void
+  /** Why the last look has failed; undefined where it has not. */
+  trouble(): string | undefined
+  close(): Promise<void>
+}
+
+/** Makes a watch, which does nothing by itself before `start`. */
+export function watchReleases({ ids, stored, folder, swap, log }: WatchOptions): ReleaseWatch {
+  const served = new Map<string, number>()
+  let looking: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let trouble: string | undefined
+  let closed = false
+
+  async function lookOnce(): Promise<void> {
+    if (ids.length === 0) return
+    const failures: unknown[] = []
+    for (const id of ids) await stored.takeOver(folder, id).catch((error) => void failures.push(error))
+    const epochs = await stored.epochs(ids)
+    for (const [id, epoch] of epochs) {
+      if (served.get(id) === epoch) continue
+      try {
+        const found = await stored.find(id)
+        if (found === undefined) continue
+        await swap(id, found)
+        served.set(id, epoch)
+        log.info({ dataset: id, version: found.release.version }, 'Another release is served')
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  function look(): Promise<void> {
+    // One after the other: a swap must not overtake another.
+    looking = looking.catch(() => {}).then(lookOnce)
+    return looking.then(
+      () => {
+        trouble = undefined
+      },
+      (error: Error) => {
+        if (trouble !== error.message)
+          log.warn({ err: error }, 'The releases of datasets cannot be looked up')
+        trouble = error.message
+        throw error
+      },
+    )
+  }
+
+  function schedule(): void {
+    if (closed) return
+    timer = setTimeout(() => {
+      look()
+        .catch(() => {})
+        .finally(schedule)
+    }, lookMs).unref()
+  }
+
+  return {
+    look,
+    start() {
+      if (ids.length > 0 && timer === undefined) schedule()
+    },
+    trouble: () => trouble,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await looking.catch(() => {})
+    },
+  }
+}

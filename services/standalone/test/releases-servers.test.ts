@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createPlatform, loadConfig, PlatformConfig, silentLogs } from '@tathya/platform'
+import { createSchools } from '@tathya/schools'
+import { findServers, noServers, withDatabase } from '@tathya/test-servers'
+import { onEnd, startChild, startTestService, tempFolder, waitFor } from '@tathya/testing'
+import { programOf } from './start-product.ts'
+
+const servers = findServers()
+const file = fileURLToPath(new URL('../../schools/test/fixtures/register-lines.csv', import.meta.url))
+
+/** Settings with a database of the test's own. */
+function ownServers(context: TestContext): Record<string, string> {
+  const name = `releases-${randomBytes(6).toString('hex')}`
+  const env = {
+    KAFKA_BROKERS: servers!.kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: `${name}.`,
+    MONGODB_URI: withDatabase(servers!.mongodbUri, name),
+  }
+  onEnd(context, async () => {
+    const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+    const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
+    assert.equal(await wipe.ended, 0, wipe.output())
+  })
+  return env
+}
+
+/** A process's own platform with the service of schools; `rows` are those that it serves. */
+async function startSchools(context: TestContext, env: Record<string, string>) {
+  const config = loadConfig(PlatformConfig, { ...env, TATHYA_DATA: tempFolder(context) })
+  const platform = await createPlatform(config, { logs: silentLogs })
+  onEnd(context, () => platform.close())
+  const service = createSchools(platform)
+  const { client } = await startTestService(context, service)
+  const entry = async () =>
+    (await client.get('/e/datasets')).body.data[0] as { rows: number; version: string }
+  return { service, client, entry }
+}
+
+async function importSchools(context: TestContext, env: Record<string, string>): Promise<string> {
+  const program = path.join(import.meta.dirname, '../src/import-cli.ts')
+  const child = startChild(context, [program, 'schools', file], { env: { ...env, TATHYA_DATA: '/nowhere' } })
+  assert.equal(await child.ended, 0, child.output())
+  return /Release (\S+) of schools/.exec(child.output())![1]!
+}
+
+/** Passes connections on to a server from a port of its own once it is open. */
+async function createGate(context: TestContext, address: string) {
+  const [, host = '', target = ''] = /^mongodb:\/\/([^:/]+):(\d+)/.exec(address)!
+  const sockets = new Set<Socket>()
+  let open = false
+  const server = createServer((from) => {
+    if (!open) return void from.destroy()
+    const to = connect(Number(target), host)
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onEnd(context, () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  return {
+    address: address.replace(/^mongodb:\/\/[^:/]+:\d+/, `mongodb://127.0.0.1:${port}`),
+    open: () => {
+      open = true
+    },
+  }
+}
+
+describe('releases on servers', { skip: servers === undefined && noServers }, () => {
+  test('are served by every replica, also by one that starts later', async (t: TestContext) => {
+    const env = ownServers(t)
+    const replicas = [await startSchools(t, env), await startSchools(t, env)]
+    const shipped = (await replicas[0]!.entry()).version
+    const version = await importSchools(t, env)
+    assert.notEqual(version, shipped)
+    for (const [at, { entry }] of replicas.entries())
+      await waitFor(`replica ${at}`, async () => (await entry()).version === version, 30_000)
+    const later = await startSchools(t, env)
+    assert.deepEqual(await later.entry(), await replicas[0]!.entry())
+  })
+
+  test('give way to the shipped rows where MongoDB is away, and come when it is back', async (t: TestContext) => {
+    const env = ownServers(t)
+    const version = await importSchools(t, env)
+    const gate = await createGate(t, env.MONGODB_URI!)
+    const { entry, client, service } = await startSchools(t, { ...env, MONGODB_URI: gate.address })
+    assert.notEqual((await entry()).version, version)
+    assert.equal((await client.get('/e/schools?limit=1')).status, 200)
+    const [releases] = await waitFor(
+      'the reason',
+      async () => {
+        const found = (await service.readiness()).filter(({ name }) => name === 'releases')
+        return found.length > 0 && found
+      },
+      30_000,
+    )
+    assert.equal(releases?.ready, true)
+    assert.match(releases?.detail ?? '', /cannot be looked up/)
+    assert.ok(service.notes().some((note) => note.startsWith('releases: ')))
+    assert.equal((await client.get('/readyz')).status, 200)
+    gate.open()
+    await waitFor('the release', async () => (await entry()).version === version, 60_000)
+    assert.deepEqual(await service.readiness(), [])
+  })
+})
