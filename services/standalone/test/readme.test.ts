@@ -6,7 +6,9 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { modes } from './modes.ts'
 import { differences, readExamples } from './readme-examples.ts'
+import { startDistributed } from './start-distributed.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -41,35 +43,56 @@ async function npmStart(context: TestContext): Promise<{ url: string; env: Recor
   return { url, env }
 }
 
+/** Both ways to start the product, and the admin key of each. */
+const starts = [
+  {
+    mode: 'in one process',
+    skip: false as false | string,
+    start: async (context: TestContext) => {
+      const { url, env } = await npmStart(context)
+      return { url, key: readFileSync(path.join(env.TATHYA_DATA!, 'admin-key'), 'utf8').trim() }
+    },
+  },
+  {
+    ...modes[1]!,
+    start: async (context: TestContext) => {
+      const { url, adminKey } = await startDistributed(context)
+      return { url, key: adminKey }
+    },
+  },
+]
+
 describe('the README', { skip: noCurl }, () => {
   test('shows the two commands that do all the set-up', () => {
     assert.match(readme, /^npm ci && npm start$/m)
     assert.match(readme, /^npm ci && npm test$/m)
   })
 
-  test('shows a real answer of every service', async (context: TestContext) => {
-    const { url, env } = await npmStart(context)
-    const key = readFileSync(path.join(env.TATHYA_DATA!, 'admin-key'), 'utf8').trim()
-    const examples = readExamples(readme)
-    for (const address of [
-      '/e/nepaliDateTime',
-      '/e/budgets',
-      '/e/administrativeUnit',
-      '/e/schools',
-      '/e/logger',
-      '/e/ai_engine/doc_ready',
-    ]) {
-      assert.ok(
-        examples.some(({ command }) => command.includes(address)),
-        `an example of ${address}`,
-      )
-    }
-    for (const { command, answer } of examples) {
-      const here = command.replaceAll('http://127.0.0.1:8080', url)
-      const { stdout } = await run('sh', ['-c', here], { cwd: root, env: { ...env, TATHYA_KEY: key } })
-      assert.deepEqual(differences(answer, JSON.parse(stdout)), [], command)
-    }
-  })
+  for (const { mode, start, skip } of starts) {
+    test(`shows a real answer of every service, ${mode}`, { skip }, async (context: TestContext) => {
+      const { url, key } = await start(context)
+      const examples = readExamples(readme)
+      for (const address of [
+        '/e/nepaliDateTime',
+        '/e/budgets',
+        '/e/administrativeUnit',
+        '/e/schools',
+        '/e/logger',
+        '/e/ai_engine/doc_ready',
+      ]) {
+        assert.ok(
+          examples.some(({ command }) => command.includes(address)),
+          `an example of ${address}`,
+        )
+      }
+      const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TATHYA_KEY: key }
+      for (const { command, answer } of examples) {
+        const here = command.replaceAll('http://127.0.0.1:8080', url)
+        const { stdout } = await run('sh', ['-c', here], { cwd: root, env })
+        assert.deepEqual(differences(answer, JSON.parse(stdout)), [], command)
+      }
+    })
+  }
 
   test('shows how a key is made while the product runs', async (context: TestContext) => {
     const { env } = await npmStart(context)
