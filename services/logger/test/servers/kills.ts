@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tempFolder, waitFor } from '@tathya/testing'
+import { emptyLedger, sendEntries } from './ledger.ts'
+import { assertRecovered, type Setting, startOn } from './setting.ts'
+
+const points = [
+  'entry-received',
+  'entry-published',
+  'entry-answered',
+  'entry-taken',
+  'entry-stored',
+  'entry-committed',
+] as const
+
+/** The logger is killed at each point of the path, in one folder; the last one stores what all of them accepted. */
+export async function killAtPoints(context: TestContext, setting: Setting): Promise<void> {
+  const folder = tempFolder(context)
+  const ledger = emptyLedger()
+  for (const point of points) {
+    const logger = await startOn(context, setting, { folder, fault: `${point}:3` })
+    await sendEntries(logger, ledger, { most: 200, senders: 8 })
+    assert.equal(await logger.child.ended, 'SIGKILL', `${point} was reached`)
+  }
+  await assertRecovered(context, points.join(', '), await startOn(context, setting, { folder }), ledger)
+}
+
+/** The logger is killed at random moments under load. */
+export async function killAtRandom(context: TestContext, setting: Setting): Promise<void> {
+  const folder = tempFolder(context)
+  const ledger = emptyLedger()
+  for (let run = 0; run < 4; run += 1) {
+    const logger = await startOn(context, setting, { folder })
+    const before = ledger.accepted.size
+    const sending = sendEntries(logger, ledger, { most: 100_000, senders: 16 })
+    await waitFor('a hundred more', () => ledger.accepted.size > before + 100)
+    await pause(Math.random() * 300)
+    logger.child.kill('SIGKILL')
+    await Promise.all([sending, logger.child.ended])
+  }
+  await assertRecovered(context, 'four kills at random', await startOn(context, setting, { folder }), ledger)
+}
+
+/** The logger is asked to stop under load: it ends in order, and whom it does not answer any more knows so. */
+export async function stopUnderLoad(context: TestContext, setting: Setting): Promise<void> {
+  const folder = tempFolder(context)
+  const ledger = emptyLedger()
+  const logger = await startOn(context, setting, { folder })
+  const sending = sendEntries(logger, ledger, { most: 100_000, senders: 16 })
+  await waitFor('some entries', () => ledger.accepted.size > 200)
+  logger.child.kill('SIGTERM')
+  await sending
+  assert.equal(await logger.child.ended, 0)
+  assert.deepEqual([...ledger.statuses.keys()], [201])
+  await assertRecovered(context, 'SIGTERM', await startOn(context, setting, { folder }), ledger)
+}
+
+/** A second logger joins the group in a burst and leaves it again; both answer all the time. */
+export async function rebalance(context: TestContext, setting: Setting): Promise<void> {
+  const ledger = emptyLedger()
+  const stays = await startOn(context, setting)
+  let over = false
+  const sending = sendEntries(stays, ledger, { most: 100_000, senders: 8, until: () => over })
+  const joins = await startOn(context, setting)
+  const more = sendEntries(joins, ledger, { most: 300, senders: 4 })
+  await more
+  const others = emptyLedger()
+  await waitFor('entries that the second one has stored', async () => {
+    return (await joins.metric('tathya_events_accepted_total')) >= 300
+  })
+  joins.child.kill('SIGTERM')
+  assert.equal(await joins.child.ended, 0)
+  const before = ledger.accepted.size
+  await waitFor('two hundred more', () => ledger.accepted.size > before + 200)
+  over = true
+  await sending
+  assert.equal(others.cut, 0)
+  assert.deepEqual([...ledger.statuses.keys()], [201])
+  await assertRecovered(context, 'a member joins and leaves', stays, ledger)
+}
