@@ -1,8 +1,11 @@
 import { StorageFull } from '../records/outcomes.ts'
 import { MongoAway, MongoRefused } from './outcomes.ts'
 
-/** Codes of MongoDB's src/mongo/base/error_codes.yml: the login or a right is missing. */
-const refused = new Set([13, 18])
+// Codes of MongoDB's src/mongo/base/error_codes.yml.
+
+const authenticationFailed = 18
+
+const unauthorized = 13
 
 /** A command that only replica sets know (IllegalOperation). */
 const noReplicaSet = 20
@@ -38,11 +41,16 @@ export function toMongoFailure(error: unknown): unknown {
   const text = describe(error)
   if (code === diskFull || /No space left on device|over your space quota/i.test(error.message))
     return new StorageFull(`MongoDB is full (${text}). Free space on its disk.`, { cause: error })
-  if (refused.has(code as number) || /^(bad auth|Authentication failed)/i.test(error.message)) {
+  if (code === authenticationFailed || /^(bad auth|Authentication failed)/i.test(error.message)) {
     return new MongoRefused(
-      `MongoDB refuses this process (${text}). Correct the name and the password in MONGODB_URI, or give the user the role readWrite on its database.`,
+      `MongoDB refuses the login (${text}). Correct the name and the password in MONGODB_URI.`,
       { cause: error },
     )
+  }
+  if (code === unauthorized) {
+    // The rest of the message is the command with what was to be written.
+    const [fault] = text.split(' to execute command')
+    return new MongoRefused(`MongoDB says: ${fault}. Give the user the role readWrite on that database.`)
   }
   if (code === noReplicaSet && /replica set/.test(error.message)) return notInReplicaSet()
   if (unreachable.test(name) || away.has(code as number))

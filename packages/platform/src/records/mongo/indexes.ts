@@ -44,24 +44,39 @@ export interface IndexOptions {
 
 /**
  * Makes the declared indexes that are missing, and drops those that no process has declared for a day. Indexes that
- * somebody else has made stay. Every process calls it at its start and then again from time to time.
+ * somebody else has made stay.
  */
-export async function declareIndexes(options: IndexOptions): Promise<void> {
-  const { database, records, definition } = options
-  const declared = toIndexes(options)
-  await declare(database.collection<Declaration>(declarationsName), definition.name, declared)
+export async function makeIndexes(options: IndexOptions): Promise<void> {
+  const { records } = options
+  await declareIndexes(options)
   const known = await readIndexes(records)
-  for (const { name, key, expireAfterSeconds } of declared) {
-    const there = known.find((index) => index.name === name)
-    const expiry = expireAfterSeconds === undefined ? {} : { expireAfterSeconds }
-    if (there === undefined) await records.createIndex(key, { name, ...expiry })
-    else if (there.expireAfterSeconds !== expireAfterSeconds)
-      await database.command({ collMod: definition.name, index: { name, ...expiry } })
+  for (const declared of toIndexes(options)) {
+    const there = known.find(({ name }) => name === declared.name)
+    if (there !== undefined && there.expireAfterSeconds === declared.expireAfterSeconds) continue
+    // Not by collMod, for which a user needs more than the role readWrite.
+    if (there !== undefined) await records.dropIndex(declared.name).catch(ignoring('IndexNotFound'))
+    const { key, ...rest } = declared
+    await records.createIndex(key, rest).catch(ignoring('IndexOptionsConflict'))
   }
   await dropForgotten(
     options,
     known.map(({ name }) => name),
   )
+}
+
+/** Notes by the server's clock that the indexes are in use; every process does so from time to time. */
+export async function declareIndexes(options: IndexOptions): Promise<void> {
+  const { database, definition } = options
+  const collection = definition.name
+  const writes = toIndexes(options).map(({ name: index }) => ({
+    updateOne: {
+      filter: { _id: `${collection} ${index}` },
+      update: { $set: { collection, index }, $currentDate: { declaredAt: true as const } },
+      upsert: true,
+    },
+  }))
+  if (writes.length === 0) return
+  await database.collection<Declaration>(declarationsName).bulkWrite(writes, { ordered: false })
 }
 
 function toIndexes({ definition, paths, expire }: IndexOptions): Declared[] {
@@ -77,31 +92,9 @@ function toIndexes({ definition, paths, expire }: IndexOptions): Declared[] {
 }
 
 async function readIndexes(records: Records): Promise<{ name: string; expireAfterSeconds?: number }[]> {
-  try {
-    return (await records.indexes()) as { name: string; expireAfterSeconds?: number }[]
-  } catch (error) {
-    if ((error as { codeName?: unknown }).codeName === 'NamespaceNotFound') return []
-    throw error
-  }
-}
-
-/** Notes by the server's clock that the indexes are wanted. */
-async function declare(
-  declarations: mongo.Collection<Declaration>,
-  collection: string,
-  declared: readonly Declared[],
-): Promise<void> {
-  if (declared.length === 0) return
-  await declarations.bulkWrite(
-    declared.map(({ name: index }) => ({
-      updateOne: {
-        filter: { _id: `${collection} ${index}` },
-        update: { $set: { collection, index }, $currentDate: { declaredAt: true } },
-        upsert: true,
-      },
-    })),
-    { ordered: false },
-  )
+  const none = ignoring('NamespaceNotFound')
+  const found = await records.indexes().catch(none)
+  return (found ?? []) as { name: string; expireAfterSeconds?: number }[]
 }
 
 async function dropForgotten(
@@ -114,11 +107,14 @@ async function dropForgotten(
     .find({ collection: definition.name, $expr: { $lt: ['$declaredAt', since] } })
     .toArray()
   for (const { _id, index } of forgotten) {
-    if (known.includes(index)) await records.dropIndex(index).catch(ignoreMissing)
+    if (known.includes(index)) await records.dropIndex(index).catch(ignoring('IndexNotFound'))
     await declarations.deleteOne({ _id })
   }
 }
 
-function ignoreMissing(error: unknown): void {
-  if ((error as { codeName?: unknown }).codeName !== 'IndexNotFound') throw error
+/** Takes an error that says that others were faster, by its name among the server's codes. */
+function ignoring(codeName: string): (error: unknown) => void {
+  return (error) => {
+    if ((error as { codeName?: unknown }).codeName !== codeName) throw error
+  }
 }

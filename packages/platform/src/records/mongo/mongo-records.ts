@@ -9,7 +9,7 @@ import { assertCollectionName, createOpenedCollections } from '../opened-collect
 import type { Collection, CollectionDefinition, RecordStore } from '../port.ts'
 import { createCollection } from './collection.ts'
 import type { Records } from './context.ts'
-import { declareIndexes, type IndexOptions } from './indexes.ts'
+import { declareIndexes, type IndexOptions, makeIndexes } from './indexes.ts'
 import { createPaths } from './paths.ts'
 import type { MongoRecord } from './record.ts'
 import { createSpace, endlessSpace } from './space.ts'
@@ -64,7 +64,7 @@ export function createMongoRecords({
         paths,
         expire,
       }
-      await declareIndexes(options)
+      await makeIndexes(options)
       inUse.push(options)
     } catch (error) {
       throw toStartFailure(error)
