@@ -1,5 +1,5 @@
 import { fault } from '../../src/fault.ts'
-import type { OpenPorts } from './jobs-adapter.ts'
+import type { OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 import { createTestJobs, definition, owner, putText, turnRound } from './jobs-tools.ts'
 import { readTask } from './run-child.ts'
 
@@ -12,6 +12,14 @@ export interface JobsChildTask {
   readonly keys: readonly string[]
   /** True where callers leave before their job ends. */
   readonly leave: boolean
+  /** Seconds for which it holds a job; default as everywhere. */
+  readonly leaseSeconds?: number
+  /** Seconds by which its clock is set; negative: back. Default 0. */
+  readonly clockSeconds?: number
+}
+
+interface JobsModule {
+  openPorts(data: string, options: OpenPortsOptions): Promise<OpenPorts>
 }
 
 /**
@@ -20,9 +28,13 @@ export interface JobsChildTask {
  */
 async function main(): Promise<void> {
   const { task, say } = readTask<JobsChildTask>()
-  const { openPorts } = (await import(task.module)) as { openPorts(data: string): Promise<OpenPorts> }
-  const ports = await openPorts(task.data)
-  const queue = await createTestJobs(ports, {}).define(definition)
+  const { leaseSeconds, clockSeconds = 0 } = task
+  const { openPorts } = (await import(task.module)) as JobsModule
+  const clock = { now: () => new Date(Date.now() + clockSeconds * 1000) }
+  const options = clockSeconds === 0 ? {} : { clock }
+  const ports = await openPorts(task.data, options)
+  const lease = leaseSeconds === undefined ? {} : { leaseSeconds }
+  const queue = await createTestJobs(ports, { ...options, ...lease }).define(definition)
   const turn = turnRound(ports.files)
   const run: typeof turn = async (input, context) => {
     say(`ran ${input.text} ${context.epoch}`)
