@@ -9,7 +9,7 @@ import { groupTopics } from '../../src/events/kafka/topic-names.ts'
 import type { EventBus } from '../../src/events/port.ts'
 import type { FileStore } from '../../src/files/port.ts'
 import { silentLogger } from '../../src/log.ts'
-import { createMetrics } from '../../src/metrics.ts'
+import { createMetrics, type Metrics } from '../../src/metrics.ts'
 import type { EventsAdapter, OpenEvents, OpenEventsOptions } from './events-adapter.ts'
 import { createLines, type Lines } from './held-lines.ts'
 import { createMemoryFiles } from './memory-files.ts'
@@ -36,6 +36,7 @@ export interface OpenKafkaOptions extends OpenEventsOptions {
   readonly brokers?: string
   readonly sessionTimeoutMs?: number
   readonly lines?: Lines
+  readonly metrics?: Metrics
 }
 
 /** A bus, and what is Kafka's own. */
@@ -49,6 +50,8 @@ export interface KafkaAdapter extends EventsAdapter {
   readonly prefix: string
   readonly admin: Admin
   readonly files: FileStore
+  /** What the newest bus of this adapter counts. */
+  metricsText(): Promise<string>
 }
 
 /** Opens the Kafka bus of a topic prefix; also for child processes, which have no store of files. */
@@ -58,6 +61,7 @@ export async function openEvents(prefix: string, options: OpenKafkaOptions = {})
 
 async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptions): Promise<OpenKafka> {
   const { clock = systemClock, types = testEvents, brokers, retryDelays = [] } = options
+  const metrics = options.metrics ?? createMetrics({ processMetrics: false })
   const kafka = createKafkaEvents({
     settings: { brokers: toBrokers(brokers), prefix },
     types,
@@ -65,7 +69,7 @@ async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptio
     files,
     log: silentLogger,
     clock,
-    metrics: createMetrics({ processMetrics: false }),
+    metrics,
     source: 'test',
     retryDelays,
     sessionTimeoutMs: options.sessionTimeoutMs ?? sessionTimeoutMs,
@@ -90,14 +94,13 @@ export async function createKafkaEventsAdapter(
   const lines = createLines()
   const admin = await openAdmin(context, brokers)
   const names = await createTopics(admin, prefix, delays)
-  onEnd(context, () => admin.deleteTopics({ topics: names }))
-  const open = (options: OpenKafkaOptions = {}) =>
-    openBus(prefix, files, {
-      retryDelays: delays,
-      lines,
-      ...(brokers === undefined ? {} : { brokers }),
-      ...options,
-    })
+  onEnd(context, () => removeTopics(admin, names))
+  let metrics: Metrics | undefined
+  const open = (options: OpenKafkaOptions = {}) => {
+    metrics = createMetrics({ processMetrics: false })
+    const brokersGiven = brokers === undefined ? {} : { brokers }
+    return openBus(prefix, files, { retryDelays: delays, lines, metrics, ...brokersGiven, ...options })
+  }
   return {
     open,
     async join() {
@@ -105,6 +108,7 @@ export async function createKafkaEventsAdapter(
       onEnd(context, () => joined.close())
       return joined
     },
+    metricsText: async () => (await metrics?.text()) ?? '',
     stall: async () => lines.hold(),
     child: { module: import.meta.url, data: prefix },
     fixedSize: 'how much Kafka may keep is set at its brokers, which stop when their disk is full',
@@ -139,6 +143,12 @@ async function createTopics(admin: Admin, prefix: string, delays: readonly numbe
   // The brokers answer before they serve them.
   await waitFor('the topics', () => areServed(admin, names), 30_000)
   return names
+}
+
+/** Removes what is there of topics; a test may have removed some of them itself. */
+async function removeTopics(admin: Admin, names: readonly string[]): Promise<void> {
+  const known = await admin.listTopics()
+  await admin.deleteTopics({ topics: names.filter((name) => known.includes(name)) })
 }
 
 async function areServed(admin: Admin, topics: string[]): Promise<boolean> {

@@ -7,6 +7,8 @@ import type { FileInfo, FileStore } from '../../src/files/port.ts'
 /** A store of files in memory, which a test can take away and bring back. */
 export interface MemoryFiles extends FileStore {
   away: boolean
+  /** True where it takes files also while it cannot be read. */
+  putDirectly: boolean
   readonly infos: () => FileInfo[]
 }
 
@@ -16,11 +18,12 @@ export function createMemoryFiles(): MemoryFiles {
   const assertThere = () => {
     if (store.away) throw new Unavailable('The files are away.')
   }
-  const store = {
+  const store: MemoryFiles = {
     away: false,
+    putDirectly: false,
     infos: () => [...files.values()].map(({ info }) => info),
     async put(content, { name, type }) {
-      assertThere()
+      if (!store.putDirectly) assertThere()
       const bytes = Buffer.concat(await Array.fromAsync(content))
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -46,6 +49,6 @@ export function createMemoryFiles(): MemoryFiles {
     copyTo: async () => {
       throw new Error('A bus copies no files.')
     },
-  } satisfies MemoryFiles as MemoryFiles
+  }
   return store
 }

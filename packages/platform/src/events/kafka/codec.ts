@@ -1,24 +1,11 @@
-import type { EventMap } from '@tathya/contracts'
 import type { IHeaders, Message } from 'kafkajs'
 import type { Envelope } from '../envelope.ts'
 import { headerNames as names, readHeader } from './headers.ts'
+import type { Outside } from './outside.ts'
+import { type RawMessage, toTime, Undecodable } from './raw-message.ts'
 
 /** Begins the URI that names the schema of a payload; its type and version follow. */
 const schemaPrefix = 'urn:tathya:event:'
-
-/** A message as it came from Kafka, as far as the codec needs it. */
-export interface RawMessage {
-  readonly key: Buffer | null
-  readonly value: Buffer | null
-  readonly headers?: IHeaders
-  readonly timestamp: string
-  readonly offset: string
-}
-
-/** A message that is no event: the text says why. */
-export class Undecodable extends Error {
-  override readonly name = 'Undecodable'
-}
 
 /** An event as a message: CloudEvents 1.0 in binary mode, its key the message's key. */
 export function encode(envelope: Envelope, process: string): Message & { headers: IHeaders } {
@@ -45,25 +32,10 @@ export type Decode = (topic: string, partition: number, message: RawMessage) => 
  * Makes the function that reads messages; it throws `Undecodable`. In a topic that programs outside the product write to,
  * every message is of the one type that it carries, whatever its headers say.
  */
-export function createDecoder(types: EventMap, prefix: string): Decode {
-  const outside = new Map<string, string>()
-  for (const [type, definition] of Object.entries(types))
-    if (definition.outside === true) outside.set(prefix + definition.topic, type)
+export function createDecoder(outside: Outside): Decode {
   return (topic, partition, message) => {
-    const type = outside.get(topic)
-    if (type === undefined) return fromProduct(message)
-    const { headers, offset, key } = message
-    return {
-      position: Number(offset),
-      type,
-      key: key?.toString() ?? `${partition}/${offset}`,
-      id: readHeader(headers, names.id) ?? `${topic}/${partition}/${offset}`,
-      time: toTime(message.timestamp),
-      version: types[type]!.version,
-      traceparent: readHeader(headers, names.traceparent) ?? null,
-      source: topic.slice(prefix.length),
-      payload: message.value?.toString() ?? '',
-    }
+    const type = outside.typeOf(topic)
+    return type === undefined ? fromProduct(message) : outside.decode(type, topic, partition, message)
   }
 }
 
@@ -84,9 +56,4 @@ function fromProduct({ headers, key, value, timestamp, offset }: RawMessage): En
     source: readHeader(headers, names.source) ?? '',
     payload: value?.toString() ?? '',
   }
-}
-
-function toTime(timestamp: string): string {
-  const date = new Date(Number(timestamp))
-  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
 }

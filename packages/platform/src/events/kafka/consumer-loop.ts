@@ -2,7 +2,7 @@ import type { Consumer, EachBatchPayload, PartitionAssigner } from 'kafkajs'
 import type { Logger } from '../../log.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { CreateClient } from './kafka-client.ts'
-import { describeFailure, toRemedy } from './kafka-failures.ts'
+import { describeFailure } from './kafka-failures.ts'
 import type { KafkaHealth } from './kafka-health.ts'
 import { withDeadline } from './with-deadline.ts'
 
@@ -74,8 +74,7 @@ export class ConsumerLoop {
       this.failures += 1
       hooks.lost(error)
       restarted()
-      if (toRemedy(error) === undefined) health.failed(error)
-      else health.lacks.set(groupId, describeFailure(error))
+      health.failed(error, groupId)
       log.warn({ group: groupId, error: describeFailure(error) }, 'A consumer is started again')
       await this.pause(retryDelay(restartMs.base, this.failures, restartMs.limit))
     }
@@ -131,7 +130,6 @@ export class ConsumerLoop {
     consumer.on('consumer.group_join', ({ payload }) => {
       if (this.stopped) return
       this.failures = 0
-      this.options.health.lacks.delete(groupId)
       this.options.health.succeeded()
       hooks.joined(payload.memberAssignment, payload.memberId)
     })

@@ -209,10 +209,15 @@ export class Holdings {
       try {
         await this.loadOnce(epoch, performance.now() > waitUntil)
         failed = 0
-        if (this.missing.size > 0) await pause(handoverLookMs)
+        this.group.context.health.lacksNothing(this.groupId)
+        if (this.missing.size === 0) break
+        // What is left is still with others: the subscription runs.
+        this.started.resolve()
+        await pause(handoverLookMs)
       } catch (error) {
         failed += 1
-        this.group.context.health.failed(error)
+        this.group.context.health.failed(error, this.groupId)
+        this.started.resolve()
         await pause(retryDelay(awayDelay.base, failed, awayDelay.limit))
       }
     }

@@ -1,6 +1,6 @@
 import type { Envelope } from '../envelope.ts'
-import type { RawMessage } from './codec.ts'
 import type { KafkaPartition } from './kafka-partition.ts'
+import type { RawMessage } from './raw-message.ts'
 
 /** An event on its way through a group. */
 export interface KafkaEntry {

@@ -20,6 +20,7 @@ import { createKafkaMetrics } from './kafka-metrics.ts'
 import { createKafkaParked } from './kafka-parked.ts'
 import { createProgress } from './kafka-progress.ts'
 import { createLargePayloads } from './large-payloads.ts'
+import { createOutside } from './outside.ts'
 import { createPublish } from './publish.ts'
 import { Sender } from './sender.ts'
 import type { KafkaSettings } from './settings.ts'
@@ -77,9 +78,10 @@ export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOption
   const sender = new Sender(createClient, health)
   const large = createLargePayloads(files, clock)
   const { prefix } = settings
-  const decode = createDecoder(types, prefix)
+  const outside = createOutside(types, prefix)
+  const decode = createDecoder(outside)
   const context: KafkaContext = {
-    ...{ types, prefix, createClient, sender, decode, large, health, metrics, log, clock },
+    ...{ types, prefix, createClient, sender, decode, outside, large, health, metrics, log, clock },
     ...{ retryDelays, sessionTimeoutMs, admin: admin.get },
   }
   const listeners = createKafkaListeners(context, process)

@@ -5,7 +5,7 @@ import type { Logger } from '../../log.ts'
 import { type Envelope, toDelivered, UnreadablePayload } from '../envelope.ts'
 import { Member, type MemberGroup, type MemberOptions } from '../member.ts'
 import type { DeliveredEvent } from '../port.ts'
-import type { Decode, RawMessage } from './codec.ts'
+import type { Decode } from './codec.ts'
 import { giveUp } from './give-up.ts'
 import { headerNames as names, readHeader, readNumber } from './headers.ts'
 import { Holdings } from './holdings.ts'
@@ -15,7 +15,9 @@ import type { KafkaHealth } from './kafka-health.ts'
 import type { KafkaMetrics } from './kafka-metrics.ts'
 import type { KafkaPartition } from './kafka-partition.ts'
 import type { LargePayloads } from './large-payloads.ts'
+import type { Outside } from './outside.ts'
 import type { ParkedView } from './parked-view.ts'
+import type { RawMessage } from './raw-message.ts'
 import { sendNow } from './send-now.ts'
 import type { Sender } from './sender.ts'
 import type { TopicSet } from './topic-set.ts'
@@ -31,6 +33,7 @@ export interface KafkaContext {
   readonly createClient: CreateClient
   readonly sender: Sender
   readonly decode: Decode
+  readonly outside: Outside
   readonly large: LargePayloads
   readonly health: KafkaHealth
   readonly metrics: KafkaMetrics
@@ -204,8 +207,9 @@ export class KafkaGroup implements MemberGroup<KafkaEntry> {
     await this.holdings.close()
   }
 
-  private takeMessage(partition: KafkaPartition, offset: number, message: RawMessage): void {
+  private takeMessage(partition: KafkaPartition, offset: number, raw: RawMessage): void {
     const { role } = partition
+    const message = this.context.outside.clean(partition.topic, raw)
     const isReplay = readHeader(message.headers, names.replaying) === '1'
     if (role.kind === 'parked' && (message.value === null || !isReplay))
       return partition.finish(offset, false)

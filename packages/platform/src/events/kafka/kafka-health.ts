@@ -1,7 +1,7 @@
 import type { Admin } from 'kafkajs'
 import type { Logger } from '../../log.ts'
 import type { Readiness } from '../../service.ts'
-import { describeFailure } from './kafka-failures.ts'
+import { describeFailure, toRemedy } from './kafka-failures.ts'
 import type { KafkaMetrics } from './kafka-metrics.ts'
 import { withDeadline } from './with-deadline.ts'
 
@@ -17,7 +17,7 @@ export class KafkaHealth {
   /** True once something was to be done with them. */
   used = false
   /** What parts of the bus lack though the brokers answer, by name. */
-  readonly lacks = new Map<string, string>()
+  private readonly lacks = new Map<string, string>()
   private readonly admin: () => Promise<Admin>
   private readonly log: Logger
   private readonly metrics: KafkaMetrics
@@ -42,9 +42,29 @@ export class KafkaHealth {
     this.log.info({}, 'Kafka is back')
   }
 
-  /** Is told that they did not; looks from then on whether they are back. */
-  failed(error: unknown): void {
+  /** What a part of the bus lacks: a topic, a right. */
+  lackOf(part: string): string | undefined {
+    return this.lacks.get(part)
+  }
+
+  /** Is told that a part lacks nothing any more. */
+  lacksNothing(part: string): void {
+    this.lacks.delete(part)
+  }
+
+  /**
+   * Is told that the brokers did not do what a part of the bus asked: either the part lacks something, or they are away;
+   * then looks whether they are back.
+   */
+  failed(error: unknown, part: string): void {
     this.used = true
+    const remedy = toRemedy(error)
+    if (remedy !== undefined) {
+      if (this.lacks.get(part) !== remedy)
+        this.log.error({ part, error: remedy }, 'Kafka cannot be used as it is')
+      this.lacks.set(part, remedy)
+      return
+    }
     const first = this.trouble === undefined
     this.trouble = describeFailure(error)
     if (!first || this.closed) return
@@ -85,9 +105,10 @@ export class KafkaHealth {
     try {
       const asked = this.admin().then((admin) => admin.describeCluster())
       await withDeadline(asked, probeMs, 'The brokers gave no answer in time.')
+      this.lacksNothing('brokers')
       this.succeeded()
     } catch (error) {
-      this.failed(error)
+      this.failed(error, 'brokers')
     }
   }
 }

@@ -2,9 +2,9 @@ import type { EventMap } from '@tathya/contracts'
 import type { Envelope } from '../envelope.ts'
 import { createListeners } from '../listeners.ts'
 import type { DeliveredEvent } from '../port.ts'
-import type { RawMessage } from './codec.ts'
 import { headerNames as names, readHeader } from './headers.ts'
 import type { KafkaContext } from './kafka-group.ts'
+import type { RawMessage } from './raw-message.ts'
 import { Tail } from './tail.ts'
 
 /** Functions that hear of events in this process, its own at once and those of others through the brokers. */
@@ -40,7 +40,8 @@ export function createKafkaListeners(context: KafkaContext, process: string): Ka
     })
   }
 
-  function hear(topic: string, partition: number, message: RawMessage): void {
+  function hear(topic: string, partition: number, raw: RawMessage): void {
+    const message = context.outside.clean(topic, raw)
     if (readHeader(message.headers, names.process) === process) return
     let envelope: Envelope
     try {

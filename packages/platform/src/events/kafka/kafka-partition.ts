@@ -1,7 +1,7 @@
-import type { RawMessage } from './codec.ts'
 import type { FinishedOffsets } from './finished-offsets.ts'
 import { headerNames as names, readNumber } from './headers.ts'
 import type { KafkaEntry } from './kafka-entry.ts'
+import type { RawMessage } from './raw-message.ts'
 
 /** Unfinished events of a partition in memory, and their bytes, above which nothing more is fetched. */
 const openLimit = 2_000

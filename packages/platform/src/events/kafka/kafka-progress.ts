@@ -19,7 +19,7 @@ export function createProgress(group: KafkaGroup, countParked: () => number): ()
       if (group.context.health.trouble === undefined)
         known = await withDeadline(countLag(group), askMs, 'The brokers did not tell in time.')
     } catch (error) {
-      group.context.health.failed(error)
+      group.context.health.failed(error, group.holdings.groupId)
     }
     return Math.max(known, inMemory(group))
   }
@@ -27,7 +27,7 @@ export function createProgress(group: KafkaGroup, countParked: () => number): ()
   return async () => {
     const behind = await lag()
     if (behind > 0) await firstEvents(group)
-    const trouble = group.context.health.trouble ?? group.context.health.lacks.get(group.holdings.groupId)
+    const trouble = group.context.health.trouble ?? group.context.health.lackOf(group.holdings.groupId)
     return {
       lag: behind,
       oldestUnhandledAt: behind === 0 ? undefined : group.oldestTime,

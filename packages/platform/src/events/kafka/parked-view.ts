@@ -1,7 +1,7 @@
 import type { IHeaders } from 'kafkajs'
 import type { ParkedEvent } from '../port.ts'
-import type { RawMessage } from './codec.ts'
 import { headerNames as names, readHeader, readNumber } from './headers.ts'
+import type { RawMessage } from './raw-message.ts'
 
 /** A message of a parked topic, as far as the view needs it. */
 export type ParkedMessage = Pick<RawMessage, 'key' | 'offset'> & {

@@ -108,6 +108,7 @@ export class Sender {
       const sent = await producer.sendBatch({ acks: -1, topicMessages: toTopics(batch) })
       this.failures = 0
       this.health.succeeded()
+      this.health.lacksNothing('publishing')
       settleAll(batch, sent)
       return []
     } catch (error) {
@@ -119,10 +120,11 @@ export class Sender {
     const forGood = toRemedy(error) !== undefined || isRefusal(error)
     if (forGood && batch.length > 1) return this.sendApart(batch)
     if (forGood) {
+      if (!isRefusal(error)) this.health.failed(error, 'publishing')
       batch[0]!.settle(isRefusal(error) ? error : toUnavailable(error))
       return []
     }
-    this.health.failed(error)
+    this.health.failed(error, 'publishing')
     this.failures += 1
     await new Promise((resolve) => {
       setTimeout(resolve, Math.min(retryMs.base * 2 ** Math.min(this.failures, 10), retryMs.limit))

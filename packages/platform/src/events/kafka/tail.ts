@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { EachBatchPayload } from 'kafkajs'
-import type { RawMessage } from './codec.ts'
 import { type Assigned, ConsumerLoop } from './consumer-loop.ts'
 import type { KafkaContext } from './kafka-group.ts'
 import { MissingTopics } from './missing-topics.ts'
 import { fetchEnds } from './positions.ts'
+import type { RawMessage } from './raw-message.ts'
 
 /** What a tail is told. */
 export type OnMessage = (topic: string, partition: number, message: RawMessage) => void
@@ -86,6 +86,7 @@ export class Tail {
         const offset = this.positions?.get(`${topic}/${partition}`)
         if (offset !== undefined) this.loop.consumer?.seek({ topic, partition, offset: String(offset) })
       }
+    this.context.health.lacksNothing(this.groupId)
     if (this.behind.size === 0) this.caughtUp.resolve()
   }
 
