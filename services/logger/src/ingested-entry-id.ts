@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 const namespace = Buffer.from('6f1c7c52-6a0e-4c8b-9a55-3f0d5b1c2e47'.replaceAll('-', ''), 'hex')
 
 /**
- * The id of an entry that came by an ingest topic: the UUID of version 5 (RFC 9562, section 5.5) of `<topic>/<id of the
- * event>`. It follows from the event alone, and no topic can name another topic's entries.
+ * The id of an entry that came by an ingest topic: the UUID of version 5 (RFC 9562, section 5.5) of the event's id, which on
+ * Kafka is `<topic>/<ce_id>`, so that no topic can name another topic's entries.
  */
-export function ingestedEntryId(topic: string, eventId: string): string {
-  const bytes = createHash('sha1').update(namespace).update(`${topic}/${eventId}`).digest().subarray(0, 16)
+export function ingestedEntryId(eventId: string): string {
+  const bytes = createHash('sha1').update(namespace).update(eventId).digest().subarray(0, 16)
   bytes[6] = 0x50 | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   const hex = bytes.toString('hex')

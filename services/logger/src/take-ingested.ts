@@ -19,5 +19,5 @@ export async function takeIngested(
       `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
     )
   const entry = fillEntry(payload, time)
-  await storeEntry(entries, { entry_id: ingestedEntryId(type, id), received_at: time, entry }, traceparent)
+  await storeEntry(entries, { entry_id: ingestedEntryId(id), received_at: time, entry }, traceparent)
 }

@@ -1,0 +1,72 @@
+import type { EventMap } from '@tathya/contracts'
+import type { Envelope } from '../envelope.ts'
+import { headerNames as names, readHeader } from './headers.ts'
+import { type RawMessage, toTime, Undecodable } from './raw-message.ts'
+
+/** Most characters of an id that a program outside the product gives its message. */
+const idLimit = 200
+
+/** Headers that programs outside the product may set; all others are ours, such as those that count tries or name files. */
+const foreignHeaders = [names.id, names.traceparent]
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Messages of topics that programs outside the product write to. */
+export interface Outside {
+  /** The type that a topic carries for them; undefined for a topic of the product alone. */
+  typeOf(topic: string): string | undefined
+  /** The message without headers that are not the publisher's to set. */
+  clean(topic: string, message: RawMessage): RawMessage
+  /** Reads a message of a type; its id holds the topic, so that no topic can name another one's events. Throws `Undecodable`. */
+  decode(type: string, topic: string, partition: number, message: RawMessage): Envelope
+}
+
+/** Knows the topics from the types that are published from outside; `prefix` stands before their names. */
+export function createOutside(types: EventMap, prefix: string): Outside {
+  const byTopic = new Map<string, string>()
+  for (const [type, definition] of Object.entries(types))
+    if (definition.outside === true) byTopic.set(prefix + definition.topic, type)
+  return {
+    typeOf: (topic) => byTopic.get(topic),
+    clean(topic, message) {
+      if (!byTopic.has(topic)) return message
+      const kept = foreignHeaders.flatMap((name) => {
+        const value = readHeader(message.headers, name)
+        return value === undefined ? [] : [[name, value] as const]
+      })
+      return { ...message, headers: Object.fromEntries(kept) }
+    },
+    decode(type, topic, partition, message) {
+      const { headers, offset, key, value, timestamp } = message
+      const source = topic.slice(prefix.length)
+      return {
+        position: Number(offset),
+        type,
+        key: key?.toString() ?? `${partition}/${offset}`,
+        id: `${source}/${readId(message) ?? `${partition}/${offset}/${timestamp}`}`,
+        time: toTime(timestamp),
+        version: types[type]!.version,
+        traceparent: readHeader(headers, names.traceparent) ?? null,
+        source,
+        payload: readText(value),
+      }
+    },
+  }
+}
+
+function readId({ headers }: RawMessage): string | undefined {
+  const id = readHeader(headers, names.id)
+  if (id === undefined || id === '') return undefined
+  if (id.length <= idLimit) return id
+  throw new Undecodable(
+    `Its header ${names.id} has ${id.length} characters; at most ${idLimit} are accepted.`,
+  )
+}
+
+function readText(value: Buffer | null): string {
+  try {
+    return utf8.decode(value ?? Buffer.alloc(0))
+  } catch {
+    throw new Undecodable('It is not valid UTF-8.')
+  }
+}
