@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { findServers, noServers } from '@tathya/test-servers'
 import { compareDigests, digestOf } from '../../src/backup/digest.ts'
 import { dumpServers } from '../../src/backup/distributed/dump-servers.ts'
@@ -11,12 +12,18 @@ import { BackupRefused } from '../../src/backup/outcomes.ts'
 import { restoreArchive } from '../../src/backup/restore-archive.ts'
 import { runBackup, runRestore } from '../../src/backup/run-backup.ts'
 import { runMigrate } from '../../src/backup/run-migrate.ts'
+import { systemClock } from '../../src/clock.ts'
 import { loadConfig } from '../../src/config.ts'
+import { fileRecords } from '../../src/files/file-record.ts'
 import { silentLogger } from '../../src/log.ts'
+import { createMetrics } from '../../src/metrics.ts'
 import { type DistributedConfig, PortsConfig } from '../../src/ports/config.ts'
+import { openPorts } from '../../src/ports/open-ports.ts'
 import { createFolder } from '../conformance/embedded-adapter.ts'
+import { onEnd } from '../conformance/on-end.ts'
+import { waitFor } from '../conformance/wait-for.ts'
 import { fillFolder } from './fill-folder.ts'
-import { quiet } from './installation.ts'
+import { entryOf, notes, quiet, textOf } from './installation.ts'
 import { prepareServers } from './servers.ts'
 
 const servers = findServers()
@@ -36,6 +43,48 @@ async function digestServers(config: DistributedConfig) {
   } finally {
     await source.close()
   }
+}
+
+/** A product on the servers gets the events of the backup, each as it was, and may replay the parked one. */
+async function assertDelivered(context: TestContext, config: DistributedConfig) {
+  const ports = await openPorts({
+    config,
+    folder: config.TATHYA_DATA,
+    clock: systemClock,
+    log: silentLogger,
+    metrics: createMetrics(),
+  })
+  onEnd(context, () => ports.close())
+  const { events, files, records } = ports
+  const seen = new Map<string, unknown>()
+  await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    handle: async ({ id, payload }) => void seen.set(id, payload),
+  })
+  await waitFor('the events', () => seen.size === 4, 60_000)
+  const numbers = [...seen.values()].map((payload) => (payload as ReturnType<typeof entryOf>).entry_id)
+  assert.deepEqual(numbers.sort(), ['entry-2', 'entry-3', 'entry-4', 'entry-5'])
+  assert.deepEqual(
+    [...seen.values()].find((payload) => isDeepStrictEqual(payload, entryOf(3))),
+    entryOf(3),
+  )
+  const [parked] = await waitFor(
+    'the parked event',
+    async () => {
+      const found = await events.parked.list('logger.store')
+      return found.length > 0 && found
+    },
+    30_000,
+  )
+  assert.deepEqual(parked!.payload, entryOf(1))
+  assert.equal(await events.parked.replay('logger.store', parked!.id), true)
+  await waitFor('the replay', () => seen.has(parked!.id), 60_000)
+  const collection = await records.collection(notes)
+  const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
+  assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch goes on')
+  const all = await (await records.collection(fileRecords)).find()
+  assert.equal(await textOf(files, all.items[0]!.value.id), 'what was stored')
 }
 
 describe('an installation on Kafka and MongoDB', { skip: servers === undefined ? noServers : false }, () => {
@@ -79,6 +128,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const restored = await run(runRestore, second, archive)
     assert.equal(restored.status, 0, restored.text)
     assert.deepEqual(compareDigests(before, await digestServers(second)), [])
+    await assertDelivered(t, second)
     const refused = await run(runRestore, second, archive)
     assert.equal(refused.status, 1)
     assert.match(refused.text, /collection test\.notes[\s\S]*topic \S+logger\.entries/)

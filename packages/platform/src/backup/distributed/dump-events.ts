@@ -5,7 +5,9 @@ import type { Admin, Kafka } from 'kafkajs'
 import { createDecoder, type Decode } from '../../events/kafka/codec.ts'
 import { FinishedOffsets } from '../../events/kafka/finished-offsets.ts'
 import { headerNames, readHeader, readNumber } from '../../events/kafka/headers.ts'
+import { createOutside } from '../../events/kafka/outside.ts'
 import { fetchEnds, fetchPositions } from '../../events/kafka/positions.ts'
+import type { RawMessage } from '../../events/kafka/raw-message.ts'
 import type { DumpSource, RawEvent, RawGroup, RawParked } from '../dumpable.ts'
 import { again } from './again.ts'
 import { type TakenTopic, takenTopics } from './group-topics.ts'
@@ -29,6 +31,11 @@ export interface EventsDump {
   close(): Promise<void>
 }
 
+/** A message with its place, as far as it is read. */
+interface Placed extends Omit<PlacedMessage, 'message'> {
+  readonly message: RawMessage
+}
+
 /** How far a group has come in a partition. */
 interface Place {
   readonly types: readonly string[]
@@ -47,7 +54,8 @@ export async function openEventsDump({
   const existing = new Set(await admin.listTopics())
   const taken = takenTopics(tables).filter(({ topic }) => existing.has(prefix + topic))
   const { places, begun } = await readPlaces(admin, taken, prefix)
-  const decode = createDecoder(tables.events, prefix)
+  const outside = createOutside(tables.events, prefix)
+  const decode = createDecoder(outside)
   let ends: Awaited<ReturnType<typeof fetchEnds>> = new Map()
 
   function toStretch(place: string, from: number): Stretch[] {
@@ -61,7 +69,9 @@ export async function openEventsDump({
     const stretches = [...places].flatMap(([place, all]) =>
       toStretch(place, Math.min(...all.map(({ finished }) => finished.watermark))),
     )
-    for await (const placed of readTopics(kafka, prefix, stretches)) {
+    for await (const raw of readTopics(kafka, prefix, stretches)) {
+      // Headers that programs outside may not set mean nothing.
+      const placed = { ...raw, message: outside.clean(raw.topic, raw.message) }
       const event = await toEvent(decode, placed, content)
       const concerned = places.get(`${placed.topic}/${placed.partition}`) ?? []
       const offset = Number(placed.message.offset)
@@ -123,33 +133,32 @@ async function readPlaces(admin: Admin, taken: readonly TakenTopic[], prefix: st
 /** Undefined for a message that is no event: no handler will ever see it. */
 async function toEvent(
   decode: Decode,
-  { topic, partition, message }: PlacedMessage,
+  { topic, partition, message }: Placed,
   content: DumpSource['content'],
 ): Promise<RawEvent | undefined> {
-  const payload = await readPayload(message, content)
+  const large = await readLarge(message, content)
   try {
     const { position: _offset, ...event } = decode(topic, partition, message)
-    return { ...event, payload }
+    return large === undefined ? event : { ...event, payload: large }
   } catch {
     return undefined
   }
 }
 
-/** The payload; where it is a file that is gone or damaged, what stands in the message, which no handler can read. */
-async function readPayload(
-  { headers, value }: PlacedMessage['message'],
+/** A payload that is a file; undefined where it is none, or is gone or damaged, which no handler could read. */
+async function readLarge(
+  { headers }: RawMessage,
   content: DumpSource['content'],
-): Promise<string> {
-  const written = value?.toString() ?? ''
+): Promise<string | undefined> {
   const id = readHeader(headers, headerNames.file)
   const stream = id === undefined ? undefined : await content(id)
-  if (stream === undefined) return written
+  if (stream === undefined) return undefined
   const bytes = await buffer(stream)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return sha256 === readHeader(headers, headerNames.sha256) ? bytes.toString() : written
+  return sha256 === readHeader(headers, headerNames.sha256) ? bytes.toString() : undefined
 }
 
-function toParked(group: string, event: RawEvent, { message: { headers } }: PlacedMessage): RawParked {
+function toParked(group: string, event: RawEvent, { message: { headers } }: Placed): RawParked {
   return {
     ...event,
     group,

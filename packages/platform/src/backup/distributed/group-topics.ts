@@ -1,4 +1,4 @@
-import type { EventTables } from '@tathya/contracts'
+import type { EventMap, EventTables } from '@tathya/contracts'
 import { groupTopics, parkedTopic } from '../../events/kafka/topic-names.ts'
 
 /** A group that takes a topic, with what stands beside that topic; names without prefix. */
@@ -13,7 +13,7 @@ export interface TakenTopic {
 
 /** The topics of all groups of a product. */
 export function takenTopics({ events, groups }: EventTables): TakenTopic[] {
-  const topicOf = (type: string) => (events as Record<string, { readonly topic: string }>)[type]!.topic
+  const topicOf = (type: string) => (events as EventMap)[type]!.topic
   return Object.entries(groups).flatMap(([group, { types }]) =>
     [...new Set(types.map(topicOf))].map((topic) => ({
       group,

@@ -1,4 +1,4 @@
-import type { EventTables } from '@tathya/contracts'
+import type { EventMap, EventTables } from '@tathya/contracts'
 import type { Admin, Kafka, Message, PartitionMetadata, Producer } from 'kafkajs'
 import { systemClock } from '../../clock.ts'
 import { encode } from '../../events/kafka/codec.ts'
@@ -113,11 +113,18 @@ export async function openEventsLoad({
 }
 
 function topicOf({ events }: EventTables, { type, id }: RawEvent): string {
-  const definition = (events as Record<string, { readonly topic: string } | undefined>)[type]
+  const definition = (events as EventMap)[type]
   if (definition !== undefined) return definition.topic
   throw new BackupRefused(
     `The event ${id} is of the type ${type}, which this version does not know. Use the version that made the backup.`,
   )
+}
+
+/** Readers put the topic before the id of what comes from outside. */
+function idOf({ events }: EventTables, { type, id }: RawEvent): string {
+  const definition = (events as EventMap)[type]
+  const own = `${definition?.topic}/`
+  return definition?.outside === true && id.startsWith(own) ? id.slice(own.length) : id
 }
 
 /** Makes the function that tells which partition of a topic a key has. */
@@ -137,7 +144,7 @@ type ToMessage = (event: RawEvent) => Promise<Message>
 function createMessages(tables: EventTables, large: LargePayloads): ToMessage {
   const days = (event: RawEvent) => tables.topics[topicOf(tables, event)]?.retentionDays ?? 1
   return async (event) => {
-    const message = encode({ ...event, position: 0 }, 'restore')
+    const message = encode({ ...event, id: idOf(tables, event), position: 0 }, 'restore')
     // Its time stands in a header; that of the message is now, from which on its topic keeps it.
     if (!large.isLarge(event.payload)) return message
     const headers = { ...message.headers, ...(await large.store(event.payload, days(event))) }
@@ -150,6 +157,7 @@ async function toParkedMessage(event: RawParked, toMessage: ToMessage): Promise<
   const message = await toMessage(event)
   const headers = {
     ...message.headers,
+    [headerNames.id]: event.id,
     [headerNames.attempts]: String(attempts),
     [headerNames.error]: error,
     [headerNames.parkedAt]: parkedAt,
