@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from '../log.ts'
 import type { Readiness } from '../service.ts'
-import { notInReplicaSet, toMongoFailure } from './failures.ts'
+import { notInReplicaSet, toConnectFailure, toMongoFailure } from './failures.ts'
 import { MongoAway } from './outcomes.ts'
 import { within } from './within.ts'
 
@@ -37,14 +37,14 @@ export function createMongo(uri: string, log: Logger): Mongo {
 
   async function open(): Promise<Connection> {
     const { createConnection } = await import('mongoose')
-    const connection = createConnection(uri, toOptions(uri, patienceMs))
+    const connection = createConnection()
     connection.on('error', (error) => log.warn({ err: error }, 'MongoDB has failed'))
     try {
-      await connection.asPromise()
+      await connection.openUri(uri, toOptions(uri, patienceMs))
       await assertReplicaSet(connection)
     } catch (error) {
       await connection.destroy().catch(() => {})
-      throw toMongoFailure(error)
+      throw toConnectFailure(error)
     }
     connection.on('disconnected', () => {
       if (!closed) log.warn({}, 'MongoDB is away; calls wait for it, then fail')
@@ -110,6 +110,7 @@ function toOptions(uri: string, patienceMs: number) {
     autoCreate: false,
     bufferCommands: false,
     retryWrites: true,
+    readPreference: 'primary' as const,
     readConcernLevel: 'majority' as const,
     writeConcern: { w: 'majority' as const, journal: true },
   }

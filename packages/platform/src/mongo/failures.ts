@@ -26,6 +26,10 @@ const away = new Set([
 const unreachable =
   /^Mongo(?:ose)?(Network|ServerSelection|NotConnected|TopologyClosed|ServerClosed|PoolCleared|PoolClosed|WaitQueue|OperationTimeout|ClientClosed|CursorExhausted|Abort)/
 
+/** Errors of looking up a name and of connecting, as Node names them. */
+const noWay =
+  /^(ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|EAI_AGAIN|ETIMEOUT|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/
+
 /** What an error of the driver may have. */
 interface DriverError extends Error {
   readonly code?: number | string
@@ -53,9 +57,16 @@ export function toMongoFailure(error: unknown): unknown {
     return new MongoRefused(`MongoDB says: ${fault}. Give the user the role readWrite on that database.`)
   }
   if (code === noReplicaSet && /replica set/.test(error.message)) return notInReplicaSet()
-  if (unreachable.test(name) || away.has(code as number))
+  if (unreachable.test(name) || away.has(code as number) || noWay.test(String(code)))
     return new MongoAway(`MongoDB cannot serve now: ${text}`, { cause: error })
   return error
+}
+
+/** Names what went wrong while a connection was made: what is not the servers' is the address's. */
+export function toConnectFailure(error: unknown): unknown {
+  const failure = toMongoFailure(error)
+  if (failure instanceof MongoAway || failure instanceof StorageFull) return failure
+  return new MongoRefused(`MONGODB_URI cannot be used: ${(error as Error).message}`, { cause: error })
 }
 
 /** The error of a server that stands alone. */

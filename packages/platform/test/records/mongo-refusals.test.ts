@@ -46,6 +46,25 @@ describe('what MongoDB refuses', { skip: servers === undefined && noServers }, (
     assert.doesNotMatch(failure.message, /wrong-password/)
   })
 
+  test('an address that cannot be is a fault of the settings, told without the password', async () => {
+    const wrong = [
+      'mongodb://user:secret@',
+      'mongodb://user:secret/x@host',
+      'mongodb://user:secret@127.0.0.1/?nosuch=1',
+      'mongodb://user:secret@127.0.0.1:99999/',
+    ]
+    for (const address of wrong) {
+      const mongo = createMongo(address, silentLogger)
+      const failure = await createMongoRecords({ mongo })
+        .collection(jobs)
+        .catch((error) => error)
+      assert.ok(failure instanceof ConfigError, String(failure))
+      assert.match(failure.message, /^MONGODB_URI cannot be used/)
+      assert.doesNotMatch(failure.message, /secret/)
+      await mongo.close()
+    }
+  })
+
   test('servers that are not of the replica set are named', async () => {
     const address = `${uri.replace(/\?.*/, '')}?replicaSet=another&serverSelectionTimeoutMS=300`
     const failure = await openJobsAt(address).catch((error) => error)
