@@ -5,32 +5,41 @@ import { type Product, withKey } from './start-product.ts'
 
 const source = path.resolve(import.meta.dirname, '../src')
 
-/** Starts `npm run <name> -- <args>` for a data folder. */
+/** A program of the operator. */
+export type Command = 'backup' | 'restore' | 'migrate'
+
+/** Starts `npm run <name> -- <args>` with settings, of which `TATHYA_DATA` is one. */
 export function startCommand(
   context: Cleanup,
-  name: 'backup' | 'restore' | 'migrate',
-  folder: string,
-  ...args: string[]
+  name: Command,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
 ): Child {
-  return startChild(context, [path.join(source, `${name}-cli.ts`), ...args], { env: { TATHYA_DATA: folder } })
+  return startChild(context, [path.join(source, `${name}-cli.ts`), ...args], { env })
 }
 
-/** Runs a command that is to succeed; gives what it says. */
-export async function runCommand(...args: Parameters<typeof startCommand>): Promise<string> {
-  const child = startCommand(...args)
+/** Runs a command that is to succeed for a data folder; gives what it says. */
+export async function runCommand(
+  context: Cleanup,
+  name: Command,
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const child = startCommand(context, name, args, { ...env, TATHYA_DATA: folder })
   assert.equal(await child.ended, 0, child.output())
   return child.output()
 }
 
 /** Reports entries with several senders until `stop`; `accepted` holds those that were answered with success. */
-export function startEntries({ url, adminKey }: Product, senders = 8) {
+export function startEntries({ url, adminKey }: Product, name = 'entry', senders = 8) {
   const accepted: string[] = []
   let sent = 0
   let stopped = false
   const sender = async () => {
     while (!stopped) {
       sent += 1
-      const exception_message = `entry ${sent}`
+      const exception_message = `${name} ${sent}`
       const answer = await fetch(`${url}/e/logger`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...withKey(adminKey) },

@@ -41,7 +41,7 @@ describe('a backup of the running product', () => {
     const queued = await Promise.all(makeDocuments(6).map((document) => startJob(product, document)))
     const before = entries.accepted()
     const archive = path.join(tempFolder(t), 'backup')
-    const said = await runCommand(t, 'backup', product.folder, archive)
+    const said = await runCommand(t, 'backup', product.folder, [archive])
     const after = entries.accepted().length
     await entries.stop()
     assert.ok(after > before.length, 'entries are accepted while the backup is made')
@@ -50,10 +50,10 @@ describe('a backup of the running product', () => {
     )
     t.diagnostic(said)
     await stop(product)
-    assert.match(await runCommand(t, 'backup', product.folder, 'check', archive), /is whole/)
+    assert.match(await runCommand(t, 'backup', product.folder, ['check', archive]), /is whole/)
 
     const folder = path.join(tempFolder(t), 'data')
-    await runCommand(t, 'restore', folder, archive)
+    await runCommand(t, 'restore', folder, [archive])
     assert.equal(statSync(path.join(folder, 'admin-key')).mode & 0o777, 0o600)
     const restored = await startProduct(t, { folder })
     assert.equal(restored.adminKey, product.adminKey)
@@ -82,19 +82,19 @@ describe('a backup of the running product', () => {
     const archive = path.join(place, 'backup')
     let cut = 0
     for (let round = 0; round < 6; round += 1) {
-      const child = startCommand(t, 'backup', product.folder, archive)
+      const child = startCommand(t, 'backup', [archive], { TATHYA_DATA: product.folder })
       await Promise.race([child.says(/Copying/), child.ended])
       await pause(Math.random() * 60)
       child.kill('SIGKILL')
       if ((await child.ended) === 'SIGKILL' && !existsSync(archive)) cut += 1
-      else await runCommand(t, 'backup', product.folder, 'check', archive)
+      else await runCommand(t, 'backup', product.folder, ['check', archive])
       assert.ok(readdirSync(place).every((name) => ['backup', 'backup.unfinished'].includes(name)))
       rmSync(archive, { recursive: true, force: true })
     }
-    await runCommand(t, 'backup', product.folder, archive)
+    await runCommand(t, 'backup', product.folder, [archive])
     await entries.stop()
     assert.deepEqual(readdirSync(place), ['backup'])
-    await runCommand(t, 'backup', product.folder, 'check', archive)
+    await runCommand(t, 'backup', product.folder, ['check', archive])
     t.diagnostic(`${cut} of 6 backups were cut off`)
   })
 
@@ -105,14 +105,14 @@ describe('a backup of the running product', () => {
     await waitFor('entries', () => entries.accepted().length > 500)
     const before = entries.accepted()
     const archive = path.join(tempFolder(t), 'backup')
-    await runCommand(t, 'backup', product.folder, archive)
+    await runCommand(t, 'backup', product.folder, [archive])
     await entries.stop()
     await stop(product)
     const folder = path.join(tempFolder(t), 'data')
     mkdirSync(folder)
     let cut = 0
     for (let round = 0; round < 12 && cut < 3; round += 1) {
-      const child = startCommand(t, 'restore', folder, archive)
+      const child = startCommand(t, 'restore', [archive], { TATHYA_DATA: folder })
       await Promise.race([child.says(/Restoring/), child.ended])
       await pause(Math.random() * 10)
       child.kill('SIGKILL')
@@ -127,7 +127,7 @@ describe('a backup of the running product', () => {
       assert.match(started.output(), /holds a part of a backup.*npm run restore/)
     }
     assert.ok(cut > 0, 'a restore was cut off')
-    await runCommand(t, 'restore', folder, archive)
+    await runCommand(t, 'restore', folder, [archive])
     const restored = await startProduct(t, { folder })
     await assertStored(restored, before)
     await stop(restored)

@@ -14,10 +14,11 @@ export interface DistributedOptions extends ProductOptions {
 
 /** The product as several processes. */
 export interface DistributedProduct extends Product {
-  /** The process of `conversion-2`, as the last line about it has it. */
+  /** The process that is `conversion-2` now. */
   pidOf(label: string): number
-  /** The address of a process behind the gateway. */
-  urlOf(label: string): string
+  metricsOf(label: string): Promise<string>
+  /** How often it was started again. */
+  restarts(label: string): number
 }
 
 /**
@@ -50,7 +51,14 @@ export async function startDistributed(
     folder,
     keyFile: path.join(folder, 'keys', 'admin-key'),
   })
-  return { ...product, pidOf: (label) => Number(line(label)[2]), urlOf: (label) => line(label)[1]! }
+  const again = (label: string) =>
+    [...child.output().matchAll(new RegExp(`${label} is up again as process (\\d+)`, 'g'))].at(-1)?.[1]
+  return {
+    ...product,
+    pidOf: (label) => Number(again(label) ?? line(label)[2]),
+    metricsOf: async (label) => (await fetch(line(label)[3]!)).text(),
+    restarts: (label) => child.output().split(`${label} is up again`).length - 1,
+  }
 }
 
 /** Tests ask more often than callers without a key may. */

@@ -44,6 +44,7 @@ export function keepProcess(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog
       ports.TATHYA_METRICS_PORT = new URL(metrics).port
     }
     if (address === undefined) return
+    if (up) log.say(`${unit.label} is up again as process ${child?.pid}.`)
     up = true
     ports.PORT = new URL(address).port
     url.resolve(address)

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { findServers, noServers, withDatabase } from '@tathya/test-servers'
+import { onEnd, startChild, tempFolder, waitFor } from '@tathya/testing'
+import { countEntries, runCommand, startEntries } from './backup-tools.ts'
+import { askJob, download, makeDocuments, send, startJob, waitForState } from './doc-ready.ts'
+import { startDistributed } from './start-distributed.ts'
+import { type Product, programOf, startProduct, withKey } from './start-product.ts'
+
+const servers = findServers()
+
+/** Topics and a database of the test's own, made with the topics of the product, removed at its end. */
+async function prepare(context: TestContext): Promise<Record<string, string>> {
+  const name = `move-${randomBytes(6).toString('hex')}`
+  const env = {
+    KAFKA_BROKERS: servers!.kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: `${name}.`,
+    MONGODB_URI: withDatabase(servers!.mongodbUri, name),
+  }
+  onEnd(context, async () => {
+    const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+    const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
+    assert.equal(await wipe.ended, 0, wipe.output())
+  })
+  const topics = startChild(
+    context,
+    [...programOf(undefined, 'packages/platform/src/cli/topics.ts'), 'apply'],
+    { env },
+  )
+  assert.equal(await topics.ended, 0, topics.output())
+  return env
+}
+
+async function assertStored(product: Product, messages: readonly string[]): Promise<number> {
+  const found = await waitFor(
+    'the entries',
+    async () => {
+      const all = await countEntries(product)
+      return messages.every((message) => all.has(message)) ? all : undefined
+    },
+    90_000,
+  )
+  for (const [message, count] of found) assert.equal(count, 1, message)
+  return found.size
+}
+
+async function assertResult(product: Product, id: string, bytes?: Buffer): Promise<void> {
+  const { result } = (await waitForState(product, id, 'succeeded')) as { result: { download_url: string } }
+  const found = await download(result)
+  if (bytes === undefined) assert.ok(found.length > 500)
+  else assert.deepEqual(found, bytes)
+}
+
+describe('a product in one process', { skip: servers === undefined && noServers }, () => {
+  test('moves to the servers whole, and a backup of those moves back', async (t: TestContext) => {
+    const first = await startProduct(t)
+    const { folder } = first
+    const scopes = ['log:read']
+    const { key } = (await first.client.post('/admin/keys', { scopes }, withKey(first.adminKey))).body
+    const done = await Promise.all(makeDocuments(3).map((document) => send(first, document)))
+    const bytes = await Promise.all(done.map(({ body }) => download(body)))
+    const entries = startEntries(first)
+    await waitFor('entries', () => entries.accepted().length > 400)
+    const open = await Promise.all(makeDocuments(4).map((document) => startJob(first, document)))
+    await entries.stop()
+    first.child.kill('SIGKILL')
+    await first.child.ended
+    const accepted = entries.accepted()
+
+    const env = await prepare(t)
+    t.diagnostic(await runCommand(t, 'migrate', folder, ['to-distributed'], env))
+    mkdirSync(path.join(folder, 'keys'))
+    for (const name of ['identity-key.json', 'callback-key', 'admin-key'])
+      copyFileSync(path.join(folder, name), path.join(folder, 'keys', name))
+    const moved = await startDistributed(t, { folder, env })
+    assert.equal(moved.adminKey, first.adminKey)
+    t.diagnostic(`${await assertStored(moved, accepted)} entries are there, each once`)
+    assert.equal((await moved.client.get('/e/logger?customer_id=7', withKey(key))).status, 200)
+    for (const [at, { body }] of done.entries()) await assertResult(moved, body.job_id, bytes[at])
+    for (const id of open) await assertResult(moved, id)
+
+    const more = startEntries(moved, 'later')
+    await waitFor('more entries', () => more.accepted().length > 200)
+    const queued = await Promise.all(makeDocuments(4).map((document) => startJob(moved, document)))
+    const before = more.accepted()
+    const archive = path.join(tempFolder(t), 'backup')
+    t.diagnostic(await runCommand(t, 'backup', path.join(folder, 'keys'), [archive], env))
+    const during = more.accepted().length - before.length
+    await more.stop()
+    moved.child.kill('SIGTERM')
+    assert.equal(await moved.child.ended, 0)
+    t.diagnostic(`${before.length} entries were accepted before the backup, ${during} during it`)
+
+    const back = path.join(tempFolder(t), 'data')
+    await runCommand(t, 'restore', back, [archive])
+    assert.ok(readdirSync(back).includes('admin-key'))
+    const last = await startProduct(t, { folder: back })
+    assert.equal(last.adminKey, first.adminKey)
+    await assertStored(last, [...accepted, ...before])
+    for (const id of [...open, ...queued]) await assertResult(last, id)
+    assert.equal((await askJob(last, done[0]!.body.job_id)).state, 'succeeded')
+  })
+})

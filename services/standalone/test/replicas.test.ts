@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { findServers, noServers } from '@tathya/test-servers'
+import { waitFor } from '@tathya/testing'
+import { askJob, download, makeDocuments, send } from './doc-ready.ts'
+import { assertNothingLost, makeLedger, sendAll } from './doc-ready-ledger.ts'
+import { createLogLoad, readLog } from './log-load.ts'
+import { type DistributedProduct, startDistributed } from './start-distributed.ts'
+
+/** Milliseconds for a process to stop, start and be used again, on a busy machine. */
+const againMs = 60_000
+const cleanups: (() => void | Promise<void>)[] = []
+let product: DistributedProduct
+
+before(async () => {
+  if (findServers() === undefined) return
+  product = await startDistributed(
+    { after: (done) => void cleanups.push(done) },
+    {
+      replicas: { calendar: 2, conversion: 2, logger: 2 },
+      env: { TATHYA_CONVERSION_SLOTS: '1', TATHYA_DRAIN_SECONDS: '3', TATHYA_KEY_OPEN: '1000' },
+    },
+  )
+})
+after(async () => {
+  for (const done of cleanups) await done()
+})
+
+/** Requests of a route that a process has answered. */
+async function answered(label: string, route: string): Promise<number> {
+  const lines = (await product.metricsOf(label)).split('\n')
+  const mine = lines.filter(
+    (line) =>
+      line.startsWith('http_server_request_duration_seconds_count') && line.includes(`route="${route}"`),
+  )
+  return mine.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+/** Ends a process by a signal and waits until the gateway uses both of its kind again. */
+async function restart(label: string, signal: NodeJS.Signals): Promise<void> {
+  const before = product.restarts(label)
+  process.kill(product.pidOf(label), signal)
+  await waitFor(`${label} to be up again`, () => product.restarts(label) > before, againMs)
+  const [service] = label.split('-')
+  await waitFor(
+    `the gateway to use ${label}`,
+    async () => {
+      const answer = await fetch(`${product.url}/readyz`)
+      const { checks } = (await answer.json()) as { checks: { name: string; detail?: string }[] }
+      return checks.some(({ name, detail }) => name === service && detail?.startsWith('2 of 2'))
+    },
+    againMs,
+  )
+}
+
+describe('two replicas of a service', { skip: findServers() === undefined && noServers }, () => {
+  test('each answer for every job and every download', async () => {
+    const { body } = await send(product, makeDocuments(1)[0]!)
+    for (let at = 0; at < 6; at += 1) assert.equal((await askJob(product, body.job_id)).state, 'succeeded')
+    for (let at = 0; at < 6; at += 1) assert.equal((await download(body)).length, body.size_bytes)
+    for (const label of ['conversion-1', 'conversion-2']) {
+      assert.ok((await answered(label, '/e/jobs/{id}')) > 0, `${label} has told of the job`)
+      assert.ok((await answered(label, '/download/{filename}')) > 0, `${label} has given the file`)
+    }
+  })
+
+  test('are restarted one after the other under load without one failed request', async () => {
+    const load = createLogLoad(product)
+    const failed: string[] = []
+    let stop = false
+    const ask = async (what: () => Promise<number>, name: string) => {
+      while (!stop) {
+        const status = await what().catch((error: Error) => error.message)
+        if (typeof status === 'string' || status >= 400) failed.push(`${name}: ${status}`)
+      }
+    }
+    const documents = makeDocuments(40)
+    const asking = Promise.all([
+      ask(async () => (await fetch(`${product.url}/e/nepaliDateTime`)).status, 'calendar'),
+      ask(async () => (await send(product, documents[load.next() % 40]!)).status, 'conversion'),
+      ask(() => load.post(), 'logger'),
+      ask(() => load.post(), 'logger'),
+    ])
+    for (const label of ['calendar-1', 'conversion-1', 'logger-1', 'conversion-2', 'logger-2'])
+      await restart(label, 'SIGTERM')
+    stop = true
+    await asking
+    console.log(`${load.accepted.size} entries were accepted meanwhile`)
+    assert.deepEqual(failed, [])
+    await load.assertAllThere()
+  })
+
+  test('lose nothing when they are killed under load', async () => {
+    const ledger = makeLedger(makeDocuments(16))
+    const load = createLogLoad(product)
+    let stop = false
+    const posting = Promise.all(
+      Array.from({ length: 3 }, async () => {
+        while (!stop) await load.post().catch(() => {})
+      }),
+    )
+    const sending = sendAll(product, ledger, 4)
+    await waitFor('the first PDF', () => ledger.some(({ answers }) => answers.length > 0), againMs)
+    for (const label of ['conversion-2', 'logger-1', 'conversion-1']) await restart(label, 'SIGKILL')
+    stop = true
+    await Promise.all([sending, posting])
+    await assertNothingLost(product, ledger)
+    await load.assertAllThere()
+    console.log(`${ledger.length} documents and ${load.accepted.size} entries are there once`)
+    assert.ok((await readLog(product)).size >= load.accepted.size)
+  })
+})
