@@ -43,6 +43,8 @@ export interface Contents {
   abandon(id: string, bytes: number): void
   /** Removes contents that no file has, and nobody is about to make one. */
   sweepLeftovers(tally: Tally): Promise<void>
+  /** Why nothing can be put now, and what to do; undefined where it can. */
+  lack(): Promise<string | undefined>
   /** Names errors of the place as those of the port, such as `StorageFull`. */
   toError(error: unknown): unknown
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Closed } from '../events/outcomes.ts'
 import type { Logger } from '../log.ts'
+import type { Readiness } from '../service.ts'
 import { createChanges } from './change-file.ts'
 import type { FilesContext } from './files-context.ts'
 import type { FileStore } from './port.ts'
@@ -10,6 +11,9 @@ import { createSweep } from './sweep.ts'
 
 /** Milliseconds between sweeps. */
 const sweepMs = 30_000
+
+/** Milliseconds that a look at the room may take. */
+const checkMs = 1_000
 
 /** Opens what a store stands on; called by the first use, and again after it has failed. */
 export type OpenContext = (closing: AbortSignal) => Promise<FilesContext>
@@ -22,8 +26,14 @@ export interface FileStoreOptions {
   readonly opensNow: boolean
 }
 
+/** A file store as its process has it. */
+export interface OwnFiles extends FileStore {
+  /** Whether there is room for files; nothing before its first use, and where that cannot be known now. */
+  readiness(): Promise<readonly Readiness[]>
+}
+
 /** Makes the file port. It sweeps when it is opened, and twice a minute from then on. */
-export function createFileStore({ open, log, opensNow }: FileStoreOptions): FileStore {
+export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnFiles {
   const closing = new AbortController()
   const puts = new Set<Promise<unknown>>()
   let opened: Promise<ReturnType<typeof assemble>> | undefined
@@ -81,6 +91,10 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): File
     copyTo: async (id, target) => (await use()).copyTo(id, target),
     remove: async (id) => (await use()).remove(id),
     sweep: async () => sweep(await use()),
+    async readiness() {
+      const parts = await opened?.catch(() => undefined)
+      return parts === undefined ? [] : parts.readiness()
+    },
     async close() {
       closing.abort(new Closed('The file store is closed.'))
       clearInterval(sweeper)
@@ -91,5 +105,32 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): File
 
 function assemble(context: FilesContext) {
   const reads = createReads(context)
-  return { ...reads, ...createChanges(context, reads), put: createPut(context), sweep: createSweep(context) }
+  return {
+    ...reads,
+    ...createChanges(context, reads),
+    put: createPut(context),
+    sweep: createSweep(context),
+    readiness: () => checkRoom(context),
+  }
+}
+
+async function checkRoom({ contents, log }: FilesContext): Promise<readonly Readiness[]> {
+  const name = 'room for files'
+  try {
+    const detail = await inTime(contents.lack())
+    return [detail === undefined ? { name, ready: true } : { name, ready: false, detail }]
+  } catch (error) {
+    // Whatever the files lie on tells by itself that it is away.
+    log.debug({ err: error }, 'The room for files could not be looked at')
+    return []
+  }
+}
+
+/** Rejects where the answer takes too long for whoever asks whether the process is ready. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(checkMs)
+  return Promise.race([
+    answer,
+    new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(late.reason))),
+  ])
 }

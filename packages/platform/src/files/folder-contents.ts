@@ -90,6 +90,7 @@ export function createFolderContents({ folder, records, space }: FolderContentsO
     freed: space.give,
     abandon: (id, bytes) => void strays.set(id, bytes),
     sweepLeftovers: createLeftovers({ folder, records, space, writing, strays }),
+    lack: space.lack,
     toError: (error) => toStorageError(error, folder.folder),
   }
 }

@@ -4,9 +4,8 @@ import type { Logger } from '../log.ts'
 import type { Collection, RecordStore } from '../records/port.ts'
 import { openContentFolder } from './content-folder.ts'
 import { type FileRecord, fileRecords } from './file-record.ts'
-import { createFileStore } from './file-store.ts'
+import { createFileStore, type OwnFiles } from './file-store.ts'
 import { createFolderContents } from './folder-contents.ts'
-import type { FileStore } from './port.ts'
 import { createSpace, lookAtDisk } from './space.ts'
 import { createTurns } from './turns.ts'
 
@@ -24,7 +23,7 @@ export interface FolderFilesOptions {
 }
 
 /** Opens the file port on a folder. It sweeps now and twice a minute. */
-export async function createFolderFiles(options: FolderFilesOptions): Promise<FileStore> {
+export async function createFolderFiles(options: FolderFilesOptions): Promise<OwnFiles> {
   const { clock, log, maxBytes } = options
   const folder = await openContentFolder(path.join(options.folder, 'files'))
   const records = await options.records.collection(fileRecords)

@@ -4,10 +4,9 @@ import type { Mongo } from '../mongo/connect.ts'
 import { toMongoFailure } from '../mongo/failures.ts'
 import type { RecordStore } from '../records/port.ts'
 import { fileRecords } from './file-record.ts'
-import { createFileStore } from './file-store.ts'
+import { createFileStore, type OwnFiles } from './file-store.ts'
 import { openCollections } from './grid/collections.ts'
 import { createGridContents } from './grid/grid-contents.ts'
-import type { FileStore } from './port.ts'
 import { createTurns } from './turns.ts'
 
 /** What files on GridFS stand on. */
@@ -27,7 +26,7 @@ export interface GridFilesOptions {
  * the port: a removed content stays ten minutes for those who read it, a read that takes longer fails, and what stays so
  * is not counted in `maxBytes`, which is kept exactly otherwise, as long as every process has the same.
  */
-export function createGridFiles({ mongo, records, clock, log, maxBytes }: GridFilesOptions): FileStore {
+export function createGridFiles({ mongo, records, clock, log, maxBytes }: GridFilesOptions): OwnFiles {
   return createFileStore({
     async open(closing) {
       const collections = await openCollections(mongo).catch((error) => {

@@ -6,6 +6,8 @@ export interface Space {
   /** Throws `StorageFull` where there is not that much left. */
   take(bytes: number): void
   give(bytes: number): void
+  /** Why there is no room for a further file, and what to do; undefined where there is. */
+  lack(): Promise<string | undefined>
   /** Takes from what the disk has beyond its reserve; the returned function throws `StorageFull` where that is used up. */
   spare(): Promise<(bytes: number) => void>
 }
@@ -32,6 +34,22 @@ export function toDisk(free: number, size: number): Disk {
   return { free, reserve: Math.min(mostReserve, size * reservePart) }
 }
 
+/** Bytes that must be left under a limit for it not to count as used up: a hundredth of it, and no more than these. */
+const mostLeft = 1024 * 1024
+
+/** Why there is no room for a further file on a disk and under a limit, and what to do; undefined where there is. */
+export function lackOf(
+  { free, reserve }: Disk,
+  { taken, limit }: { taken: number; limit: number },
+): string | undefined {
+  if (free < reserve) {
+    const [has, needs] = [free, reserve].map((bytes) => Math.floor(bytes / 1_000_000))
+    return `The disk is nearly full: it has ${has} MB left, and files of callers leave ${needs} MB free. Free space on it.`
+  }
+  if (limit - taken >= Math.min(mostLeft, limit / 100)) return undefined
+  return `Stored files take ${taken} of ${limit} bytes. Wait until some expire, or raise TATHYA_FILES_LIMIT_MB.`
+}
+
 /** Counts from the bytes that are used already; without a limit, the disk is the limit. */
 export function createSpace(
   used: number,
@@ -41,6 +59,7 @@ export function createSpace(
   let taken = used
   let spare = 0
   return {
+    lack: async () => lackOf(await look(), { taken, limit }),
     async spare() {
       const { free, reserve } = await look()
       // What others have taken since is on the disk by now, or will be when the next one looks.

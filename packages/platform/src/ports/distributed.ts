@@ -40,7 +40,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     records,
     files,
     readiness: async () =>
-      (await Promise.all([mongo.readiness(), kafka.readiness(), bus.readiness()])).flat(),
+      (await Promise.all([mongo.readiness(), kafka.readiness(), bus.readiness(), files.readiness()])).flat(),
     async close() {
       await bus.close()
       await files.close()

@@ -23,7 +23,7 @@ export async function openEmbeddedPorts({
     events: bus,
     records,
     files,
-    readiness: async () => [],
+    readiness: files.readiness,
     async close() {
       await bus.close()
       await files.close()

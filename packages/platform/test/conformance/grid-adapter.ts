@@ -11,10 +11,12 @@ import { createDatabase } from './mongo-adapter.ts'
 import { onEnd } from './on-end.ts'
 
 /** Opens the files of a database; also for child processes. */
-export async function openFiles(
-  uri: string,
-  { clock = systemClock, ...limit }: OpenFilesOptions = {},
-): Promise<OpenFiles> {
+export async function openFiles(uri: string, options: OpenFilesOptions = {}): Promise<OpenFiles> {
+  return openGrid(uri, options)
+}
+
+/** Opens the files of a database, with what is GridFS's own. */
+export function openGrid(uri: string, { clock = systemClock, ...limit }: OpenFilesOptions = {}) {
   const log = silentLogger
   const mongo = createMongo(uri, log)
   const records = createMongoRecords({ mongo, clock, log })

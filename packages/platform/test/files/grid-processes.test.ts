@@ -19,7 +19,13 @@ import {
   readFile,
   sourceOf,
 } from '../conformance/files-tools.ts'
-import { contentsIn, openFiles, openTestDatabase, passContentTime } from '../conformance/grid-adapter.ts'
+import {
+  contentsIn,
+  openFiles,
+  openGrid,
+  openTestDatabase,
+  passContentTime,
+} from '../conformance/grid-adapter.ts'
 import { onEnd } from '../conformance/on-end.ts'
 import { waitFor } from '../conformance/wait-for.ts'
 
@@ -120,6 +126,23 @@ describe('files on GridFS in several processes', { skip: findServers() === undef
     const left = 20 - stored.length
     for (let at = 0; at < left; at += 1) await stores[at % 3]!.put(sourceOf(noise(chunkBytes)), plain)
     await assert.rejects(stores[0]!.put(sourceOf(noise(1)), plain), StorageFull)
+  })
+
+  test('every process tells that the room is used up, whoever has used it', async (t) => {
+    const { uri } = openTestDatabase(t)
+    const open = () => {
+      const opened = openGrid(uri, { maxBytes: 1_000 })
+      onEnd(t, opened.close)
+      return opened.files
+    }
+    const [one, other] = [open(), open()]
+    assert.deepEqual(await other.readiness(), [], 'nothing before its first use')
+    await other.sweep()
+    assert.deepEqual(await other.readiness(), [{ name: 'room for files', ready: true }])
+    await one.put(sourceOf(noise(1_000)), plain)
+    const [room] = await other.readiness()
+    assert.equal(room?.ready, false)
+    assert.match(room?.detail ?? '', /1000 of 1000 bytes.*TATHYA_FILES_LIMIT_MB/)
   })
 
   test('of a keep and a sweep in two processes at the same moment, one holds', async (t) => {

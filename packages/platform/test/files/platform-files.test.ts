@@ -10,6 +10,7 @@ import { UnusableData } from '../../src/unusable-data.ts'
 import { createFolder } from '../conformance/embedded-adapter.ts'
 import { assertWhole, createStuckSource, noise, plain, sha256, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf } from '../conformance/folder-adapter.ts'
+import { onEnd } from '../conformance/on-end.ts'
 
 const open = (folder: string, env: Record<string, string> = {}) =>
   createPlatform(loadConfig(PlatformConfig, { TATHYA_DATA: folder, ...env }), { logs: silentLogs })
@@ -27,6 +28,19 @@ test('a platform keeps files in its data folder, within the limit that is set', 
   await assert.rejects(second.files.put(sourceOf(noise(500_000)), plain), StorageFull)
   await second.files.put(sourceOf(noise(1024 * 1024 - 600_000)), plain)
   await second.close()
+})
+
+test('a platform is not ready while its files have used up their room, and says what to do', async (t) => {
+  const platform = await open(createFolder(t), { TATHYA_FILES_LIMIT_MB: '1' })
+  onEnd(t, () => platform.close())
+  const room = async () => (await platform.readiness()).find(({ name }) => name === 'room for files')
+  assert.deepEqual(await room(), { name: 'room for files', ready: true })
+  const { id } = await platform.files.put(sourceOf(noise(1024 * 1024 - 5_000)), plain)
+  const full = (await room())!
+  assert.equal(full.ready, false)
+  assert.match(full.detail!, /1043576 of 1048576 bytes.*TATHYA_FILES_LIMIT_MB/)
+  await platform.files.remove(id)
+  assert.equal((await room())?.ready, true)
 })
 
 test('a platform that closes waits for no upload, and leaves nothing of it', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSpace, lookAtDisk } from '../../src/files/space.ts'
+import { createSpace, lackOf, lookAtDisk } from '../../src/files/space.ts'
 import { StorageFull } from '../../src/records/outcomes.ts'
 import { createFolder } from '../conformance/embedded-adapter.ts'
 
@@ -24,4 +24,19 @@ test('the reserve of a disk is a small part of it', async (t) => {
   const { free, reserve } = await lookAtDisk(createFolder(t))
   assert.ok(Number.isSafeInteger(free) && free > 0)
   assert.ok(reserve > 0 && reserve <= 1_000_000_000)
+})
+
+test('a disk without its reserve, or a limit that is used up, is told with what to do', () => {
+  const disk = { free: 3_000_000, reserve: 2_000_000 }
+  const unlimited = { taken: 9, limit: Number.POSITIVE_INFINITY }
+  assert.equal(lackOf(disk, unlimited), undefined)
+  assert.match(
+    lackOf({ ...disk, free: 1_000_000 }, unlimited)!,
+    /has 1 MB left, and files of callers leave 2 MB free/,
+  )
+  assert.equal(lackOf(disk, { taken: 989, limit: 1_000 }), undefined)
+  assert.match(lackOf(disk, { taken: 991, limit: 1_000 })!, /991 of 1000 bytes/)
+  const large = 100 * 1024 ** 3
+  assert.equal(lackOf(disk, { taken: large - 2 * 1024 ** 2, limit: large }), undefined)
+  assert.notEqual(lackOf(disk, { taken: large - 1024 ** 2 + 1, limit: large }), undefined)
 })

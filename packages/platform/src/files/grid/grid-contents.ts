@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { toMongoFailure } from '../../mongo/failures.ts'
 import type { Contents } from '../contents.ts'
 import type { ByteRange } from '../port.ts'
-import { createSpace, type Disk, toDisk, toStorageError } from '../space.ts'
+import { createSpace, type Disk, lackOf, toDisk, toStorageError } from '../space.ts'
 import type { GridCollections } from './collections.ts'
 import { type GridLeftoversOptions, sweepGrid } from './grid-leftovers.ts'
+import { sumBytes } from './grid-room.ts'
 import { beginContent, type GridWriterOptions } from './grid-writer.ts'
 import { readChunks } from './read-chunks.ts'
 import { letLeave } from './states.ts'
@@ -40,6 +41,7 @@ export function createGridContents(options: GridWriterOptions & GridLeftoversOpt
     // The sweep goes by what stands in the server.
     abandon: () => {},
     sweepLeftovers: (tally) => sweepGrid(options, tally),
+    lack: () => lackIn(options),
     toError: toMongoFailure,
   }
 }
@@ -55,6 +57,12 @@ async function writeCopy(content: Readable, target: string): Promise<void> {
     await rm(target, { force: true })
     throw toStorageError(toMongoFailure(error), path.dirname(target))
   }
+}
+
+async function lackIn({ collections, limit }: GridWriterOptions): Promise<string | undefined> {
+  const disk = await lookAtServer(collections)
+  const taken = limit === undefined ? 0 : await sumBytes(collections)
+  return lackOf(disk, { taken, limit: limit ?? Number.POSITIVE_INFINITY })
 }
 
 /** What the server's disk has; a server that does not tell counts as one without end. */
