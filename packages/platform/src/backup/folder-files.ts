@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Keys of an installation that stand in its data folder, each readable by its owner alone. */
-const keyFiles = ['identity-key.json', 'callback-key', 'admin-key']
+const keyFiles = ['identity-key.json', 'identity-key.public.json', 'callback-key', 'admin-key']
 
 /** Where older versions kept imported releases. */
 const releasesFolder = 'datasets'

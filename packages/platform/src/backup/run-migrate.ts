@@ -63,8 +63,8 @@ export async function runMigrate({ args, config, print, say }: BackupCommand): P
 
 const next = {
   'to-distributed': [
-    'Next: start the services with KAFKA_BROKERS and MONGODB_URI. Give all of them the keys of the data folder:',
-    '  TATHYA_IDENTITY_KEY_FILE=<data>/identity-key.json  TATHYA_CALLBACK_KEY_FILE=<data>/callback-key',
+    'Next: copy identity-key.json, callback-key and admin-key from the data folder to the folder of keys of the services;',
+    'run "npm run make-keys -- <folder of keys>", which adds what is missing, and start the services with KAFKA_BROKERS and MONGODB_URI.',
     'Do not start the product on the data folder alone any more: both would go on by themselves. Keep it as a backup.',
   ],
   'to-embedded': [

@@ -24,6 +24,7 @@ const productNames = [
   'files',
   'datasets',
   'identity-key.json',
+  'identity-key.public.json',
   'callback-key',
   'admin-key',
 ]
