@@ -6,6 +6,7 @@ import { askJob, download, makeDocuments, send } from './doc-ready.ts'
 import { assertNothingLost, makeLedger, sendAll } from './doc-ready-ledger.ts'
 import { createLogLoad, readLog } from './log-load.ts'
 import { type DistributedProduct, startDistributed } from './start-distributed.ts'
+import { withKey } from './start-product.ts'
 
 /** Milliseconds for a process to stop, start and be used again, on a busy machine. */
 const againMs = 60_000
@@ -17,7 +18,7 @@ before(async () => {
   product = await startDistributed(
     { after: (done) => void cleanups.push(done) },
     {
-      replicas: { calendar: 2, conversion: 2, logger: 2 },
+      replicas: { calendar: 2, conversion: 2, gateway: 2, logger: 2 },
       env: { TATHYA_CONVERSION_SLOTS: '1', TATHYA_DRAIN_SECONDS: '3', TATHYA_KEY_OPEN: '1000' },
     },
   )
@@ -52,6 +53,27 @@ async function restart(label: string, signal: NodeJS.Signals): Promise<void> {
     againMs,
   )
 }
+
+describe('two gateways', { skip: findServers() === undefined && noServers }, () => {
+  test('take the same keys: one that is made at once, one that is revoked within moments', async () => {
+    const ask = (gateway: string, path: string, key: string, init: RequestInit = {}) =>
+      fetch(product.urlOf(gateway) + path, {
+        ...init,
+        headers: { ...withKey(key), 'Content-Type': 'application/json' },
+      })
+    const use = async (gateway: string, key: string) => (await ask(gateway, '/e/logger', key)).status
+    const made = await ask('gateway-1', '/admin/keys', product.adminKey, {
+      method: 'POST',
+      body: JSON.stringify({ scopes: ['log:read'] }),
+    })
+    const { id, key } = (await made.json()) as { id: string; key: string }
+    for (const gateway of ['gateway-2', 'gateway-1']) assert.equal(await use(gateway, key), 200, gateway)
+    const ended = await ask('gateway-2', `/admin/keys/${id}`, product.adminKey, { method: 'DELETE' })
+    assert.equal(ended.status, 200)
+    assert.equal(await use('gateway-2', key), 401)
+    await waitFor('the other gateway to refuse it', async () => (await use('gateway-1', key)) === 401)
+  })
+})
 
 describe('two replicas of a service', { skip: findServers() === undefined && noServers }, () => {
   test('each answer for every job and every download', async () => {

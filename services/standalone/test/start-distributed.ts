@@ -16,6 +16,8 @@ export interface DistributedOptions extends ProductOptions {
 export interface DistributedProduct extends Product {
   /** The process that is `conversion-2` now. */
   pidOf(label: string): number
+  /** Where it answers, before and after it was started again. */
+  urlOf(label: string): string
   metricsOf(label: string): Promise<string>
   /** How often it was started again. */
   restarts(label: string): number
@@ -56,6 +58,7 @@ export async function startDistributed(
   return {
     ...product,
     pidOf: (label) => Number(again(label) ?? line(label)[2]),
+    urlOf: (label) => line(label)[1]!,
     metricsOf: async (label) => (await fetch(line(label)[3]!)).text(),
     restarts: (label) => child.output().split(`${label} is up again`).length - 1,
   }
