@@ -1,9 +1,12 @@
+import { findServers } from '@tathya/test-servers'
 import { benchDocuments, type DocumentResult } from './documents.ts'
 import { benchEvents } from './events.ts'
 import { benchHttp } from './http.ts'
 import { benchReadsWhileConverting } from './reads-while-converting.ts'
 import type { BenchResult } from './result.ts'
+import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
+import { benchServiceStarts } from './start-services.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   async start() {
@@ -11,6 +14,23 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     const { firstMs, bestMs, residentMb } = await benchStart()
     console.log(`  first start ${firstMs.toFixed(0)} ms, best start ${bestMs.toFixed(0)} ms`)
     console.log(`  memory after the start ${residentMb?.toFixed(0) ?? 'unknown'} MB`)
+  },
+  async services() {
+    console.log('services: each one alone, three times ...')
+    for (const { service, mode, firstMs, bestMs, residentMb } of await benchServiceStarts()) {
+      const times = `first ${firstMs.toFixed(0).padStart(5)} ms, best ${bestMs.toFixed(0).padStart(5)} ms`
+      const memory = `${residentMb?.toFixed(0) ?? 'unknown'} MB  (aims 2000 ms, 150 MB)`
+      console.log(`  ${service.padEnd(14)} on ${mode.padEnd(7)}  ${times}, ${memory}`)
+    }
+  },
+  async scale() {
+    console.log('scale: 40 documents by one and by two replicas of conversion, one slot each ...')
+    const figures = await benchScale()
+    for (const { replicas, seconds } of figures)
+      console.log(`  ${replicas} of conversion: ${seconds.toFixed(1)} s`)
+    console.log(
+      `  ratio ${(figures[0]!.seconds / figures[1]!.seconds).toFixed(2)}  (aim 1.6 on two free processors)`,
+    )
   },
   async events() {
     console.log('events: the embedded bus against a raw SQLite group commit ...')
@@ -38,9 +58,11 @@ async function main(names: readonly string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  for (const [name, bench] of Object.entries(benches)) {
-    if (names.length === 0 || names.includes(name)) await bench()
-  }
+  const known = Object.entries(benches)
+  // What needs servers runs without being named only where they are.
+  const usual = known.filter(([name]) => name !== 'scale' || findServers() !== undefined)
+  for (const [, bench] of names.length === 0 ? usual : known.filter(([name]) => names.includes(name)))
+    await bench()
 }
 
 function print(results: readonly BenchResult[]): void {

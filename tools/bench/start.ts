@@ -33,7 +33,7 @@ export function benchStart(): Promise<StartFigures> {
 }
 
 /** Resident memory of a process in megabytes, from /proc (Linux). */
-function readResident(pid: number): number | undefined {
+export function readResident(pid: number): number | undefined {
   try {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
     return line === null ? undefined : Number(line[1]) / 1024
