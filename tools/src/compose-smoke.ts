@@ -4,11 +4,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Compose, openCompose } from './compose-smoke/compose.ts'
 import { untilHealed } from './compose-smoke/kill-container.ts'
+import { outlastOutage } from './compose-smoke/outage.ts'
 import { readCalls, tryCall } from './compose-smoke/readme-calls.ts'
 
 /*
  * Starts docker-compose.yml as it is, under a project name and at a port of its own; runs the README's calls through it; kills
- * the process of every container in turn and waits until all is as before; prints sizes, memory and times; removes everything.
+ * the process of every container in turn and waits until all is as before; stops Kafka and MongoDB while entries come in; prints sizes, memory and times; removes everything.
  * Ends with 1 where something does not hold. Needs Docker with Compose, and bash and curl.
  */
 
@@ -32,6 +33,10 @@ async function main(): Promise<void> {
     await timed(`The README's ${calls.length} calls are answered`, () => answerAll(calls, caller))
     await printContainers(compose)
     await killEach(compose, () => answerAll(calls, caller), signal)
+    const outage = await outlastOutage(compose, caller)
+    say(
+      `Kafka and MongoDB away, the logger killed: all it had accepted is stored, once, after ${outage.toFixed(1)} s`,
+    )
     say('All of it holds.')
   } catch (error) {
     say(`It does not hold: ${signal.aborted ? String(signal.reason) : (error as Error).message}`)
