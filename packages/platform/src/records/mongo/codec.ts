@@ -10,6 +10,9 @@ const jsonName = '%json'
 /** Characters that names in MongoDB cannot have, or that mean something there. */
 const reserved = /[%$.\0\p{Cs}]/gu
 
+/** Most names: they stay as they are. */
+const plain = /^[A-Za-z]\w*$/
+
 /** Names that JavaScript or the driver takes for something else. */
 const special = new Set(['__proto__', '_bsontype'])
 
@@ -38,8 +41,8 @@ export function encodeValue(value: unknown, depth = 1): unknown {
 
 function encodeObject(value: Stored, depth: number): Encoded {
   const encoded: Record<string, unknown> = {}
-  for (const [name, one] of Object.entries(value)) {
-    const inner = encodeValue(one, depth + 1)
+  for (const name of Object.keys(value)) {
+    const inner = encodeValue(value[name], depth + 1)
     if (inner !== undefined) encoded[encodeName(name)] = inner
   }
   return encoded
@@ -56,15 +59,25 @@ export function decode(encoded: Encoded): Stored {
 
 function decodeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const json = (value as Encoded)[jsonName]
+  const object = value as Encoded
+  const json = object[jsonName]
   if (json !== undefined) return JSON.parse(json as string)
-  const entries = Object.entries(value).map(([name, one]) => [decodeName(name), decodeValue(one)] as const)
-  // Through entries, because a field may have the name __proto__.
-  return Object.fromEntries(entries)
+  const decoded: Record<string, unknown> = {}
+  for (const encodedName of Object.keys(object)) {
+    const inner = decodeValue(object[encodedName])
+    const name = decodeName(encodedName)
+    if (name === '__proto__') Object.defineProperty(decoded, name, { value: inner, ...ownField })
+    else decoded[name] = inner
+  }
+  return decoded
 }
+
+/** Of a field as an assignment makes it, where an assignment would do something else. */
+const ownField = { enumerable: true, writable: true, configurable: true } as const
 
 /** The name of a field in MongoDB. */
 export function encodeName(name: string): string {
+  if (plain.test(name)) return name
   if (name === '') return '%'
   const encoded = name.replace(reserved, toCode)
   return special.has(encoded) ? `${toCode('_')}${encoded.slice(1)}` : encoded
