@@ -12,9 +12,14 @@ import { settle, untilGivenUp } from './settle.ts'
 import type { Spool } from './spool.ts'
 import type { Way } from './way.ts'
 
-/** Milliseconds for which the broker, and then the outbox, may think about an event; with the spool's fsync below 300. */
-const brokerMs = 150
-const outboxMs = 80
+/** Milliseconds for which the broker, and then the outbox, may think about an event. */
+export interface Patience {
+  readonly brokerMs: number
+  readonly outboxMs: number
+}
+
+/** With the fsync of the spool, below the 300 ms of the port. */
+export const usualPatience: Patience = { brokerMs: 150, outboxMs: 80 }
 
 /** Milliseconds after which a caller is told that nobody knows, where even the own disk does not answer. */
 const defaultDeadlineMs = 5_000
@@ -31,6 +36,7 @@ export interface AcceptOptions {
   readonly store: Way
   readonly relay: Relay
   readonly meters: HeldMeters
+  readonly patience: Patience
 }
 
 /**
@@ -39,6 +45,7 @@ export interface AcceptOptions {
  */
 export function createAccept(options: AcceptOptions): Send {
   const { publish, toHeld, spool, outbox, broker, store, relay, meters } = options
+  const { brokerMs, outboxMs } = options.patience
 
   async function accept(type: string, payload: unknown, wanted: PublishOptions): Promise<void> {
     relay.start()

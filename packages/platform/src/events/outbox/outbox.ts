@@ -22,8 +22,8 @@ const turnSeconds = 15
 /** Milliseconds that a call may take. The connection itself has no deadline for a server that stands still. */
 const callMs = 3_000
 
-/** Removals that run at the same time. */
-const removals = 32
+/** Writes of one step that run at the same time. */
+const writes = 32
 
 /** The right to empty the outbox: one process at a time, so that events are sent once and in order. */
 export interface OutboxTurn {
@@ -36,6 +36,8 @@ export interface OutboxTurn {
 export interface Outbox {
   /** Resolves when the event is durable; once more for the same event changes nothing. */
   add(event: HeldEvent): Promise<void>
+  /** Resolves when all of them are. */
+  addAll(events: readonly HeldEvent[]): Promise<void>
   has(id: string): Promise<boolean>
   /** How many wait, and since when the oldest does. */
   look(): Promise<{ events: number; oldestAt: string | undefined }>
@@ -58,6 +60,10 @@ export function createOutbox(records: RecordStore): Outbox {
   const call = <T>(work: (events: Collection<OutboxRecord>) => Promise<T>): Promise<T> =>
     inTime(open().then(work))
 
+  async function add(event: HeldEvent): Promise<void> {
+    await call((events) => events.insert({ ...event, refused: null }).catch(ignoreExisting))
+  }
+
   async function takeTurn(): Promise<OutboxTurn | undefined> {
     const turns = await openTurns()
     await turns.insert({ name: turnName }).catch(ignoreExisting)
@@ -71,8 +77,10 @@ export function createOutbox(records: RecordStore): Outbox {
   }
 
   return {
-    add: async (event) => {
-      await call((events) => events.insert({ ...event, refused: null }).catch(ignoreExisting))
+    add,
+    async addAll(events) {
+      for (let from = 0; from < events.length; from += writes)
+        await Promise.all(events.slice(from, from + writes).map(add))
     },
     has: async (id) => (await call((events) => events.get(id))) !== undefined,
     async look() {
@@ -88,8 +96,8 @@ export function createOutbox(records: RecordStore): Outbox {
     },
     takeTurn: () => inTime(takeTurn()),
     async remove(ids) {
-      for (let from = 0; from < ids.length; from += removals)
-        await call((events) => Promise.all(ids.slice(from, from + removals).map((id) => events.remove(id))))
+      for (let from = 0; from < ids.length; from += writes)
+        await call((events) => Promise.all(ids.slice(from, from + writes).map((id) => events.remove(id))))
     },
     async refuse(id, reason) {
       await call(async (events) => {

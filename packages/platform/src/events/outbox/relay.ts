@@ -17,6 +17,10 @@ const mostMs = 2_000
 /** Events that are sent before they are taken from where they waited. */
 const chunkSize = 500
 
+/** Events of the first page of the outbox, and characters of the payloads of the following ones, about. */
+const firstPage = 50
+const pageLength = 8_000_000
+
 /** Milliseconds for which a relay that stops waits for what it has begun. */
 const stopMs = 2_000
 
@@ -119,21 +123,17 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   async function toOutbox(events: readonly HeldEvent[]): Promise<boolean> {
-    const moved = await Promise.all(
-      events.map((event) =>
-        outbox.add(event).then(
-          () => [event.id],
-          () => [],
-        ),
-      ),
-    )
-    const ids = moved.flat()
-    spool.remove(ids)
-    meters.moved('spool', 'outbox', ids.length)
-    const all = ids.length === events.length
-    if (all) store.worked()
-    else store.failed()
-    return all
+    try {
+      await outbox.addAll(events)
+    } catch (error) {
+      store.failed()
+      throw error
+    }
+    store.worked()
+    fault('spool-sent')
+    spool.remove(events.map(({ id }) => id))
+    meters.moved('spool', 'outbox', events.length)
+    return true
   }
 
   async function emptyOutbox(): Promise<boolean> {
@@ -161,8 +161,8 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   async function sendPages(turn: OutboxTurn): Promise<boolean> {
-    for (;;) {
-      const events = await outbox.page(chunkSize)
+    for (let limit = firstPage; ; ) {
+      const events = await outbox.page(limit)
       if (events.length === 0) return true
       const { sent, refused, stopped } = await send(events)
       if (sent.length > 0) fault('outbox-published')
@@ -173,6 +173,7 @@ export function createRelay(options: RelayOptions): Relay {
         await outbox.refuse(id, reason)
       }
       if (stopped !== undefined) return false
+      limit = toLimit(events)
       await turn.renew()
     }
   }
@@ -223,4 +224,10 @@ export function createRelay(options: RelayOptions): Relay {
       if (running !== undefined) await settlesWithin(running, stopMs)
     },
   }
+}
+
+/** How many events of the size of these make a page. */
+function toLimit(events: readonly HeldEvent[]): number {
+  const length = events.reduce((sum, { payload }) => sum + payload.length, 0)
+  return Math.max(1, Math.min(chunkSize, Math.floor((pageLength * events.length) / length)))
 }

@@ -9,7 +9,7 @@ import { createSpoolWriter, type WrittenFile } from './spool-writer.ts'
 
 /** What waits in a spool. */
 export interface SpoolState {
-  /** Events; of files of an earlier run that were not read yet, none. */
+  /** Events; one for each file of an earlier run that was not read yet. */
   readonly events: number
   readonly bytes: number
   /** ISO 8601 in UTC. */
@@ -69,15 +69,26 @@ export function createSpool({ folder, limitBytes, log, meters }: SpoolOptions): 
   })
   let isOpen = false
   let closed = false
+  let opening: Promise<boolean> | undefined
   const opened = open()
   const reading = opened.then(readAll).catch((error) => {
     log.error({ err: error, folder }, 'The spool cannot be read; it is tried again')
   })
 
-  async function open(): Promise<boolean> {
+  function open(): Promise<boolean> {
+    opening ??= findFiles().catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function findFiles(): Promise<boolean> {
     const { files: found, strange } = await files.list()
     segments.push(...found.map(toSegment))
     isOpen = true
+    if (found.length > 0)
+      log.info({ folder, bytes: used() }, 'Accepted events of an earlier run wait in the spool')
     if (strange.length > 0)
       log.warn({ folder, files: strange }, 'These do not belong into the spool and are left alone')
     return found.length > 0
@@ -120,7 +131,7 @@ export function createSpool({ folder, limitBytes, log, meters }: SpoolOptions): 
   }
 
   async function oldest(): Promise<readonly HeldEvent[]> {
-    await opened
+    await open()
     for (let first = segments[0]; first !== undefined; first = segments[0]) {
       const segment = first
       const events = segment.waiting?.size === 0 ? [] : await writer.between(() => read(segment))
@@ -146,7 +157,7 @@ export function createSpool({ folder, limitBytes, log, meters }: SpoolOptions): 
   async function add(event: HeldEvent): Promise<void> {
     const line = toLine(event)
     try {
-      await opened
+      await open()
       const wanted = used() + writer.waitingBytes() + line.length
       if (wanted > limitBytes) throw toLimit(limitBytes)
       await writer.add(event, line)
@@ -174,7 +185,7 @@ export function createSpool({ folder, limitBytes, log, meters }: SpoolOptions): 
     state() {
       const first = segments.find(({ waiting }) => waiting !== undefined && waiting.size > 0)
       return {
-        events: segments.reduce((sum, { waiting }) => sum + (waiting?.size ?? 0), 0),
+        events: segments.reduce((sum, { waiting }) => sum + (waiting?.size ?? 1), 0),
         bytes: used(),
         oldestAt: first?.oldestPlace === undefined ? undefined : timeOfPlace(first.oldestPlace),
       }

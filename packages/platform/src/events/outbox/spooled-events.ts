@@ -8,7 +8,7 @@ import type { Readiness } from '../../service.ts'
 import { createEnvelopes } from '../create-envelope.ts'
 import { BadPayload, Closed, Unavailable } from '../outcomes.ts'
 import type { EventBus } from '../port.ts'
-import { createAccept } from './accept.ts'
+import { createAccept, type Patience, usualPatience } from './accept.ts'
 import { createPlaces, type HeldEvent, timeOfPlace, toHeld } from './held-event.ts'
 import { createHeldMeters, type HeldState } from './held-meters.ts'
 import { createOutbox } from './outbox.ts'
@@ -36,6 +36,8 @@ export interface SpooledEventsOptions<M extends EventMap> {
   readonly metrics: Metrics
   /** Most bytes of the spool. Default 512 MiB. */
   readonly limitBytes?: number
+  /** Tests that must not depend on the time wait longer. */
+  readonly patience?: Patience
 }
 
 /** A bus that accepts events while its log is away. */
@@ -50,7 +52,16 @@ export interface SpooledEvents<M extends EventMap> extends EventBus<M> {
  * is asked of the servers before the bus is used or the spool is found to hold something.
  */
 export function createSpooledEvents<M extends EventMap>(options: SpooledEventsOptions<M>): SpooledEvents<M> {
-  const { bus, records, types, clock, log, metrics, limitBytes = defaultSpoolBytes } = options
+  const {
+    bus,
+    records,
+    types,
+    clock,
+    log,
+    metrics,
+    limitBytes = defaultSpoolBytes,
+    patience = usualPatience,
+  } = options
   const folder = path.join(options.folder, 'spool')
   const broker = createWay(() => bus.trouble?.() !== undefined)
   const store = createWay()
@@ -74,6 +85,7 @@ export function createSpooledEvents<M extends EventMap>(options: SpooledEventsOp
     store,
     relay,
     meters,
+    patience,
   })
 
   spool.opened.then(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { systemClock } from '../../../src/clock.ts'
+import type { Patience } from '../../../src/events/outbox/accept.ts'
 import { createSpooledEvents, type SpooledEvents } from '../../../src/events/outbox/spooled-events.ts'
 import { Unavailable } from '../../../src/events/outcomes.ts'
 import type { EventBus, PublishOptions } from '../../../src/events/port.ts'
@@ -113,13 +114,16 @@ export interface OpenedHeld {
   metric(name: string, label?: string): Promise<number>
 }
 
-/** Opens the bus under test. */
+/** A machine that is busy is no server that is away. */
+const endless: Patience = { brokerMs: 10_000, outboxMs: 10_000 }
+
+/** Opens the bus under test; its patience has no end where the test does not say so. */
 export function openHeld(
   context: TestContext,
   broker: ScriptedBroker,
   { records }: ScriptedRecords,
   folder: string,
-  options: { limitBytes?: number } = {},
+  options: { limitBytes?: number; patience?: Patience } = {},
 ): OpenedHeld {
   const metrics = createMetrics({ processMetrics: false })
   const events = createSpooledEvents({
@@ -130,6 +134,7 @@ export function openHeld(
     clock: systemClock,
     log: silentLogger,
     metrics,
+    patience: endless,
     ...options,
   })
   onEnd(context, () => events.close())
