@@ -1,5 +1,5 @@
 import { fromCursor, type Position, type SortOrder, toCursor, toSortOrder } from './order.ts'
-import type { FindOptions, Order, Page, Versioned, Where } from './port.ts'
+import type { FindOptions, Page, Versioned, Where } from './port.ts'
 
 const defaultLimit = 100
 const largestLimit = 1_000
@@ -31,7 +31,7 @@ export async function findPage<T, Part>(
 ): Promise<Page<T>> {
   const { where = {}, order = [], limit = defaultLimit, after, offset = 0 } = options
   assertNumbers(limit, offset, after)
-  const sortOrder = compileOrder(finder, order)
+  const sortOrder = toSortOrder(order, finder.keyField, finder.expression)
   const read = finder.reader(where, sortOrder)
   // One more than asked tells whether there is a next page.
   const found: Found<T>[] = []
@@ -46,11 +46,6 @@ export async function findPage<T, Part>(
     items: items.map(({ record }) => record),
     next: last && toCursor(sortOrder, last.position),
   }
-}
-
-/** Compiles an order of a store. Throws `TypeError`. */
-export function compileOrder<T, Part>(finder: Finder<T, Part>, order: Order): SortOrder {
-  return toSortOrder(order, finder.keyField, finder.expression)
 }
 
 function assertNumbers(limit: number, offset: number, after: string | undefined): void {

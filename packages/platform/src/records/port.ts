@@ -75,7 +75,8 @@ export interface ClaimOptions<T> {
  * `claim` gives a record to one caller and raises its epoch; a write under an old epoch is refused;
  * leases of an earlier run are void after a restart (embedded); paging by cursor is stable under inserts; a write
  * changes the fields that it names and leaves all others as they are stored, also those that the schema does not know.
- * Every write may reject with `StorageFull`.
+ * Every write may reject with `StorageFull`, every call with `Unavailable` where the store is away; of a write it is open
+ * then whether it was made.
  */
 export interface Collection<T> {
   /** Rejects with `AlreadyExists` and, as every write, with `BadRecord` for what the schema does not take. */

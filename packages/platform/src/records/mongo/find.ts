@@ -88,10 +88,16 @@ async function readPart<T>(
   return scan((collection, time) => collection.aggregate<Shown>(stages, { ...concern, ...time }).toArray())
 }
 
-/** The filters, each with the sort that an index can follow, that lead to the first record; undefined where there is no such way. */
+/**
+ * The filters, each with the sort that an index can follow, that lead to the first record; undefined where there is no such
+ * way. A record without a field that its schema demands may come first instead of last.
+ */
 export function toDirectWay<T>({ paths }: CollectionContext<T>, order: SortOrder) {
   if (!followsIndex(order, paths)) return undefined
-  return toParts(order, paths).map(({ filter, first }) => ({ filter, sort: toSort(order, first) }))
+  const [term] = order.terms
+  const parts =
+    term !== undefined && paths(term.field).nullable ? toParts(order, paths) : [{ filter: {}, first: 0 }]
+  return parts.map(({ filter, first }) => ({ filter, sort: toSort(order, first) }))
 }
 
 /**
