@@ -4,8 +4,8 @@ import { silentLogger } from '../log.ts'
 import type { PortsConfig } from '../ports/config.ts'
 import type { Manifest } from './archive-format.ts'
 import { checkArchive } from './check-archive.ts'
+import { explained } from './explained.ts'
 import { folderOf, modeOf, openSource, openTarget } from './open-installation.ts'
-import { BackupRefused, BadArchive } from './outcomes.ts'
 import { createProgress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -97,16 +97,4 @@ export function describe({ mode, taken_at, records, contents, events, parked, fo
 async function misused(print: (line: string) => void, usage: string): Promise<number> {
   print(usage)
   return 2
-}
-
-/** Runs the work; what the operator can mend is printed without a stack. */
-export async function explained(print: (line: string) => void, work: () => Promise<void>): Promise<number> {
-  try {
-    await work()
-    return 0
-  } catch (error) {
-    if (!(error instanceof BackupRefused || error instanceof BadArchive)) throw error
-    print(error.message)
-    return 1
-  }
 }

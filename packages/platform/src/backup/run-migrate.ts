@@ -10,11 +10,12 @@ import { compareDigests, type Digest, digestOf } from './digest.ts'
 import type { DumpSource, LoadTarget } from './dumpable.ts'
 import { dumpFolder } from './embedded/dump-folder.ts'
 import { loadFolder } from './embedded/load-folder.ts'
+import { explained } from './explained.ts'
 import { folderOf, openServersSource, openServersTarget } from './open-installation.ts'
 import { BackupRefused } from './outcomes.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
-import { type BackupCommand, explained } from './run-backup.ts'
+import type { BackupCommand } from './run-backup.ts'
 import { writeArchive } from './write-archive.ts'
 
 const usage = `Usage: npm run migrate -- to-distributed   moves the data folder (TATHYA_DATA) to Kafka and MongoDB (KAFKA_BROKERS, MONGODB_URI)

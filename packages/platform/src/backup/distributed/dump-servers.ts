@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { eventTables } from '@tathya/contracts'
 import { createClients } from '../../events/kafka/kafka-client.ts'
 import { toKafkaSettings } from '../../events/kafka/settings.ts'
-import { openCollections } from '../../files/grid/collections.ts'
+import { type GridCollections, openCollections } from '../../files/grid/collections.ts'
 import { readChunks } from '../../files/grid/read-chunks.ts'
 import type { Logger } from '../../log.ts'
 import { createMongo, type Mongo } from '../../mongo/connect.ts'
 import type { DistributedConfig } from '../../ports/config.ts'
 import type { DumpSource, Snapshot } from '../dumpable.ts'
-import { openEventsDump } from './dump-events.ts'
-import { openRecordsDump } from './dump-records.ts'
+import { type EventsDump, openEventsDump } from './dump-events.ts'
+import { openRecordsDump, type RecordsDump } from './dump-records.ts'
 import { outboxCollections, outboxEvents } from './outbox-events.ts'
 
 const outbox = outboxCollections[0]!
@@ -26,8 +26,21 @@ export async function dumpServers(config: DistributedConfig, log: Logger): Promi
     const kafka = await createClient()
     // The order is a promise of the snapshot: places of the groups, records, end of the events.
     const events = await openEventsDump({ kafka, tables, prefix, content })
+    try {
+      return toSnapshot(events, await openRecords(events))
+    } catch (error) {
+      await events.close()
+      throw error
+    }
+  }
+
+  async function openRecords(events: EventsDump): Promise<RecordsDump> {
     const records = await openRecordsDump(mongo)
     await events.setEnd()
+    return records
+  }
+
+  function toSnapshot(events: EventsDump, records: RecordsDump): Snapshot {
     return {
       groups: events.groups,
       collections: records.collections.filter((name) => !outboxCollections.includes(name)),
@@ -48,8 +61,10 @@ export async function dumpServers(config: DistributedConfig, log: Logger): Promi
 }
 
 function createContents(mongo: Mongo): DumpSource['content'] {
+  let opened: Promise<GridCollections> | undefined
   return async (id) => {
-    const collections = await openCollections(mongo)
+    opened ??= openCollections(mongo)
+    const collections = await opened
     const found = await collections.files.findOne({
       _id: id,
       'metadata.state': { $in: ['stored', 'leaving'] },

@@ -50,7 +50,10 @@ export async function openEventsLoad({
   const names = requiredTopics(tables, prefix).map(({ name }) => name)
   const toMessage = createMessages(tables, large)
   await admin.connect()
-  await producer.connect()
+  await producer.connect().catch(async (error) => {
+    await admin.disconnect()
+    throw error
+  })
 
   async function assertTopics(): Promise<void> {
     const existing = new Set(await admin.listTopics())

@@ -8,7 +8,7 @@ import { type GridCollections, openCollections } from '../../files/grid/collecti
 import { beginContent } from '../../files/grid/grid-writer.ts'
 import { createGridFiles } from '../../files/grid.ts'
 import type { Logger } from '../../log.ts'
-import { createMongo } from '../../mongo/connect.ts'
+import { createMongo, type Mongo } from '../../mongo/connect.ts'
 import type { DistributedConfig } from '../../ports/config.ts'
 import { encode, encodeFolded } from '../../records/mongo/codec.ts'
 import { createMongoRecords } from '../../records/mongo/mongo-records.ts'
@@ -27,13 +27,16 @@ const mark = { _id: 'unfinished' }
 /** Makes the target that is Kafka and MongoDB. */
 export async function loadServers(config: DistributedConfig, log: Logger): Promise<LoadTarget> {
   const mongo = createMongo(config.MONGODB_URI, log)
-  const db = (await mongo.connect()).db!
-  const marks = db.collection<{ _id: string }>(markCollection)
   const records = createMongoRecords({ mongo, log })
   const files = createGridFiles({ mongo, records, clock: systemClock, log })
   const kafka = await createClients(toKafkaSettings(config), log)()
   const tables = eventTables(config.TATHYA_INGEST_CUSTOMERS)
   const events = await openEventsLoad({ kafka, tables, prefix: config.KAFKA_TOPIC_PREFIX, files })
+  const db = await openDatabase(mongo).catch(async (error) => {
+    await events.close()
+    throw error
+  })
+  const marks = db.collection<{ _id: string }>(markCollection)
   let collections: GridCollections | undefined
 
   async function findContents(): Promise<readonly string[]> {
@@ -73,6 +76,10 @@ export async function loadServers(config: DistributedConfig, log: Logger): Promi
       await mongo.close()
     },
   }
+}
+
+async function openDatabase(mongo: Mongo): Promise<mongo.Db> {
+  return (await mongo.connect()).db!
 }
 
 async function findRecords(db: mongo.Db): Promise<string[]> {

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
+import { findServers, noServers, withDatabase } from '@tathya/test-servers'
+import { onEnd, startChild, tempFolder } from '@tathya/testing'
+import { programOf, startProduct } from './start-product.ts'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '../../..')
+const page = readFileSync(path.join(root, 'docs/backup.md'), 'utf8')
+const servers = findServers()
+
+/** The commands of the page, a list per block, their folder replaced. */
+function readCommands(archive: string): string[][] {
+  const blocks = [...page.matchAll(/```sh\n([\s\S]*?)\n```/g)].map(([, block]) => block!)
+  return blocks.map((block) => block.replaceAll('/backups/2026-11-21', archive).split('\n'))
+}
+
+async function shell(command: string, env: Record<string, string>): Promise<string> {
+  const kept = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
+  return (await run('sh', ['-c', command], { cwd: root, env: { ...kept, ...env } })).stdout
+}
+
+/** A data folder in which a product has run. */
+async function makeFolder(context: TestContext): Promise<string> {
+  const { child, folder } = await startProduct(context)
+  child.kill('SIGTERM')
+  assert.equal(await child.ended, 0)
+  return folder
+}
+
+describe('the page about backups', () => {
+  test('names commands that do what it says', async (t: TestContext) => {
+    const folder = await makeFolder(t)
+    const [commands] = readCommands(path.join(tempFolder(t), 'backup'))
+    assert.equal(commands?.length, 3)
+    const [backup = '', check = '', restore = ''] = commands
+    assert.match(await shell(backup, { TATHYA_DATA: folder }), /The backup is in /)
+    assert.match(await shell(check, { TATHYA_DATA: folder }), /is whole/)
+    const target = path.join(tempFolder(t), 'data')
+    assert.match(await shell(restore, { TATHYA_DATA: target }), /was restored/)
+    const key = (of: string) => readFileSync(path.join(of, 'admin-key'), 'utf8')
+    assert.equal(key(target), key(folder))
+  })
+
+  test('moves a data folder to a cluster with its commands', {
+    skip: servers === undefined && noServers,
+  }, async (t: TestContext) => {
+    const name = `page-${randomBytes(6).toString('hex')}`
+    const env = {
+      TATHYA_DATA: await makeFolder(t),
+      KAFKA_BROKERS: servers!.kafkaBrokers,
+      KAFKA_TOPIC_PREFIX: `${name}.`,
+      MONGODB_URI: withDatabase(servers!.mongodbUri, name),
+    }
+    onEnd(t, async () => {
+      const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+      const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
+      assert.equal(await wipe.ended, 0, wipe.output())
+    })
+    const [, commands] = readCommands('')
+    assert.equal(commands?.length, 2)
+    const [topics = '', migrate = ''] = commands
+    await shell(topics, env)
+    assert.match(await shell(migrate, env), /hold all of the data folder/)
+  })
+})
