@@ -1,4 +1,5 @@
 import { parseArgs, styleText } from 'node:util'
+import { ConfigError } from '@tathya/platform'
 import { assertServers } from './distributed/assert-servers.ts'
 import { createFleet } from './distributed/fleet.ts'
 import { NoServers } from './distributed/no-servers.ts'
@@ -47,7 +48,7 @@ function explain(error: unknown): string {
 try {
   await main()
 } catch (error) {
-  const told = error instanceof NoServers || error instanceof WrongPlan
+  const told = [NoServers, WrongPlan, ConfigError].some((kind) => error instanceof kind)
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
   process.stderr.write(`${styleText('red', told || isUsage ? (error as Error).message : explain(error))}\n`)
   if (isUsage || error instanceof WrongPlan) process.stderr.write(`\n${usage}`)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { services } from '@tathya/contracts'
-import { ConfigError, ListenConfig, loadConfig, PlatformConfig, portsFaults } from '@tathya/platform'
+import { ListenConfig, loadConfig, PlatformConfig, portsFaults } from '@tathya/platform'
 import { NoServers } from './no-servers.ts'
 
 /** How the program is used. */
@@ -47,7 +47,7 @@ export interface FleetPlan {
   readonly units: readonly Unit[]
 }
 
-/** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`, and `NoServers` where none are set. */
+/** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`, `ConfigError`, and `NoServers` where none are set. */
 export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly string[]): FleetPlan {
   const { servers, folder, settings } = readSettings(environment)
   const counts = readCounts(replicas)
@@ -80,16 +80,11 @@ function nth(port: number, at: number): number {
 }
 
 function readSettings(environment: NodeJS.ProcessEnv) {
-  try {
-    const settings = loadConfig(ListenConfig, environment)
-    const config = loadConfig(PlatformConfig, environment, [portsFaults])
-    const { KAFKA_BROKERS: kafka, MONGODB_URI: mongodb } = config
-    if (kafka === undefined || mongodb === undefined) throw new NoServers()
-    return { settings, folder: path.resolve(config.TATHYA_DATA), servers: { kafka, mongodb } }
-  } catch (error) {
-    if (error instanceof ConfigError) throw new NoServers(error.message)
-    throw error
-  }
+  const settings = loadConfig(ListenConfig, environment)
+  const config = loadConfig(PlatformConfig, environment, [portsFaults])
+  const { KAFKA_BROKERS: kafka, MONGODB_URI: mongodb } = config
+  if (kafka === undefined || mongodb === undefined) throw new NoServers()
+  return { settings, folder: path.resolve(config.TATHYA_DATA), servers: { kafka, mongodb } }
 }
 
 function readCounts(replicas: readonly string[]): Map<string, number> {
