@@ -27,7 +27,10 @@ export const jobs = {
   name: 'jobs',
   schema: Job,
   key: 'id' as const,
-  indexes: [['state', 'rank'], ['owner', '-rank']],
+  indexes: [
+    ['state', 'rank'],
+    ['owner', '-rank'],
+  ],
 }
 
 /** A fresh adapter with an open collection of jobs; closed when the test ends. */
