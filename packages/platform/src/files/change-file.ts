@@ -9,14 +9,20 @@ export function createChanges(context: FilesContext, { find }: Reads): Pick<File
   const { contents, records, turn, log } = context
 
   /** Another process may write between the look and the step; then it is looked again. */
-  async function keep(id: string, until: Date): Promise<FileInfo> {
+  async function keep(id: string, until: Date, owner?: string): Promise<FileInfo> {
     for (;;) {
       const found = await find(id)
       if (found === undefined) throw noSuchFile(id)
       const { value, version } = found
-      if (until.getTime() <= Date.parse(value.expiresAt)) return value
+      // A time that is none counts as later, and is refused when it is written.
+      const isLater = !(until.getTime() <= Date.parse(value.expiresAt))
+      if (!isLater && (owner === undefined || owner === value.owner)) return value
+      const change = {
+        ...(isLater ? { expiresAt: until.toISOString() } : {}),
+        ...(owner === undefined ? {} : { owner }),
+      }
       try {
-        return (await records.update(id, version, { expiresAt: until.toISOString() })).value
+        return (await records.update(id, version, change)).value
       } catch (error) {
         if (!(error instanceof Changed)) throw error
       }
@@ -37,7 +43,7 @@ export function createChanges(context: FilesContext, { find }: Reads): Pick<File
   }
 
   return {
-    keep: (id, until) => turn(id, () => keep(id, until)),
+    keep: (id, until, owner) => turn(id, () => keep(id, until, owner)),
     remove: (id) => turn(id, () => remove(id)),
   }
 }

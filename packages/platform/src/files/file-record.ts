@@ -10,6 +10,8 @@ export const FileRecord = z.object({
   name: z.string(),
   type: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Whose room it takes; absent for what the product stores for itself. */
+  owner: z.string().optional(),
 })
 export type FileRecord = z.output<typeof FileRecord>
 
@@ -18,7 +20,7 @@ export const fileRecords = {
   name: 'files',
   schema: FileRecord,
   key: 'id' as const,
-  indexes: [['expiresAt']],
+  indexes: [['expiresAt'], ['owner']],
 }
 
 /** 32 digits and letters that look unlike each other, in one case, because some file systems tell no other apart. */

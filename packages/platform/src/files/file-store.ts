@@ -85,7 +85,7 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
       running.then(ended, ended)
       return running
     },
-    keep: async (id, until) => (await use()).keep(id, until),
+    keep: async (id, until, owner) => (await use()).keep(id, until, owner),
     info: async (id) => (await use()).info(id),
     open: async (id, range) => (await use()).open(id, range),
     copyTo: async (id, target) => (await use()).copyTo(id, target),

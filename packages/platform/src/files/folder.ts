@@ -6,6 +6,7 @@ import { openContentFolder } from './content-folder.ts'
 import { type FileRecord, fileRecords } from './file-record.ts'
 import { createFileStore, type OwnFiles } from './file-store.ts'
 import { createFolderContents } from './folder-contents.ts'
+import { createOwnerRoom } from './owner-room.ts'
 import { createSpace, lookAtDisk } from './space.ts'
 import { createTurns } from './turns.ts'
 
@@ -20,17 +21,21 @@ export interface FolderFilesOptions {
   readonly log: Logger
   /** Most bytes of all files together; default: what the disk holds. */
   readonly maxBytes?: number
+  /** Most bytes of the files of one owner; default: no limit. */
+  readonly maxOwnerBytes?: number
 }
 
 /** Opens the file port on a folder. It sweeps now and twice a minute. */
 export async function createFolderFiles(options: FolderFilesOptions): Promise<OwnFiles> {
-  const { clock, log, maxBytes } = options
+  const { clock, log, maxBytes, maxOwnerBytes } = options
   const folder = await openContentFolder(path.join(options.folder, 'files'))
   const records = await options.records.collection(fileRecords)
   const space = createSpace(await countBytes(records), () => lookAtDisk(folder.folder), maxBytes)
   const contents = createFolderContents({ folder, records, space })
+  const ownerRoom = maxOwnerBytes === undefined ? undefined : createOwnerRoom(records, maxOwnerBytes)
+  const turn = createTurns()
   return createFileStore({
-    open: async (closing) => ({ contents, records, turn: createTurns(), clock, log, closing }),
+    open: async (closing) => ({ contents, records, turn, ownerRoom, clock, log, closing }),
     log,
     opensNow: true,
   })

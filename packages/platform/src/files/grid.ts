@@ -7,6 +7,7 @@ import { fileRecords } from './file-record.ts'
 import { createFileStore, type OwnFiles } from './file-store.ts'
 import { openCollections } from './grid/collections.ts'
 import { createGridContents } from './grid/grid-contents.ts'
+import { createOwnerRoom } from './owner-room.ts'
 import { createTurns } from './turns.ts'
 
 /** What files on GridFS stand on. */
@@ -19,6 +20,8 @@ export interface GridFilesOptions {
   readonly log: Logger
   /** Most bytes of all files together, over all processes; default: what the server's disk holds. */
   readonly maxBytes?: number
+  /** Most bytes of the files of one owner; default: no limit. */
+  readonly maxOwnerBytes?: number
 }
 
 /**
@@ -26,7 +29,8 @@ export interface GridFilesOptions {
  * the port: a removed content stays ten minutes for those who read it, a read that takes longer fails, and what stays so
  * is not counted in `maxBytes`, which is kept exactly otherwise, as long as every process has the same.
  */
-export function createGridFiles({ mongo, records, clock, log, maxBytes }: GridFilesOptions): OwnFiles {
+export function createGridFiles(options: GridFilesOptions): OwnFiles {
+  const { mongo, records, clock, log, maxBytes, maxOwnerBytes } = options
   return createFileStore({
     async open(closing) {
       const collections = await openCollections(mongo).catch((error) => {
@@ -34,7 +38,8 @@ export function createGridFiles({ mongo, records, clock, log, maxBytes }: GridFi
       })
       const known = await records.collection(fileRecords)
       const contents = createGridContents({ collections, records: known, limit: maxBytes, log })
-      return { contents, records: known, turn: createTurns(), clock, log, closing }
+      const ownerRoom = maxOwnerBytes === undefined ? undefined : createOwnerRoom(known, maxOwnerBytes)
+      return { contents, records: known, turn: createTurns(), ownerRoom, clock, log, closing }
     },
     log,
     opensNow: false,

@@ -23,6 +23,8 @@ export interface PutOptions {
   readonly maxBytes?: number
   /** For what callers send: rejects with `StorageFull` before the disk is full, so that everything else can be written. */
   readonly leavesReserve?: boolean
+  /** Whose room the file takes. Rejects with `ProblemError` `storage_full` where he has stored too much. */
+  readonly owner?: string
   readonly signal?: AbortSignal
 }
 
@@ -51,8 +53,11 @@ export interface FileStore {
    * then, and the stream is destroyed.
    */
   put(content: AsyncIterable<Uint8Array>, options: PutOptions): Promise<FileInfo>
-  /** Moves the end of a file's time to `until`; it is never moved nearer. Rejects with `NoSuchFile`. */
-  keep(id: string, until: Date): Promise<FileInfo>
+  /**
+   * Moves the end of a file's time to `until`; it is never moved nearer. From then on it takes the room of `owner`, where one
+   * is named; what is kept is never refused for that. Rejects with `NoSuchFile`.
+   */
+  keep(id: string, until: Date, owner?: string): Promise<FileInfo>
   /** Undefined for what never was, has expired or was removed. */
   info(id: string): Promise<FileInfo | undefined>
   /** Opens a file, or a part of it; rejects with `RangeError` for a range that is not within it. */

@@ -91,7 +91,7 @@ async function answer(
   const caller = await identify(endpoint, request, exchange, context)
   const head = readHead(mounted, request)
   assertAcceptable(mounted, request)
-  const body = await readBody(mounted, request, response, context)
+  const body = await readBody(mounted, request, response, context, caller?.owner)
   const signal = leaving(response)
   // Asked before the handler looks at anything: an answer is never younger than its version.
   const version = endpoint.remember?.()
@@ -163,12 +163,13 @@ async function readBody(
   request: Request,
   response: Response,
   { files }: MountContext,
+  owner: string | undefined,
 ): Promise<Pick<Input, 'body' | 'uploads'>> {
   const { upload, body, bodyLimit: limit = defaultBodyLimit } = endpoint
   if (upload !== undefined) {
     if (files === undefined)
       throw new Error(`${endpoint.path} takes files, but the platform has no place for them.`)
-    const uploads = await readUploads(request, response, { files, rules: upload, limit, queryNames })
+    const uploads = await readUploads(request, response, { files, rules: upload, limit, queryNames, owner })
     return { body: undefined, uploads }
   }
   if (body === undefined) return { body, uploads: [] }

@@ -30,6 +30,8 @@ export interface FormOptions {
   readonly limit: number
   /** Names of query parameters, which some send as parts. */
   readonly queryNames: readonly string[]
+  /** Whose room the files take; undefined where the caller is not known. */
+  readonly owner?: string | undefined
   /** Milliseconds for which a caller may send nothing. Default 30,000. */
   readonly idleMs?: number
 }
@@ -122,7 +124,7 @@ function watch(parser: Writable, { rules, queryNames }: FormOptions, fail: Fail)
 
 /** Puts the files that the parser finds into the store; whatever goes wrong is told to `fail`. */
 function toEngine(
-  { files, rules }: FormOptions,
+  { files, rules, owner }: FormOptions,
   stored: Promise<Upload>[],
   signal: AbortSignal,
   fail: Fail,
@@ -137,7 +139,10 @@ function toEngine(
       const name = toUploadName(originalname)
       const type = mimetype.length <= typeLength ? mimetype : 'application/octet-stream'
       const upload = files
-        .put(stream, { name, type, maxBytes: rules.fileBytes, leavesReserve: true, signal })
+        .put(stream, {
+          ...{ name, type, maxBytes: rules.fileBytes, leavesReserve: true, signal },
+          ...(owner === undefined ? {} : { owner }),
+        })
         .then((info): Upload => {
           fault('upload-stored')
           return { info, name, declaredType: type }

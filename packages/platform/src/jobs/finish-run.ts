@@ -26,7 +26,8 @@ export async function finishWithResult(
   // Checked here, so that a result that cannot be stored is the run's fault and not the store's.
   const value = context.definition.result.parse(result)
   const expiresAt = timeIn(context, context.definition.keptSeconds)
-  for (const id of files) await context.files.keep(id, new Date(expiresAt))
+  const { owner } = held.value
+  for (const id of files) await context.files.keep(id, new Date(expiresAt), owner)
   fault('result-stored')
   const ending: Ending = { state: 'succeeded', result: value, resultFiles: [...files], expiresAt, progress }
   const written = await writeHeld(context, held, { ...endingFields(context, held.value), ...ending })

@@ -12,6 +12,9 @@ export const PortsConfig = z.object({
   TATHYA_FILES_LIMIT_MB: numberVariable(1, 100_000_000)
     .optional()
     .meta({ description: 'Most megabytes of stored files; default: what the disk holds' }),
+  TATHYA_FILES_OWNER_LIMIT_MB: numberVariable(1, 100_000_000)
+    .default(5_000)
+    .meta({ description: 'Most megabytes of stored files of one caller, uploads and results together' }),
   TATHYA_SPOOL_LIMIT_MB: numberVariable(1, 1_000_000).default(512).meta({
     description: 'Most megabytes of accepted events in TATHYA_DATA while Kafka and MongoDB are away',
   }),

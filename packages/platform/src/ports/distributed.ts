@@ -8,13 +8,23 @@ import type { DistributedConfig } from './config.ts'
 import type { AdapterOptions } from './open-ports.ts'
 import type { Ports } from './ports.ts'
 
+/** Bytes of the megabytes in which limits are set. */
+const mebibyte = 1024 * 1024
+
 /** Opens the ports on Kafka and MongoDB. Each connects when it is first used. */
 export async function openDistributedPorts(options: AdapterOptions<DistributedConfig>): Promise<Ports> {
   const { config, folder, clock, log, metrics } = options
   const { events, topics } = options.tables
   const mongo = createMongo(config.MONGODB_URI, log)
   const records = createMongoRecords({ mongo, clock, log, ...toLimit(config.TATHYA_DATA_LIMIT_MB) })
-  const files = createGridFiles({ mongo, records, clock, log, ...toLimit(config.TATHYA_FILES_LIMIT_MB) })
+  const files = createGridFiles({
+    mongo,
+    records,
+    clock,
+    log,
+    ...toLimit(config.TATHYA_FILES_LIMIT_MB),
+    maxOwnerBytes: config.TATHYA_FILES_OWNER_LIMIT_MB * mebibyte,
+  })
   const kafka = createKafkaEvents({
     settings: toKafkaSettings(config),
     types: events,
@@ -51,5 +61,5 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
 }
 
 function toLimit(megabytes: number | undefined): { maxBytes?: number } {
-  return megabytes === undefined ? {} : { maxBytes: megabytes * 1024 * 1024 }
+  return megabytes === undefined ? {} : { maxBytes: megabytes * mebibyte }
 }

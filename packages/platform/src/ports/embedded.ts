@@ -5,6 +5,9 @@ import { openStore } from '../store/open-store.ts'
 import type { AdapterOptions } from './open-ports.ts'
 import type { Ports } from './ports.ts'
 
+/** Bytes of the megabytes in which limits are set. */
+const mebibyte = 1024 * 1024
+
 /** Opens the ports in the data folder: two databases of SQLite and a folder of files. */
 export async function openEmbeddedPorts({
   config,
@@ -17,8 +20,11 @@ export async function openEmbeddedPorts({
   const { events, topics } = tables
   const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
   const records = createEmbeddedRecords({ store, clock, log })
-  const limit = toLimit(config.TATHYA_FILES_LIMIT_MB)
-  const files = await createFolderFiles({ folder, records, clock, log, ...limit })
+  const limits = {
+    ...toLimit(config.TATHYA_FILES_LIMIT_MB),
+    maxOwnerBytes: config.TATHYA_FILES_OWNER_LIMIT_MB * mebibyte,
+  }
+  const files = await createFolderFiles({ folder, records, clock, log, ...limits })
   return {
     events: bus,
     records,
@@ -34,5 +40,5 @@ export async function openEmbeddedPorts({
 }
 
 function toLimit(megabytes: number | undefined): { maxBytes?: number } {
-  return megabytes === undefined ? {} : { maxBytes: megabytes * 1024 * 1024 }
+  return megabytes === undefined ? {} : { maxBytes: megabytes * mebibyte }
 }

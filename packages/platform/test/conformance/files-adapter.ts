@@ -15,6 +15,8 @@ export interface OpenFilesOptions {
   readonly clock?: Clock
   /** Bytes that all files may take. */
   readonly maxBytes?: number
+  /** Bytes that the files of one owner may take. */
+  readonly maxOwnerBytes?: number
 }
 
 /** What the suite needs to know of an adapter: everything that is not in the port. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createFixedClock } from '../../src/clock.ts'
 import { FileTooLarge } from '../../src/files/outcomes.ts'
 import type { FileStore } from '../../src/files/port.ts'
+import type { ProblemError } from '../../src/http/problem.ts'
 import { StorageFull } from '../../src/records/outcomes.ts'
 import type { CreateFilesAdapter } from './files-adapter.ts'
 import { assertWhole, noise, openFilesAgain, openFreshFiles, plain, sourceOf } from './files-tools.ts'
@@ -47,6 +48,38 @@ export function fileSpaceCases(create: CreateFilesAdapter): void {
     await opened.close()
     const { files: again } = await openFilesAgain(t, adapter, { maxBytes: 10_000 })
     await assertRoom(again, 2_500)
+  })
+
+  test('refuses an owner who has stored as much as one may, says so, and refuses nobody else', async (t) => {
+    const { adapter, files } = await openFreshFiles(t, create, { maxOwnerBytes: 10_000 })
+    const [ram, sita] = ['राम', 'सीता'].map((owner) => ({ ...plain, owner }))
+    const first = await files.put(sourceOf(noise(6_000)), ram!)
+    const refusal = { code: 'storage_full', detail: /1 MB of the 1 MB that one caller may store/ }
+    await assert.rejects(files.put(sourceOf(noise(3_000), noise(1_001)), ram!), (error: ProblemError) => {
+      assert.equal(error.code, refusal.code)
+      assert.match(error.message, refusal.detail)
+      return error.headers['Retry-After'] === '60'
+    })
+    assert.deepEqual(await adapter.contents(), [first.id])
+    await files.put(sourceOf(noise(10_000)), sita!)
+    const result = await files.put(sourceOf(noise(9_000)), plain)
+    const until = new Date(Date.parse(result.expiresAt) + 60_000)
+    await files.keep(result.id, until, 'राम')
+    await assert.rejects(files.put(sourceOf(noise(1)), ram!), { code: 'storage_full' })
+    await files.remove(result.id)
+    await files.put(sourceOf(noise(4_000)), ram!)
+    await assert.rejects(files.put(sourceOf(noise(1)), ram!), { code: 'storage_full' })
+    await files.put(sourceOf(noise(50_000)), plain)
+  })
+
+  test('puts of an owner at once never pass what one may store', async (t) => {
+    const { files } = await openFreshFiles(t, create, { maxOwnerBytes: 10_000 })
+    const sent = { ...plain, owner: 'राम' }
+    const puts = Array.from({ length: 8 }, () => files.put(inChunks(2_500, 500), sent))
+    const stored = (await Promise.allSettled(puts)).filter(({ status }) => status === 'fulfilled').length
+    assert.ok(stored <= 4, `${stored} were stored`)
+    for (let at = stored; at < 4; at += 1) await files.put(inChunks(2_500, 500), sent)
+    await assert.rejects(files.put(sourceOf(noise(1)), sent), { code: 'storage_full' })
   })
 
   test('puts at once never pass the budget together, and those that are refused leave nothing', async (t) => {
