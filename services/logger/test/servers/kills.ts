@@ -3,7 +3,12 @@ import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
-import { assertRecovered, type Setting, startOn } from './setting.ts'
+import { assertRecovered, endOf, type Setting, startOn } from './setting.ts'
+
+/** The part of the answer of `/readyz` that is looked at. */
+interface ReadinessReport {
+  readonly checks: readonly { name: string; ready: boolean; detail?: string }[]
+}
 
 const points = [
   'entry-received',
@@ -21,7 +26,7 @@ export async function killAtPoints(context: TestContext, setting: Setting): Prom
   for (const point of points) {
     const logger = await startOn(context, setting, { folder, fault: `${point}:3` })
     await sendEntries(logger, ledger, { most: 200, senders: 8 })
-    assert.equal(await logger.child.ended, 'SIGKILL', `${point} was reached`)
+    assert.equal(await endOf(logger), 'SIGKILL', `${point} was reached`)
   }
   await assertRecovered(context, points.join(', '), await startOn(context, setting, { folder }), ledger)
 }
@@ -63,19 +68,23 @@ export async function rebalance(context: TestContext, setting: Setting): Promise
   let over = false
   const sending = sendEntries(stays, ledger, { most: 100_000, senders: 8, until: () => over })
   const joins = await startOn(context, setting)
-  const more = sendEntries(joins, ledger, { most: 300, senders: 4 })
-  await more
-  const others = emptyLedger()
-  await waitFor('entries that the second one has stored', async () => {
-    return (await joins.metric('tathya_events_accepted_total')) >= 300
-  })
+  const more = emptyLedger()
+  await sendEntries(joins, more, { most: 300, senders: 4 })
+  await waitFor(
+    'keys of the second one',
+    async () => {
+      const { checks } = (await (await fetch(`${joins.url}/readyz`)).json()) as ReadinessReport
+      return checks.some(({ name, ready, detail }) => name === 'entries' && ready && detail === undefined)
+    },
+    30_000,
+  )
   joins.child.kill('SIGTERM')
   assert.equal(await joins.child.ended, 0)
   const before = ledger.accepted.size
   await waitFor('two hundred more', () => ledger.accepted.size > before + 200)
   over = true
   await sending
-  assert.equal(others.cut, 0)
-  assert.deepEqual([...ledger.statuses.keys()], [201])
+  for (const { statuses, cut } of [ledger, more]) assert.deepEqual([[...statuses.keys()], cut], [[201], 0])
   await assertRecovered(context, 'a member joins and leaves', stays, ledger)
+  await assertRecovered(context, 'what the member has accepted', stays, more)
 }

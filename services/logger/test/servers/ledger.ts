@@ -155,7 +155,7 @@ interface Page {
 }
 
 /** A page of stored entries; empty while the store does not answer. */
-async function readPage({ url, gate }: LoggerProcess, query: string): Promise<Page> {
+export async function readPage({ url, gate }: LoggerProcess, query: string): Promise<Page> {
   const answer = await fetch(`${url}/e/logger?${query}`, { headers: await gate.header() })
   const body = (await answer.json()) as { data: Page['data']; meta: { total: number } }
   return answer.status === 200 ? { total: body.meta.total, data: body.data } : { total: 0, data: [] }

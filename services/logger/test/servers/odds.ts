@@ -2,42 +2,44 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { ingestTopicOf } from '@tathya/contracts'
 import { createPlatform, loadConfig, PlatformConfig, silentLogs } from '@tathya/platform'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
-import { emptyLedger, sendEntries } from './ledger.ts'
+import { emptyLedger, readPage, sendEntries } from './ledger.ts'
+import { ingestCustomer } from './own-servers.ts'
 import { assertRecovered, type Setting, startOn } from './setting.ts'
 
 const shiftedClock = fileURLToPath(new URL('shifted-clock.ts', import.meta.url))
 
-/** An event that can never be stored is parked, and holds up no other. */
+/** An entry of a customer on another customer's topic can never be stored: it is parked, and holds up no other. */
 export async function poison(context: TestContext, setting: Setting): Promise<void> {
   const ledger = emptyLedger()
   const logger = await startOn(context, setting)
   const config = loadConfig(PlatformConfig, { ...setting.servers.env, TATHYA_DATA: tempFolder(context) })
-  const platform = await createPlatform(config, { logs: silentLogs })
-  onEnd(context, () => platform.close())
-  const entry = {
-    customer_id: ledger.customer,
-    service_name: 's1',
-    exception_message: 'bad',
-    created_date: 'yesterday',
-    additional_info: null,
-  }
-  const time = '2026-01-01T00:00:00.000Z'
-  await platform.events.publish(
-    'logger.entry',
-    { entry_id: 'no id', received_at: time, entry },
-    { id: 'poison' },
-  )
+  const { events, close } = await createPlatform(config, { logs: silentLogs })
+  onEnd(context, close)
+  const topic = ingestTopicOf(ingestCustomer)
+  const entry = { service_name: 's1', exception_message: 'from outside' }
+  await events.publish(topic, { ...entry, customer_id: ingestCustomer + 1 }, { id: 'poison' })
+  await events.publish(topic, { ...entry, customer_id: ingestCustomer }, { id: 'good' })
   await sendEntries(logger, ledger, { most: 500, senders: 8 })
   await assertRecovered(context, 'a poison event', logger, ledger)
-  const parked = await waitFor(
-    'the parked event',
-    () => platform.events.parked.show('logger.store', 'poison'),
+  const [parked] = await waitFor(
+    'it to be parked',
+    async () => {
+      const list = await events.parked.list('logger.ingest')
+      return list.length > 0 ? list : undefined
+    },
     60_000,
   )
-  context.diagnostic(`parked after ${parked.attempts} tries: ${parked.error}`)
-  assert.equal(await platform.events.parked.drop('logger.store', 'poison'), true)
+  context.diagnostic(`${parked!.id} parked after ${parked!.attempts} tries: ${parked!.error}`)
+  assert.match(parked!.error, /customer/)
+  const { total } = await waitFor('the one behind it', async () => {
+    const page = await readPage(logger, `customer_id=${ingestCustomer}`)
+    return page.total > 0 ? page : undefined
+  })
+  assert.equal(total, 1)
+  assert.equal(await events.parked.drop('logger.ingest', parked!.id), true)
 }
 
 /** The clock of the logger's machine is set back by an hour in a burst. */

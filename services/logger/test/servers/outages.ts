@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnServer } from '@tathya/test-servers'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
-import { assertRecovered, type Setting, startOn } from './setting.ts'
+import { assertRecovered, endOf, type Setting, startOn } from './setting.ts'
 
 /** Entries of a burst in which a server is killed, and how long that one stays away, in milliseconds. */
 const burst = 20_000
@@ -51,11 +51,11 @@ export async function killAtOutbox(context: TestContext, setting: Setting): Prom
   await kafka.kill()
   const first = await startOn(context, setting, { folder, fault: 'outbox-inserted:20' })
   await sendEntries(first, ledger, { most: 400, senders: 8 })
-  assert.equal(await first.child.ended, 'SIGKILL', 'outbox-inserted was reached')
+  assert.equal(await endOf(first), 'SIGKILL', 'outbox-inserted was reached')
   const second = await startOn(context, setting, { folder, fault: 'outbox-published' })
   await sendEntries(second, ledger, { most: 100, senders: 8 })
   await kafka.start()
-  assert.equal(await second.child.ended, 'SIGKILL', 'outbox-published was reached')
+  assert.equal(await endOf(second), 'SIGKILL', 'outbox-published was reached')
   const third = await startOn(context, setting, { folder })
   await assertRecovered(context, 'outbox-inserted, outbox-published', third, ledger)
   third.child.kill()
@@ -70,7 +70,7 @@ export async function killAtSpool(context: TestContext, setting: Setting): Promi
   await Promise.all([kafka.kill(), mongo.kill()])
   const first = await startOn(context, setting, { folder, fault: 'entry-spooled:20' })
   await sendEntries(first, ledger, { most: 400, senders: 8 })
-  assert.equal(await first.child.ended, 'SIGKILL', 'entry-spooled was reached')
+  assert.equal(await endOf(first), 'SIGKILL', 'entry-spooled was reached')
   const second = await startOn(context, setting, { folder, fault: 'spool-sent' })
   await sendEntries(second, ledger, { most: 300, senders: 8 })
   const [, lastId] = [...ledger.accepted].at(-1)!
@@ -78,7 +78,7 @@ export async function killAtSpool(context: TestContext, setting: Setting): Promi
   assert.equal(((await known.json()) as { code: string }).code, 'not_yet_stored')
   assert.deepEqual([...ledger.statuses.keys()], [201])
   await Promise.all([kafka.start(), mongo.start()])
-  assert.equal(await second.child.ended, 'SIGKILL', 'spool-sent was reached')
+  assert.equal(await endOf(second), 'SIGKILL', 'spool-sent was reached')
   const third = await startOn(context, setting, { folder })
   await assertRecovered(context, 'both away: entry-spooled, spool-sent', third, ledger)
 }

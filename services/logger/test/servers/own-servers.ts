@@ -14,6 +14,9 @@ const programs = findServerPrograms()
 /** Why tests that kill the logger's servers are skipped; false where they can run. */
 export const skipped = programs === undefined ? noOwnServers : false
 
+/** The customer that has a topic of its own for entries from outside. */
+export const ingestCustomer = 900
+
 /** A broker and a store that tests may kill. */
 export interface OwnServers {
   readonly kafka: OwnServer
@@ -30,7 +33,11 @@ export async function startOwnServers(context: Cleanup): Promise<OwnServers> {
     return server
   })
   const [kafka, mongo] = (await Promise.all(started)) as [OwnServer, OwnServer]
-  const env = { KAFKA_BROKERS: kafka.address, MONGODB_URI: withDatabase(mongo.address, 'log_path') }
+  const env = {
+    KAFKA_BROKERS: kafka.address,
+    MONGODB_URI: withDatabase(mongo.address, 'log_path'),
+    TATHYA_INGEST_CUSTOMERS: String(ingestCustomer),
+  }
   const files = ['packages/platform/run.mjs', 'packages/platform/src/cli/topics.ts']
   const apply = startChild(context, [...files.map((file) => path.join(root, file)), 'apply'], { env })
   const code = await apply.ended

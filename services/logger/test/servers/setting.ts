@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import { withDeadline } from '@tathya/platform'
 import type { Ledger } from './ledger.ts'
 import { assertStoredOnce, toLine } from './ledger.ts'
 import { type Gate, type LoggerProcess, type StartLoggerOptions, startLogger } from './logger-process.ts'
@@ -38,4 +39,12 @@ export async function assertRecovered(
   await assertStoredOnce(logger, ledger)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   context.diagnostic(`${what}: ${toLine(ledger)}; all stored once ${seconds} s later`)
+}
+
+/** Milliseconds within which a logger that is to be killed comes to where it is. */
+const endMs = 60_000
+
+/** How a logger has ended; rejects where it does not end. */
+export function endOf({ child }: LoggerProcess): Promise<number | NodeJS.Signals> {
+  return withDeadline(child.ended, endMs, `The logger did not end:\n${child.output().slice(-2_000)}`)
 }
