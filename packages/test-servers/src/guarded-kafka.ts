@@ -23,14 +23,19 @@ export interface GuardedKafka {
   readonly certificate: string
   readonly certificates: Certificates
   /** Names and passwords of both mechanisms; `admin` may do everything, the others nothing. */
-  readonly users: Readonly<Record<'admin' | 'product' | 'team', string>>
+  readonly users: Readonly<Record<'admin' | 'product' | 'team' | 'team-of-42', string>>
   /** Runs one of Kafka's tools by its class; gives what it printed. */
   tool(name: string, args: readonly string[]): Promise<string>
   /** Ends it and removes its data. */
   remove(): Promise<void>
 }
 
-const users = { admin: 'admin-secret', product: 'product-secret', team: 'team-secret' }
+const users = {
+  admin: 'admin-secret',
+  product: 'product-secret',
+  team: 'team-secret',
+  'team-of-42': 'other-secret',
+}
 
 const ports = ['inner', 'controller', 'login', 'secure', 'cert'] as const
 type Ports = Record<(typeof ports)[number], number>

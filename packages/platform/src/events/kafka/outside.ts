@@ -9,6 +9,9 @@ const idLimit = 200
 /** Headers that programs outside the product may set; all others are ours, such as those that count tries or name files. */
 const foreignHeaders = [names.id, names.traceparent]
 
+/** W3C Trace Context, version 00. */
+const traceparent = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Messages of topics that programs outside the product write to. */
@@ -46,12 +49,18 @@ export function createOutside(types: EventMap, prefix: string): Outside {
         id: `${source}/${readId(message) ?? `${partition}/${offset}/${timestamp}`}`,
         time: toTime(timestamp),
         version: types[type]!.version,
-        traceparent: readHeader(headers, names.traceparent) ?? null,
+        traceparent: readTrace(headers),
         source,
         payload: readText(value),
       }
     },
   }
+}
+
+/** A trace that is written wrong is none: nobody could follow it. */
+function readTrace(headers: RawMessage['headers']): string | null {
+  const text = readHeader(headers, names.traceparent)
+  return text !== undefined && traceparent.test(text) ? text : null
 }
 
 function readId({ headers }: RawMessage): string | undefined {

@@ -39,6 +39,15 @@ describe('a message of a topic that programs outside the product write to', () =
     assert.notEqual(id({ timestamp: '1769860800001' }), id({}))
   })
 
+  test('belongs to the trace that its publisher names, where that is one', () => {
+    const traceOf = (traceparent: string) =>
+      decode('np.logger.ingest', 0, message({ headers: { traceparent } })).traceparent
+    const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    assert.equal(traceOf(trace), trace)
+    for (const wrong of ['x', `${trace}0`, trace.replace('0af7651916cd43dd8448eb211c80319c', '0'.repeat(32))])
+      assert.equal(traceOf(wrong), null, wrong)
+  })
+
   test('waits for no other without a key', () => {
     assert.equal(decode('np.logger.ingest', 2, message({})).key, '2/41')
     assert.equal(decode('np.logger.ingest', 2, message({ key: Buffer.from('k') })).key, 'k')
