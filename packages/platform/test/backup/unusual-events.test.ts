@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { findServers, noServers } from '@tathya/test-servers'
+import { readLines } from '../../src/backup/lines.ts'
+import { readEventLine } from '../../src/backup/raw-lines.ts'
+import { runBackup, runRestore } from '../../src/backup/run-backup.ts'
+import { systemClock } from '../../src/clock.ts'
+import { createOutbox } from '../../src/events/outbox/outbox.ts'
+import { silentLogger } from '../../src/log.ts'
+import { createMetrics } from '../../src/metrics.ts'
+import type { DistributedConfig } from '../../src/ports/config.ts'
+import { openPorts } from '../../src/ports/open-ports.ts'
+import { createFolder } from '../conformance/embedded-adapter.ts'
+import { onEnd } from '../conformance/on-end.ts'
+import { waitFor } from '../conformance/wait-for.ts'
+import { entryOf } from './installation.ts'
+import { prepareServers } from './servers.ts'
+
+const servers = findServers()
+
+async function open(context: TestContext, config: DistributedConfig) {
+  const ports = await openPorts({
+    config,
+    folder: config.TATHYA_DATA,
+    clock: systemClock,
+    log: silentLogger,
+    metrics: createMetrics(),
+  })
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= ports.close()
+    return closed
+  }
+  onEnd(context, close)
+  return { ...ports, close }
+}
+
+/** Takes the entries of a product: gives their payloads by id as they come. */
+async function take({ events }: Awaited<ReturnType<typeof open>>) {
+  const seen = new Map<string, unknown>()
+  const subscription = await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    handle: async ({ id, payload }) => void seen.set(id, payload),
+  })
+  return { seen, close: () => subscription.close() }
+}
+
+const command = { print: () => {}, say: () => {} }
+
+describe('events that are not in the log as they are', {
+  skip: servers === undefined ? noServers : false,
+}, () => {
+  test('are in a backup of the servers: large ones, and those that wait in the outbox', async (t: TestContext) => {
+    const config = await prepareServers(t, servers!, createFolder(t))
+    const first = await open(t, config)
+    const begun = await take(first)
+    await first.events.publish('logger.entry', entryOf(0), { id: 'e0' })
+    await waitFor('the group to begin', () => begun.seen.has('e0'), 60_000)
+    await begun.close()
+    const large = entryOf(1)
+    large.entry.exception_message = 'त्रुटि'.repeat(100_000)
+    await first.events.publish('logger.entry', large, { id: 'e1' })
+    await createOutbox(first.records).add({
+      id: 'e2',
+      place: `${new Date().toISOString()}/000000000001`,
+      type: 'logger.entry',
+      key: '7/test/2',
+      traceparent: null,
+      payload: JSON.stringify(entryOf(2)),
+    })
+    const archive = path.join(createFolder(t), 'backup')
+    assert.equal(await runBackup({ ...command, config, args: [archive] }), 0)
+    await first.close()
+    const events = await Array.fromAsync(readLines(path.join(archive, 'events.ndjson')), readEventLine)
+    assert.deepEqual(events.map(({ id }) => id).sort(), ['e1', 'e2'])
+
+    const second = await prepareServers(t, servers!, createFolder(t))
+    assert.equal(await runRestore({ ...command, config: second, args: [archive] }), 0)
+    const { seen } = await take(await open(t, second))
+    await waitFor('both', () => seen.size === 2, 60_000)
+    assert.deepEqual(seen.get('e1'), large)
+    assert.deepEqual(seen.get('e2'), entryOf(2))
+  })
+})
