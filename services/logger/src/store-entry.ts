@@ -1,10 +1,10 @@
 import type { LogEntryAccepted } from '@tathya/contracts'
-import { AlreadyExists, fault, StorageFull, traceIdOf, Unavailable } from '@tathya/platform'
+import { AlreadyExists, ConfigError, fault, StorageFull, traceIdOf, Unavailable } from '@tathya/platform'
 import { type Entries, toSortable } from './stored-entries.ts'
 
 /**
  * Stores an accepted entry under its id, with the trace it came by; a second delivery changes nothing. Throws `Unavailable`
- * while the store is full.
+ * while the store is full, or refuses the login.
  */
 export async function storeEntry(
   entries: Entries,
@@ -24,6 +24,8 @@ export async function storeEntry(
   } catch (error) {
     if (error instanceof StorageFull)
       throw new Unavailable('The record store is full; free space.', { cause: error })
+    // A login that MongoDB refuses is no fault of the entry, which would be parked.
+    if (error instanceof ConfigError) throw new Unavailable(error.message, { cause: error })
     if (!(error instanceof AlreadyExists)) throw error
   }
   fault('entry-stored')
