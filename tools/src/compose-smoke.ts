@@ -15,7 +15,7 @@ import { readCalls, tryCall } from './compose-smoke/readme-calls.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds for everything but the removal. */
-const limitMs = Number(process.env.SMOKE_LIMIT_SECONDS ?? 480) * 1000
+const limitMs = Number(process.env.SMOKE_LIMIT_SECONDS ?? 600) * 1000
 /** Milliseconds for which a call may fail after its service was killed, or until what it reads is stored. */
 const patienceMs = 60_000
 const say = (line: string) => console.log(line)
