@@ -6,12 +6,16 @@ import { type Project, readProjects } from './read-projects.ts'
 /** Packages that only `platform` may import, so that every service stays free of them. */
 const platformOnly = ['kafkajs', 'mongoose', 'pino']
 
+/** Packages that tests alone may import; tools, which run the tests, may start their servers. */
+const forTests = ['testing', 'test-servers']
+
 /** Lines that a source file may have; data and fixtures are not sources. */
 const lineLimit = 300
 
 /** What a project may import of the house; imports point one way. */
 function mayImport(from: Project, to: Project): boolean {
   if (to.name === 'testing') return false
+  if (to.name === 'test-servers') return from.kind === 'tools'
   if (from.kind === 'tools' || from.name === 'testing') return true
   if (from.name === 'standalone') return true
   const order = ['contracts', 'platform', 'datasets']
@@ -51,7 +55,7 @@ function checkImport(project: Project, projects: readonly Project[], file: strin
   }
   const target = projects.find((other) => other.packageName === dependency)
   if (target !== undefined && target !== project && !mayImport(project, target)) {
-    if (!(isTest && target.name === 'testing'))
+    if (!(isTest && forTests.includes(target.name)))
       faults.push(`imports ${dependency}; ${explain(project, target)}`)
   }
   return faults
@@ -65,7 +69,7 @@ function checkRelative(project: Project, file: string, name: string): string[] {
 }
 
 function explain(from: Project, to: Project): string {
-  if (to.name === 'testing') return 'only tests may'
+  if (forTests.includes(to.name)) return 'only tests may'
   if (from.kind === 'service' && to.kind === 'service') return 'a service never imports another service'
   return 'imports point one way: contracts <- platform <- datasets <- service <- standalone'
 }

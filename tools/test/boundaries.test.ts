@@ -13,6 +13,7 @@ function tree(context: TestContext, files: Record<string, string>): string {
     'packages/platform': ['@tathya/contracts', 'pino', 'kafkajs', 'mongoose'],
     'packages/datasets': ['@tathya/contracts', '@tathya/platform'],
     'packages/testing': ['@tathya/contracts', '@tathya/platform'],
+    'packages/test-servers': [],
     'services/geo-data': [
       '@tathya/datasets',
       '@tathya/platform',
@@ -52,6 +53,12 @@ const wrong: { title: string; file: string; text: string; fault: RegExp }[] = [
     file: 'packages/platform/src/a.ts',
     text: "export { x } from '@tathya/datasets'",
     fault: /imports point one way/,
+  },
+  {
+    title: 'servers for tests in what ships',
+    file: 'packages/platform/src/a.ts',
+    text: "import { x } from '@tathya/test-servers'",
+    fault: /only tests may/,
   },
   {
     title: 'an undeclared dependency',
