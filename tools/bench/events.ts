@@ -1,4 +1,4 @@
-import { events, type LogEntryAccepted, topics } from '@tathya/contracts'
+import { events, topics } from '@tathya/contracts'
 import {
   createEmbeddedEvents,
   type EmbeddedEvents,
@@ -7,6 +7,8 @@ import {
   systemClock,
 } from '@tathya/platform'
 import { inFolder } from './in-folder.ts'
+import { type Latency, measureLatency } from './latency.ts'
+import { payloadOf, rateOf } from './log-entries.ts'
 import { openRawLog } from './raw-log.ts'
 import { type BenchResult, compareRounds } from './result.ts'
 
@@ -16,21 +18,6 @@ type Figures = Record<'raw64' | 'raw512' | 'publish64' | 'publish512' | 'consume
 const rounds = 5
 const millisecondsARound = 1_000
 const backlog = 100_000
-
-/** About 420 bytes as JSON. Fifty keys. */
-function payloadOf(number: number): LogEntryAccepted {
-  return {
-    entry_id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    received_at: '2026-01-31T10:15:30.123Z',
-    entry: {
-      customer_id: number % 50,
-      exception_message: 'NullPointerException at Payment.capture '.repeat(5),
-      service_name: 'payments',
-      created_date: '2026-01-31T10:15:30.123456',
-      additional_info: { host: 'worker-3' },
-    },
-  }
-}
 
 /** Measures publishing and consuming on the embedded bus against a raw group commit of the same bytes. */
 export async function benchEvents(): Promise<BenchResult[]> {
@@ -62,8 +49,8 @@ async function measureRaw(folder: string): Promise<Pick<Figures, 'raw64' | 'raw5
   const append = () => log.append(payloadOf(number++))
   try {
     return {
-      raw64: await rateOf(64, append),
-      raw512: await rateOf(512, append),
+      raw64: await rateOf(64, millisecondsARound, append),
+      raw512: await rateOf(512, millisecondsARound, append),
     }
   } finally {
     log.close()
@@ -83,8 +70,8 @@ async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw5
   let number = 0
   const publish = () => bus.publish('logger.entry', payloadOf(number++))
   try {
-    const publish64 = await rateOf(64, publish)
-    const publish512 = await rateOf(512, publish)
+    const publish64 = await rateOf(64, millisecondsARound, publish)
+    const publish512 = await rateOf(512, millisecondsARound, publish)
     while (number < backlog) await Promise.all(Array.from({ length: 512 }, publish))
     return {
       publish64,
@@ -131,25 +118,41 @@ async function measureBoth(bus: Bus, publish: () => Promise<void>): Promise<numb
     },
   })
   const started = performance.now()
-  await rateOf(512, publish)
+  await rateOf(512, millisecondsARound, publish)
   while ((await subscription.progress()).lag > 0);
   const seconds = (performance.now() - started) / 1000
   await subscription.close()
   return handled / seconds
 }
 
-/** Calls a second that `callers` reach, each of which waits for its call before the next. */
-async function rateOf(callers: number, call: () => Promise<void>): Promise<number> {
-  await call()
-  const started = performance.now()
-  const end = started + millisecondsARound
-  let calls = 0
-  const loop = async () => {
-    while (performance.now() < end) {
-      await call()
-      calls += 1
+/** Measures the time from a publish to the handler on the embedded bus. */
+export function benchEmbeddedLatency(): Promise<Latency> {
+  return inFolder(async (folder) => {
+    const store = await openStore({ folder, log: silentLogger })
+    const bus = createEmbeddedEvents({
+      store,
+      types: events,
+      topics,
+      log: silentLogger,
+      clock: systemClock,
+      source: 'bench',
+    })
+    try {
+      return await measureLatency(
+        500,
+        (number) => bus.publish('logger.entry', payloadOf(number)),
+        async (handled) => {
+          const subscription = await bus.subscribe({
+            group: 'latency',
+            types: ['logger.entry'],
+            handle: async ({ payload }) => handled(Number(payload.entry_id.slice(-12))),
+          })
+          return () => subscription.close()
+        },
+      )
+    } finally {
+      await bus.close()
+      await store.close()
     }
-  }
-  await Promise.all(Array.from({ length: callers }, loop))
-  return (calls * 1000) / (performance.now() - started)
+  })
 }

@@ -1,7 +1,9 @@
 import { findServers } from '@tathya/test-servers'
 import { benchDocuments, type DocumentResult } from './documents.ts'
-import { benchEvents } from './events.ts'
+import { benchEmbeddedLatency, benchEvents } from './events.ts'
 import { benchHttp } from './http.ts'
+import { benchKafkaEvents } from './kafka-events.ts'
+import type { Latency } from './latency.ts'
 import { benchReadsWhileConverting } from './reads-while-converting.ts'
 import type { BenchResult } from './result.ts'
 import { benchScale } from './scale.ts'
@@ -35,6 +37,16 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   async events() {
     console.log('events: the embedded bus against a raw SQLite group commit ...')
     print(await benchEvents())
+    const latencies = { embedded: await benchEmbeddedLatency() }
+    const brokers = process.env.KAFKA_BROKERS
+    if (!brokers) {
+      console.log('  Kafka: not measured; set KAFKA_BROKERS')
+      return printLatencies(latencies)
+    }
+    console.log('events: the bus on Kafka against bare kafkajs, acks=all ...')
+    const { rates, ours, bare } = await benchKafkaEvents(brokers.split(','))
+    print(rates)
+    printLatencies({ ...latencies, Kafka: ours, 'bare kafkajs': bare })
   },
   async http() {
     console.log('http: a list page of 20 rows against bare node:http ...')
@@ -71,6 +83,12 @@ function print(results: readonly BenchResult[]): void {
     console.log(`  ${name.padEnd(58)} ${ratio.toFixed(2)}${verdict}`)
     console.log(`    ours ${ours.toFixed(0)} ${unit}, peer ${peer.toFixed(0)} ${unit}`)
   }
+}
+
+function printLatencies(latencies: Readonly<Record<string, Latency>>): void {
+  console.log('  from publish to handler, one event every 4 ms')
+  for (const [name, { median, p99 }] of Object.entries(latencies))
+    console.log(`    ${name.padEnd(14)} median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms`)
 }
 
 /** Every engine beside the first one of its document; the ratio is of the peer's time to ours. */
