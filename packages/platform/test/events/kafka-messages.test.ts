@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import type { EventMap } from '@tathya/contracts'
 import { findServers, noServers } from '@tathya/test-servers'
 import type { Message } from 'kafkajs'
@@ -51,6 +51,10 @@ async function readBare(t: TestContext, adapter: KafkaAdapter, topic: string, co
 }
 
 describe('events on Kafka: messages', { skip }, () => {
+  const warnings: Error[] = []
+  process.on('warning', (warning) => warnings.push(warning))
+  after(() => assert.deepEqual(warnings, [], 'Node has nothing to warn of'))
+
   test('an event is a CloudEvent in binary mode, its key the key of the message', async (t) => {
     const adapter = await createKafkaEventsAdapter(t)
     const { bus } = await openAgain(t, adapter)

@@ -9,8 +9,9 @@ import { withDeadline } from './with-deadline.ts'
 /** Milliseconds between starts of a consumer that fails; it doubles up to the limit. */
 const restartMs = { base: 300, limit: 5_000 }
 
-/** Milliseconds that leaving a group may take. */
+/** Milliseconds that leaving a group may take, and the end of a consumer that is about to start. */
 const leaveMs = 5_000
+const closeMs = 8_000
 
 /** Which partitions a member has, by topic. */
 export type Assigned = Readonly<Record<string, readonly number[]>>
@@ -63,7 +64,7 @@ export class ConsumerLoop {
   async close(): Promise<void> {
     this.stopped = true
     this.stop.resolve()
-    await this.running
+    await withDeadline(this.running, closeMs, 'The consumer did not end in time.').catch(() => {})
   }
 
   private async run(): Promise<void> {
@@ -119,9 +120,9 @@ export class ConsumerLoop {
       sessionTimeout: sessionTimeoutMs,
       rebalanceTimeout: 2 * sessionTimeoutMs,
       heartbeatInterval: Math.floor(sessionTimeoutMs / 6),
-      maxWaitTimeInMs: 250,
-      maxBytesPerPartition: 512 * 1024,
-      maxBytes: 4 * 1024 * 1024,
+      maxWaitTimeInMs: 100,
+      maxBytesPerPartition: 1024 * 1024,
+      maxBytes: 6 * 1024 * 1024,
       allowAutoTopicCreation: false,
       metadataMaxAge: 60_000,
       // What ends it is ours to mend; a second one that restarts by itself would be one too many.

@@ -32,7 +32,8 @@ export class FinishedOffsets {
 
   finish(offset: number): void {
     if (offset < this.watermark) return
-    this.beyond.add(offset)
+    if (offset === this.watermark) this.watermark += 1
+    else this.beyond.add(offset)
     this.advance()
   }
 
@@ -52,8 +53,8 @@ export class FinishedOffsets {
   }
 
   private advance(): void {
-    while (this.beyond.delete(this.watermark)) this.watermark += 1
-    this.next = Math.max(this.next, this.watermark)
+    while (this.beyond.size > 0 && this.beyond.delete(this.watermark)) this.watermark += 1
+    if (this.next < this.watermark) this.next = this.watermark
   }
 }
 

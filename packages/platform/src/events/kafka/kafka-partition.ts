@@ -4,7 +4,7 @@ import type { KafkaEntry } from './kafka-entry.ts'
 import type { RawMessage } from './raw-message.ts'
 
 /** Unfinished events of a partition in memory, and their bytes, above which nothing more is fetched. */
-const openLimit = 2_000
+const openLimit = 4_000
 const openBytes = 4_000_000
 
 /** Offsets between the oldest unfinished event and the newest taken one above which nothing more is fetched. */

@@ -74,6 +74,8 @@ export class Sender {
     while (this.queue.length > 0) {
       const batch = this.take()
       const again = batch.length === 0 ? [] : await this.sendAll(batch)
+      // Whoever heard that it is done may send the next: all of them together.
+      await new Promise((resolve) => setImmediate(resolve))
       if (again.length === 0) continue
       this.queue = [...again, ...this.queue]
       for (const { bytes } of again) this.bytes += bytes
