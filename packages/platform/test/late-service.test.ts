@@ -88,3 +88,15 @@ test('a service that is about to stop says so at /readyz and answers as before',
   assert.match(ready.text, /about to stop/)
   assert.equal((await ask('/e/thing')).status, 200)
 })
+
+test('a service that is of use without servers tells that one is away and stays ready', async (context) => {
+  const { platform } = await startTested(context, [])
+  const away = [{ name: 'MongoDB', ready: false, detail: 'It does not answer.' }]
+  const define = (worksAlone: boolean) =>
+    createService(
+      { ...platform, readiness: async () => away },
+      { name: 'thing', summary: 'A thing', routes: [], worksAlone },
+    )
+  assert.deepEqual(await define(false).readiness(), away)
+  assert.deepEqual(await define(true).readiness(), [{ ...away[0], ready: true }])
+})

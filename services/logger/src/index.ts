@@ -13,18 +13,13 @@ export async function createLogger(
 ): Promise<Service> {
   const entries = lateEntries(platform.records)
   const handlers = createHandlers(platform, entries, config)
-  return createService(withoutCounting(platform), {
+  return createService(platform, {
     name: 'logger',
+    worksAlone: true,
     summary: 'Exceptions of subscribed applications',
     routes: routes(platform, entries, handlers.isWaiting),
     start: handlers.start,
     readiness: handlers.readiness,
     close: handlers.close,
   })
-}
-
-/** Entries are accepted while servers are away: that one is, is told and does not take the logger out of use. */
-function withoutCounting(platform: Platform): Platform {
-  const readiness = async () => (await platform.readiness()).map((check) => ({ ...check, ready: true }))
-  return { ...platform, readiness }
 }

@@ -87,7 +87,8 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
     const stop = stops ? [{ name: 'stop', ready: false, detail: 'It is about to stop.' }] : []
     try {
       const [needs = [], own = []] = await Promise.all([platform.readiness?.(), definition.readiness?.()])
-      return [...stop, ...needs, ...own]
+      const told = definition.worksAlone ? needs.map((check) => ({ ...check, ready: true })) : needs
+      return [...stop, ...told, ...own]
     } catch (error) {
       return [...stop, { name, ready: false, detail: (error as Error).message }]
     }
