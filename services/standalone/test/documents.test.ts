@@ -18,7 +18,7 @@ const documents = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'DATA.md',
-  'docs/settings.md',
+  ...globSync('docs/*.md', { cwd: root }),
   ...readmes,
 ]
 const isLinked = (file: string) => /(^|[\\/])node_modules([\\/]|$)/.test(file)
