@@ -1,5 +1,5 @@
 import { explainFaults } from '@tathya/platform'
-import { Refused } from './keys-cli/desk.ts'
+import { Refused } from './admin-client.ts'
 import { openDesk } from './keys-cli/open-desk.ts'
 import { parseCommand, UsageError } from './keys-cli/parse-command.ts'
 import { runCommand } from './keys-cli/run-command.ts'

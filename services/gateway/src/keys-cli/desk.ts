@@ -9,8 +9,3 @@ export interface KeyDesk {
   revoke(id: string): Promise<ApiKey>
   close(): Promise<void>
 }
-
-/** The product refused; the message tells why, and what to do. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
-}

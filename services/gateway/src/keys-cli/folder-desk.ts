@@ -1,10 +1,11 @@
 import { createPlatform, type PlatformConfig, ProblemError, silentLogs } from '@tathya/platform'
+import { Refused } from '../admin-client.ts'
 import { followRotation } from '../keys/admin-key.ts'
 import { type KeyRecord, keyCollection, toApiKey } from '../keys/key-record.ts'
 import { createKeyRing, readKeys } from '../keys/key-ring.ts'
 import { createKey, type FreshKey, type KeyPlace, revokeKey, rotateKey } from '../keys/manage-keys.ts'
 import { defineLimit } from '../limits/gcra.ts'
-import { type KeyDesk, Refused } from './desk.ts'
+import type { KeyDesk } from './desk.ts'
 
 /** Keys that are read at once. */
 const batch = 1000
