@@ -144,12 +144,24 @@ describe('programs outside the product', { skip }, () => {
     assert.match(errors, /service_name is required \(accepted: a string\)/)
     assert.match(errors, /not valid JSON/)
     assert.match(errors, /customer_id is 7, and logger\.ingest\.42 takes entries of customer 42 only/)
+    await replay(product, parked.find(({ error }) => error.includes('customer_id is 7'))!.id)
     const groups = await product.tool('services/gateway/src/dlq-cli.ts', ['list'])
     assert.match(groups.text, /logger\.ingest +3 /)
     const drop = await product.tool('services/gateway/src/dlq-cli.ts', ['drop', 'logger.ingest', '--all'])
     assert.match(drop.text, /3 events dropped/)
   })
 })
+
+/** Replays an event that still is not as it must be, so that it is parked again. */
+async function replay({ platform, tool }: GuardedProduct, id: string): Promise<void> {
+  const { code, text } = await tool('services/gateway/src/dlq-cli.ts', ['replay', 'logger.ingest', id])
+  assert.equal(code, 0, text)
+  await waitFor(
+    'the event that is parked again',
+    async () => (await platform.events.parked.show('logger.ingest', id))?.attempts === 2 || undefined,
+    60_000,
+  )
+}
 
 /** Writes what no rule takes: an entry without a field, text that is no JSON, an entry in the topic of another customer. */
 async function writeInvalid(product: GuardedProduct): Promise<void> {
