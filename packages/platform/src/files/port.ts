@@ -67,7 +67,10 @@ export interface FileStore {
    * with `StorageFull` where that disk is full.
    */
   copyTo(id: string, path: string): Promise<FileInfo>
-  /** False where there was no such file. A reader who has it open reads on. */
+  /**
+   * False where there was no such file. A reader who has it open reads on: to its end in a folder, for ten minutes on
+   * GridFS, where it then fails and is never cut short unnoticed.
+   */
   remove(id: string): Promise<boolean>
   /** Removes what has expired, and what puts of an earlier run left half-written; nothing else. Resolves with the number of files. */
   sweep(): Promise<number>

@@ -13,7 +13,10 @@ export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
   readonly tries: number
   /** Seconds for which a result, and the files that it points to, are kept. */
   readonly keptSeconds: number
-  /** Jobs that may wait at once; more are refused with `queue_full`. The last tenth is not for owners with many waiting. */
+  /**
+   * Jobs that may wait at once, over all processes; more are refused with `queue_full`. The last tenth is not for owners with
+   * many waiting.
+   */
   readonly queueLimit: number
   /** What a job has failed with where nothing is known that its owner could be told. */
   readonly failedWith: ErrorCode

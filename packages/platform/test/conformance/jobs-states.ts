@@ -110,6 +110,30 @@ export function stateCases(create: CreateJobsAdapter): void {
     assert.deepEqual([job.state, job.tries, job.result?.text], ['succeeded', 3, 'cba'])
   })
 
+  test('a clock that is set back holds up neither a new job nor another try', async (t) => {
+    const clock = createFixedClock('2026-06-01T12:00:00Z')
+    const { queue, ports } = await openFreshQueue(t, create, { clock })
+    const turn = turnRound(ports.files)
+    let runs = 0
+    const waiting = await accept(queue, 'abc')
+    clock.set('2026-06-01T11:30:00Z')
+    queue.work(
+      async (input, context) => {
+        runs += 1
+        if (runs > 1) return turn(input, context)
+        throw new Error('not yet')
+      },
+      { slots: 1 },
+    )
+    await waitFor('the failure being written', async () => {
+      const job = await queue.get(waiting.id, owner)
+      return job?.state === 'queued' && job.tries === 1
+    })
+    clock.set('2026-06-01T11:00:00Z')
+    assert.equal((await waitForState(queue, waiting.id, 'succeeded')).tries, 2)
+    await waitForState(queue, (await accept(queue, 'later')).id, 'succeeded')
+  })
+
   test('a result that does not fit its schema fails like an error', async (t) => {
     const { queue } = await openFreshQueue(t, create)
     queue.work(async () => ({ result: { wrong: 1 } as never, files: [] }), { slots: 1 })
