@@ -47,6 +47,8 @@ describe('the documents', () => {
       ...schemas.flatMap(({ shape }) => Object.keys(shape)),
       'TATHYA_FAULT',
       'TATHYA_SOURCE_DATA',
+      // Of the command line tools alone.
+      'TATHYA_URL',
     ])
     const table = read('docs/settings.md')
     for (const name of variables) assert.ok(table.includes(`\`${name}\``), `docs/settings.md has ${name}`)
