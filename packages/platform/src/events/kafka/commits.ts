@@ -28,6 +28,8 @@ export class Commits {
   private timer: NodeJS.Timeout | undefined
   private writing: Promise<void> | undefined
   private closed = false
+  /** The brokers keep no text of that length beside an offset. */
+  private bare = false
 
   constructor(
     all: Map<string, KafkaPartition>,
@@ -98,7 +100,7 @@ export class Commits {
     const now = performance.now()
     for (const [place, partition] of this.all) {
       if (partition.active ? partition.dirty : partition.running === 0 && now < partition.releaseBy)
-        drafts.push(toDraft(partition, undefined))
+        drafts.push(toDraft(partition, undefined, this.bare))
       else if (!partition.active && partition.running === 0 && partition.releaseBy > 0) this.all.delete(place)
     }
     return drafts
@@ -117,6 +119,7 @@ export class Commits {
   }
 
   private failed(error: unknown): void {
+    this.bare ||= describeFailure(error).includes('metadata field')
     this.log.debug(
       { group: this.holdings.groupId, error: describeFailure(error) },
       'A commit failed; it comes again',
@@ -124,9 +127,10 @@ export class Commits {
   }
 }
 
-function toDraft(partition: KafkaPartition, holder: string | undefined): Draft {
+function toDraft(partition: KafkaPartition, holder: string | undefined, bare = false): Draft {
   const { finished } = partition
-  return { partition, watermark: finished.watermark, text: toCommitText(finished, holder) }
+  const text = bare ? '|' : toCommitText(finished, holder)
+  return { partition, watermark: finished.watermark, text }
 }
 
 function toOffset({ partition, watermark, text }: Draft) {

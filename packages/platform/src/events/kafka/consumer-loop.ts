@@ -65,6 +65,7 @@ export class ConsumerLoop {
     this.stopped = true
     this.stop.resolve()
     await withDeadline(this.running, closeMs, 'The consumer did not end in time.').catch(() => {})
+    this.options.health.lacksNothing(this.options.groupId)
   }
 
   private async run(): Promise<void> {

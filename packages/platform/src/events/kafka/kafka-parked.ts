@@ -12,11 +12,20 @@ import { withDeadline } from './with-deadline.ts'
 const readMs = 8_000
 const writeMs = 5_000
 
+/** Milliseconds between looks for topics that were made since. */
+const lookMs = 30_000
+
+/** Milliseconds that such a look may take. */
+const lookLimitMs = 2_000
+
 /** Most parked events of one list. */
 const listLimit = 1_000
 
 interface Known {
   readonly view: ParkedView
+  /** How many topics the tail reads, and when they were looked for, by `performance.now()`. */
+  topics: number
+  lookedAt: number
   tail: Tail | undefined
   opening: Promise<Tail | undefined> | undefined
 }
@@ -35,26 +44,43 @@ export function createKafkaParked(context: KafkaContext): KafkaParked {
   const groups = new Map<string, Known>()
 
   function knownOf(group: string): Known {
-    const known = groups.get(group) ?? { view: new ParkedView(), tail: undefined, opening: undefined }
+    const known = groups.get(group) ?? {
+      view: new ParkedView(),
+      ...{ topics: 0, lookedAt: 0, tail: undefined, opening: undefined },
+    }
     groups.set(group, known)
     return known
   }
 
+  /** The reader of a group's parked topics; made anew where there are more of them than before. */
   async function open(group: string, known: Known): Promise<Tail | undefined> {
-    if (known.tail !== undefined) return known.tail
-    const admin = await context.admin()
-    const end = `.${group}.dlq`
-    const topics = (await admin.listTopics()).filter(
-      (topic) => topic.startsWith(context.prefix) && topic.endsWith(end),
-    )
-    if (topics.length === 0) return undefined
+    const isFresh = performance.now() - known.lookedAt < lookMs || context.health.trouble !== undefined
+    if (known.tail !== undefined && isFresh) return known.tail
+    const topics = await withDeadline(
+      parkedTopicsOf(group),
+      lookLimitMs,
+      'Kafka did not tell its topics.',
+    ).catch((error) => {
+      // What was read is told also where nobody knows whether there is more.
+      if (known.tail === undefined) throw error
+    })
+    known.lookedAt = performance.now()
+    if (topics === undefined || topics.length === known.topics) return known.tail
+    known.topics = topics.length
+    const former = known.tail
     known.tail = new Tail(context, {
       purpose: `parked-${group}`,
       topics,
       from: 'beginning',
       onMessage: (topic, partition, message) => known.view.readBack(topic, partition, message),
     })
+    void known.tail.ready.then(() => former?.close())
     return known.tail
+  }
+
+  async function parkedTopicsOf(group: string): Promise<string[]> {
+    const topics = await (await context.admin()).listTopics()
+    return topics.filter((topic) => topic.startsWith(context.prefix) && topic.endsWith(`.${group}.dlq`))
   }
 
   /** Resolves with the view when it is read. */
