@@ -123,7 +123,7 @@ describe('programs outside the product', { skip }, () => {
     await writeInvalid(product)
     await waitFor(
       'the dead letters',
-      async () => (await platform.events.parked.count('logger.ingest')) >= 3 || undefined,
+      async () => (await platform.events.parked.count('logger.ingest')) >= 4 || undefined,
       60_000,
     )
     await publish(product, 'kafkajs', product.teamEnv('team'))
@@ -146,9 +146,9 @@ describe('programs outside the product', { skip }, () => {
     assert.match(errors, /customer_id is 7, and logger\.ingest\.42 takes entries of customer 42 only/)
     await replay(product, parked.find(({ error }) => error.includes('customer_id is 7'))!.id)
     const groups = await product.tool('services/gateway/src/dlq-cli.ts', ['list'])
-    assert.match(groups.text, /logger\.ingest +3 /)
+    assert.match(groups.text, /logger\.ingest +4 /)
     const drop = await product.tool('services/gateway/src/dlq-cli.ts', ['drop', 'logger.ingest', '--all'])
-    assert.match(drop.text, /3 events dropped/)
+    assert.match(drop.text, /4 events dropped/)
   })
 })
 
@@ -163,19 +163,21 @@ async function replay({ platform, tool }: GuardedProduct, id: string): Promise<v
   )
 }
 
-/** Writes what no rule takes: an entry without a field, text that is no JSON, an entry in the topic of another customer. */
+/** Writes what no rule takes: an entry without a field, text that is no JSON, an entry in the topic of another customer, a huge one. */
 async function writeInvalid(product: GuardedProduct): Promise<void> {
   const entry = { customer_id: 7, exception_message: 'x', service_name: 'billing' }
   const messages = [
     { TOPIC: 'logger.ingest', user: 'team', VALUE: JSON.stringify({ ...entry, service_name: undefined }) },
     { TOPIC: 'logger.ingest', user: 'team', VALUE: 'no JSON' },
     { TOPIC: 'logger.ingest.42', user: 'team-of-42', VALUE: JSON.stringify(entry) },
+    // As large as a message may be: with the reason beside it, it must fit into the dead letters.
+    { TOPIC: 'logger.ingest', user: 'team', BYTES: '1048000' },
   ] as const
   const program = readFileSync(path.join(examples, 'publish-log-entry.mjs'), 'utf8').replace(
     'JSON.stringify(entry)',
-    'process.env.VALUE',
+    "process.env.VALUE ?? 'x'.repeat(process.env.BYTES)",
   )
-  assert.ok(program.includes('process.env.VALUE'))
+  assert.ok(program.includes('process.env.BYTES'))
   for (const { user, ...env } of messages)
     await run(process.execPath, ['--input-type=module', '-e', program], {
       cwd: examples,
