@@ -30,31 +30,11 @@ export interface ReleaseWatch {
 
 /** Makes a watch, which does nothing by itself before `start`. */
 export function watchReleases({ ids, stored, folder, swap, log }: WatchOptions): ReleaseWatch {
-  const served = new Map<string, number>()
+  const lookOnce = createLook({ ids, stored, folder, swap, log })
   let looking: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let trouble: string | undefined
   let closed = false
-
-  async function lookOnce(): Promise<void> {
-    if (ids.length === 0) return
-    const failures: unknown[] = []
-    for (const id of ids) await stored.takeOver(folder, id).catch((error) => void failures.push(error))
-    const epochs = await stored.epochs(ids)
-    for (const [id, epoch] of epochs) {
-      if (served.get(id) === epoch) continue
-      try {
-        const found = await stored.find(id)
-        if (found === undefined) continue
-        await swap(id, found)
-        served.set(id, epoch)
-        log.info({ dataset: id, version: found.release.version }, 'Another release is served')
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    if (failures.length > 0) throw failures[0]
-  }
 
   function look(): Promise<void> {
     // One after the other: a swap must not overtake another.
@@ -92,5 +72,28 @@ export function watchReleases({ ids, stored, folder, swap, log }: WatchOptions):
       clearTimeout(timer)
       await looking.catch(() => {})
     },
+  }
+}
+
+/** Makes one look, which remembers what it has swapped. Rejects with the first failure, after all were looked at. */
+function createLook({ ids, stored, folder, swap, log }: WatchOptions): () => Promise<void> {
+  const served = new Map<string, number>()
+  return async () => {
+    if (ids.length === 0) return
+    const failures: unknown[] = []
+    for (const id of ids) await stored.takeOver(folder, id).catch((error) => void failures.push(error))
+    for (const [id, epoch] of await stored.epochs(ids)) {
+      if (served.get(id) === epoch) continue
+      try {
+        const found = await stored.find(id)
+        if (found === undefined) continue
+        await swap(id, found)
+        served.set(id, epoch)
+        log.info({ dataset: id, version: found.release.version }, 'Another release is served')
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { fileRecords } from '../files/file-record.ts'
 import type { DumpSource, Snapshot } from './dumpable.ts'
 import type { Progress } from './progress.ts'
 import { fileRecordsOf } from './write-contents.ts'
@@ -7,7 +8,7 @@ import { fileRecordsOf } from './write-contents.ts'
 export interface Digest {
   /** Collections with records, by name; epochs count, leases do not. */
   readonly records: ReadonlyMap<string, { readonly count: number; readonly sha256: string }>
-  /** SHA-256 of the contents as they are read, by the file's id; 'missing' where there is none. */
+  /** SHA-256 of the contents as they are read, 'missing' where there is none, with the records; by the file's id. */
   readonly files: ReadonlyMap<string, string>
   readonly events: number
   readonly parked: number
@@ -35,17 +36,21 @@ export async function digestOf(source: DumpSource, progress: Progress): Promise<
   }
 }
 
-/** What two installations differ in, a line each; none where they hold the same. */
+/**
+ * What an installation lacks that another one has, or has otherwise, a line each; none where it holds all of it. It may
+ * have more files: large events are files in one way of keeping them.
+ */
 export function compareDigests(from: Digest, to: Digest): string[] {
   const differences: string[] = []
   for (const name of new Set([...from.records.keys(), ...to.records.keys()])) {
+    if (name === fileRecords.name) continue
     const [own, other] = [from.records.get(name), to.records.get(name)]
     if (own?.count !== other?.count)
       differences.push(`${name}: ${own?.count ?? 0} records here, ${other?.count ?? 0} there`)
     else if (own?.sha256 !== other?.sha256) differences.push(`${name}: the records differ`)
   }
-  for (const id of new Set([...from.files.keys(), ...to.files.keys()]))
-    if (from.files.get(id) !== to.files.get(id)) differences.push(`file ${id}: the contents differ`)
+  for (const [id, own] of from.files)
+    if (own !== to.files.get(id)) differences.push(`file ${id}: the contents or records differ`)
   if (from.events > to.events) differences.push(`events: ${from.events} here, ${to.events} there`)
   if (from.parked !== to.parked) differences.push(`parked events: ${from.parked} here, ${to.parked} there`)
   return differences
@@ -64,12 +69,14 @@ async function digestRecords(snapshot: Snapshot, collection: string, progress: P
 
 async function digestFiles(source: DumpSource, snapshot: Snapshot, progress: Progress) {
   const files = new Map<string, string>()
-  for await (const { id } of fileRecordsOf(snapshot)) {
+  for await (const record of fileRecordsOf(snapshot)) {
+    const { id } = record
     progress.count()
     const content = await source.content(id)
     const hash: Hash = createHash('sha256')
     if (content !== undefined) for await (const chunk of content) hash.update(chunk as Buffer)
-    files.set(id, content === undefined ? 'missing' : hash.digest('hex'))
+    const read = content === undefined ? 'missing' : hash.digest('hex')
+    files.set(id, `${read} ${JSON.stringify(sorted(record))}`)
   }
   return files
 }

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { EventTables } from '@tathya/contracts'
 import type { Admin, Kafka } from 'kafkajs'
-import { createDecoder, type Decode } from '../../events/kafka/codec.ts'
 import { FinishedOffsets } from '../../events/kafka/finished-offsets.ts'
-import { headerNames, readHeader, readNumber } from '../../events/kafka/headers.ts'
-import { createOutside } from '../../events/kafka/outside.ts'
 import { fetchEnds, fetchPositions } from '../../events/kafka/positions.ts'
-import type { RawMessage } from '../../events/kafka/raw-message.ts'
 import type { DumpSource, RawEvent, RawGroup, RawParked } from '../dumpable.ts'
 import { again } from './again.ts'
 import { type TakenTopic, takenTopics } from './group-topics.ts'
-import { type PlacedMessage, readTopics, type Stretch } from './read-topics.ts'
+import { createEventReader, readParked } from './read-event.ts'
+import { readTopics, type Stretch } from './read-topics.ts'
 
 /** What the events of a product on Kafka are read by. */
 export interface EventsDumpOptions {
@@ -31,10 +26,7 @@ export interface EventsDump {
   close(): Promise<void>
 }
 
-/** A message with its place, as far as it is read. */
-interface Placed extends Omit<PlacedMessage, 'message'> {
-  readonly message: RawMessage
-}
+type Ends = Awaited<ReturnType<typeof fetchEnds>>
 
 /** How far a group has come in a partition. */
 interface Place {
@@ -54,25 +46,15 @@ export async function openEventsDump({
   const existing = new Set(await admin.listTopics())
   const taken = takenTopics(tables).filter(({ topic }) => existing.has(prefix + topic))
   const { places, begun } = await readPlaces(admin, taken, prefix)
-  const outside = createOutside(tables.events, prefix)
-  const decode = createDecoder(outside)
-  let ends: Awaited<ReturnType<typeof fetchEnds>> = new Map()
-
-  function toStretch(place: string, from: number): Stretch[] {
-    const end = ends.get(place)
-    const at = place.lastIndexOf('/')
-    const named = { topic: place.slice(0, at), partition: Number(place.slice(at + 1)) }
-    return end === undefined ? [] : [{ ...named, from: Math.max(end.low, from), to: end.high }]
-  }
+  const readEvent = createEventReader(tables.events, prefix, content)
+  let ends: Ends = new Map()
 
   async function* events(): AsyncIterable<RawEvent> {
     const stretches = [...places].flatMap(([place, all]) =>
-      toStretch(place, Math.min(...all.map(({ finished }) => finished.watermark))),
+      toStretch(ends, place, Math.min(...all.map(({ finished }) => finished.watermark))),
     )
-    for await (const raw of readTopics(kafka, prefix, stretches)) {
-      // Headers that programs outside may not set mean nothing.
-      const placed = { ...raw, message: outside.clean(raw.topic, raw.message) }
-      const event = await toEvent(decode, placed, content)
+    for await (const placed of readTopics(kafka, prefix, stretches)) {
+      const event = await readEvent(placed)
       const concerned = places.get(`${placed.topic}/${placed.partition}`) ?? []
       const offset = Number(placed.message.offset)
       if (event === undefined) continue
@@ -84,17 +66,8 @@ export async function openEventsDump({
   async function* parked(): AsyncIterable<RawParked> {
     for (const { group, parked: name } of taken) {
       const own = [...ends.keys()].filter((place) => place.startsWith(`${prefix}${name}/`))
-      const last = new Map<string, PlacedMessage>()
-      const stretches = own.flatMap((place) => toStretch(place, 0))
-      for await (const placed of readTopics(kafka, prefix, stretches)) {
-        const key = placed.message.key?.toString() ?? ''
-        if (placed.message.value === null) last.delete(key)
-        else last.set(key, placed)
-      }
-      for (const placed of last.values()) {
-        const event = await toEvent(decode, placed, content)
-        if (event !== undefined) yield toParked(group, event, placed)
-      }
+      const stretches = own.flatMap((place) => toStretch(ends, place, 0))
+      yield* readParked(readTopics(kafka, prefix, stretches), group, readEvent)
     }
   }
 
@@ -130,41 +103,10 @@ async function readPlaces(admin: Admin, taken: readonly TakenTopic[], prefix: st
   return { places, begun }
 }
 
-/** Undefined for a message that is no event: no handler will ever see it. */
-async function toEvent(
-  decode: Decode,
-  { topic, partition, message }: Placed,
-  content: DumpSource['content'],
-): Promise<RawEvent | undefined> {
-  const large = await readLarge(message, content)
-  try {
-    const { position: _offset, ...event } = decode(topic, partition, message)
-    return large === undefined ? event : { ...event, payload: large }
-  } catch {
-    return undefined
-  }
-}
-
-/** A payload that is a file; undefined where it is none, or is gone or damaged, which no handler could read. */
-async function readLarge(
-  { headers }: RawMessage,
-  content: DumpSource['content'],
-): Promise<string | undefined> {
-  const id = readHeader(headers, headerNames.file)
-  const stream = id === undefined ? undefined : await content(id)
-  if (stream === undefined) return undefined
-  const bytes = await buffer(stream)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return sha256 === readHeader(headers, headerNames.sha256) ? bytes.toString() : undefined
-}
-
-function toParked(group: string, event: RawEvent, { message: { headers } }: Placed): RawParked {
-  return {
-    ...event,
-    group,
-    attempts: readNumber(headers, headerNames.attempts, 1),
-    error: readHeader(headers, headerNames.error) ?? '',
-    parkedAt: readHeader(headers, headerNames.parkedAt) ?? event.time,
-    replaying: readHeader(headers, headerNames.replaying) === '1',
-  }
+/** What there is of a partition from an offset on. */
+function toStretch(ends: Ends, place: string, from: number): Stretch[] {
+  const end = ends.get(place)
+  const at = place.lastIndexOf('/')
+  const named = { topic: place.slice(0, at), partition: Number(place.slice(at + 1)) }
+  return end === undefined ? [] : [{ ...named, from: Math.max(end.low, from), to: end.high }]
 }

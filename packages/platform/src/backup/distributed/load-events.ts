@@ -5,14 +5,12 @@ import { encode } from '../../events/kafka/codec.ts'
 import { headerNames } from '../../events/kafka/headers.ts'
 import { createLargePayloads, type LargePayloads } from '../../events/kafka/large-payloads.ts'
 import { createPartitioner } from '../../events/kafka/partitioner.ts'
-import { fetchEnds } from '../../events/kafka/positions.ts'
 import { parkedTopic } from '../../events/kafka/topic-names.ts'
 import { requiredTopics } from '../../events/kafka/topics/required-topics.ts'
 import type { FileStore } from '../../files/port.ts'
 import type { LoadTarget, RawEvent, RawParked } from '../dumpable.ts'
 import { BackupRefused } from '../outcomes.ts'
-import { again } from './again.ts'
-import { takenTopics } from './group-topics.ts'
+import { assertTopics, beginGroups, findFilled } from './prepare-topics.ts'
 
 /** Messages that travel together, and their bytes. */
 const batchMessages = 500
@@ -55,44 +53,10 @@ export async function openEventsLoad({
     throw error
   })
 
-  async function assertTopics(): Promise<void> {
-    const existing = new Set(await admin.listTopics())
-    const missing = names.filter((name) => !existing.has(name))
-    if (missing.length > 0)
-      throw new BackupRefused(
-        `Kafka lacks ${missing.length} topics, such as ${missing[0]}. Run "npm run topics -- apply" first.`,
-      )
-  }
-
-  async function findContents(): Promise<string[]> {
-    const ends = await again(() => fetchEnds(admin, names))
-    const filled = [...ends].filter(([, { low, high }]) => high > low).map(([place]) => place)
-    return [...new Set(filled.map((place) => place.slice(0, place.lastIndexOf('/'))))].map(
-      (topic) => `the topic ${topic} with messages`,
-    )
-  }
-
-  /** Each group begins where its topics end now: before the first event that is loaded, behind what was cut off. */
-  async function begin(): Promise<void> {
-    const ends = await again(() => fetchEnds(admin, names))
-    await Promise.all(
-      Object.keys(tables.groups).map(async (group) => {
-        for (const { topic } of takenTopics(tables).filter((taken) => taken.group === group)) {
-          const own = [...ends].filter(([place]) => place.startsWith(`${prefix}${topic}/`))
-          const partitions = own.map(([place, { high }]) => ({
-            partition: Number(place.slice(place.lastIndexOf('/') + 1)),
-            offset: String(high),
-          }))
-          await again(() => admin.setOffsets({ groupId: prefix + group, topic: prefix + topic, partitions }))
-        }
-      }),
-    )
-  }
-
   return {
-    assertTopics,
-    findContents,
-    begin,
+    assertTopics: () => assertTopics(admin, names),
+    findContents: () => findFilled(admin, names),
+    begin: () => beginGroups(admin, tables, prefix),
     events: (_groups, events) =>
       sendAll(producer, events, async (event) => ({
         topic: prefix + topicOf(tables, event),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
+import type { EachBatchPayload, Kafka } from 'kafkajs'
+import { createQueue, type PlacedMessage } from './message-queue.ts'
 
 /** A part of a partition: from an offset to before another. */
 export interface Stretch {
@@ -9,15 +10,11 @@ export interface Stretch {
   readonly to: number
 }
 
-/** A message with its place. */
-export interface PlacedMessage {
-  readonly topic: string
-  readonly partition: number
-  readonly message: KafkaMessage
-}
-
 /** Messages that are held for the reader before the consumer waits. */
 const heldMessages = 2_000
+
+/** Answers in a row by which a broker says that it has nothing more: the last messages of a compacted topic may be gone. */
+const emptyAnswers = 20
 
 /** Milliseconds without any message after which reading is given up. */
 const silenceMs = 60_000
@@ -37,11 +34,15 @@ export async function* readTopics(
   const left = new Map(stretches.map((stretch) => [placeOf(stretch), stretch]))
   const queue = createQueue()
   const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 })
+  const leaders = await findLeaders(kafka, stretches)
+  const empty = new Map<number, number>()
 
   async function take({ batch, heartbeat, isRunning }: EachBatchPayload): Promise<void> {
     const { topic, partition } = batch
     const stretch = left.get(placeOf(batch))
-    if (stretch === undefined) return
+    // What comes after a stretch is not wanted, and must not look like more of the others.
+    if (stretch === undefined) return consumer.pause([{ topic, partitions: [partition] }])
+    empty.clear()
     for (const message of batch.messages) {
       const offset = Number(message.offset)
       if (offset < stretch.from) continue
@@ -56,6 +57,13 @@ export async function* readTopics(
       await queue.drained()
       await heartbeat()
     }
+    empty.clear()
+  }
+
+  function answered(node: number): void {
+    empty.set(node, (empty.get(node) ?? 0) + 1)
+    const nothingLeft = (place: string) => (empty.get(leaders.get(place) ?? node) ?? 0) >= emptyAnswers
+    if ([...left.keys()].every(nothingLeft)) queue.end()
   }
 
   try {
@@ -64,6 +72,7 @@ export async function* readTopics(
       topics: [...new Set(stretches.map(({ topic }) => topic))],
       fromBeginning: true,
     })
+    consumer.on('consumer.fetch', ({ payload }) => answered(payload.nodeId))
     consumer.on('consumer.crash', ({ payload }) => queue.fail(payload.error))
     await consumer.run({ autoCommit: false, eachBatchAutoResolve: true, eachBatch: take })
     for (const { topic, partition, from } of stretches)
@@ -79,68 +88,25 @@ function placeOf({ topic, partition }: { topic: string; partition: number }): st
   return `${topic}/${partition}`
 }
 
+/** The broker of each partition, by `topic/partition`. */
+async function findLeaders(kafka: Kafka, stretches: readonly Stretch[]): Promise<Map<string, number>> {
+  const admin = kafka.admin()
+  await admin.connect()
+  const names = [...new Set(stretches.map(({ topic }) => topic))]
+  const { topics } = await admin.fetchTopicMetadata({ topics: names }).finally(() => admin.disconnect())
+  return new Map(
+    topics.flatMap(({ name: topic, partitions }) =>
+      partitions.map(
+        ({ partitionId: partition, leader }) => [placeOf({ topic, partition }), leader] as const,
+      ),
+    ),
+  )
+}
+
 async function removeGroup(kafka: Kafka, groupId: string): Promise<void> {
   const admin = kafka.admin()
   await admin.connect()
   // It vanishes by itself where the brokers are busy with it.
   await admin.deleteGroups([groupId]).catch(() => {})
   await admin.disconnect()
-}
-
-/** Hands messages from the consumer to a reader. */
-function createQueue() {
-  let held: PlacedMessage[] = []
-  let ended = false
-  let failure: Error | undefined
-  let change = Promise.withResolvers<void>()
-  let taken = Promise.withResolvers<void>()
-  const tell = () => {
-    change.resolve()
-    change = Promise.withResolvers()
-  }
-
-  async function* read(limitMs: number): AsyncGenerator<PlacedMessage> {
-    for (;;) {
-      const batch = held
-      held = []
-      taken.resolve()
-      taken = Promise.withResolvers()
-      yield* batch
-      if (failure !== undefined) throw failure
-      if (held.length > 0) continue
-      if (ended) return
-      await withinSilence(change.promise, limitMs)
-    }
-  }
-
-  return {
-    push(message: PlacedMessage) {
-      held.push(message)
-      tell()
-    },
-    end() {
-      ended = true
-      tell()
-    },
-    fail(error: Error) {
-      failure = error
-      tell()
-    },
-    length: () => held.length,
-    drained: () => taken.promise,
-    read,
-  }
-}
-
-async function withinSilence(heard: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    const error = new Error(`Kafka has sent nothing for ${limitMs / 1000} s though there is more to read.`)
-    timer = setTimeout(() => reject(error), limitMs)
-  })
-  try {
-    await Promise.race([heard, silence])
-  } finally {
-    clearTimeout(timer)
-  }
 }

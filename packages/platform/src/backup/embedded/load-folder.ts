@@ -9,7 +9,7 @@ import { lockFolder } from '../../store/lock-folder.ts'
 import type { DatabaseName } from '../../store/messages.ts'
 import { openDatabase } from '../../store/open-database.ts'
 import { hasRestoreMark, restoreMark } from '../../store/unfinished-restore.ts'
-import type { LoadTarget } from '../dumpable.ts'
+import type { LoadTarget, RawEvent, RawGroup, RawRecord } from '../dumpable.ts'
 import { writeOwn } from '../folder-files.ts'
 import { eventInsert, eventValues, groupInsert, parkedInsert, parkedValues } from './load-events.ts'
 
@@ -57,30 +57,13 @@ export async function loadFolder(folder: string): Promise<LoadTarget> {
   return {
     findContents,
     begin,
-    async records(collection, records) {
-      const database = open('records')
-      database.exec(createTableSql(collection))
-      const sql = `insert into "${collection}" (key, doc, version, epoch, expires_from) values (?, ?, ?, ?, ?)`
-      await insertAll(database, sql, records, (record) => [
-        record.key,
-        record.value,
-        record.version,
-        record.epoch,
-        record.expiresFrom,
-      ])
-    },
+    records: (collection, records) => insertRecords(open('records'), collection, records),
     async content({ id }, content) {
       const contents = await openContentFolder(path.join(folder, 'files'))
       await writePart(contents.partOf(id), content, { take: () => {} })
       await contents.publish(id)
     },
-    async events(groups, events) {
-      const database = open('events')
-      for (const { sql } of makeTables) database.exec(sql)
-      const insert = database.prepare(groupInsert)
-      for (const { name, types } of groups) insert.run(name, JSON.stringify(types))
-      await insertAll(database, eventInsert, events, eventValues)
-    },
+    events: (groups, events) => insertEvents(open('events'), groups, events),
     parked: (events) => insertAll(open('events'), parkedInsert, events, parkedValues),
     async finish() {
       // Both files are there, as in a product that has started once.
@@ -98,6 +81,33 @@ export async function loadFolder(folder: string): Promise<LoadTarget> {
     for (const database of databases.values()) database.close()
     databases.clear()
   }
+}
+
+async function insertRecords(
+  database: DatabaseSync,
+  collection: string,
+  records: AsyncIterable<RawRecord>,
+): Promise<void> {
+  database.exec(createTableSql(collection))
+  const sql = `insert into "${collection}" (key, doc, version, epoch, expires_from) values (?, ?, ?, ?, ?)`
+  await insertAll(database, sql, records, ({ key, value, version, epoch, expiresFrom }) => [
+    key,
+    value,
+    version,
+    epoch,
+    expiresFrom,
+  ])
+}
+
+async function insertEvents(
+  database: DatabaseSync,
+  groups: readonly RawGroup[],
+  events: AsyncIterable<RawEvent>,
+): Promise<void> {
+  for (const { sql } of makeTables) database.exec(sql)
+  const insert = database.prepare(groupInsert)
+  for (const { name, types } of groups) insert.run(name, JSON.stringify(types))
+  await insertAll(database, eventInsert, events, eventValues)
 }
 
 async function insertAll<T>(

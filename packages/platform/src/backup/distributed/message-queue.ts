@@ -1,0 +1,66 @@
+import type { KafkaMessage } from 'kafkajs'
+
+/** A message with its place. */
+export interface PlacedMessage {
+  readonly topic: string
+  readonly partition: number
+  readonly message: KafkaMessage
+}
+
+/** Hands messages from the consumer to a reader. */
+export function createQueue() {
+  let held: PlacedMessage[] = []
+  let ended = false
+  let failure: Error | undefined
+  let change = Promise.withResolvers<void>()
+  let taken = Promise.withResolvers<void>()
+  const tell = () => {
+    change.resolve()
+    change = Promise.withResolvers()
+  }
+
+  async function* read(limitMs: number): AsyncGenerator<PlacedMessage> {
+    for (;;) {
+      const batch = held
+      held = []
+      taken.resolve()
+      taken = Promise.withResolvers()
+      yield* batch
+      if (failure !== undefined) throw failure
+      if (held.length > 0) continue
+      if (ended) return
+      await withinSilence(change.promise, limitMs)
+    }
+  }
+
+  return {
+    push(message: PlacedMessage) {
+      held.push(message)
+      tell()
+    },
+    end() {
+      ended = true
+      tell()
+    },
+    fail(error: Error) {
+      failure = error
+      tell()
+    },
+    length: () => held.length,
+    drained: () => taken.promise,
+    read,
+  }
+}
+
+async function withinSilence(heard: Promise<void>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    const error = new Error(`Kafka has sent nothing for ${limitMs / 1000} s though there is more to read.`)
+    timer = setTimeout(() => reject(error), limitMs)
+  })
+  try {
+    await Promise.race([heard, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
