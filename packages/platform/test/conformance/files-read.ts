@@ -85,6 +85,7 @@ export function fileReadCases(create: CreateFilesAdapter): void {
     const { id } = await files.put(sourceOf(content), plain)
     const { info, stream } = (await files.open(id))!
     assert.equal(info.id, id)
+    if (adapter.lingers !== undefined) t.diagnostic(adapter.lingers)
     const results = await Promise.all([files.remove(id), files.remove(id), files.remove(id)])
     assert.deepEqual(results.toSorted(), [false, false, true])
     assert.equal(await files.info(id), undefined)

@@ -5,7 +5,10 @@ import type { Mongo } from '../../mongo/connect.ts'
 export const chunkBytes = 255 * 1024
 
 /** Milliseconds that one call of the server may take, its retries among them: a server that hangs must not hold a request. */
-const timeoutMS = 10_000
+export const timeoutMS = 10_000
+
+/** The index from which alone the sum of all lengths is read. */
+export const byLength = { 'metadata.state': 1, length: 1 } as const
 
 /** A content as GridFS describes it, with what we need to know of one that is not whole. */
 export interface ContentDocument {
@@ -48,8 +51,7 @@ export async function openCollections(mongo: Mongo): Promise<GridCollections> {
   const chunks = db.collection<ChunkDocument>('contents.chunks', { timeoutMS })
   await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true })
   await files.createIndex({ 'metadata.state': 1, 'metadata.at': 1 })
-  // The sum of all lengths is read from this index alone.
-  await files.createIndex({ 'metadata.state': 1, length: 1 })
+  await files.createIndex(byLength)
   // The index that drivers look for before they write to a bucket.
   await files.createIndex({ filename: 1, uploadDate: 1 })
   return { db, files, chunks }

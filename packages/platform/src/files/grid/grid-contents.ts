@@ -6,7 +6,7 @@ import { toMongoFailure } from '../../mongo/failures.ts'
 import type { Contents } from '../contents.ts'
 import type { ByteRange } from '../port.ts'
 import { createSpace, type Disk, lackOf, toDisk, toStorageError } from '../space.ts'
-import type { GridCollections } from './collections.ts'
+import { type GridCollections, timeoutMS } from './collections.ts'
 import { type GridLeftoversOptions, sweepGrid } from './grid-leftovers.ts'
 import { sumBytes } from './grid-room.ts'
 import { beginContent, type GridWriterOptions } from './grid-writer.ts'
@@ -67,7 +67,7 @@ async function lackIn({ collections, limit }: GridWriterOptions): Promise<string
 
 /** What the server's disk has; a server that does not tell counts as one without end. */
 async function lookAtServer({ db }: GridCollections): Promise<Disk> {
-  const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 })
+  const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 }, { timeoutMS })
   if (typeof fsTotalSize !== 'number' || typeof fsUsedSize !== 'number')
     return { free: Number.POSITIVE_INFINITY, reserve: 0 }
   return toDisk(fsTotalSize - fsUsedSize, fsTotalSize)

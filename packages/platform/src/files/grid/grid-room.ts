@@ -1,5 +1,5 @@
 import { StorageFull } from '../../records/outcomes.ts'
-import type { GridCollections } from './collections.ts'
+import { byLength, type GridCollections } from './collections.ts'
 import { changeOwn } from './states.ts'
 
 /** A writer takes this part of the room that is left in advance, and no more than these bytes. */
@@ -51,7 +51,7 @@ export async function sumBytes({ files }: GridCollections): Promise<number> {
         { $match: { 'metadata.state': { $in: ['writing', 'abandoned', 'stored'] } } },
         { $group: { _id: null, bytes: { $sum: '$length' } } },
       ],
-      { readConcern: { level: 'snapshot' } },
+      { readConcern: { level: 'snapshot' }, hint: byLength },
     )
     .toArray()
   return sum?.bytes ?? 0
