@@ -35,17 +35,17 @@ export interface PublishContext {
 export function createPublish(context: PublishContext) {
   const { createEnvelope, assertOpen, large } = context
   const deadlineOf = createDeadlines()
+  const settled = (event: Envelope, error: Error | undefined) => {
+    if (error !== undefined) return
+    fault('event-appended')
+    context.published(event)
+  }
   return (type: string, payload: unknown, options: PublishOptions = {}): Promise<void> =>
     new Promise((resolve, reject) => {
       assertOpen()
       const { signal, deadlineMs = defaultDeadlineMs } = options
       signal?.throwIfAborted()
       const envelope = createEnvelope(type, payload, options)
-      const settled = (event: Envelope, error: Error | undefined) => {
-        if (error !== undefined) return
-        fault('event-appended')
-        context.published(event)
-      }
       const publication = new Publication(envelope, deadlineOf(deadlineMs), resolve, reject, settled)
       if (signal !== undefined) publication.watch(signal)
       if (large.isLarge(envelope.payload)) sendLarge(context, publication)
