@@ -27,17 +27,15 @@ export const EventHeaders = z
   .meta({ id: 'EventHeaders' })
 export type EventHeaders = z.output<typeof EventHeaders>
 
+/** Most characters of an id that a program outside the product gives its message. */
+export const outsideIdLimit = 200
+
 /** Headers of a message from outside the product; others are ignored, whatever they say. */
 export const OutsideHeaders = z
   .object({
-    ce_id: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({
-        description: 'A second message of the topic with the same id changes nothing; a UUID is best',
-      }),
+    ce_id: z.string().min(1).max(outsideIdLimit).optional().meta({
+      description: 'A second message of the topic with the same id changes nothing; a UUID is best',
+    }),
     traceparent,
   })
   .meta({ id: 'OutsideHeaders' })

@@ -1,10 +1,7 @@
-import type { EventMap } from '@tathya/contracts'
+import { type EventMap, outsideIdLimit } from '@tathya/contracts'
 import type { Envelope } from '../envelope.ts'
 import { headerNames as names, readHeader } from './headers.ts'
 import { type RawMessage, toTime, Undecodable } from './raw-message.ts'
-
-/** Most characters of an id that a program outside the product gives its message. */
-const idLimit = 200
 
 /** Headers that programs outside the product may set; all others are ours, such as those that count tries or name files. */
 const foreignHeaders = [names.id, names.traceparent]
@@ -66,9 +63,9 @@ function readTrace(headers: RawMessage['headers']): string | null {
 function readId({ headers }: RawMessage): string | undefined {
   const id = readHeader(headers, names.id)
   if (id === undefined || id === '') return undefined
-  if (id.length <= idLimit) return id
+  if (id.length <= outsideIdLimit) return id
   throw new Undecodable(
-    `Its header ${names.id} has ${id.length} characters; at most ${idLimit} are accepted.`,
+    `Its header ${names.id} has ${id.length} characters; at most ${outsideIdLimit} are accepted.`,
   )
 }
 
