@@ -17,6 +17,7 @@ import { createMongoRecords } from '../../src/records/mongo/mongo-records.ts'
 import { contentsIn, openTestDatabase, passContentTime } from './grid-adapter.ts'
 import type { CreateJobsAdapter, OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 import { endLeasesSooner } from './mongo-adapter.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Where the ports of a test are. */
 interface ServersData {
@@ -86,7 +87,14 @@ export function nameTopics(brokers: string): TestTopics {
     prefix,
     async create() {
       await admin.connect()
-      await admin.createTopics({ topics: [{ topic, numPartitions: 3 }], waitForLeaders: true })
+      await admin.createTopics({ topics: [{ topic, numPartitions: 3 }], waitForLeaders: false })
+      // Brokers tell of a new topic a moment later, each in its time.
+      await waitFor('the topic', () =>
+        admin.fetchTopicMetadata({ topics: [topic] }).then(
+          ({ topics: [found] }) => found?.partitions.every(({ leader }) => leader >= 0) === true,
+          () => false,
+        ),
+      )
     },
     async remove() {
       await admin.deleteTopics({ topics: [topic] })
