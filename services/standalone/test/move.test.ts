@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { findServers, noServers, withDatabase } from '@tathya/test-servers'
 import { onEnd, startChild, tempFolder, waitFor } from '@tathya/testing'
-import { countEntries, runCommand, startEntries } from './backup-tools.ts'
+import { countEntries, runCommand, startCommand, startEntries } from './backup-tools.ts'
 import { askJob, download, makeDocuments, send, startJob, waitForState } from './doc-ready.ts'
 import { startDistributed } from './start-distributed.ts'
 import { type Product, programOf, startProduct, withKey } from './start-product.ts'
@@ -103,4 +103,50 @@ describe('a product in one process', { skip: servers === undefined && noServers 
     for (const id of [...open, ...queued]) await assertResult(last, id)
     assert.equal((await askJob(last, done[0]!.body.job_id)).state, 'succeeded')
   })
+
+  test('is put on the servers anew when the restore is killed, and copied anew when the backup is', async (t: TestContext) => {
+    const product = await startProduct(t)
+    await Promise.all(makeDocuments(4).map((document) => send(product, document)))
+    const entries = startEntries(product)
+    await waitFor('entries', () => entries.accepted().length > 300)
+    await entries.stop()
+    product.child.kill('SIGTERM')
+    await product.child.ended
+    const place = tempFolder(t)
+    const archive = path.join(place, 'first')
+    await runCommand(t, 'backup', product.folder, [archive])
+    const env = { ...(await prepare(t)), TATHYA_DATA: path.join(place, 'data') }
+
+    let cut = 0
+    for (const line of [/Restoring records of api_keys/, /Restoring records of conversion.jobs/]) {
+      const child = startCommand(t, 'restore', [archive], env)
+      await child.says(line)
+      child.kill('SIGKILL')
+      if ((await child.ended) === 'SIGKILL') cut += 1
+    }
+    assert.equal(cut, 2)
+    await runCommand(t, 'restore', env.TATHYA_DATA, [archive], env)
+
+    const again = path.join(place, 'second')
+    const killed = startCommand(t, 'backup', [again], env)
+    await killed.says(/Copying records/)
+    killed.kill('SIGKILL')
+    assert.equal(await killed.ended, 'SIGKILL')
+    assert.equal(existsSync(again), false)
+    await runCommand(t, 'backup', env.TATHYA_DATA, [again], env)
+    assert.deepEqual(readCounts(again), readCounts(archive))
+    t.diagnostic(`${cut} restores and a backup were cut off: ${JSON.stringify(readCounts(again))}`)
+  })
 })
+
+/** How much of each collection a backup has, and of the rest. */
+function readCounts(archive: string): unknown {
+  const manifest = JSON.parse(readFileSync(path.join(archive, 'manifest.json'), 'utf8'))
+  const { records, contents, parked } = manifest as {
+    records: { collection: string; count: number }[]
+    contents: object
+    parked: { count: number }
+  }
+  const filled = records.filter(({ count }) => count > 0)
+  return [filled.map(({ collection, count }) => [collection, count]), contents, parked.count]
+}

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
+import { readTopics } from '../../src/backup/distributed/read-topics.ts'
 import { readLines } from '../../src/backup/lines.ts'
 import { readEventLine } from '../../src/backup/raw-lines.ts'
 import { runBackup, runRestore } from '../../src/backup/run-backup.ts'
 import { systemClock } from '../../src/clock.ts'
+import { createClients } from '../../src/events/kafka/kafka-client.ts'
+import { toKafkaSettings } from '../../src/events/kafka/settings.ts'
+import { parkedTopic } from '../../src/events/kafka/topic-names.ts'
 import { createOutbox } from '../../src/events/outbox/outbox.ts'
 import { silentLogger } from '../../src/log.ts'
 import { createMetrics } from '../../src/metrics.ts'
@@ -82,5 +86,21 @@ describe('events that are not in the log as they are', {
     await waitFor('both', () => seen.size === 2, 60_000)
     assert.deepEqual(seen.get('e1'), large)
     assert.deepEqual(seen.get('e2'), entryOf(2))
+  })
+
+  test('do not keep a backup waiting where the last ones of a topic were compacted away', async (t: TestContext) => {
+    const config = await prepareServers(t, servers!, createFolder(t))
+    const kafka = await createClients(toKafkaSettings(config), silentLogger)()
+    const topic = `${config.KAFKA_TOPIC_PREFIX}${parkedTopic('logger.entries', 'logger.store')}`
+    const producer = kafka.producer({ allowAutoTopicCreation: false })
+    await producer.connect()
+    await producer.send({ topic, messages: [{ key: 'a', value: 'x', partition: 0 }] })
+    await producer.disconnect()
+    const wanted = [0, 1].map((partition) => ({ topic, partition, from: 0, to: 4 }))
+    const read = await Array.fromAsync(readTopics(kafka, config.KAFKA_TOPIC_PREFIX, wanted))
+    assert.deepEqual(
+      read.map(({ partition, message }) => [partition, String(message.value)]),
+      [[0, 'x']],
+    )
   })
 })

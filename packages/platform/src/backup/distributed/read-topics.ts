@@ -72,7 +72,7 @@ export async function* readTopics(
       topics: [...new Set(stretches.map(({ topic }) => topic))],
       fromBeginning: true,
     })
-    consumer.on('consumer.fetch', ({ payload }) => answered(payload.nodeId))
+    consumer.on('consumer.fetch', ({ payload }) => answered(Number(payload.nodeId)))
     consumer.on('consumer.crash', ({ payload }) => queue.fail(payload.error))
     await consumer.run({ autoCommit: false, eachBatchAutoResolve: true, eachBatch: take })
     for (const { topic, partition, from } of stretches)
