@@ -49,7 +49,8 @@ export interface PlatformOverrides {
 
 /**
  * Makes what every service stands on, under the lock of its data folder. Throws `ConfigError` for settings that this
- * version cannot serve, `FolderInUse` where another process has the folder, `UnusableData` for what is damaged in it.
+ * version cannot serve, `FolderInUse` where another process has the folder, `UnusableData` for what is damaged in it;
+ * whatever was open until then is closed, and the folder is free.
  */
 export async function createPlatform(
   config: PlatformConfig,
@@ -58,13 +59,17 @@ export async function createPlatform(
   const shared = isDistributed(config)
   const folder = path.resolve(config.TATHYA_DATA)
   assertNamed(folder)
+  await using opened = new AsyncDisposableStack()
   const lock = await lockFolder(folder)
+  opened.defer(lock.release)
   await assertRestored(folder)
   const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics()
   const tracing = await openTracing(config, log)
+  opened.defer(tracing.close)
   const ports = await openPorts({ config, folder, clock, log, metrics })
+  opened.defer(ports.close)
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
   )
@@ -76,6 +81,8 @@ export async function createPlatform(
   const { records, files } = ports
   const events = traceEvents(ports.events, tracing)
   const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics, tracing })
+  opened.defer(jobs.close)
+  const whole = opened.move()
   return {
     log,
     access,
@@ -92,12 +99,7 @@ export async function createPlatform(
     folder,
     readiness: ports.readiness,
     describe: lock.describe,
-    async close() {
-      await jobs.close()
-      await ports.close()
-      await tracing.close()
-      await lock.release()
-    },
+    close: () => whole.disposeAsync(),
   }
 }
 

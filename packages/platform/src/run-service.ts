@@ -90,7 +90,9 @@ export async function explainFaults(start: () => Promise<void>): Promise<void> {
   }
 }
 
-function endWithFault(error: unknown): never {
+function endWithFault(failure: unknown): never {
+  // What went wrong first is what the operator can mend; what failed while all was closed again follows from it.
+  const error = failure instanceof SuppressedError ? failure.suppressed : failure
   const text =
     error instanceof Error && mendable.some((kind) => error instanceof kind) ? error.message : undefined
   process.stderr.write(`${text ?? (error as Error).stack ?? String(error)}\n`)

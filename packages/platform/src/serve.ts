@@ -40,11 +40,19 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Starts a service and listens. Rejects with `CannotListen`; the metrics are given up where their port is taken. */
+/**
+ * Starts a service and listens. Rejects with `CannotListen`, and as the start does; the service and the platform are closed
+ * then. The metrics are given up where their port is taken.
+ */
 export async function serve(service: Service, platform: Platform, config: ListenConfig): Promise<Served> {
+  await using opened = new AsyncDisposableStack()
+  opened.defer(platform.close)
+  opened.defer(service.close)
   await service.start()
   const listener = await listen(service.handle, { host: config.HOST, port: config.PORT })
+  opened.defer(() => listener.drain({ limitMs: 0 }))
   const metrics = await tryMetrics(platform, config)
+  opened.move()
   let stopping: Promise<void> | undefined
   return {
     url: listener.url,

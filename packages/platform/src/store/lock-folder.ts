@@ -47,7 +47,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   if (lock === undefined) throw new FolderInUse(await explain(folder))
   const file = path.join(folder, runningName)
   let running: RunningProcess = { pid: process.pid, started_at: new Date().toISOString() }
-  await writeWhole(file, running)
+  try {
+    await writeWhole(file, running)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
   return {
     async describe(fields) {
       running = { ...running, ...fields }

@@ -1,0 +1,27 @@
+import type { PortsConfig } from './config.ts'
+
+/** Bytes of the megabytes in which limits are set. */
+const mebibyte = 1024 * 1024
+
+/** How much the ports may keep, in bytes; what is missing is limited by the disk alone. */
+export interface Limits {
+  readonly data: { readonly maxBytes?: number }
+  readonly files: { readonly maxBytes?: number; readonly maxOwnerBytes: number }
+  readonly spoolBytes: number
+}
+
+/** Reads the limits that are set. */
+export function toLimits(config: PortsConfig): Limits {
+  return {
+    data: toLimit(config.TATHYA_DATA_LIMIT_MB),
+    files: {
+      ...toLimit(config.TATHYA_FILES_LIMIT_MB),
+      maxOwnerBytes: config.TATHYA_FILES_OWNER_LIMIT_MB * mebibyte,
+    },
+    spoolBytes: config.TATHYA_SPOOL_LIMIT_MB * mebibyte,
+  }
+}
+
+function toLimit(megabytes: number | undefined): { maxBytes?: number } {
+  return megabytes === undefined ? {} : { maxBytes: megabytes * mebibyte }
+}
