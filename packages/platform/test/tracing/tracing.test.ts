@@ -87,7 +87,7 @@ describe('traces', () => {
     })
     const seen: (string | undefined)[] = []
     await platform.events.subscribe({
-      group: 'tested',
+      group: 'logger.store',
       types: ['logger.entry'],
       handle: async (event) => void seen.push(event.traceparent),
     })
