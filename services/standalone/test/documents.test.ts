@@ -47,6 +47,10 @@ describe('the documents', () => {
       ...schemas.flatMap(({ shape }) => Object.keys(shape)),
       'TATHYA_FAULT',
       'TATHYA_SOURCE_DATA',
+      'TATHYA_TEST_KAFKA_IMAGE',
+      'TATHYA_TEST_KAFKA_JARS',
+      'TATHYA_TEST_MONGO_IMAGE',
+      'TATHYA_TEST_SERVERS',
       // Of the command line tools alone.
       'TATHYA_URL',
     ])
