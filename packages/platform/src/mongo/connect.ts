@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from '../log.ts'
 import type { Readiness } from '../service.ts'
-import { notInReplicaSet, toConnectFailure, toMongoFailure } from './failures.ts'
+import { notInReplicaSet, toConnectFailure } from './failures.ts'
 import { MongoAway } from './outcomes.ts'
 import { within } from './within.ts'
 
@@ -66,7 +66,7 @@ export function createMongo(uri: string, log: Logger): Mongo {
         detail: 'It has no primary at the moment: an election, or too few members',
       }
     } catch (error) {
-      return { name, ready: false, detail: (toMongoFailure(error) as Error).message }
+      return { name, ready: false, detail: (error as Error).message }
     }
   }
 

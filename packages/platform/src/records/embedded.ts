@@ -6,7 +6,8 @@ import type { Statement } from '../store/messages.ts'
 import type { Store } from '../store/open-store.ts'
 import { createOpenedCollections } from './opened-collections.ts'
 import type { Collection, CollectionDefinition, RecordStore } from './port.ts'
-import { createCollection, toExpressions } from './sqlite/collection.ts'
+import { createCollection } from './sqlite/collection.ts'
+import { createExpressions } from './sqlite/paths.ts'
 import { makeTable, toTable } from './sqlite/tables.ts'
 
 /** Milliseconds between looks for records whose time is over. */
@@ -44,11 +45,11 @@ export function createEmbeddedRecords({
     definition: CollectionDefinition<S>,
   ): Promise<Collection<z.output<S>>> {
     const { name, key, indexes = [], expireAfter } = definition
-    const expressions = toExpressions(definition)
+    const expressions = createExpressions(definition)
     if (expireAfter !== undefined) expressions(expireAfter.field)
     expressions(key)
     await makeTable(store, name, indexes, expressions)
-    return createCollection(definition, { store, log, run, monotonic })
+    return createCollection(definition, { store, expressions, log, run, monotonic })
   }
 
   async function sweep(): Promise<number> {

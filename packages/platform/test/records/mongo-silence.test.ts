@@ -21,9 +21,17 @@ describe('MongoDB falls silent', { skip: servers === undefined && noServers }, (
     const mongo = createMongo(`${address.href}&serverSelectionTimeoutMS=500`, silentLogger)
     onEnd(t, () => mongo.close())
     const collection = await createMongoRecords({ mongo }).collection(jobs)
+    const counted = await createMongoRecords({ mongo, maxBytes: 1_000_000_000 }).collection(jobs)
     await collection.insert(job('a'))
     line.freeze()
-    const calls = [collection.get('a'), collection.insert(job('b')), collection.count(), collection.find()]
+    const calls = [
+      collection.get('a'),
+      collection.insert(job('b')),
+      collection.count(),
+      collection.find(),
+      collection.claim({ where: {}, leaseSeconds: 1 }),
+      counted.insert(job('c')),
+    ]
     for (const { status, ...outcome } of await Promise.allSettled(calls)) {
       assert.equal(status, 'rejected')
       assert.ok((outcome as PromiseRejectedResult).reason instanceof MongoAway, String(outcome))

@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose'
 import { fault } from '../../fault.ts'
 import type { Changes } from '../documents.ts'
+import { toLeaseMs } from '../lease.ts'
 import { type SortOrder, toSortOrder } from '../order.ts'
-import { Changed, StaleEpoch } from '../outcomes.ts'
 import type { Claimed, ClaimOptions, Where } from '../port.ts'
 import { encodeFolded, encodeName, encodeValue } from './codec.ts'
 import { type CollectionContext, newest } from './context.ts'
@@ -25,7 +25,7 @@ type Stages = mongo.Document[]
  * claims it; a claim outlives the process that made it.
  */
 export function createClaims<T>(context: CollectionContext<T>) {
-  const { name, keyField, documents, paths, space, call, scan } = context
+  const { keyField, documents, refusals, paths, space, call, scan } = context
 
   async function claim(options: ClaimOptions<T>): Promise<Claimed<T> | undefined> {
     const { where, order = [], leaseSeconds, change = {} } = options
@@ -56,7 +56,10 @@ export function createClaims<T>(context: CollectionContext<T>) {
 
   async function take(filter: Filter, stages: Stages, sort: mongo.Sort = {}): Promise<Shown | undefined> {
     const options = { projection: shown, sort, returnDocument: 'after' } as const
-    return (await scan((records) => records.findOneAndUpdate(filter, stages, options))) ?? undefined
+    const record = await scan((records, limit) =>
+      records.findOneAndUpdate(filter, stages, { ...options, ...limit }),
+    )
+    return record ?? undefined
   }
 
   async function updateClaimed(
@@ -89,8 +92,7 @@ export function createClaims<T>(context: CollectionContext<T>) {
   /** Tells a lost claim from a record that does not fit the condition. */
   async function refusal(key: string, epoch: number): Promise<Error> {
     const found = await call((records) => records.findOne(isHeld(key, epoch), newest))
-    if (found === null) return stale(key, epoch)
-    return new Changed(`Record ${key} of "${name}" does not fit the condition of the write any more.`)
+    return found === null ? refusals.stale(key, epoch) : refusals.unfit(key)
   }
 
   async function renew(key: string, epoch: number, leaseSeconds: number): Promise<void> {
@@ -103,16 +105,12 @@ export function createClaims<T>(context: CollectionContext<T>) {
 
   async function changeHeld(key: string, epoch: number, stages: Stages): Promise<void> {
     const { matchedCount } = await call((records) => records.updateOne(isHeld(key, epoch), stages))
-    if (matchedCount === 0) throw stale(key, epoch)
+    if (matchedCount === 0) throw refusals.stale(key, epoch)
     fault('record-written')
   }
 
   function toClaimed(record: Shown): Claimed<T> {
     return { ...toVersioned(documents, record), epoch: record.epoch }
-  }
-
-  function stale(key: string, epoch: number): StaleEpoch {
-    return new StaleEpoch(`Record ${key} of "${name}" is not held under epoch ${epoch} any more.`)
   }
 
   return { claim, updateClaimed, renew, release }
@@ -124,9 +122,7 @@ function isHeld(key: string, epoch: number): Filter {
 
 /** The expression of a lease's end. Throws `TypeError` for seconds that cannot be. */
 function toLeaseEnd(seconds: number): object {
-  if (!Number.isFinite(seconds) || seconds <= 0)
-    throw new TypeError(`leaseSeconds must be more than 0, not ${seconds}.`)
-  return { $add: ['$$NOW', Math.ceil(seconds * 1000)] }
+  return { $add: ['$$NOW', toLeaseMs(seconds)] }
 }
 
 /** The stages that claim a record and change fields of it in the same step. */

@@ -4,8 +4,8 @@ import { fault } from '../../fault.ts'
 import type { Logger } from '../../log.ts'
 import { createDocuments } from '../documents.ts'
 import { findPage } from '../find.ts'
-import { AlreadyExists, Changed } from '../outcomes.ts'
 import type { Collection, CollectionDefinition, Versioned } from '../port.ts'
+import { createRefusals } from '../refusals.ts'
 import { createClaims } from './claims.ts'
 import { type CollectionContext, createCalls, newest, type Records } from './context.ts'
 import { createCounts } from './counts.ts'
@@ -34,9 +34,9 @@ export function createCollection<S extends z.ZodObject>(
 ): Collection<z.output<S>> {
   const documents = createDocuments(definition, log)
   const context: CollectionContext<z.output<S>> = {
-    name: definition.name,
     keyField: definition.key,
     documents,
+    refusals: createRefusals(definition.name),
     paths,
     space,
     ...createCalls(records, patienceMs, documents),
@@ -50,7 +50,7 @@ export function createCollection<S extends z.ZodObject>(
   }
 }
 
-function createWrites<T>({ name, documents, space, call }: CollectionContext<T>) {
+function createWrites<T>({ documents, refusals, space, call }: CollectionContext<T>) {
   async function read(key: string, options: object) {
     const projection = { value: 1, version: 1 }
     const filter = { _id: { $eq: key } }
@@ -82,8 +82,7 @@ function createWrites<T>({ name, documents, space, call }: CollectionContext<T>)
         await call((records) => records.insertOne(record))
       } catch (error) {
         if ((error as { code?: unknown }).code !== duplicateKey) throw error
-        if (!(await isOwn(document.key, inserted)))
-          throw new AlreadyExists(`"${name}" has a record ${document.key} already.`)
+        if (!(await isOwn(document.key, inserted))) throw refusals.exists(document.key)
       }
       fault('record-written')
       return { value: document.value, version: 1 }
@@ -91,18 +90,14 @@ function createWrites<T>({ name, documents, space, call }: CollectionContext<T>)
 
     async update(key: string, expectedVersion: number, change: Partial<T>): Promise<Versioned<T>> {
       const known = await read(key, newest)
-      const changed = () =>
-        new Changed(
-          `Record ${key} of "${name}" is not in version ${expectedVersion} any more; read it again.`,
-        )
-      if (known?.version !== expectedVersion) throw changed()
+      if (known?.version !== expectedVersion) throw refusals.changed(key, expectedVersion)
       const document = documents.toChanged(toStored(known), change)
       const columns = toColumns(documents, document)
       await space.assertRoom(columns.bytes, known.value)
       const { matchedCount } = await call((records) =>
         records.updateOne({ _id: { $eq: key }, version: expectedVersion }, toReplacement(columns)),
       )
-      if (matchedCount === 0) throw changed()
+      if (matchedCount === 0) throw refusals.changed(key, expectedVersion)
       fault('record-written')
       return { value: document.value, version: expectedVersion + 1 }
     },

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose'
-import { toMongoFailure } from '../../mongo/failures.ts'
 import { within } from '../../mongo/within.ts'
 import type { Documents } from '../documents.ts'
+import type { Refusals } from '../refusals.ts'
 import type { Paths } from './paths.ts'
 import type { MongoRecord } from './record.ts'
 import type { Space } from './space.ts'
@@ -23,9 +23,9 @@ export type Records = mongo.Collection<MongoRecord>
 
 /** What a collection's functions work with. */
 export interface CollectionContext<T> {
-  readonly name: string
   readonly keyField: string
   readonly documents: Documents<T>
+  readonly refusals: Refusals
   readonly paths: Paths
   readonly space: Space
   /** Runs a call on few records. Rejects with `MongoAway` where no server answers in time, and as MongoDB does. */
@@ -52,7 +52,7 @@ export function createCalls<T>(
     } catch (error) {
       if (tooLarge.has((error as { code?: number }).code ?? 0) || error instanceof RangeError)
         throw documents.bad('it is larger than the 16 MiB that MongoDB takes')
-      throw toMongoFailure(error)
+      throw error
     }
   }
   const limit = { maxTimeMS: scanMs }

@@ -42,7 +42,7 @@ export function createMongoRecords({
   const opened = createOpenedCollections(open)
   const inUse: IndexOptions[] = []
   const database = async () => (await mongo.connect()).db!
-  const space = maxBytes === undefined ? endlessSpace : createSpace(database, maxBytes)
+  const space = maxBytes === undefined ? endlessSpace : createSpace(database, maxBytes, mongo.patienceMs)
 
   async function recordsOf(name: string): Promise<Records> {
     return (await database()).collection<MongoRecord>(name)

@@ -1,13 +1,20 @@
 import type { mongo } from 'mongoose'
+import { within } from '../../mongo/within.ts'
 import { StorageFull } from '../outcomes.ts'
 import { decode, type Encoded } from './codec.ts'
 
 /** Milliseconds for which a look at the size holds, as other processes write too. */
 const lookMs = 5_000
 
+/** Milliseconds that a look gets beyond the wait for a server. */
+const measureMs = 1_000
+
 /** Watches the size of the records. */
 export interface Space {
-  /** Rejects with `StorageFull` where there is no room for a value, beyond that of the one in whose place it comes. */
+  /**
+   * Rejects with `StorageFull` where there is no room for a value, beyond that of the one in whose place it comes, and with
+   * `MongoAway` where nobody can tell.
+   */
   assertRoom(bytes: number, before?: Encoded): Promise<void>
 }
 
@@ -16,15 +23,16 @@ export const endlessSpace: Space = { assertRoom: async () => {} }
 
 /**
  * Keeps the records of a database below `maxBytes`, all services' together, uncompressed and without indexes. What is
- * written between two looks is added up; several processes may go over by what they write in 5 s.
+ * written between two looks is added up; several processes may go over by what they write in 5 s. A look waits `patienceMs`
+ * for a server.
  */
-export function createSpace(database: () => Promise<mongo.Db>, maxBytes: number): Space {
+export function createSpace(database: () => Promise<mongo.Db>, maxBytes: number, patienceMs: number): Space {
   let used = 0
   let lookedAt = Number.NEGATIVE_INFINITY
   let look: Promise<void> | undefined
 
   async function measure(): Promise<void> {
-    used = await measureRecords(await database())
+    used = await within(database().then(measureRecords), patienceMs + measureMs)
     lookedAt = performance.now()
   }
 

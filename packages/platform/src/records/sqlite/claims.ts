@@ -1,10 +1,11 @@
 import type { Row, Statement } from '../../store/messages.ts'
+import { toLeaseMs } from '../lease.ts'
 import { toSortOrder } from '../order.ts'
-import { Changed, StaleEpoch } from '../outcomes.ts'
 import type { Claimed, ClaimOptions, Where } from '../port.ts'
 import { toChangeSql } from './change.ts'
-import { type CollectionContext, parseDoc, toColumns } from './collection.ts'
+import type { CollectionContext } from './context.ts'
 import { toOrderBySql } from './order.ts'
+import { toColumns, toStored, toVersioned } from './record.ts'
 import { toWhereSql } from './where.ts'
 
 /**
@@ -12,7 +13,7 @@ import { toWhereSql } from './where.ts'
  * store's monotonic clock. Who held it last keeps it until somebody else claims it.
  */
 export function createClaims<T>(context: CollectionContext<T>) {
-  const { name, table, store, documents, run, monotonic } = context
+  const { table, store, documents, refusals, run, monotonic } = context
   const held = 'key = ? and epoch = ? and lease_run = ?'
   const write = (sql: string): Statement => ({
     database: 'records',
@@ -68,7 +69,7 @@ export function createClaims<T>(context: CollectionContext<T>) {
       const [row] = await store.rows(fitting, [key, epoch, run, ...filter.params])
       if (row === undefined) throw await refusal(key, epoch)
       const [doc, version] = row as [string, number]
-      const document = documents.toChanged(parseDoc(doc), change)
+      const document = documents.toChanged(toStored(doc), change)
       // Others may write by version meanwhile; the change is made on what they have left, where that still fits.
       const [written] = await store.rows(updateHeld, [
         ...toColumns(documents, document),
@@ -81,35 +82,28 @@ export function createClaims<T>(context: CollectionContext<T>) {
     }
   }
 
-  /** Why a write under a claim found no record. */
+  /** Tells a lost claim from a record that does not fit the condition. */
   async function refusal(key: string, epoch: number): Promise<Error> {
     const [row] = await store.rows(selectHeld, [key, epoch, run])
-    if (row === undefined) return stale(key, epoch)
-    return new Changed(`Record ${key} of "${name}" does not fit the condition of the write any more.`)
+    return row === undefined ? refusals.stale(key, epoch) : refusals.unfit(key)
   }
 
   async function renew(key: string, epoch: number, leaseSeconds: number): Promise<void> {
     const rows = await store.rows(renewHeld, [toLeaseEnd(leaseSeconds), key, epoch, run])
-    if (rows.length === 0) throw stale(key, epoch)
+    if (rows.length === 0) throw refusals.stale(key, epoch)
   }
 
   async function release(key: string, epoch: number): Promise<void> {
     const rows = await store.rows(releaseHeld, [key, epoch, run])
-    if (rows.length === 0) throw stale(key, epoch)
+    if (rows.length === 0) throw refusals.stale(key, epoch)
   }
 
   function toLeaseEnd(seconds: number): number {
-    if (!Number.isFinite(seconds) || seconds <= 0)
-      throw new TypeError(`leaseSeconds must be more than 0, not ${seconds}.`)
-    return monotonic() + seconds * 1000
+    return monotonic() + toLeaseMs(seconds)
   }
 
-  function toClaimed([doc, version, epoch]: Row): Claimed<T> {
-    return { value: documents.read(parseDoc(doc!)), version: version as number, epoch: epoch as number }
-  }
-
-  function stale(key: string, epoch: number): StaleEpoch {
-    return new StaleEpoch(`Record ${key} of "${name}" is not held under epoch ${epoch} any more.`)
+  function toClaimed(row: Row): Claimed<T> {
+    return { ...toVersioned(documents, row), epoch: row[2] as number }
   }
 
   return { claim, updateClaimed, renew, release }

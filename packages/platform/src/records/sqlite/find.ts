@@ -1,8 +1,10 @@
 import type { Row, SqlValue } from '../../store/messages.ts'
 import type { Finder, Found } from '../find.ts'
 import type { Scalar } from '../port.ts'
-import { type CollectionContext, toReadable, toVersioned } from './collection.ts'
+import type { CollectionContext } from './context.ts'
 import { type Part, toOrderBySql, toPartsAfter } from './order.ts'
+import { toReadable } from './paths.ts'
+import { toVersioned } from './record.ts'
 import { toWhereSql } from './where.ts'
 
 /** Finds in a table. */

@@ -1,7 +1,5 @@
-import type { SqlValue } from '../../store/messages.ts'
 import type { Position, SortOrder } from '../order.ts'
-import type { Scalar } from '../port.ts'
-import type { Sql } from './where.ts'
+import { type Sql, toSqlValue } from './where.ts'
 
 /** Part of the records that an order goes through; the parts follow each other in it. */
 export interface Part extends Sql {
@@ -51,9 +49,4 @@ export function toPartsAfter(order: SortOrder, { values, key }: Position): Part[
     )
   }
   return parts
-}
-
-/** A value as the expressions of fields give it: booleans are 1 and 0. */
-function toSqlValue(value: Scalar): SqlValue {
-  return typeof value === 'boolean' ? Number(value) : value
 }

@@ -2,7 +2,7 @@ import type { Row, Statement, Step } from '../../store/messages.ts'
 import type { Store } from '../../store/open-store.ts'
 import { assertCollectionName } from '../opened-collections.ts'
 import type { Order } from '../port.ts'
-import type { Expressions } from './where.ts'
+import type { Expressions } from './paths.ts'
 
 const selectIndexes: Statement = {
   database: 'records',

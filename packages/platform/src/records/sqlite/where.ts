@@ -1,16 +1,14 @@
 import { fold } from '../../store/fold.ts'
 import type { SqlValue } from '../../store/messages.ts'
-import { type Known, readConditions, type Test } from '../conditions.ts'
-import type { Where } from '../port.ts'
+import { readConditions, type Test } from '../conditions.ts'
+import type { Scalar, Where } from '../port.ts'
+import type { Expressions } from './paths.ts'
 
 /** A piece of SQL with its parameters. */
 export interface Sql {
   readonly sql: string
   readonly params: readonly SqlValue[]
 }
-
-/** Gives the SQL expression of a field; throws `TypeError` where there is no such field. */
-export type Expressions = (field: string) => string
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
@@ -43,6 +41,6 @@ function toSql(x: string, test: Test): Sql {
 }
 
 /** A value as the expressions of fields give it: booleans are 1 and 0. */
-function toSqlValue(value: Known): SqlValue {
+export function toSqlValue(value: Scalar): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value
 }
