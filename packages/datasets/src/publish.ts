@@ -1,5 +1,5 @@
 import { datasetRowsPath } from '@tathya/contracts'
-import type { Endpoint, Platform, Readiness } from '@tathya/platform'
+import { type Endpoint, type Platform, type Readiness, withDeadline } from '@tathya/platform'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import type { Dataset } from './definition.ts'
 import { listEndpoints } from './list-endpoint.ts'
@@ -52,7 +52,7 @@ export function publish(
 
   async function load(): Promise<void> {
     // Where the store is this process's own, a release that cannot be served stops the start.
-    if (platform.shared) await within(startMs, watch.look()).catch(() => {})
+    if (platform.shared) await withDeadline(watch.look(), startMs, 'late').catch(() => {})
     else await watch.look()
     for (const dataset of datasets) {
       if (snapshots.has(dataset)) continue
@@ -89,15 +89,6 @@ export function publish(
 
 function away(trouble: string): string {
   return `They cannot be looked up (${trouble}); the rows at hand are served, and swapped when that is over.`
-}
-
-/** Waits for work, but not longer; it goes on all the same. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 function describe({ id, rows, extract }: Snapshot['entry']): string {

@@ -90,6 +90,19 @@ describe('a release in the data folder', () => {
     assert.equal(JSON.parse(found!.bytes.toString()).length, 5)
   })
 
+  test('keeps its rows where the store fails once it is the one to serve', async (context) => {
+    const { importRows } = setUp(context)
+    const { records, files, folder } = await createTestPlatform(context)
+    await importRows(folder, 4)
+    const keep = () => Promise.reject(new Error('The store went away.'))
+    const failing = storedReleases({ records, files: { ...files, keep } })
+    await assert.rejects(failing.takeOver(folderReleases(folder), 'exports'), /went away/)
+    const stored = storedReleases({ records, files })
+    assert.equal((await stored.find('exports'))?.release.rows, 4)
+    const known = await records.collection(fileRecords)
+    assert.equal(await known.count({ expiresAt: '9999-12-31T00:00:00.000Z' }), 1)
+  })
+
   test('keeps the rows of the last three in the store, and removes those before', async (context) => {
     const { importRows } = setUp(context)
     const platform = await createTestPlatform(context)

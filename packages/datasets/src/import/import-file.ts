@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { UnusableData } from '@tathya/platform'
 import { checkRows, type Row } from '../check-rows.ts'
 import type { Dataset } from '../definition.ts'
 import { loadServed, sha256Of } from '../load-rows.ts'
@@ -80,8 +81,11 @@ function checkLines(
 }
 
 async function compare({ dataset: { definition }, releases }: ImportRequest, rows: readonly Row[]) {
-  // A release that cannot be read is what a new import mends.
-  const loaded = await loadServed(definition, releases).catch(() => ({ rows: [] }))
+  const loaded = await loadServed(definition, releases).catch((error) => {
+    // A release that cannot be read is what a new import mends.
+    if (error instanceof UnusableData) return { rows: [] }
+    throw error
+  })
   const served = new Set(loaded.rows.map((row: Row) => row[definition.key]))
   const added = rows.filter((row) => !served.has(row[definition.key])).length
   return { added, removed: served.size - (rows.length - added) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pointerFile, type Release, releaseFolder, rowsFile } from '../release.ts'
 
@@ -19,10 +19,13 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   try {
     await handle.writeFile(bytes)
     await handle.sync()
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   } finally {
     await handle.close()
   }
-  await rename(part, file)
   const folder = await open(path.dirname(file), 'r')
   try {
     await folder.sync()

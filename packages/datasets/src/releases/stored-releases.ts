@@ -35,7 +35,7 @@ const ReleaseRecord = z.object({
 type ReleaseRecord = z.output<typeof ReleaseRecord>
 
 /** The collection of releases. */
-export const releaseRecords = { name: 'dataset_releases', schema: ReleaseRecord, key: 'dataset' as const }
+const releaseRecords = { name: 'dataset_releases', schema: ReleaseRecord, key: 'dataset' as const }
 
 /** The releases that all processes of an installation share. */
 export interface StoredReleases extends Releases {
@@ -76,14 +76,10 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
       name: `${release.dataset}-${release.version}.json`,
       type: 'application/json',
     })
-    try {
-      const left = await setCurrent(await open(), { ...release, file })
-      await files.keep(file, forEver)
-      for (const old of left) await files.remove(old.file)
-    } catch (error) {
-      await files.remove(file).catch(() => {})
-      throw error
-    }
+    // Where this fails, the file runs out by itself: it may be open whether the pointer was moved to it.
+    const left = await setCurrent(await open(), { ...release, file })
+    await files.keep(file, forEver)
+    for (const old of left) await files.remove(old.file)
     return 'the store of the installation'
   }
 
