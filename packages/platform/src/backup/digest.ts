@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fileRecords } from '../files/file-record.ts'
 import type { DumpSource, Snapshot } from './dumpable.ts'
 import type { Progress } from './progress.ts'
@@ -8,7 +8,7 @@ import { fileRecordsOf } from './write-contents.ts'
 export interface Digest {
   /** Collections with records, by name; epochs count, leases do not. */
   readonly records: ReadonlyMap<string, { readonly count: number; readonly sha256: string }>
-  /** SHA-256 of the contents as they are read, 'missing' where there is none, with the records; by the file's id. */
+  /** SHA-256 of record and content, as they are read, with a word where there is no content; by the file's id. */
   readonly files: ReadonlyMap<string, string>
   readonly events: number
   readonly parked: number
@@ -70,13 +70,11 @@ async function digestRecords(snapshot: Snapshot, collection: string, progress: P
 async function digestFiles(source: DumpSource, snapshot: Snapshot, progress: Progress) {
   const files = new Map<string, string>()
   for await (const record of fileRecordsOf(snapshot)) {
-    const { id } = record
     progress.count()
-    const content = await source.content(id)
-    const hash: Hash = createHash('sha256')
+    const content = await source.content(record.id)
+    const hash = createHash('sha256').update(`${JSON.stringify(sorted(record))}\n`)
     if (content !== undefined) for await (const chunk of content) hash.update(chunk as Buffer)
-    const read = content === undefined ? 'missing' : hash.digest('hex')
-    files.set(id, `${read} ${JSON.stringify(sorted(record))}`)
+    files.set(record.id, `${hash.digest('hex')}${content === undefined ? ' without content' : ''}`)
   }
   return files
 }

@@ -70,11 +70,21 @@ function toPlace(folder: string, file: string): string {
 async function assertNoOtherKeys(archive: string, manifest: Manifest, folder: string): Promise<void> {
   for (const { file } of manifest.folder) {
     const place = toPlace(folder, file)
-    const found = await readFile(place).catch(() => undefined)
+    const found = await readThere(place)
     if (found === undefined || found.equals(await readFile(toFile(archive, file)))) continue
     throw new BackupRefused(
       `${place} is there already and is another one. Nothing was changed; move it away first.`,
     )
+  }
+}
+
+/** A file of the data folder; undefined where there is none. */
+async function readThere(place: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -129,10 +129,13 @@ async function copy(
 ): Promise<void> {
   const archive = path.join(folder, 'moving')
   await rm(archive, { recursive: true, force: true })
-  const options = { source, mode, folder, target: archive, progress }
-  await writeArchive({ ...options, productVersion: apiVersion, clock: systemClock })
-  await restoreArchive({ archive, target, folder, progress })
-  await rm(archive, { recursive: true, force: true })
+  try {
+    const options = { source, mode, folder, target: archive, progress }
+    await writeArchive({ ...options, productVersion: apiVersion, clock: systemClock })
+    await restoreArchive({ archive, target, folder, progress })
+  } finally {
+    await rm(archive, { recursive: true, force: true })
+  }
 }
 
 function describe({ records, files, events, parked }: Digest): string[] {

@@ -26,23 +26,32 @@ export interface WriteArchiveOptions {
 }
 
 /**
- * Copies an installation, which may run meanwhile, to a folder that appears when it is whole. Rejects with
- * `BackupRefused` where something else stands there.
+ * Copies an installation, which may run meanwhile, to a folder that appears when it is whole; what is not whole is removed.
+ * Rejects with `BackupRefused` where something else stands there.
  */
 export async function writeArchive(options: WriteArchiveOptions): Promise<Manifest> {
   const target = path.resolve(options.target)
   await assertFree(target)
   const unfinished = `${target}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(path.join(unfinished, 'records'), { recursive: true, mode: 0o700 })
-  const manifest = await writeParts(unfinished, options)
-  await writeOwn(
-    toFile(unfinished, archivePaths.manifest),
-    Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
-  )
-  await rm(target, { recursive: true, force: true })
-  await rename(unfinished, target)
-  await syncFolder(path.dirname(target))
+  try {
+    const manifest = await writeWhole(unfinished, options)
+    await rm(target, { recursive: true, force: true })
+    await rename(unfinished, target)
+    await syncFolder(path.dirname(target))
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Writes all parts, then the manifest, which makes the folder an archive. */
+async function writeWhole(archive: string, options: WriteArchiveOptions): Promise<Manifest> {
+  await mkdir(path.join(archive, 'records'), { recursive: true, mode: 0o700 })
+  const manifest = await writeParts(archive, options)
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  await writeOwn(toFile(archive, archivePaths.manifest), Buffer.from(text))
   return manifest
 }
 
@@ -62,8 +71,9 @@ async function writeParts(archive: string, options: WriteArchiveOptions): Promis
   const copied: CopiedContents = { files: new Map() }
   progress.step('Copying stored files')
   await withSnapshot(source, (snapshot) => copyContents(archive, source, snapshot, copied, progress))
+  // Before the snapshot: what is accepted while it is taken may be in it or not.
+  const taken_at = clock.now().toISOString()
   return withSnapshot(source, async (snapshot) => {
-    const taken_at = clock.now().toISOString()
     progress.step('Copying files that are new since')
     const contents = await copyContents(archive, source, snapshot, copied, progress)
     progress.step('Copying events')

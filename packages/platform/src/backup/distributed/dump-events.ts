@@ -41,7 +41,9 @@ export async function openEventsDump({
   prefix,
   content,
 }: EventsDumpOptions): Promise<EventsDump> {
+  await using opened = new AsyncDisposableStack()
   const admin = kafka.admin()
+  opened.defer(() => admin.disconnect())
   await admin.connect()
   const existing = new Set(await admin.listTopics())
   const taken = takenTopics(tables).filter(({ topic }) => existing.has(prefix + topic))
@@ -71,6 +73,7 @@ export async function openEventsDump({
     }
   }
 
+  const whole = opened.move()
   return {
     groups: [...begun].map((name) => ({ name, types: [...tables.groups[name]!.types] })),
     async setEnd() {
@@ -80,7 +83,7 @@ export async function openEventsDump({
     },
     events,
     parked,
-    close: () => admin.disconnect(),
+    close: () => whole.disposeAsync(),
   }
 }
 

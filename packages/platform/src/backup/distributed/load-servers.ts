@@ -17,8 +17,9 @@ import type { LoadTarget, RawRecord } from '../dumpable.ts'
 import { openEventsLoad } from './load-events.ts'
 import { listCollections, recordsOf } from './record-collections.ts'
 
-/** Records that travel together. */
-const batch = 1_000
+/** Records that travel together, and the bytes of their values. */
+const batchRecords = 1_000
+const batchBytes = 16_000_000
 
 /** The collection with the mark that a load is under way, and the mark. */
 const markCollection = 'tathya.restore'
@@ -108,13 +109,16 @@ async function insertAll(
   records: AsyncIterable<RawRecord>,
 ): Promise<void> {
   let waiting: MongoRecord[] = []
+  let bytes = 0
   const write = async () => {
     if (waiting.length > 0) await collection.insertMany(waiting, { ordered: false })
     waiting = []
+    bytes = 0
   }
   for await (const record of records) {
     waiting.push(toDocument(record))
-    if (waiting.length >= batch) await write()
+    bytes += record.value.length
+    if (waiting.length >= batchRecords || bytes >= batchBytes) await write()
   }
   await write()
 }

@@ -11,6 +11,7 @@ export interface PlacedMessage {
 export function createQueue() {
   let held: PlacedMessage[] = []
   let ended = false
+  let left = false
   let failure: Error | undefined
   let change = Promise.withResolvers<void>()
   let taken = Promise.withResolvers<void>()
@@ -20,21 +21,29 @@ export function createQueue() {
   }
 
   async function* read(limitMs: number): AsyncGenerator<PlacedMessage> {
-    for (;;) {
-      const batch = held
+    try {
+      for (;;) {
+        const batch = held
+        held = []
+        taken.resolve()
+        taken = Promise.withResolvers()
+        yield* batch
+        if (failure !== undefined) throw failure
+        if (held.length > 0) continue
+        if (ended) return
+        await withinSilence(change.promise, limitMs)
+      }
+    } finally {
+      // A consumer that waits for a reader who is gone could not be stopped.
+      left = true
       held = []
       taken.resolve()
-      taken = Promise.withResolvers()
-      yield* batch
-      if (failure !== undefined) throw failure
-      if (held.length > 0) continue
-      if (ended) return
-      await withinSilence(change.promise, limitMs)
     }
   }
 
   return {
     push(message: PlacedMessage) {
+      if (left) return
       held.push(message)
       tell()
     },

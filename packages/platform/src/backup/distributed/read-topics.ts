@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EachBatchPayload, Kafka } from 'kafkajs'
 import { createQueue, type PlacedMessage } from './message-queue.ts'
 
@@ -12,6 +13,9 @@ export interface Stretch {
 
 /** Messages that are held for the reader before the consumer waits. */
 const heldMessages = 2_000
+
+/** Milliseconds between two signs of life while the reader is slow, so that the group does not drop the consumer. */
+const beatMs = 1_000
 
 /** Answers in a row by which a broker says that it has nothing more: the last messages of a compacted topic may be gone. */
 const emptyAnswers = 20
@@ -54,7 +58,7 @@ export async function* readTopics(
       if (left.size === 0) queue.end()
     }
     while (queue.length() > heldMessages && isRunning()) {
-      await queue.drained()
+      await Promise.race([queue.drained(), pause(beatMs, undefined, { ref: false })])
       await heartbeat()
     }
     empty.clear()
@@ -79,8 +83,9 @@ export async function* readTopics(
       consumer.seek({ topic, partition, offset: String(from) })
     yield* queue.read(silenceMs)
   } finally {
-    await consumer.disconnect()
-    await removeGroup(kafka, groupId)
+    // Neither may hide why reading has failed; the group vanishes by itself.
+    await consumer.disconnect().catch(() => {})
+    await removeGroup(kafka, groupId).catch(() => {})
   }
 }
 
@@ -106,7 +111,5 @@ async function findLeaders(kafka: Kafka, stretches: readonly Stretch[]): Promise
 async function removeGroup(kafka: Kafka, groupId: string): Promise<void> {
   const admin = kafka.admin()
   await admin.connect()
-  // It vanishes by itself where the brokers are busy with it.
-  await admin.deleteGroups([groupId]).catch(() => {})
-  await admin.disconnect()
+  await admin.deleteGroups([groupId]).finally(() => admin.disconnect())
 }
