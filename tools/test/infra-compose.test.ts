@@ -42,12 +42,13 @@ const noCompose = await promisify(execFile)('docker', ['compose', 'version']).th
 describe('docker-compose.yml', () => {
   test('has every service, each built from its own folder by the one Dockerfile', () => {
     for (const name of names) {
-      const { image, build, healthcheck, restart } = file.services[name] ?? {}
+      const { image, build, healthcheck, restart, environment } = file.services[name] ?? {}
       assert.equal(image, `tathya/${name}`)
       assert.deepEqual([build?.dockerfile, build?.args.SERVICE], ['infra/service.Dockerfile', name])
       assert.ok(existsSync(path.join(root, 'services', name, 'src/main.ts')), name)
       assert.deepEqual(healthcheck?.test?.slice(-1), ['/readyz'], name)
       assert.equal(restart, 'unless-stopped', name)
+      assert.equal(environment?.OTEL_SERVICE_NAME, name)
     }
   })
 

@@ -19,7 +19,7 @@ export function readYaml<T>(file: string): T {
 /** A container, as far as it is looked into. */
 interface Container {
   readonly image: string
-  readonly env: readonly { readonly name: string; readonly value: string }[]
+  readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: object }[]
   readonly livenessProbe: Probe
   readonly readinessProbe: Probe
   readonly startupProbe: Probe
@@ -29,7 +29,7 @@ interface Container {
     readonly allowPrivilegeEscalation: boolean
     readonly capabilities: { readonly drop: readonly string[] }
   }
-  readonly lifecycle: { readonly preStop: { readonly exec?: { readonly command: readonly string[] } } }
+  readonly lifecycle?: { readonly preStop: { readonly exec?: { readonly command: readonly string[] } } }
   readonly volumeMounts: readonly { readonly name: string }[]
 }
 
@@ -56,6 +56,8 @@ interface Spec {
   readonly selector: Selector
   readonly persistentVolumeClaimRetentionPolicy: object
   readonly volumeClaimTemplates?: readonly Resource[]
+  readonly clusterIP?: string
+  readonly publishNotReadyAddresses?: boolean
   readonly policyTypes: readonly string[]
   readonly ingress: readonly [{ readonly from: readonly [{ readonly podSelector: Selector }] }]
   readonly scaleTargetRef: { readonly name: string }
@@ -69,6 +71,8 @@ export interface Resource {
   readonly kind: string
   readonly metadata: { readonly name: string }
   readonly spec: Spec
+  /** What a map of settings holds. */
+  readonly data?: Readonly<Record<string, string>>
 }
 
 /** A folder of Kustomize, rendered. */

@@ -82,7 +82,8 @@ describe('the manifests', { skip: lacks('kustomize') }, () => {
       assert.equal(pod.securityContext.runAsNonRoot, true)
       assert.equal(pod.securityContext.seccompProfile.type, 'RuntimeDefault')
       assert.equal(pod.automountServiceAccountToken, false)
-      assert.ok(container.lifecycle.preStop, metadata.name)
+      const name = container.env.find((entry) => entry.name === 'OTEL_SERVICE_NAME')
+      assert.match(JSON.stringify(name?.valueFrom), /metadata\.labels\['app\.kubernetes\.io\/name'\]/)
     }
   })
 
@@ -110,11 +111,31 @@ describe('the manifests', { skip: lacks('kustomize') }, () => {
       whenDeleted: 'Retain',
     })
     const [container] = spec.template.spec.containers
-    assert.deepEqual(container.lifecycle.preStop.exec?.command, [
+    assert.deepEqual(container.lifecycle?.preStop.exec?.command, [
       'node',
       '/app/infra/image/wait-for-spool.mjs',
     ])
     assert.ok(spec.template.spec.terminationGracePeriodSeconds >= 300)
+  })
+
+  test('let pods answer until callers know that they go, and end what runs after that', () => {
+    for (const all of [base, example]) {
+      const settings = all.find(({ metadata }) => metadata.name.startsWith('tathya-settings-'))!
+      const drainSeconds = Number(settings.data?.TATHYA_DRAIN_SECONDS)
+      assert.ok(drainSeconds >= 5)
+      for (const { metadata, spec } of workloads(all))
+        assert.ok(spec.template.spec.terminationGracePeriodSeconds >= drainSeconds + 30, metadata.name)
+    }
+  })
+
+  test('tell the gateway of pods that are not ready, whose health it watches itself, and nobody else', () => {
+    for (const name of names) {
+      const { clusterIP, publishNotReadyAddresses } = find(base, 'Service', `tathya-${name}`)!.spec
+      assert.equal(clusterIP, name === 'gateway' ? undefined : 'None', name)
+      const waitsForItsSpool = name === 'logger'
+      const tells = name !== 'gateway' && !waitsForItsSpool
+      assert.equal(publishNotReadyAddresses, tells ? true : undefined, name)
+    }
   })
 
   test('let only the gateway reach services, and only Prometheus their metrics', () => {
