@@ -9,7 +9,7 @@ import { counting, type Progress } from './progress.ts'
 import { readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
 
 /** Reads the manifest of an archive. Rejects with `BadArchive` where there is none that this version can read. */
-export async function readManifest(archive: string): Promise<Manifest> {
+async function readManifest(archive: string): Promise<Manifest> {
   const file = toFile(archive, archivePaths.manifest)
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new BadArchive(
@@ -76,7 +76,7 @@ async function checkBytes(archive: string, { file, bytes, sha256 }: Omit<Part, '
 }
 
 /** The SHA-256 of a file, in hexadecimal digits. */
-export async function hashFile(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
   return hash.digest('hex')

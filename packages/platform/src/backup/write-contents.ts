@@ -13,7 +13,7 @@ export interface CopiedContents {
 }
 
 /** Reads the record of a stored file. Throws where it is none. */
-export function readFileRecord({ value }: RawRecord): FileRecord {
+function readFileRecord({ value }: RawRecord): FileRecord {
   return FileRecord.parse(JSON.parse(value))
 }
 

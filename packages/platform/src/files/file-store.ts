@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Closed } from '../events/outcomes.ts'
 import type { Logger } from '../log.ts'
 import type { Readiness } from '../service.ts'
+import { withDeadline } from '../with-deadline.ts'
 import { createChanges } from './change-file.ts'
 import type { FilesContext } from './files-context.ts'
 import type { FileStore } from './port.ts'
@@ -12,7 +13,7 @@ import { createSweep } from './sweep.ts'
 /** Milliseconds between sweeps. */
 const sweepMs = 30_000
 
-/** Milliseconds that a look at the room may take. */
+/** Milliseconds that a look at the room may take, for whoever asks whether the process is ready. */
 const checkMs = 1_000
 
 /** Opens what a store stands on; called by the first use, and again after it has failed. */
@@ -42,6 +43,7 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
 
   async function begin() {
     const parts = assemble(await open(closing.signal))
+    closing.signal.throwIfAborted()
     sweeper = setInterval(() => sweepByItself(parts), sweepMs).unref()
     sweepByItself(parts)
     return parts
@@ -92,8 +94,17 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
     remove: async (id) => (await use()).remove(id),
     sweep: async () => sweep(await use()),
     async readiness() {
-      const parts = await opened?.catch(() => undefined)
-      return parts === undefined ? [] : parts.readiness()
+      if (opened === undefined) return []
+      const name = 'room for files'
+      try {
+        const asked = opened.then((parts) => parts.lack())
+        const detail = await withDeadline(asked, checkMs, 'There was no answer in time.')
+        return [detail === undefined ? { name, ready: true } : { name, ready: false, detail }]
+      } catch (error) {
+        // Whatever the files lie on tells by itself that it is away.
+        log.debug({ err: error }, 'The room for files could not be looked at')
+        return []
+      }
     },
     async close() {
       closing.abort(new Closed('The file store is closed.'))
@@ -110,27 +121,6 @@ function assemble(context: FilesContext) {
     ...createChanges(context, reads),
     put: createPut(context),
     sweep: createSweep(context),
-    readiness: () => checkRoom(context),
+    lack: context.contents.lack,
   }
-}
-
-async function checkRoom({ contents, log }: FilesContext): Promise<readonly Readiness[]> {
-  const name = 'room for files'
-  try {
-    const detail = await inTime(contents.lack())
-    return [detail === undefined ? { name, ready: true } : { name, ready: false, detail }]
-  } catch (error) {
-    // Whatever the files lie on tells by itself that it is away.
-    log.debug({ err: error }, 'The room for files could not be looked at')
-    return []
-  }
-}
-
-/** Rejects where the answer takes too long for whoever asks whether the process is ready. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = AbortSignal.timeout(checkMs)
-  return Promise.race([
-    answer,
-    new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(late.reason))),
-  ])
 }

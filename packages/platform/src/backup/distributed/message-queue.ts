@@ -1,4 +1,5 @@
 import type { KafkaMessage } from 'kafkajs'
+import { withDeadline } from '../../with-deadline.ts'
 
 /** A message with its place. */
 export interface PlacedMessage {
@@ -31,7 +32,11 @@ export function createQueue() {
         if (failure !== undefined) throw failure
         if (held.length > 0) continue
         if (ended) return
-        await withinSilence(change.promise, limitMs)
+        await withDeadline(
+          change.promise,
+          limitMs,
+          `Kafka has sent nothing for ${limitMs / 1000} s though there is more to read. Look at its log, then run this again.`,
+        )
       }
     } finally {
       // A consumer that waits for a reader who is gone could not be stopped.
@@ -58,18 +63,5 @@ export function createQueue() {
     length: () => held.length,
     drained: () => taken.promise,
     read,
-  }
-}
-
-async function withinSilence(heard: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    const error = new Error(`Kafka has sent nothing for ${limitMs / 1000} s though there is more to read.`)
-    timer = setTimeout(() => reject(error), limitMs)
-  })
-  try {
-    await Promise.race([heard, silence])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,10 +1,10 @@
 import { fault } from '../../fault.ts'
 import type { Logger } from '../../log.ts'
+import { withDeadline } from '../../with-deadline.ts'
 import type { Holdings } from './holdings.ts'
 import { describeFailure } from './kafka-failures.ts'
 import type { KafkaPartition } from './kafka-partition.ts'
 import { toCommitText } from './positions.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds between two commits, and before the next one after a failure. */
 const commitMs = 100

@@ -1,10 +1,10 @@
 import type { Consumer, EachBatchPayload, PartitionAssigner } from 'kafkajs'
 import type { Logger } from '../../log.ts'
+import { withDeadline } from '../../with-deadline.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { CreateClient } from './kafka-client.ts'
 import { describeFailure } from './kafka-failures.ts'
 import type { KafkaHealth } from './kafka-health.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds between starts of a consumer that fails; it doubles up to the limit. */
 const restartMs = { base: 300, limit: 5_000 }

@@ -6,6 +6,7 @@ import type { FileStore } from '../../files/port.ts'
 import type { Logger } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Readiness } from '../../service.ts'
+import { withDeadline } from '../../with-deadline.ts'
 import { createEnvelopes } from '../create-envelope.ts'
 import { Closed } from '../outcomes.ts'
 import type { DeliveredEvent, EventBus, SubscribeOptions, Subscription } from '../port.ts'
@@ -26,7 +27,6 @@ import { Sender } from './sender.ts'
 import type { KafkaSettings } from './settings.ts'
 import { retryDelays as defaultDelays } from './topic-names.ts'
 import { toTopicSet } from './topic-set.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds after which a member that says nothing has lost its keys. */
 const defaultSessionMs = 6_000

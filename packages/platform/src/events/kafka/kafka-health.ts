@@ -1,9 +1,9 @@
 import type { Admin } from 'kafkajs'
 import type { Logger } from '../../log.ts'
 import type { Readiness } from '../../service.ts'
+import { withDeadline } from '../../with-deadline.ts'
 import { describeFailure, toRemedy } from './kafka-failures.ts'
 import type { KafkaMetrics } from './kafka-metrics.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds that a look at the brokers may take, between looks while they are away, and that one look counts. */
 const probeMs = 1_500

@@ -1,3 +1,4 @@
+import { withDeadline } from '../../with-deadline.ts'
 import type { UnreadablePayload } from '../envelope.ts'
 import { Unavailable } from '../outcomes.ts'
 import type { ParkedEvents } from '../port.ts'
@@ -6,7 +7,6 @@ import type { KafkaContext } from './kafka-group.ts'
 import { type ParkedEntry, ParkedView, toParkedEvent } from './parked-view.ts'
 import { sendNow } from './send-now.ts'
 import { Tail } from './tail.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds that a question waits for the parked events to be read, and a change for the brokers. */
 const readMs = 8_000

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { withDeadline } from '../../with-deadline.ts'
 import type { Progress } from '../port.ts'
 import type { KafkaGroup } from './kafka-group.ts'
 import { fetchEnds, fetchPositions, type Position } from './positions.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds that the brokers have to tell where the group stands; what was known before is told after that. */
 const askMs = 2_000

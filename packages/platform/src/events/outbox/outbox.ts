@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AlreadyExists } from '../../records/outcomes.ts'
 import type { Collection, RecordStore } from '../../records/port.ts'
-import { withDeadline } from '../kafka/with-deadline.ts'
+import { withDeadline } from '../../with-deadline.ts'
 import { HeldEvent, timeOfPlace } from './held-event.ts'
 
 /** An event in the outbox. */

@@ -5,10 +5,10 @@ import type { ContentDocument, GridCollections } from './collections.ts'
 import { letLeave, purge } from './states.ts'
 
 /** Seconds without a sign of life after which a content that is being written is nobody's: six signs were due. */
-export const abandonedSeconds = 120
+const abandonedSeconds = 120
 
 /** Seconds for which a removed content stays for whoever reads it. */
-export const leavingSeconds = 600
+const leavingSeconds = 600
 
 /** Contents looked at at once. */
 const pageSize = 200
@@ -56,7 +56,8 @@ async function* findOlder(
 ): AsyncGenerator<string> {
   const found = files.find(
     { 'metadata.state': { $in: states }, ...olderThan(seconds) },
-    { projection: { _id: 1 }, batchSize: pageSize },
+    // Each fetch has the time of a call; what is done between them has no end.
+    { projection: { _id: 1 }, batchSize: pageSize, timeoutMode: 'iteration' },
   )
   for await (const { _id } of found) yield _id
 }

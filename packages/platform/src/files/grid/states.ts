@@ -2,7 +2,7 @@ import { Unavailable } from '../../events/outcomes.ts'
 import type { ContentDocument, GridCollections } from './collections.ts'
 
 /** Tells whoever writes a content that a sweep took it for left behind: there was no sign of life for too long. */
-export function lostUpload(): Unavailable {
+function lostUpload(): Unavailable {
   return new Unavailable('The upload stood still for too long and was given up; send it again.')
 }
 
