@@ -40,9 +40,15 @@ export interface JobsOptions {
   readonly retrySeconds?: number
 }
 
+interface Opened {
+  readonly queue: AnyJobQueue
+  readonly context: JobContext
+}
+
 interface Defined {
   readonly definition: AnyJobDefinition
-  readonly opened: Promise<{ readonly queue: AnyJobQueue; readonly context: JobContext }>
+  /** Undefined where it could not be opened; whoever defines the kind again tries again. */
+  opened: Promise<Opened> | undefined
 }
 
 /** Makes the job port on the ports of records, events and files. */
@@ -57,22 +63,36 @@ export function createJobs(options: JobsOptions): Jobs {
 
   async function countAll() {
     const counts = []
-    for (const { definition, opened } of defined.values()) {
-      const { queued, running } = await (await opened).queue.counts()
-      counts.push({ kind: definition.kind, state: 'queued' as const, count: queued })
-      counts.push({ kind: definition.kind, state: 'running' as const, count: running })
+    for (const { queue, context } of await openedNow()) {
+      const { kind } = context.definition
+      const { queued, running } = await queue.counts()
+      counts.push({ kind, state: 'queued' as const, count: queued })
+      counts.push({ kind, state: 'running' as const, count: running })
     }
     return counts
   }
 
-  async function open(definition: AnyJobDefinition) {
+  async function open(definition: AnyJobDefinition): Promise<Opened> {
     const context = await openContext(options, definition, metersOf(definition.kind), closing.signal)
-    await sweepJobs(context)
+    try {
+      await sweepJobs(context)
+    } catch (error) {
+      context.changes.close()
+      throw error
+    }
     return { context, queue: createQueue(context, (worker) => workers.add(worker)) }
   }
 
+  function openOnce(entry: Defined): Promise<Opened> {
+    entry.opened ??= open(entry.definition).catch((error) => {
+      entry.opened = undefined
+      throw error
+    })
+    return entry.opened
+  }
+
   async function sweepAll(): Promise<void> {
-    for (const { opened } of defined.values()) await sweepJobs((await opened).context)
+    for (const { context } of await openedNow()) await sweepJobs(context)
   }
 
   function sweep(): Promise<void> {
@@ -84,14 +104,14 @@ export function createJobs(options: JobsOptions): Jobs {
     sweep().catch((error) => log.warn({ err: error }, 'The jobs could not be swept'))
   }, sweepMs).unref()
 
-  async function contexts(): Promise<JobContext[]> {
+  async function openedNow(): Promise<Opened[]> {
     const opened = await Promise.allSettled([...defined.values()].map((entry) => entry.opened))
-    return opened.flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value.context] : []))
+    return opened.flatMap((entry) => (entry.status === 'fulfilled' ? (entry.value ?? []) : []))
   }
 
   async function endWaits(): Promise<void> {
     closing.abort()
-    for (const { changes } of await contexts()) changes.ringAll()
+    for (const { context } of await openedNow()) context.changes.ringAll()
   }
 
   async function close(): Promise<void> {
@@ -100,18 +120,18 @@ export function createJobs(options: JobsOptions): Jobs {
     await Promise.all([...workers].map((worker) => worker.close()))
     // Whoever swept has told of what went wrong.
     await sweeping.catch(() => {})
-    for (const { changes } of await contexts()) changes.close()
+    for (const { context } of await openedNow()) context.changes.close()
   }
 
   return {
     async define<I extends z.ZodObject, R extends z.ZodObject>(definition: JobDefinition<I, R>) {
       const known = defined.get(definition.kind)
-      if (known !== undefined && known.definition !== definition)
+      if (known !== undefined && !isSame(known.definition, definition))
         throw new TypeError(`Jobs of the kind "${definition.kind}" are defined already, in another way.`)
-      const opened = known?.opened ?? open(definition)
-      if (known === undefined) defined.set(definition.kind, { definition, opened })
+      const entry: Defined = known ?? { definition, opened: undefined }
+      defined.set(definition.kind, entry)
       // Input and result were checked by the schemas that the types come from.
-      return (await opened).queue as JobQueue<z.output<I>, z.output<R>>
+      return (await openOnce(entry)).queue as JobQueue<z.output<I>, z.output<R>>
     },
     sweep,
     endWaits,
@@ -120,6 +140,12 @@ export function createJobs(options: JobsOptions): Jobs {
       return closed
     },
   }
+}
+
+/** A service whose start failed half way defines its jobs once more, in the same words. */
+function isSame(one: AnyJobDefinition, other: AnyJobDefinition): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof AnyJobDefinition>
+  return [...names].every((name) => one[name] === other[name])
 }
 
 async function openContext(

@@ -1,6 +1,10 @@
 import type { JobKind, JobState } from '@tathya/contracts'
 import type { Metrics } from '../metrics.ts'
+import { withDeadline } from '../with-deadline.ts'
 import type { JobRecord } from './job-record.ts'
+
+/** Milliseconds that counting jobs may take: Prometheus waits for ten seconds. */
+const countMs = 3_000
 
 /** What is measured of the jobs of a kind. */
 export interface JobMeters {
@@ -17,7 +21,10 @@ export function createJobMeters(
 ): (kind: JobKind) => JobMeters {
   if (metrics === undefined) return () => ({ began() {}, ended() {} })
   metrics.gauge('tathya_jobs', 'Jobs that have not ended', ['kind', 'state'], async (gauge) => {
-    for (const { kind, state, count: value } of await count()) gauge.set({ kind, state }, value)
+    gauge.reset()
+    // While the store is away nobody knows; all other metrics are wanted then more than ever.
+    const counts = await withDeadline(count(), countMs, 'Jobs were not counted in time.').catch(() => [])
+    for (const { kind, state, count: value } of counts) gauge.set({ kind, state }, value)
   })
   const ended = metrics.counter('tathya_jobs_ended_total', 'Jobs that have ended', ['kind', 'state'])
   const waits = metrics.histogram('tathya_job_wait_seconds', 'Time from acceptance to the first run', [
