@@ -21,7 +21,7 @@ export function toVersion(day: string, sha256: string): string {
 }
 
 /** The folder of a dataset's imported releases. */
-export function releaseFolder(folder: string, id: string): string {
+function releaseFolder(folder: string, id: string): string {
   return path.join(folder, 'datasets', id)
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Keys of an installation that stand in its data folder, each readable by its owner alone. */
@@ -22,23 +22,6 @@ export async function listFolderFiles(folder: string): Promise<string[]> {
     found.push(file.split(path.sep).join('/'))
   }
   return found.sort()
-}
-
-/**
- * Writes a file for its owner alone; it is on disk when this resolves. A file that is there already is replaced; a crash
- * leaves it as it was, or as it is to be.
- */
-export async function writeOwn(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const part = `${file}.part`
-  const handle = await open(part, 'w', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(part, file)
 }
 
 /** Reads a file of a data folder or an archive. */

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeDurably } from '../store/write-durably.ts'
 import { archivePaths, type Manifest, toFile } from './archive-format.ts'
 import { archivedFiles, checkArchive } from './check-archive.ts'
 import type { LoadTarget } from './dumpable.ts'
-import { writeOwn } from './folder-files.ts'
 import { readLines } from './lines.ts'
 import { BackupRefused } from './outcomes.ts'
 import { counting, type Progress } from './progress.ts'
@@ -47,7 +47,7 @@ export async function restoreArchive({
   await target.events(groups, reading(counting(linesOf(manifest.events), progress), readEventLine))
   await target.parked(reading(linesOf(manifest.parked), readParkedLine))
   for (const { file } of manifest.folder)
-    await writeOwn(toPlace(folder, file), await readFile(toFile(archive, file)))
+    await writeDurably(toPlace(folder, file), await readFile(toFile(archive, file)))
   await target.finish()
   return manifest
 }

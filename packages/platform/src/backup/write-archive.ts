@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '../clock.ts'
 import { fileRecords } from '../files/file-record.ts'
+import { syncFolder } from '../store/sync-folder.ts'
+import { writeDurably } from '../store/write-durably.ts'
 import { archivePaths, formatVersion, type Manifest, type Part, toFile } from './archive-format.ts'
 import type { DumpSource, RawRecord, Snapshot } from './dumpable.ts'
-import { listFolderFiles, readOwn, writeOwn } from './folder-files.ts'
+import { listFolderFiles, readOwn } from './folder-files.ts'
 import { writeLines } from './lines.ts'
 import { BackupRefused } from './outcomes.ts'
 import { counting, type Progress } from './progress.ts'
@@ -51,7 +53,7 @@ async function writeWhole(archive: string, options: WriteArchiveOptions): Promis
   await mkdir(path.join(archive, 'records'), { recursive: true, mode: 0o700 })
   const manifest = await writeParts(archive, options)
   const text = `${JSON.stringify(manifest, null, 2)}\n`
-  await writeOwn(toFile(archive, archivePaths.manifest), Buffer.from(text))
+  await writeDurably(toFile(archive, archivePaths.manifest), Buffer.from(text))
   return manifest
 }
 
@@ -77,7 +79,7 @@ async function writeParts(archive: string, options: WriteArchiveOptions): Promis
     progress.step('Copying files that are new since')
     const contents = await copyContents(archive, source, snapshot, copied, progress)
     progress.step('Copying events')
-    const part = (file: string, lines: AsyncIterable<string>) => writePart(archive, file, lines)
+    const part = (file: string, lines: AsyncIterable<string>) => writeLinesPart(archive, file, lines)
     return {
       format: formatVersion,
       product_version: productVersion,
@@ -113,7 +115,8 @@ async function writeRecords(
     progress.step(`Copying records of ${collection}`)
     const all = counting(snapshot.records(collection), progress)
     const records = collection === fileRecords.name ? onlyCopied(all, copied) : all
-    const part = await writePart(archive, archivePaths.records(collection), toLines(records, toRecordLine))
+    const lines = toLines(records, toRecordLine)
+    const part = await writeLinesPart(archive, archivePaths.records(collection), lines)
     written.push({ collection, ...part })
   }
   return written
@@ -127,7 +130,7 @@ async function* onlyCopied(
   for await (const record of records) if (files.has(record.key)) yield record
 }
 
-async function writePart(archive: string, file: string, lines: AsyncIterable<string>): Promise<Part> {
+async function writeLinesPart(archive: string, file: string, lines: AsyncIterable<string>): Promise<Part> {
   return { file, ...(await writeLines(toFile(archive, file), lines)) }
 }
 
@@ -136,19 +139,9 @@ async function writeFolder(archive: string, folder: string): Promise<Part[]> {
   for (const name of await listFolderFiles(folder)) {
     const bytes = await readOwn(folder, name)
     const file = archivePaths.folder(name)
-    await writeOwn(toFile(archive, file), bytes)
+    await writeDurably(toFile(archive, file), bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     parts.push({ file, count: 1, bytes: bytes.length, sha256 })
   }
   return parts
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

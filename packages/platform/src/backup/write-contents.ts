@@ -63,7 +63,7 @@ async function copyContent(
   if (content === undefined) return false
   const file = toFile(archive, archivePaths.content(id))
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const written = await writePart(file, content, { take: () => {} })
+  const written = await writePart(file, content)
   if (written.bytes === bytes && written.sha256 === sha256) return true
   throw new BackupRefused(
     `The stored file ${id} is damaged: its checksum is not that of its record. Remove its job, or put the file back from an earlier backup.`,

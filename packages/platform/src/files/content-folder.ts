@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import { mkdir, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '../store/sync-folder.ts'
 import { UnusableData } from '../unusable-data.ts'
 import { isFileId } from './file-record.ts'
 
@@ -71,16 +72,5 @@ async function removeFile(file: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
-  }
-}
-
-/** Makes the names in a folder durable. Windows has no such call, and keeps them by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -19,22 +19,11 @@ export async function openPart(file: string): Promise<Part> {
   }
 }
 
-/**
- * Writes a source to a new file; that is on disk when this resolves. `take` is asked for room before each piece and may
- * throw. Rejects with `FileTooLarge`, or with what the source, `take` or the file system throws.
- */
-export async function writePart(
-  file: string,
-  source: AsyncIterable<Uint8Array>,
-  { maxBytes, take }: { maxBytes?: number; take: (bytes: number) => void },
-): Promise<Written> {
+/** Writes a source to a new file; that is on disk when this resolves. Rejects with what the source or the file system throws. */
+export async function writePart(file: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
   const part = await openPart(file)
-  const write = (piece: Uint8Array) => {
-    take(piece.length)
-    return part.write(piece)
-  }
   try {
-    const written = await writeContent(source, write, maxBytes)
+    const written = await writeContent(source, part.write)
     await part.sync()
     return written
   } finally {

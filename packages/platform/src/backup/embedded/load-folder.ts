@@ -9,8 +9,8 @@ import { lockFolder } from '../../store/lock-folder.ts'
 import type { DatabaseName } from '../../store/messages.ts'
 import { openDatabase } from '../../store/open-database.ts'
 import { hasRestoreMark, restoreMark } from '../../store/unfinished-restore.ts'
+import { writeDurably } from '../../store/write-durably.ts'
 import type { LoadTarget, RawEvent, RawGroup, RawRecord } from '../dumpable.ts'
-import { writeOwn } from '../folder-files.ts'
 import { eventInsert, eventValues, groupInsert, parkedInsert, parkedValues } from './load-events.ts'
 
 /** What a data folder may hold of a product. */
@@ -50,7 +50,7 @@ export async function loadFolder(folder: string): Promise<LoadTarget> {
   }
 
   async function begin(): Promise<void> {
-    await writeOwn(restoreMark(folder), Buffer.from('A backup is being put here.\n'))
+    await writeDurably(restoreMark(folder), Buffer.from('A backup is being put here.\n'))
     for (const name of productNames) await rm(path.join(folder, name), { recursive: true, force: true })
   }
 
@@ -60,7 +60,7 @@ export async function loadFolder(folder: string): Promise<LoadTarget> {
     records: (collection, records) => insertRecords(open('records'), collection, records),
     async content({ id }, content) {
       const contents = await openContentFolder(path.join(folder, 'files'))
-      await writePart(contents.partOf(id), content, { take: () => {} })
+      await writePart(contents.partOf(id), content)
       await contents.publish(id)
     },
     events: (groups, events) => insertEvents(open('events'), groups, events),

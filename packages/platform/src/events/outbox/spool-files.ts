@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '../../store/sync-folder.ts'
 
 /** A file of a spool, as it lies in the folder. */
 export interface SpoolFile {
@@ -83,14 +84,4 @@ function toNumber(name: string): number | undefined {
 
 function orZero(number: number | undefined): number {
   return number ?? 0
-}
-
-/** Makes the names in a folder durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
