@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
 import { after, describe, type TestContext, test } from 'node:test'
+import { zstdCompressSync } from 'node:zlib'
 import type { EventMap } from '@tathya/contracts'
 import { findServers, noServers } from '@tathya/test-servers'
-import type { Message } from 'kafkajs'
+import { CompressionTypes, type Message } from 'kafkajs'
 import { createClients } from '../../src/events/kafka/kafka-client.ts'
 import { parkedTopic, retryTopic } from '../../src/events/kafka/topic-names.ts'
 import { silentLogger } from '../../src/log.ts'
@@ -109,6 +111,40 @@ describe('events on Kafka: messages', { skip }, () => {
     assert.match(raw.headers['tathya-error']!, /no header ce_type/)
     assert.equal(await bus.parked.drop('steps', 'bad-json'), true)
     assert.equal(await bus.parked.count('steps'), 2)
+  })
+
+  test('messages that another program has packed are read', async (t) => {
+    const adapter = await createKafkaEventsAdapter(t)
+    const { bus } = await openAgain(t, adapter)
+    const collector = createCollector()
+    const subscription = await onSteps(bus, { from: 'beginning', handle: collector.handle })
+    const producer = (await bareClient()).producer({ createPartitioner: () => () => 0 })
+    await producer.connect()
+    onEnd(t, () => producer.disconnect())
+    const { CompressionCodecs: codecs } = createRequire(import.meta.url)(
+      'kafkajs',
+    ) as typeof import('kafkajs')
+    const zstd = codecs[CompressionTypes.ZSTD]
+    onEnd(t, () => Object.assign(codecs, { [CompressionTypes.ZSTD]: zstd }))
+    const compress = async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer)
+    Object.assign(codecs, { [CompressionTypes.ZSTD]: () => ({ ...zstd(), compress }) })
+    const headers = {
+      ce_type: 'test.step',
+      ce_partitionkey: 'a',
+      ce_dataschema: 'urn:tathya:event:test.step:1',
+    }
+    const messages = [0, 1, 2].map((n) => ({
+      value: JSON.stringify({ key: 'a', n }),
+      headers: { ...headers, ce_id: `${n}` },
+    }))
+    await producer.send({
+      topic: `${adapter.prefix}test.steps`,
+      messages,
+      compression: CompressionTypes.ZSTD,
+    })
+    await caughtUp(subscription)
+    await waitFor('the last one', () => collector.seen.length === 3)
+    assert.deepEqual(collector.seen, ['a 0', 'a 1', 'a 2'])
   })
 
   test('an event that fails waits in the retry topics, one after the other, while its key goes on; then it is parked', async (t) => {

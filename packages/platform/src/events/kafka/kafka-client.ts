@@ -42,8 +42,13 @@ export function createClients(
 }
 
 async function load() {
-  const [kafkajs, { mendRequestQueue }] = await Promise.all([import('kafkajs'), import('./request-queue.ts')])
+  const [kafkajs, { mendRequestQueue }, { addCodecs }] = await Promise.all([
+    import('kafkajs'),
+    import('./request-queue.ts'),
+    import('./compression/codecs.ts'),
+  ])
   mendRequestQueue()
+  addCodecs()
   return kafkajs
 }
 

@@ -9,6 +9,7 @@ const remedies: Readonly<Record<string, string>> = {
   SASL_AUTHENTICATION_FAILED: 'Kafka refuses the login; check KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD',
   KafkaJSSASLAuthenticationError:
     'Kafka refuses the login; check KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD',
+  NotUnpacked: 'A message cannot be unpacked; stop the group, and set its offset behind that message',
 }
 
 /** What an operator has to mend, told in words; undefined for an outage, which passes by itself. */

@@ -42,6 +42,11 @@ describe('the topics of the product', () => {
     assert.equal(topics.get('p.logger.entries.logger.store.dlq')?.config['cleanup.policy'], 'compact')
   })
 
+  test('are kept unpacked by the brokers, so that no reader meets a packing that it lacks or a small message of gigabytes', () => {
+    for (const { name, config } of topics.values())
+      assert.equal(config['compression.type'], 'uncompressed', name)
+  })
+
   test('tell the time by the broker where outside programs write', () => {
     for (const { topic, outside } of Object.values(tables.events)) {
       const time = topics.get(`p.${topic}`)?.config['message.timestamp.type']

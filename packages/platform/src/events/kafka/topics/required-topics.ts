@@ -26,8 +26,11 @@ const originBytes = 65_536
 /** Days for which an event may wait in a retry topic: all of an outage, since only its group's members take it out. */
 const leastRetryDays = 7
 
-/** What all topics have: nothing is lost by the choice of a leader that lacks it. */
-const common = { 'unclean.leader.election.enable': 'false' }
+/**
+ * What all topics have: nothing is lost by the choice of a leader that lacks it, and brokers unpack what a program outside
+ * has packed, so that a small message cannot become one of gigabytes in its readers.
+ */
+const common = { 'unclean.leader.election.enable': 'false', 'compression.type': 'uncompressed' }
 
 /** All topics of the product: those of the table, and for each group that takes one its retry and dead-letter topics. */
 export function requiredTopics({ events, topics, groups }: EventTables, prefix: string): RequiredTopic[] {
