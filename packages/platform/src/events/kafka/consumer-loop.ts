@@ -9,6 +9,9 @@ import type { KafkaHealth } from './kafka-health.ts'
 /** Milliseconds between starts of a consumer that fails; it doubles up to the limit. */
 const restartMs = { base: 300, limit: 5_000 }
 
+/** Milliseconds as a member after which a failure is a new one, and not the last one once more. */
+const steadyMs = 30_000
+
 /** Milliseconds that leaving a group may take, and the end of a consumer that is about to start. */
 const leaveMs = 5_000
 const closeMs = 8_000
@@ -54,6 +57,8 @@ export class ConsumerLoop {
   private readonly stop = Promise.withResolvers<void>()
   private stopped = false
   private failures = 0
+  /** When it became a member, by `performance.now()`; undefined while it is none. */
+  private memberSince: number | undefined
 
   constructor(options: ConsumerLoopOptions) {
     this.options = options
@@ -73,7 +78,9 @@ export class ConsumerLoop {
     while (!this.stopped) {
       const error = await this.once()
       if (this.stopped) return
-      this.failures += 1
+      const isSteady = performance.now() - (this.memberSince ?? Number.POSITIVE_INFINITY) > steadyMs
+      this.memberSince = undefined
+      this.failures = isSteady ? 1 : this.failures + 1
       hooks.lost(error)
       restarted()
       health.failed(error, groupId)
@@ -131,7 +138,7 @@ export class ConsumerLoop {
     })
     consumer.on('consumer.group_join', ({ payload }) => {
       if (this.stopped) return
-      this.failures = 0
+      this.memberSince ??= performance.now()
       this.options.health.succeeded()
       hooks.joined(payload.memberAssignment, payload.memberId)
     })
