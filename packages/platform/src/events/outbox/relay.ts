@@ -99,6 +99,8 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   async function emptySpool(): Promise<boolean> {
+    // Reading a file of the spool costs those who wait for its disk, so that it is not read in vain.
+    if (!tryBroker && store.isAway()) return spool.state().bytes === 0
     for (let events = await spool.oldest(); events.length > 0; events = await spool.oldest()) {
       for (let from = 0; from < events.length; from += chunkSize)
         if (!(await moveSpooled(events.slice(from, from + chunkSize)))) return false
