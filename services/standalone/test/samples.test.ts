@@ -3,7 +3,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import { events } from '@tathya/contracts'
-import { type CollectionDefinition, fileRecords, loadConfig } from '@tathya/platform'
+import {
+  type CollectionDefinition,
+  fileRecords,
+  loadConfig,
+  outboxRecords,
+  outboxTurnRecords,
+} from '@tathya/platform'
 import { createTestPlatform, onEnd } from '@tathya/testing'
 import { z } from 'zod'
 import { createStandalone, StandaloneConfig } from '../src/index.ts'
@@ -11,7 +17,7 @@ import { digestSchema, readSamples, type Sample } from './sample-files.ts'
 
 type Definition = CollectionDefinition<z.ZodObject>
 
-/** Every collection that the product has when it has started. */
+/** Every collection that the product has when it has started, and those that it has besides on MongoDB. */
 async function findCollections(context: TestContext): Promise<Definition[]> {
   const platform = await createTestPlatform(context)
   const found = new Map<string, Definition>([[fileRecords.name, fileRecords]])
@@ -28,7 +34,7 @@ async function findCollections(context: TestContext): Promise<Definition[]> {
   const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all()
   database.close()
   assert.deepEqual(tables.map(({ name }) => name).sort(), [...found.keys()].sort())
-  return [...found.values()]
+  return [...found.values(), outboxRecords, outboxTurnRecords]
 }
 
 /** Fails with what to do where there is no sample of the schema as it is. */

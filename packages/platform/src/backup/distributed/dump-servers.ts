@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { eventTables } from '@tathya/contracts'
 import { createClients } from '../../events/kafka/kafka-client.ts'
 import { toKafkaSettings } from '../../events/kafka/settings.ts'
+import { outboxRecords, outboxTurnRecords } from '../../events/outbox/outbox-records.ts'
 import { type GridCollections, openCollections } from '../../files/grid/collections.ts'
 import { readChunks } from '../../files/grid/read-chunks.ts'
 import type { Logger } from '../../log.ts'
@@ -10,9 +11,11 @@ import type { DistributedConfig } from '../../ports/config.ts'
 import type { DumpSource, Snapshot } from '../dumpable.ts'
 import { type EventsDump, openEventsDump } from './dump-events.ts'
 import { openRecordsDump, type RecordsDump } from './dump-records.ts'
-import { outboxCollections, outboxEvents } from './outbox-events.ts'
+import { outboxEvents } from './outbox-events.ts'
 
-const outbox = outboxCollections[0]!
+const outbox = outboxRecords.name
+/** Nobody's turn is worth a copy, and what waits in the outbox is copied as events. */
+const notCopied: readonly string[] = [outbox, outboxTurnRecords.name]
 
 /** Makes the source that is Kafka and MongoDB, whether or not services run on them. */
 export async function dumpServers(config: DistributedConfig, log: Logger): Promise<DumpSource> {
@@ -43,7 +46,7 @@ export async function dumpServers(config: DistributedConfig, log: Logger): Promi
   function toSnapshot(events: EventsDump, records: RecordsDump): Snapshot {
     return {
       groups: events.groups,
-      collections: records.collections.filter((name) => !outboxCollections.includes(name)),
+      collections: records.collections.filter((name) => !notCopied.includes(name)),
       records: records.records,
       async *events() {
         yield* events.events()

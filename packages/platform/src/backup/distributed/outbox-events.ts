@@ -2,10 +2,7 @@ import type { EventMap } from '@tathya/contracts'
 import { HeldEvent, timeOfPlace } from '../../events/outbox/held-event.ts'
 import type { RawEvent, RawRecord } from '../dumpable.ts'
 
-/** Collections in which events wait until the log takes them. In a copy they are events like others. */
-export const outboxCollections: readonly string[] = ['outbox', 'outbox_turns']
-
-/** The events that wait in the outbox. */
+/** The events that wait in the outbox. In a copy they are events like others. */
 export async function* outboxEvents(
   records: AsyncIterable<RawRecord>,
   types: EventMap,

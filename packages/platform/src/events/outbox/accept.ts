@@ -24,6 +24,9 @@ export const usualPatience: Patience = { brokerMs: 150, outboxMs: 80 }
 /** Milliseconds after which a caller is told that nobody knows, where even the own disk does not answer. */
 const defaultDeadlineMs = 5_000
 
+/** What a server did with an event in the time that it was given. */
+type Tried = 'taken' | 'late' | 'refused'
+
 type Send = (type: string, payload: unknown, options: PublishOptions) => Promise<void>
 
 export interface AcceptOptions {
@@ -54,12 +57,13 @@ export function createAccept(options: AcceptOptions): Send {
     const sent = await tryBroker(type, payload, named)
     if (sent === 'taken') return meters.accepted('broker')
     const event = toHeld(type, payload, named)
-    if (await tryOutbox(event)) {
+    const kept = await tryOutbox(event)
+    if (kept === 'taken') {
       meters.accepted('outbox')
     } else {
       await spool.add(event).catch((error) => {
-        // The publish goes on, so that nobody can say that nothing was accepted.
-        throw sent === 'late' && error instanceof StorageFull
+        // What is late goes on, so that nobody can say that nothing was accepted.
+        throw [sent, kept].includes('late') && error instanceof StorageFull
           ? new PublishTimeout('The event may be durable; try again with the same id.', { cause: error })
           : error
       })
@@ -72,7 +76,7 @@ export function createAccept(options: AcceptOptions): Send {
     type: string,
     payload: unknown,
     named: PublishOptions & { id: string },
-  ): Promise<'taken' | 'late' | 'refused'> {
+  ): Promise<Tried> {
     if (!broker.mayTry()) return 'refused'
     const publishing = publish(type, payload, named)
     const outcome = await settle(publishing, brokerMs)
@@ -98,24 +102,23 @@ export function createAccept(options: AcceptOptions): Send {
     await outbox.remove([id])
   }
 
-  async function tryOutbox(event: HeldEvent): Promise<boolean> {
-    if (!store.mayTry()) return false
+  async function tryOutbox(event: HeldEvent): Promise<Tried> {
+    if (!store.mayTry()) return 'refused'
     const adding = outbox.add(event)
     const outcome = await settle(adding, outboxMs)
     if (outcome === 'done') {
       store.worked()
       fault('outbox-inserted')
-      return true
+      return 'taken'
     }
     store.failed()
-    if (outcome === 'late') {
-      const release = () => {
-        store.worked()
-        spool.remove([event.id])
-      }
-      adding.then(release).catch(() => {})
+    if (outcome !== 'late') return 'refused'
+    const release = () => {
+      store.worked()
+      spool.remove([event.id])
     }
-    return false
+    adding.then(release).catch(() => {})
+    return 'late'
   }
 
   return async (type, payload, wanted) => {

@@ -1,8 +1,10 @@
 import type { Metrics } from '../../metrics.ts'
-import type { RefusalReason } from './spool-failures.ts'
+import { type RefusalReason, refusalReasons } from './spool-failures.ts'
 
 /** How an event was accepted. */
 export type AcceptedBy = 'broker' | 'outbox' | 'spool'
+
+const damages = ['damaged', 'unreadable'] as const
 
 /** What waits in one place. */
 export interface HeldState {
@@ -22,7 +24,7 @@ export interface HeldMeters {
   /** Moved from where it waited. */
   moved(from: 'outbox' | 'spool', to: 'broker' | 'outbox', count: number): void
   /** Found damaged in the spool, and moved aside. */
-  damaged(kind: 'damaged' | 'unreadable', count: number): void
+  damaged(kind: (typeof damages)[number], count: number): void
   /** An event that this version cannot publish was moved aside. */
   unpublishable(): void
 }
@@ -58,6 +60,9 @@ export function createHeldMeters(
   metrics.gauge('tathya_events_away', '1 while accepted events go round it', ['server'], (gauge) => {
     for (const [server, isAway] of Object.entries(away())) gauge.set({ server }, isAway ? 1 : 0)
   })
+  // Told as 0 before the first time, or an alert on their growth would not see it.
+  for (const reason of refusalReasons) refused.inc({ reason }, 0)
+  for (const kind of damages) damaged.inc({ kind }, 0)
   return {
     accepted: (by) => accepted.inc({ by }),
     refused: (reason) => refused.inc({ reason }),

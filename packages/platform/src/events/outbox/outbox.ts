@@ -1,18 +1,8 @@
-import { z } from 'zod'
 import { AlreadyExists } from '../../records/outcomes.ts'
 import type { Collection, RecordStore } from '../../records/port.ts'
 import { withDeadline } from '../../with-deadline.ts'
-import { HeldEvent, timeOfPlace } from './held-event.ts'
-
-/** An event in the outbox. */
-const OutboxRecord = HeldEvent.extend({
-  /** Why this version cannot publish it; null while it waits. */
-  refused: z.string().nullable(),
-})
-type OutboxRecord = z.output<typeof OutboxRecord>
-
-/** Whose turn it is to empty the outbox: one record. */
-const TurnRecord = z.object({ name: z.string() })
+import { type HeldEvent, timeOfPlace } from './held-event.ts'
+import { type OutboxRecord, outboxRecords, outboxTurnRecords } from './outbox-records.ts'
 
 const turnName = 'outbox'
 
@@ -52,9 +42,8 @@ export interface Outbox {
 
 /** Makes the outbox of a record store; nothing is asked of the store before the first call. */
 export function createOutbox(records: RecordStore): Outbox {
-  const open = () =>
-    records.collection({ name: 'outbox', schema: OutboxRecord, key: 'id', indexes: [['refused', 'place']] })
-  const openTurns = () => records.collection({ name: 'outbox_turns', schema: TurnRecord, key: 'name' })
+  const open = () => records.collection(outboxRecords)
+  const openTurns = () => records.collection(outboxTurnRecords)
   const waiting = { refused: null }
 
   const call = <T>(work: (events: Collection<OutboxRecord>) => Promise<T>): Promise<T> =>

@@ -3,7 +3,8 @@ import { StorageFull } from '../../records/outcomes.ts'
 import { StoreFailed } from '../../store/outcomes.ts'
 
 /** Why a spool takes nothing, as it is counted. */
-export type RefusalReason = 'spool_limit' | 'disk_full' | 'disk_failed'
+export const refusalReasons = ['spool_limit', 'disk_full', 'disk_failed'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
 
 class SpoolLimit extends StorageFull {}
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { usualPatience } from '../../../src/events/outbox/accept.ts'
-import { BadPayload, Closed } from '../../../src/events/outcomes.ts'
+import { BadPayload, Closed, PublishTimeout } from '../../../src/events/outcomes.ts'
 import { StorageFull } from '../../../src/records/outcomes.ts'
 import { waitFor } from '../../conformance/wait-for.ts'
 import { acceptSteps, createBroker, createRecords, dataFolder, openHeld } from './held-tools.ts'
@@ -119,6 +119,26 @@ describe('accepting events', () => {
       Array.from({ length: accepted }, (_, index) => index + 1),
     )
     await acceptSteps(held, 'b', 1)
+  })
+
+  test('does not say that nothing was accepted where the outbox may still take the event', async (t) => {
+    const broker = createBroker()
+    const store = await createRecords(t)
+    const options = { limitBytes: 10, patience: usualPatience }
+    const held = openHeld(t, broker, store, dataFolder(t), options)
+    broker.mode = 'away'
+    store.mode = 'silent'
+    await assert.rejects(acceptSteps(held, 'a', 1), PublishTimeout)
+    await assert.rejects(acceptSteps(held, 'b', 1), StorageFull, 'nobody asked the outbox for this one')
+  })
+
+  test('tells refusals and damage as 0 before there are any, so that their growth is seen', async (t) => {
+    const held = openHeld(t, createBroker(), await createRecords(t), dataFolder(t))
+    const text = await held.metrics.text()
+    for (const reason of ['spool_limit', 'disk_full', 'disk_failed'])
+      assert.ok(text.includes(`tathya_events_refused_total{reason="${reason}"} 0\n`), reason)
+    for (const kind of ['damaged', 'unreadable'])
+      assert.ok(text.includes(`tathya_spool_damaged_total{kind="${kind}"} 0\n`), kind)
   })
 
   test('sends what an earlier run has left, under its id and with its time', async (t) => {
