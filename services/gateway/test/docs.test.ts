@@ -95,7 +95,11 @@ describe('the document of the whole interface', () => {
       openapi: '3.1.1',
       info: { title: 'x', version: '1' },
       tags: [{ name: 'schools' }],
-      paths: { '/e/schools': { get: { responses: { 200: { description: 'x' } } } }, '/livez': {} },
+      paths: {
+        '/e/schools': { get: { responses: { 200: { description: 'x' } } } },
+        '/e/datasets': {},
+        '/livez': {},
+      },
     }
     const answer: RequestListener = (request, response) => {
       response.end(
@@ -160,6 +164,16 @@ test('a service that tells nonsense of its datasets hides those of no other', as
   const { client } = await start(context, { upstreams: (platform) => [broken(platform), schools(platform)] })
   const { body } = await client.get('/e/datasets')
   assert.deepEqual([body.data.length, body.meta.unavailable], [1, ['geo-data']])
+})
+
+test('a service in another process that holds no datasets is not missing in the catalogue, and is not asked', async (context) => {
+  const { origin, seen } = await startUpstream(context, (_, response) => void response.writeHead(404).end())
+  const { client } = await start(context, {
+    upstreams: (platform) => [{ name: 'calendar', origins: [origin] }, schools(platform)],
+  })
+  const { body } = await client.get('/e/datasets')
+  assert.deepEqual([body.data.length, body.meta.unavailable], [1, []])
+  assert.deepEqual(seen, [])
 })
 
 describe('the pages', () => {

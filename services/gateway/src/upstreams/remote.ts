@@ -79,7 +79,11 @@ export function reachRemote(options: RemoteOptions): Upstream {
       return indexed
     },
     openapi: document.read,
-    datasets: catalogue.read,
+    datasets: async () => {
+      const read = await document.read()
+      // Not every service holds datasets; which do stands in their documents.
+      return read !== undefined && read.paths?.[cataloguePath] === undefined ? [] : catalogue.read()
+    },
     readiness: async () => [describe(name, addresses)],
     close: async () => {
       await stopWatching()
