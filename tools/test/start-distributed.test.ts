@@ -52,7 +52,8 @@ describe('the plan of one process per service', () => {
   })
 
   test("leaves the operator's keys, and lets no service see the key that signs", () => {
-    const own = { TATHYA_ADMIN_KEY: 'mine', TATHYA_IDENTITY_KEY: 'secret', TATHYA_CALLBACK_KEY: 'c' }
+    const adminKey = 'tathya_00000000000000000000000000000000' + '0lgVsL'
+    const own = { TATHYA_ADMIN_KEY: adminKey, TATHYA_IDENTITY_KEY: 'secret', TATHYA_CALLBACK_KEY: 'c' }
     const { units, env } = planFleet({ ...servers, ...own }, [])
     assert.equal(env.TATHYA_IDENTITY_KEY, undefined)
     assert.equal(units.at(-1)?.env.TATHYA_ADMIN_KEY_FILE, undefined)
@@ -68,6 +69,23 @@ describe('the plan of one process per service', () => {
     for (const text of ['x=2', 'conversion=0', 'conversion', 'conversion=100', 'constructor=1'])
       assert.throws(() => planFleet(servers, [text]), WrongPlan, text)
   })
+})
+
+test('wrong settings of all processes are told in one message', () => {
+  const wrong = {
+    KAFKA_BROKERS: 'a',
+    MONGODB_URI: 'c',
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
+    TATHYA_CONVERSION_SLOTS: '0',
+    TATHYA_KEY_RATE: 'x',
+    TATHYA_INGEST_CUSTOMERS: 'x',
+  }
+  assert.throws(
+    () => planFleet(wrong, []),
+    (error) =>
+      error instanceof Error && Object.keys(wrong).every((name) => error.message.includes(`  ${name}: `)),
+  )
 })
 
 describe('servers that do not answer', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { services } from '@tathya/contracts'
 import { ListenConfig, loadConfig, PlatformConfig, portsFaults } from '@tathya/platform'
+import { StandaloneConfig } from '@tathya/standalone'
 import { NoServers } from './no-servers.ts'
 
 /** How the program is used. */
@@ -79,12 +80,14 @@ function nth(port: number, at: number): number {
   return port === 0 ? 0 : port + at
 }
 
+/** Those of all processes, so that every fault is told before one of them starts. */
+const Settings = PlatformConfig.extend(StandaloneConfig.shape).extend(ListenConfig.shape)
+
 function readSettings(environment: NodeJS.ProcessEnv) {
-  const settings = loadConfig(ListenConfig, environment)
-  const config = loadConfig(PlatformConfig, environment, [portsFaults])
-  const { KAFKA_BROKERS: kafka, MONGODB_URI: mongodb } = config
+  const settings = loadConfig(Settings, environment, [portsFaults])
+  const { KAFKA_BROKERS: kafka, MONGODB_URI: mongodb } = settings
   if (kafka === undefined || mongodb === undefined) throw new NoServers()
-  return { settings, folder: path.resolve(config.TATHYA_DATA), servers: { kafka, mongodb } }
+  return { settings, folder: path.resolve(settings.TATHYA_DATA), servers: { kafka, mongodb } }
 }
 
 function readCounts(replicas: readonly string[]): Map<string, number> {
