@@ -54,22 +54,6 @@ export function createMongo(uri: string, log: Logger): Mongo {
     return connection
   }
 
-  async function check(): Promise<Readiness> {
-    const name = 'MongoDB'
-    try {
-      const connection = await within(opened!, pingMs)
-      const { isWritablePrimary } = await within(hello(connection), pingMs)
-      if (isWritablePrimary === true) return { name, ready: true }
-      return {
-        name,
-        ready: false,
-        detail: 'It has no primary at the moment: an election, or too few members',
-      }
-    } catch (error) {
-      return { name, ready: false, detail: (error as Error).message }
-    }
-  }
-
   return {
     patienceMs,
     connect() {
@@ -82,7 +66,7 @@ export function createMongo(uri: string, log: Logger): Mongo {
       return opened
     },
     async readiness() {
-      if (opened !== undefined) return [await check()]
+      if (opened !== undefined) return [await check(opened)]
       return failure === undefined ? [] : [{ name: 'MongoDB', ready: false, detail: failure.message }]
     },
     async close() {
@@ -90,6 +74,19 @@ export function createMongo(uri: string, log: Logger): Mongo {
       const connection = await opened?.catch(() => undefined)
       await connection?.close()
     },
+  }
+}
+
+async function check(opened: Promise<Connection>): Promise<Readiness> {
+  const name = 'MongoDB'
+  try {
+    const connection = await within(opened, pingMs)
+    const { isWritablePrimary } = await within(hello(connection), pingMs)
+    if (isWritablePrimary === true) return { name, ready: true }
+    const detail = 'It has no primary at the moment: an election, or too few members'
+    return { name, ready: false, detail }
+  } catch (error) {
+    return { name, ready: false, detail: (error as Error).message }
   }
 }
 

@@ -6,10 +6,11 @@ import { createDocuments } from '../documents.ts'
 import { findPage } from '../find.ts'
 import type { Collection, CollectionDefinition, Versioned } from '../port.ts'
 import { createRefusals } from '../refusals.ts'
-import { createClaims } from './claims.ts'
+import { createClaim } from './claim.ts'
 import { type CollectionContext, createCalls, newest, type Records } from './context.ts'
 import { createCounts } from './counts.ts'
 import { createFinder } from './find.ts'
+import { createHeldWrites } from './held-writes.ts'
 import type { Paths } from './paths.ts'
 import { toColumns, toReplacement, toStored, toVersioned } from './record.ts'
 import type { Space } from './space.ts'
@@ -44,7 +45,8 @@ export function createCollection<S extends z.ZodObject>(
   const finder = createFinder(context)
   return {
     ...createWrites(context),
-    ...createClaims(context),
+    claim: createClaim(context),
+    ...createHeldWrites(context),
     ...createCounts(context),
     find: (page) => findPage(finder, page),
   }

@@ -9,13 +9,11 @@ import { assertCollectionName, createOpenedCollections } from '../opened-collect
 import type { Collection, CollectionDefinition, RecordStore } from '../port.ts'
 import { createCollection } from './collection.ts'
 import type { Records } from './context.ts'
-import { declareIndexes, type IndexOptions, makeIndexes } from './indexes.ts'
+import { createDeclarer } from './declarer.ts'
+import { makeIndexes } from './indexes.ts'
 import { createPaths } from './paths.ts'
 import type { MongoRecord } from './record.ts'
 import { createSpace, endlessSpace } from './space.ts'
-
-/** Milliseconds between two declarations of the indexes that are in use. */
-const declareMs = 3_600_000
 
 /** The record port on MongoDB. */
 export interface MongoRecords extends RecordStore {
@@ -40,7 +38,7 @@ export function createMongoRecords({
   maxBytes,
 }: MongoRecordsOptions): MongoRecords {
   const opened = createOpenedCollections(open)
-  const inUse: IndexOptions[] = []
+  const declarer = createDeclarer(log)
   const database = async () => (await mongo.connect()).db!
   const space = maxBytes === undefined ? endlessSpace : createSpace(database, maxBytes, mongo.patienceMs)
 
@@ -56,16 +54,10 @@ export function createMongoRecords({
     const paths = createPaths(definition)
     for (const field of [key, ...(expireAfter === undefined ? [] : [expireAfter.field])]) paths(field)
     try {
-      const expire = clock === systemClock
-      const options = {
-        database: await database(),
-        records: await recordsOf(name),
-        definition,
-        paths,
-        expire,
-      }
+      const place = { database: await database(), records: await recordsOf(name) }
+      const options = { ...place, definition, paths, expire: clock === systemClock }
       await makeIndexes(options)
-      inUse.push(options)
+      declarer.add(options)
     } catch (error) {
       throw toStartFailure(error)
     }
@@ -89,17 +81,11 @@ export function createMongoRecords({
     return removed
   }
 
-  const declarer = setInterval(() => {
-    Promise.all(inUse.map(declareIndexes)).catch((error) =>
-      log?.warn({ err: error }, 'Indexes could not be declared again'),
-    )
-  }, declareMs).unref()
-
   return {
     collection: opened.collection,
     sweep,
     async close() {
-      clearInterval(declarer)
+      declarer.close()
     },
   }
 }

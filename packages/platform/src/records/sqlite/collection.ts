@@ -6,10 +6,11 @@ import { createDocuments } from '../documents.ts'
 import { findPage } from '../find.ts'
 import type { Collection, CollectionDefinition, Versioned } from '../port.ts'
 import { createRefusals } from '../refusals.ts'
-import { createClaims } from './claims.ts'
+import { createClaim } from './claim.ts'
 import type { CollectionContext } from './context.ts'
 import { createCounts } from './counts.ts'
 import { createFinder } from './find.ts'
+import { createHeldWrites } from './held-writes.ts'
 import type { Expressions } from './paths.ts'
 import { toColumns, toStored, toVersioned } from './record.ts'
 import { toTable } from './tables.ts'
@@ -41,7 +42,8 @@ export function createCollection<S extends z.ZodObject>(
   const finder = createFinder(context)
   return {
     ...createWrites(context),
-    ...createClaims(context),
+    claim: createClaim(context),
+    ...createHeldWrites(context),
     ...createCounts(context),
     find: (page) => findPage(finder, page),
   }

@@ -1,13 +1,13 @@
 import type { mongo } from 'mongoose'
 import { fault } from '../../fault.ts'
 import type { Changes } from '../documents.ts'
-import { toLeaseMs } from '../lease.ts'
 import { type SortOrder, toSortOrder } from '../order.ts'
-import type { Claimed, ClaimOptions, Where } from '../port.ts'
+import type { Claimed, ClaimOptions, Collection } from '../port.ts'
 import { encodeFolded, encodeName, encodeValue } from './codec.ts'
-import { type CollectionContext, newest } from './context.ts'
+import type { CollectionContext } from './context.ts'
 import { findFirstKey, toDirectWay } from './find.ts'
-import { type Filter, type MongoRecord, toColumns, toReplacement, toStored, toVersioned } from './record.ts'
+import { type Stages, toLeaseEnd } from './lease.ts'
+import { type Filter, type MongoRecord, toVersioned } from './record.ts'
 import { allOf, toFilter } from './where.ts'
 
 /** Nobody holds it, or the lease is over by the server's clock. */
@@ -17,15 +17,9 @@ const shown = { value: 1, version: 1, epoch: 1 }
 
 type Shown = Pick<MongoRecord, 'value' | 'version' | 'epoch'>
 
-/** Changes by an aggregation, which knows the server's time. */
-type Stages = mongo.Document[]
-
-/**
- * The claims of a collection. Leases run by the server's clock alone. Who held a record last keeps it until somebody else
- * claims it; a claim outlives the process that made it.
- */
-export function createClaims<T>(context: CollectionContext<T>) {
-  const { keyField, documents, refusals, paths, space, call, scan } = context
+/** Makes the claim of a collection. Leases run by the server's clock alone; a claim outlives the process that made it. */
+export function createClaim<T>(context: CollectionContext<T>): Collection<T>['claim'] {
+  const { keyField, documents, paths, scan } = context
 
   async function claim(options: ClaimOptions<T>): Promise<Claimed<T> | undefined> {
     const { where, order = [], leaseSeconds, change = {} } = options
@@ -62,67 +56,11 @@ export function createClaims<T>(context: CollectionContext<T>) {
     return record ?? undefined
   }
 
-  async function updateClaimed(
-    key: string,
-    epoch: number,
-    change: Partial<T>,
-    where: Where = {},
-  ): Promise<Claimed<T>> {
-    const held = isHeld(key, epoch)
-    const fitting = allOf(held, toFilter(where, paths))
-    for (;;) {
-      const record = await call((records) =>
-        records.findOne<Shown>(fitting, { projection: shown, ...newest }),
-      )
-      if (record === null) throw await refusal(key, epoch)
-      const { version } = record
-      const document = documents.toChanged(toStored(record), change)
-      const columns = toColumns(documents, document)
-      await space.assertRoom(columns.bytes, record.value)
-      // Others may write by version meanwhile; the change is made on what they have left, where that still fits.
-      const { matchedCount } = await call((records) =>
-        records.updateOne(allOf(held, { version }), toReplacement(columns)),
-      )
-      if (matchedCount === 0) continue
-      fault('record-written')
-      return { value: document.value, version: version + 1, epoch }
-    }
-  }
-
-  /** Tells a lost claim from a record that does not fit the condition. */
-  async function refusal(key: string, epoch: number): Promise<Error> {
-    const found = await call((records) => records.findOne(isHeld(key, epoch), newest))
-    return found === null ? refusals.stale(key, epoch) : refusals.unfit(key)
-  }
-
-  async function renew(key: string, epoch: number, leaseSeconds: number): Promise<void> {
-    await changeHeld(key, epoch, [{ $set: { until: toLeaseEnd(leaseSeconds) } }])
-  }
-
-  async function release(key: string, epoch: number): Promise<void> {
-    await changeHeld(key, epoch, [{ $set: { held: false } }])
-  }
-
-  async function changeHeld(key: string, epoch: number, stages: Stages): Promise<void> {
-    const { matchedCount } = await call((records) => records.updateOne(isHeld(key, epoch), stages))
-    if (matchedCount === 0) throw refusals.stale(key, epoch)
-    fault('record-written')
-  }
-
   function toClaimed(record: Shown): Claimed<T> {
     return { ...toVersioned(documents, record), epoch: record.epoch }
   }
 
-  return { claim, updateClaimed, renew, release }
-}
-
-function isHeld(key: string, epoch: number): Filter {
-  return { _id: { $eq: key }, epoch: { $eq: epoch }, held: true }
-}
-
-/** The expression of a lease's end. Throws `TypeError` for seconds that cannot be. */
-function toLeaseEnd(seconds: number): object {
-  return { $add: ['$$NOW', toLeaseMs(seconds)] }
+  return claim
 }
 
 /** The stages that claim a record and change fields of it in the same step. */

@@ -1,19 +1,20 @@
-import type { Row, Statement } from '../../store/messages.ts'
+import type { Statement } from '../../store/messages.ts'
 import { toLeaseMs } from '../lease.ts'
-import { toSortOrder } from '../order.ts'
-import type { Claimed, ClaimOptions, Where } from '../port.ts'
-import { toChangeSql } from './change.ts'
+import type { Claimed, Where } from '../port.ts'
 import type { CollectionContext } from './context.ts'
-import { toOrderBySql } from './order.ts'
-import { toColumns, toStored, toVersioned } from './record.ts'
+import { toColumns, toStored } from './record.ts'
 import { toWhereSql } from './where.ts'
 
-/**
- * The claims of a collection. A record is free where nobody of this run holds it, or where the lease is over by the
- * store's monotonic clock. Who held it last keeps it until somebody else claims it.
- */
-export function createClaims<T>(context: CollectionContext<T>) {
-  const { table, store, documents, refusals, run, monotonic } = context
+/** Makes the writes of those who hold a record. Who held it last keeps it until somebody else claims it. */
+export function createHeldWrites<T>({
+  table,
+  store,
+  documents,
+  refusals,
+  expressions,
+  run,
+  monotonic,
+}: CollectionContext<T>) {
   const held = 'key = ? and epoch = ? and lease_run = ?'
   const write = (sql: string): Statement => ({
     database: 'records',
@@ -32,38 +33,13 @@ export function createClaims<T>(context: CollectionContext<T>) {
   const renewHeld = write(`update ${table} set lease_until = ? where ${held} returning key`)
   const releaseHeld = write(`update ${table} set lease_run = null where ${held} returning key`)
 
-  async function claim(options: ClaimOptions<T>): Promise<Claimed<T> | undefined> {
-    const { where, order = [], leaseSeconds, change = {} } = options
-    const filter = toWhereSql(where, context.expressions)
-    const orderBy = toOrderBySql(toSortOrder(order, context.keyField, context.expressions))
-    const { doc, expiresFrom } = toChangeSql(documents.toChanges(change as Partial<T>))
-    const until = toLeaseEnd(leaseSeconds)
-    const sql = `update ${table} set doc = ${doc.sql}, expires_from = ${expiresFrom.sql}, version = version + 1,
-                   epoch = epoch + 1, lease_run = ?, lease_until = ?
-                 where key = (
-                   select key from ${table}
-                   where ${filter.sql} and (lease_run is not ? or lease_until <= ?)
-                   order by ${orderBy} limit 1)
-                 returning doc, version, epoch`
-    const [row] = await store.rows({ database: 'records', kind: 'write', fault: 'record-claimed', sql }, [
-      ...doc.params,
-      ...expiresFrom.params,
-      run,
-      until,
-      ...filter.params,
-      run,
-      monotonic(),
-    ])
-    return row === undefined ? undefined : toClaimed(row)
-  }
-
   async function updateClaimed(
     key: string,
     epoch: number,
     change: Partial<T>,
     where: Where = {},
   ): Promise<Claimed<T>> {
-    const filter = toWhereSql(where, context.expressions)
+    const filter = toWhereSql(where, expressions)
     const fitting = { ...selectHeld, sql: `${selectHeld.sql} and (${filter.sql})` }
     for (;;) {
       const [row] = await store.rows(fitting, [key, epoch, run, ...filter.params])
@@ -89,7 +65,7 @@ export function createClaims<T>(context: CollectionContext<T>) {
   }
 
   async function renew(key: string, epoch: number, leaseSeconds: number): Promise<void> {
-    const rows = await store.rows(renewHeld, [toLeaseEnd(leaseSeconds), key, epoch, run])
+    const rows = await store.rows(renewHeld, [monotonic() + toLeaseMs(leaseSeconds), key, epoch, run])
     if (rows.length === 0) throw refusals.stale(key, epoch)
   }
 
@@ -98,13 +74,5 @@ export function createClaims<T>(context: CollectionContext<T>) {
     if (rows.length === 0) throw refusals.stale(key, epoch)
   }
 
-  function toLeaseEnd(seconds: number): number {
-    return monotonic() + toLeaseMs(seconds)
-  }
-
-  function toClaimed(row: Row): Claimed<T> {
-    return { ...toVersioned(documents, row), epoch: row[2] as number }
-  }
-
-  return { claim, updateClaimed, renew, release }
+  return { updateClaimed, renew, release }
 }
