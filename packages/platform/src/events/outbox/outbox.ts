@@ -83,7 +83,14 @@ export function createOutbox(records: RecordStore): Outbox {
       const { items } = await call((events) => events.find({ where: waiting, order: ['place'], limit }))
       return items.map(({ value }) => value)
     },
-    takeTurn: () => inTime(takeTurn()),
+    takeTurn() {
+      const taking = takeTurn()
+      return inTime(taking).catch((error) => {
+        // A turn that nobody waits for any more would keep everybody from the outbox until it runs out.
+        taking.then((turn) => turn?.release()).catch(() => {})
+        throw error
+      })
+    },
     async remove(ids) {
       for (let from = 0; from < ids.length; from += writes)
         await call((events) => Promise.all(ids.slice(from, from + writes).map((id) => events.remove(id))))
