@@ -15,6 +15,7 @@ export interface ContainerServers extends Servers {
 
 /** Starts Kafka and MongoDB in containers. Rejects where there is no Docker, and with the reason of the signal. */
 export async function startContainers(signal: AbortSignal): Promise<ContainerServers> {
+  signal.throwIfAborted()
   const starting = [startKafka(), startMongo()] as const
   const stop = async () => {
     const settled = await Promise.allSettled(starting)
@@ -25,7 +26,8 @@ export async function startContainers(signal: AbortSignal): Promise<ContainerSer
     const [kafka, mongo] = await Promise.race([Promise.all(starting), rejectAt(signal)])
     return { kafkaBrokers: kafka.address, mongodbUri: mongo.address, stop }
   } catch (error) {
-    void stop()
+    // Not waited for: what hangs in its start cannot be stopped before.
+    stop().catch(() => {})
     throw error
   }
 }

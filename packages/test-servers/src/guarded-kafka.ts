@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -42,24 +42,48 @@ type Ports = Record<(typeof ports)[number], number>
 
 /** Starts a broker of its own with logins, TLS and access rules, from the jars of Kafka. */
 export async function startGuardedKafka(jars: string): Promise<GuardedKafka> {
+  await using started = new AsyncDisposableStack()
   const folder = mkdtempSync(path.join(tmpdir(), 'tathya-guarded-kafka-'))
+  started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const certificates = makeCertificates(folder)
   const free = Object.fromEntries(
     await Promise.all(ports.map(async (name) => [name, await findFreePort()] as const)),
   ) as Ports
   const settings = path.join(folder, 'server.properties')
   writeFileSync(settings, toProperties(free, path.join(folder, 'data'), certificates))
+  const java = toJava(folder, jars)
+  await format(java, settings)
+  const log = path.join(folder, 'server.log')
+  const output = openSync(log, 'w')
+  const server = spawn('java', [...java, 'kafka.Kafka', settings], { stdio: ['ignore', output, output] })
+  closeSync(output)
+  started.defer(() => end(server))
+  await waitUntilStarted(server, log)
+  const whole = started.move()
+  return {
+    login: `127.0.0.1:${free.login}`,
+    secureLogin: `127.0.0.1:${free.secure}`,
+    certificate: `127.0.0.1:${free.cert}`,
+    certificates,
+    users,
+    async tool(name, args) {
+      const inner = ['--bootstrap-server', `127.0.0.1:${free.inner}`]
+      return (await run('java', [...java, name, ...inner, ...args])).stdout
+    },
+    remove: () => whole.disposeAsync(),
+  }
+}
+
+/** The arguments of Java before the class, which write what Kafka logs to the error output. */
+function toJava(folder: string, jars: string): string[] {
   const logging = path.join(folder, 'log4j2.properties')
   writeFileSync(logging, toConsole)
-  const java = [
-    `-Dlog4j2.configurationFile=${logging}`,
-    '-Xmx384m',
-    '-XX:+UseSerialGC',
-    '-XX:TieredStopAtLevel=1',
-    '-cp',
-    `${jars}/*`,
-  ]
-  mkdirSync(path.join(folder, 'data'))
+  const small = ['-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+  return [`-Dlog4j2.configurationFile=${logging}`, ...small, '-cp', `${jars}/*`]
+}
+
+/** Makes the folder of data with the users of SCRAM in it. */
+async function format(java: readonly string[], settings: string): Promise<void> {
   const scram = Object.entries(users).flatMap(([name, password]) =>
     ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [
       '--add-scram',
@@ -68,37 +92,25 @@ export async function startGuardedKafka(jars: string): Promise<GuardedKafka> {
   )
   const cluster = 'dGF0aHlhLXRlc3QtMDAwMg'
   await run('java', [...java, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', settings, ...scram])
-  const log = path.join(folder, 'server.log')
-  const output = openSync(log, 'w')
-  const server = spawn('java', [...java, 'kafka.Kafka', settings], { stdio: ['ignore', output, output] })
-  const inner = `127.0.0.1:${free.inner}`
-  const tool = async (name: string, args: readonly string[]) =>
-    (await run('java', [...java, name, ...args])).stdout
-  const remove = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill('SIGKILL')
-      await once(server, 'exit')
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
-  const end = performance.now() + startMs
+}
+
+async function waitUntilStarted(server: ChildProcess, log: string): Promise<void> {
+  const last = performance.now() + startMs
   while (!readFileSync(log, 'utf8').includes('Kafka Server started')) {
-    if (server.exitCode !== null || performance.now() > end) {
-      const said = readFileSync(log, 'utf8').slice(-2_000)
-      await remove()
-      throw new Error(`Kafka did not start: ${said}`)
-    }
+    if (hasEnded(server) || performance.now() > last)
+      throw new Error(`Kafka did not start: ${readFileSync(log, 'utf8').slice(-2_000)}`)
     await setTimeout(100)
   }
-  return {
-    login: `127.0.0.1:${free.login}`,
-    secureLogin: `127.0.0.1:${free.secure}`,
-    certificate: `127.0.0.1:${free.cert}`,
-    certificates,
-    users,
-    tool: (name, args) => tool(name, ['--bootstrap-server', inner, ...args]),
-    remove,
-  }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  server.kill('SIGKILL')
+  await once(server, 'exit')
 }
 
 function toProperties(free: Ports, data: string, { authority, server }: Certificates): string {

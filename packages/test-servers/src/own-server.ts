@@ -42,26 +42,25 @@ export async function startOwnServer(programs: string, kind: 'kafka' | 'mongo'):
   }
   // Through a file: a server inherits its program's output and would keep a pipe open.
   const folder = mkdtempSync(path.join(tmpdir(), 'tathya-server-'))
-  const call = (...args: string[]) =>
-    run(
-      'bash',
-      ['-c', `"$0" "$@" > ${folder}/said 2>&1; code=$?; cat ${folder}/said; exit $code`, file, ...args],
-      {
-        env,
-      },
-    ).then(({ stdout }) => stdout)
-  await call('start')
-  const address = /=(['"]?)([^'"\s]+)\1/.exec(await call('env'))?.[2]
-  if (address === undefined) throw new Error(`${file} env names no address.`)
-  return {
-    address,
-    start: async () => void (await call('start')),
-    kill: async () => void (await call('kill')),
-    stop: async () => void (await call('stop')),
-    async remove() {
-      await call('kill').catch(() => {})
-      await call('wipe')
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const script = `"$0" "$@" > ${folder}/said 2>&1; code=$?; cat ${folder}/said; exit $code`
+  const call = async (...args: string[]) => (await run('bash', ['-c', script, file, ...args], { env })).stdout
+  const remove = async () => {
+    await call('kill').catch(() => {})
+    await call('wipe').finally(() => rmSync(folder, { recursive: true, force: true }))
+  }
+  try {
+    await call('start')
+    const address = /=(['"]?)([^'"\s]+)\1/.exec(await call('env'))?.[2]
+    if (address === undefined) throw new Error(`${file} env names no address.`)
+    return {
+      address,
+      start: async () => void (await call('start')),
+      kill: async () => void (await call('kill')),
+      stop: async () => void (await call('stop')),
+      remove,
+    }
+  } catch (error) {
+    await remove().catch(() => {})
+    throw error
   }
 }
