@@ -4,6 +4,7 @@ import { type Servers, withDatabase } from '@tathya/test-servers'
 import { loadConfig } from '../../src/config.ts'
 import { createClients } from '../../src/events/kafka/kafka-client.ts'
 import { toKafkaSettings } from '../../src/events/kafka/settings.ts'
+import { createTopics } from '../../src/events/kafka/topics/create-topics.ts'
 import { requiredTopics } from '../../src/events/kafka/topics/required-topics.ts'
 import { silentLogger } from '../../src/log.ts'
 import { createMongo } from '../../src/mongo/connect.ts'
@@ -27,15 +28,15 @@ export async function prepareServers(
   const admin = kafka.admin()
   const topics = requiredTopics(eventTables(), config.KAFKA_TOPIC_PREFIX)
   await admin.connect()
-  await admin.createTopics({
-    waitForLeaders: true,
-    topics: topics.map(({ name: topic, partitions, config: entries }) => ({
+  await createTopics(
+    admin,
+    topics.map(({ name: topic, partitions, config: entries }) => ({
       topic,
       numPartitions: Math.min(partitions, 3),
       replicationFactor: 1,
       configEntries: Object.entries(entries).map(([key, value]) => ({ name: key, value })),
     })),
-  })
+  )
   onEnd(context as Parameters<typeof onEnd>[0], async () => {
     const mongo = createMongo(config.MONGODB_URI, silentLogger)
     await (await mongo.connect()).db!.dropDatabase()

@@ -6,6 +6,7 @@ import { systemClock } from '../../src/clock.ts'
 import { createClients } from '../../src/events/kafka/kafka-client.ts'
 import { createKafkaEvents, type KafkaEvents } from '../../src/events/kafka/kafka-events.ts'
 import { groupTopics } from '../../src/events/kafka/topic-names.ts'
+import { createTopics } from '../../src/events/kafka/topics/create-topics.ts'
 import type { EventBus } from '../../src/events/port.ts'
 import type { FileStore } from '../../src/files/port.ts'
 import { silentLogger } from '../../src/log.ts'
@@ -15,7 +16,6 @@ import { createLines, type Lines } from './held-lines.ts'
 import { createMemoryFiles } from './memory-files.ts'
 import { onEnd } from './on-end.ts'
 import { type TestEvents, testEvents, testTopics } from './test-events.ts'
-import { waitFor } from './wait-for.ts'
 
 /** The groups of the suite, and the topic that each takes. */
 const groups: Readonly<Record<string, keyof typeof testTopics>> = {
@@ -93,7 +93,7 @@ export async function createKafkaEventsAdapter(
   const files = createMemoryFiles()
   const lines = createLines()
   const admin = await openAdmin(context, brokers)
-  const names = await createTopics(admin, prefix, delays)
+  const names = await createTestTopics(admin, prefix, delays)
   onEnd(context, () => removeTopics(admin, names))
   let metrics: Metrics | undefined
   const open = (options: OpenKafkaOptions = {}) => {
@@ -124,7 +124,7 @@ async function openAdmin(context: TestContext, brokers: string | undefined): Pro
   return admin
 }
 
-async function createTopics(admin: Admin, prefix: string, delays: readonly number[]): Promise<string[]> {
+async function createTestTopics(admin: Admin, prefix: string, delays: readonly number[]): Promise<string[]> {
   const own = Object.entries(testTopics).map(([topic, { partitions }]) => ({
     topic: prefix + topic,
     numPartitions: partitions,
@@ -138,28 +138,14 @@ async function createTopics(admin: Admin, prefix: string, delays: readonly numbe
     })),
   )
   const topics = [...own, ...beside]
-  await admin.createTopics({ topics, waitForLeaders: false })
-  const names = topics.map(({ topic }) => topic)
-  // The brokers answer before they serve them.
-  await waitFor('the topics', () => areServed(admin, names), 30_000)
-  return names
+  await createTopics(admin, topics)
+  return topics.map(({ topic }) => topic)
 }
 
 /** Removes what is there of topics; a test may have removed some of them itself. */
 async function removeTopics(admin: Admin, names: readonly string[]): Promise<void> {
   const known = await admin.listTopics()
   await admin.deleteTopics({ topics: names.filter((name) => known.includes(name)) })
-}
-
-async function areServed(admin: Admin, topics: string[]): Promise<boolean> {
-  try {
-    const served = await admin.fetchTopicMetadata({ topics })
-    if (served.topics.some(({ partitions }) => partitions.some(({ leader }) => leader < 0))) return false
-    await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)))
-    return true
-  } catch {
-    return false
-  }
 }
 
 function toBrokers(brokers = findServers()?.kafkaBrokers): string[] {

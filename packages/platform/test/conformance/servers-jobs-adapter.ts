@@ -8,6 +8,7 @@ import { findServers } from '@tathya/test-servers'
 import { Kafka, logLevel } from 'kafkajs'
 import { systemClock } from '../../src/clock.ts'
 import { createKafkaEvents } from '../../src/events/kafka/kafka-events.ts'
+import { createTopics } from '../../src/events/kafka/topics/create-topics.ts'
 import { createSpooledEvents } from '../../src/events/outbox/spooled-events.ts'
 import { createGridFiles } from '../../src/files/grid.ts'
 import { silentLogger } from '../../src/log.ts'
@@ -17,7 +18,6 @@ import { createMongoRecords } from '../../src/records/mongo/mongo-records.ts'
 import { contentsIn, openTestDatabase, passContentTime } from './grid-adapter.ts'
 import type { CreateJobsAdapter, OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 import { endLeasesSooner } from './mongo-adapter.ts'
-import { waitFor } from './wait-for.ts'
 
 /** Where the ports of a test are. */
 interface ServersData {
@@ -87,14 +87,7 @@ export function nameTopics(brokers: string): TestTopics {
     prefix,
     async create() {
       await admin.connect()
-      await admin.createTopics({ topics: [{ topic, numPartitions: 3 }], waitForLeaders: false })
-      // Brokers tell of a new topic a moment later, each in its time.
-      await waitFor('the topic', () =>
-        admin.fetchTopicMetadata({ topics: [topic] }).then(
-          ({ topics: [found] }) => found?.partitions.every(({ leader }) => leader >= 0) === true,
-          () => false,
-        ),
-      )
+      await createTopics(admin, [{ topic, numPartitions: 3 }])
     },
     async remove() {
       await admin.deleteTopics({ topics: [topic] })

@@ -7,6 +7,7 @@ import { type Admin, Kafka, logLevel } from 'kafkajs'
 import { parseTopicsCommand, UsageError } from '../../../src/cli/topics/parse.ts'
 import { runTopics } from '../../../src/cli/topics/run.ts'
 import { ConfigError } from '../../../src/config.ts'
+import { createTopics } from '../../../src/events/kafka/topics/create-topics.ts'
 import { requiredTopics } from '../../../src/events/kafka/topics/required-topics.ts'
 
 const servers = findServers()
@@ -86,12 +87,11 @@ describe('npm run topics', () => {
       set('cleanup.policy', 'compact'),
       set('segment.ms', '600000'),
     ]
-    await admin.createTopics({ topics: [{ topic, numPartitions: 2, configEntries }], waitForLeaders: true })
+    await createTopics(admin, [{ topic, numPartitions: 2, configEntries }])
     const kept = `${prefix}logger.ingest`
-    await admin.createTopics({
-      topics: [{ topic: kept, numPartitions: 20, configEntries: [set('retention.ms', '-1')] }],
-      waitForLeaders: true,
-    })
+    await createTopics(admin, [
+      { topic: kept, numPartitions: 20, configEntries: [set('retention.ms', '-1')] },
+    ])
     const { code, text } = await run('apply')
     assert.equal(code, 0, text)
     assert.match(text, /has 20 partitions, the table says 12[\s\S]*retention\.ms is -1/)
@@ -110,7 +110,7 @@ describe('npm run topics', () => {
   test('changes partitions of a topic with order only where it is drained', needsServers, async (t) => {
     const { prefix, admin, run } = await openProduct(t)
     const topic = `${prefix}conversion.jobs`
-    await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true })
+    await createTopics(admin, [{ topic, numPartitions: 2 }])
     const refused = await run('apply')
     assert.equal(refused.code, 1)
     assert.match(refused.text, /2 to 6 partitions would move keys.*--drained/)

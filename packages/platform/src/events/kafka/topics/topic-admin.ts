@@ -1,5 +1,6 @@
 import type { Admin } from 'kafkajs'
 import type { ActualTopic, TopicPlan } from './compare-topics.ts'
+import { createTopics } from './create-topics.ts'
 
 /** Milliseconds that brokers have to make topics. */
 const applyMs = 30_000
@@ -68,16 +69,16 @@ export async function readTopics(
 export async function applyPlans(admin: TopicAdmin, plans: readonly TopicPlan[]): Promise<void> {
   const fresh = plans.filter(({ actual }) => actual === undefined)
   if (fresh.length > 0)
-    await admin.createTopics({
-      topics: fresh.map(({ topic, replication, config }) => ({
+    await createTopics(
+      admin,
+      fresh.map(({ topic, replication, config }) => ({
         topic: topic.name,
         numPartitions: topic.partitions,
         replicationFactor: replication,
         configEntries: Object.entries(config).map(([name, value]) => ({ name, value })),
       })),
-      timeout: applyMs,
-      waitForLeaders: true,
-    })
+      applyMs,
+    )
   const known = plans.filter(({ actual }) => actual !== undefined)
   const growing = known.flatMap(({ topic, partitions }) =>
     partitions === undefined ? [] : [{ topic: topic.name, count: partitions }],
