@@ -48,6 +48,11 @@ describe('the manifests', { skip: lacks('kustomize') }, () => {
     assert.match(spoil(scaler, { maxReplicaCount: 'twelve' }), /maxReplicaCount must be integer/)
   })
 
+  test('take every image of the example from its registry', () => {
+    for (const { metadata, spec } of [...workloads(example), find(example, 'Job', 'tathya-topics')!])
+      assert.match(spec.template.spec.containers[0].image, /^registry\.example\.np\//, metadata.name)
+  })
+
   test('have every service, with a budget for disruptions and an address', () => {
     const found = workloads(base).map(({ metadata }) => metadata.name)
     assert.deepEqual(found.sort(), names.map((name) => `tathya-${name}`).sort())

@@ -77,6 +77,19 @@ describe('addresses that are watched', () => {
     await waitFor('the first to be gone', () => addresses.all.length === 1)
   })
 
+  test('that are new get requests once they have said that they are ready, or where no other is', async (context) => {
+    const addresses = openAddresses([{ origin: 'http://10.0.0.1' }], options)
+    onEnd(context, () => addresses.close())
+    addresses.replace([{ origin: 'http://10.0.0.1' }, { origin: 'http://10.0.0.2' }])
+    const takeOrigin = () => addresses.take()?.origin
+    const taken = () => [takeOrigin(), takeOrigin()]
+    assert.deepEqual(taken(), ['http://10.0.0.1', 'http://10.0.0.1'])
+    addresses.all[1]!.ready = true
+    assert.deepEqual(taken(), ['http://10.0.0.2', 'http://10.0.0.2'], 'the fewest are under way there')
+    addresses.replace([{ origin: 'http://10.0.0.3' }])
+    assert.equal(takeOrigin(), 'http://10.0.0.3')
+  })
+
   test('get nothing any more once they say that they stop, and are taken where none is ready', async (context) => {
     const [one, two] = [await startReady(context), await startReady(context)]
     const origins = [one.origin, two.origin]

@@ -9,7 +9,7 @@ export interface Address {
   readonly breaker: Breaker
   /** Requests that have not ended. */
   pending: number
-  /** What it said last at `/readyz`; true until it was asked. */
+  /** What it said last at `/readyz`; until it was asked, true for the first addresses, which is all that is known then. */
   ready: boolean
 }
 
@@ -24,7 +24,10 @@ export interface Addresses {
   take(tried?: ReadonlySet<Address>): Address | undefined
   /** Milliseconds until an address may be tried again; 0 where one may be now. */
   waitMs(): number
-  /** Makes these the addresses. One that stays keeps its connections; one that goes ends what it has begun. */
+  /**
+   * Makes these the addresses. One that stays keeps its connections; one that goes ends what it has begun; one that is new
+   * is not ready until it says so, since its name may be known before it listens.
+   */
   replace(places: readonly Place[]): void
   close(): Promise<void>
 }
@@ -42,7 +45,7 @@ export interface AddressOptions {
 export function openAddresses(places: readonly Place[], options: AddressOptions): Addresses {
   const { connections } = options
   const leaving = new Set<Address>()
-  let all = places.map((place) => openAddress(place, options))
+  let all = places.map((place) => openAddress(place, true, options))
   let turn = 0
 
   function take(tried?: ReadonlySet<Address>): Address | undefined {
@@ -70,7 +73,7 @@ export function openAddresses(places: readonly Place[], options: AddressOptions)
     waitMs: () => Math.min(...all.map(({ breaker: gate }) => gate.waitMs())),
     replace(next) {
       const known = new Map(all.map((address) => [address.origin, address]))
-      all = next.map((place) => known.get(place.origin) ?? openAddress(place, options))
+      all = next.map((place) => known.get(place.origin) ?? openAddress(place, false, options))
       for (const address of known.values()) if (!all.includes(address)) leave(address)
     },
     // Callers are gone by then; whatever still runs, runs for nobody.
@@ -80,7 +83,8 @@ export function openAddresses(places: readonly Place[], options: AddressOptions)
   }
 }
 
-function openAddress({ origin, host }: Place, { connectMs, connections, breaker }: AddressOptions): Address {
+function openAddress({ origin, host }: Place, ready: boolean, options: AddressOptions): Address {
+  const { connectMs, connections, breaker } = options
   // The forwarder watches over answers itself, by rules that know of slow models and open event streams.
   const pool = new Pool(origin, {
     connections,
@@ -89,5 +93,5 @@ function openAddress({ origin, host }: Place, { connectMs, connections, breaker 
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-  return { origin, pool, breaker: createBreaker(breaker), pending: 0, ready: true }
+  return { origin, pool, breaker: createBreaker(breaker), pending: 0, ready }
 }
