@@ -20,6 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { apiVersion } from '@tathya/contracts'
 import type { Logger } from '../log.ts'
+import { withDeadline } from '../with-deadline.ts'
 import type { TracingConfig } from './config.ts'
 import { readTraceparent, toTraceparent } from './traceparent.ts'
 import type { SpanKind, Tracing } from './tracing.ts'
@@ -68,10 +69,9 @@ export function createOpenTelemetry(config: TracingConfig, log: Logger): Tracing
     },
     async close() {
       // A collector that is away must not hold up the end of the process.
-      await Promise.race([
-        provider.shutdown().catch((error) => log.warn({ err: error }, 'The last spans could not be sent')),
-        new Promise((resolve) => setTimeout(resolve, closeMs).unref()),
-      ])
+      await withDeadline(provider.shutdown(), closeMs, 'The collector gave no answer in time.').catch(
+        (error) => log.warn({ err: error }, 'The last spans could not be sent'),
+      )
     },
   }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { loadConfig } from '../../src/config.ts'
@@ -172,5 +174,23 @@ describe('traces', () => {
     })
     platform.tracing.start('lost', { kind: 'internal' }).end()
     await close()
+  })
+
+  test('hold up no end of the process where the collector says nothing', async (context) => {
+    const sockets: Socket[] = []
+    const server = createServer((socket) => void sockets.push(socket.resume()))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    onEnd(context, () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    })
+    const { port } = server.address() as AddressInfo
+    const { platform, close } = await openPlatform(context, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    })
+    platform.tracing.start('lost', { kind: 'internal' }).end()
+    await close()
+    assert.equal(sockets.length, 1)
+    assert.equal(sockets[0]!.destroyed, false, 'the exporter still waits for an answer')
   })
 })
