@@ -1,14 +1,8 @@
 import type { Contents, Tally } from './contents.ts'
-import type { FolderContentsOptions } from './folder-contents.ts'
+import type { FolderState } from './folder-state.ts'
 
 /** Ids looked for at once. */
 const pageSize = 500
-
-/** What the sweep of a folder knows of this run. */
-interface FolderState extends FolderContentsOptions {
-  readonly writing: ReadonlySet<string>
-  readonly strays: Map<string, number>
-}
 
 /** Makes the function that removes what puts and removals have left behind. */
 export function createLeftovers(state: FolderState): Contents['sweepLeftovers'] {

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { makeTables } from '../../events/tables.ts'
-import { openContentFolder } from '../../files/content-folder.ts'
+import { type ContentFolder, openContentFolder } from '../../files/content-folder.ts'
 import { writePart } from '../../files/write-part.ts'
 import { createTableSql } from '../../records/sqlite/tables.ts'
 import { lockFolder } from '../../store/lock-folder.ts'
@@ -36,6 +36,7 @@ const batch = 5_000
 export async function loadFolder(folder: string): Promise<LoadTarget> {
   const lock = await lockFolder(folder)
   const databases = new Map<DatabaseName, DatabaseSync>()
+  let contents: ContentFolder | undefined
 
   function open(name: DatabaseName): DatabaseSync {
     const database = databases.get(name) ?? openDatabase(name, { folder, maxBytes: undefined })
@@ -59,7 +60,7 @@ export async function loadFolder(folder: string): Promise<LoadTarget> {
     begin,
     records: (collection, records) => insertRecords(open('records'), collection, records),
     async content({ id }, content) {
-      const contents = await openContentFolder(path.join(folder, 'files'))
+      contents ??= await openContentFolder(path.join(folder, 'files'))
       await writePart(contents.partOf(id), content)
       await contents.publish(id)
     },
