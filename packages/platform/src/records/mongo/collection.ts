@@ -10,6 +10,7 @@ import { createClaim } from './claim.ts'
 import { type CollectionContext, createCalls, newest, type Records } from './context.ts'
 import { createCounts } from './counts.ts'
 import { createFinder } from './find.ts'
+import { createInsert } from './group-insert.ts'
 import { createHeldWrites } from './held-writes.ts'
 import type { Paths } from './paths.ts'
 import { toColumns, toReplacement, toStored, toVersioned } from './record.ts'
@@ -53,6 +54,8 @@ export function createCollection<S extends z.ZodObject>(
 }
 
 function createWrites<T>({ documents, refusals, space, call }: CollectionContext<T>) {
+  const insert = createInsert()
+
   async function read(key: string, options: object) {
     const projection = { value: 1, version: 1 }
     const filter = { _id: { $eq: key } }
@@ -81,7 +84,7 @@ function createWrites<T>({ documents, refusals, space, call }: CollectionContext
       await space.assertRoom(bytes)
       const record = { _id: document.key, version: 1, epoch: 0, ...withoutMissing(columns), inserted }
       try {
-        await call((records) => records.insertOne(record))
+        await call((records) => insert(records, record, bytes))
       } catch (error) {
         if ((error as { code?: unknown }).code !== duplicateKey) throw error
         if (!(await isOwn(document.key, inserted))) throw refusals.exists(document.key)

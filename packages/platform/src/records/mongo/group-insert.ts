@@ -1,0 +1,84 @@
+import type { Records } from './context.ts'
+import type { MongoRecord } from './record.ts'
+
+/** Bytes of a value as JSON above which a record is sent alone, and most records of one request: together far below 48 MB. */
+const sharedBytes = 64 * 1024
+const mostRecords = 400
+
+/** Inserts a record whose value has some bytes; rejects as the driver's `insertOne` does. */
+export type Insert = (records: Records, record: MongoRecord, bytes: number) => Promise<void>
+
+interface Waiting {
+  readonly records: Records
+  readonly record: MongoRecord
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Why one record of a request was not inserted. */
+interface WriteError {
+  readonly index: number
+  readonly code: number
+  readonly errmsg?: string
+}
+
+/** What the driver says of a request of several records. */
+interface BulkError {
+  readonly writeErrors?: WriteError | readonly WriteError[]
+  readonly result?: { getWriteConcernError(): unknown }
+}
+
+/**
+ * Makes the insert of a collection. Records that come in one turn of the event loop go in one request, as with a group
+ * commit, and each caller gets its own outcome.
+ */
+export function createInsert(): Insert {
+  let waiting: Waiting[] = []
+
+  function flush(): void {
+    const batch = waiting
+    waiting = []
+    if (batch.length > 0) void insertTogether(batch)
+  }
+
+  return (records, record, bytes) => {
+    if (bytes > sharedBytes) return insertOne(records, record)
+    return new Promise((resolve, reject) => {
+      const length = waiting.push({ records, record, resolve, reject })
+      if (length === 1) setImmediate(flush)
+      if (length === mostRecords) flush()
+    })
+  }
+}
+
+async function insertOne(records: Records, record: MongoRecord): Promise<void> {
+  await records.insertOne(record)
+}
+
+async function insertTogether(batch: readonly Waiting[]): Promise<void> {
+  const faults = batch.length === 1 ? undefined : await tryTogether(batch)
+  for (const [index, one] of batch.entries()) {
+    const fault = faults?.get(index)
+    if (fault !== undefined) one.reject(Object.assign(new Error(fault.errmsg), { code: fault.code }))
+    else if (faults !== undefined) one.resolve()
+    else insertOne(one.records, one.record).then(one.resolve, one.reject)
+  }
+}
+
+/**
+ * Sends records in one request. Resolves with the faults of single ones, or with undefined where all must be sent alone:
+ * the request has failed as a whole, by a record that the driver does not take or a server that is away. Some may be
+ * inserted then; who inserts knows its own record.
+ */
+async function tryTogether(batch: readonly Waiting[]): Promise<Map<number, WriteError> | undefined> {
+  const documents = batch.map(({ record }) => record)
+  try {
+    await batch[0]!.records.insertMany(documents, { ordered: false })
+    return new Map()
+  } catch (error) {
+    const { writeErrors = [], result } = error as BulkError
+    const faults = [writeErrors].flat() as WriteError[]
+    if (faults.length === 0 || result?.getWriteConcernError() !== undefined) return undefined
+    return new Map(faults.map((fault) => [fault.index, fault]))
+  }
+}
