@@ -42,12 +42,14 @@ export function createClients(
 }
 
 async function load() {
-  const [kafkajs, { mendRequestQueue }, { addCodecs }] = await Promise.all([
+  const [kafkajs, { mendRequestQueue }, { addCodecs }, { mendRecordHeaders }] = await Promise.all([
     import('kafkajs'),
     import('./request-queue.ts'),
     import('./compression/codecs.ts'),
+    import('./record-headers.ts'),
   ])
   mendRequestQueue()
+  mendRecordHeaders()
   addCodecs()
   return kafkajs
 }
