@@ -40,6 +40,15 @@ export function toParams(envelope: Envelope): SqlValue[] {
   return [type, key, id, time, version, traceparent, source, payload]
 }
 
+/** Characters of a name from outside that a line of the log has room for. */
+const logLimit = 200
+
+/** What names an event in the log of the process; what is very long is cut. */
+export function toLogFields({ id, type, key }: Pick<Envelope, 'id' | 'type' | 'key'>) {
+  const cut = (text: string) => (text.length > logLimit ? `${text.slice(0, logLimit)}…` : text)
+  return { id: cut(id), type: cut(type), key: cut(key) }
+}
+
 /** A stored payload that its schema does not take any more, or that is no JSON. */
 export class UnreadablePayload extends Error {
   override readonly name = 'UnreadablePayload'

@@ -1,7 +1,7 @@
 import type { EventMap } from '@tathya/contracts'
 import { fault } from '../fault.ts'
 import type { Logger } from '../log.ts'
-import type { Envelope } from './envelope.ts'
+import { type Envelope, toLogFields } from './envelope.ts'
 import { Closed, Permanent, Unavailable } from './outcomes.ts'
 import type { DeliveredEvent, HandlerContext, SubscribeOptions } from './port.ts'
 import { awayDelay, retryDelay } from './retry-delay.ts'
@@ -128,9 +128,13 @@ export class Member<W extends Work> {
     }
     if (outcome.kind !== 'failed') return group.putBack(entry)
     entry.attempts += 1
-    const { id, type, key } = entry.envelope
     group.log.warn(
-      { group: group.name, id, type, key, attempt: entry.attempts, error: outcome.error.message },
+      {
+        group: group.name,
+        ...toLogFields(entry.envelope),
+        attempt: entry.attempts,
+        error: outcome.error.message,
+      },
       'An event could not be handled; it is tried again',
     )
     group.putBack(entry, retryDelay(options.retryDelayMs, entry.attempts))
@@ -232,7 +236,7 @@ class Context implements HandlerContext {
   }
 
   get log(): Logger {
-    const { id, type, key } = this.envelope
-    return this.base.child({ group: this.group, event: id, type, key })
+    const { id, ...fields } = toLogFields(this.envelope)
+    return this.base.child({ group: this.group, event: id, ...fields })
   }
 }

@@ -7,6 +7,9 @@ import { type RawMessage, toTime, Undecodable } from './raw-message.ts'
 /** Begins the URI that names the schema of a payload; its type and version follow. */
 const schemaPrefix = 'urn:tathya:event:'
 
+/** Characters of an id: those that the product makes have fewer, and those from outside stand behind their topic. */
+const idLimit = 1_000
+
 /** An event as a message: CloudEvents 1.0 in binary mode, its key the message's key. */
 export function encode(envelope: Envelope, process: string): Message & { headers: IHeaders } {
   const { id, type, key, source, time, version, traceparent, payload } = envelope
@@ -44,6 +47,10 @@ function fromProduct({ headers, key, value, timestamp, offset }: RawMessage): En
   if (type === undefined) throw new Undecodable(`It has no header ${names.type}, so it is no event.`)
   const id = readHeader(headers, names.id)
   if (id === undefined || id === '') throw new Undecodable(`It has no header ${names.id}, so it is no event.`)
+  if (id.length > idLimit)
+    throw new Undecodable(
+      `Its header ${names.id} has ${id.length} characters; no id has more than ${idLimit}.`,
+    )
   const schema = readHeader(headers, names.schema) ?? ''
   return {
     position: Number(offset),

@@ -1,5 +1,6 @@
 import type { IHeaders, Message } from 'kafkajs'
 import { fault } from '../../fault.ts'
+import { toLogFields } from '../envelope.ts'
 import { headerNames as names, readHeader, readNumber } from './headers.ts'
 import type { KafkaEntry } from './kafka-entry.ts'
 import type { KafkaGroup } from './kafka-group.ts'
@@ -34,10 +35,13 @@ async function putOff(group: KafkaGroup, entry: KafkaEntry, error: string, round
   const base = topics.baseOf(entry.partition.topic)
   const due = Date.now() + retryDelays[round]! * 1000
   const message = toMessage(group, entry, { [names.error]: error, [names.due]: String(due) })
-  await sendNow(context.sender, topics.retryOf(base, round), message)
+  const { [names.key]: key, ...headers } = message.headers
+  // Where the message's key says the same: a long one would not fit in twice.
+  const isSaid = message.key?.toString() === key
+  await sendNow(context.sender, topics.retryOf(base, round), isSaid ? { ...message, headers } : message)
   context.metrics.retries.inc({ group: name })
-  const { id, type, key } = envelope
-  group.log.warn({ group: name, id, type, key, attempts, error }, 'An event is put off and tried again later')
+  const fields = { group: name, ...toLogFields(envelope), attempts, error }
+  group.log.warn(fields, 'An event is put off and tried again later')
 }
 
 async function park(group: KafkaGroup, entry: KafkaEntry, error: string): Promise<void> {
@@ -59,8 +63,7 @@ async function park(group: KafkaGroup, entry: KafkaEntry, error: string): Promis
   view.apply(topic, partition.number, { ...message, key: Buffer.from(envelope.id), offset: String(offset) })
   fault('event-parked')
   context.metrics.gaveUp.inc({ group: name })
-  const { id, type, key } = envelope
-  group.log.error({ group: name, id, type, key, attempts, error }, 'An event was parked')
+  group.log.error({ group: name, ...toLogFields(envelope), attempts, error }, 'An event was parked')
 }
 
 /** The message once more, byte for byte, with what is known of it and of its failure. */
@@ -79,7 +82,7 @@ function toMessage(group: KafkaGroup, entry: KafkaEntry, failure: IHeaders) {
       [names.attempts]: String(attempts),
       [names.firstFailedAt]: first,
       ...failure,
-    },
+    } as IHeaders,
   } satisfies Message
 }
 

@@ -21,6 +21,7 @@ import type { RawMessage } from './raw-message.ts'
 import { sendNow } from './send-now.ts'
 import type { Sender } from './sender.ts'
 import type { TopicSet } from './topic-set.ts'
+import { toUnknown } from './unknown-message.ts'
 
 /** Where an event is that has no turn yet. */
 const noLane: Lane = { id: '', entries: [], state: 'idle', timer: undefined }
@@ -220,7 +221,7 @@ export class KafkaGroup implements MemberGroup<KafkaEntry> {
     const entry: KafkaEntry = { envelope, message, partition, lane: noLane, broken, attempts, running: false }
     partition.add(offset, entry)
     if (!isRetry) return this.enqueue(entry)
-    partition.whenDue(message, Date.now(), () => {
+    partition.whenDue(message, Date.now(), this.retryDelays[role.round]! * 1000, () => {
       this.enqueue(entry)
       this.pump()
     })
@@ -276,20 +277,5 @@ export class KafkaGroup implements MemberGroup<KafkaEntry> {
   private async removeParked({ topic, number }: KafkaPartition, id: string): Promise<void> {
     const offset = await sendNow(this.context.sender, topic, { key: id, value: null, partition: number })
     this.view.apply(topic, number, { key: Buffer.from(id), value: null, headers: {}, offset: String(offset) })
-  }
-}
-
-/** What is known of a message that is no event. */
-function toUnknown(topic: string, partition: number, { headers, offset, timestamp }: RawMessage): Envelope {
-  return {
-    position: Number(offset),
-    type: 'unknown',
-    key: '',
-    id: readHeader(headers, names.id) ?? `${topic}/${partition}/${offset}`,
-    time: new Date(Number(timestamp) || 0).toISOString(),
-    version: 0,
-    traceparent: null,
-    source: readHeader(headers, names.source) ?? topic,
-    payload: '',
   }
 }

@@ -38,6 +38,8 @@ export class KafkaPartition {
   /** While events of it still run here though it was given back: until when the new member waits, by `performance.now()`. */
   releaseBy = 0
   running = 0
+  /** The offset that the next message gets, when it was last asked for. */
+  end = 0
   /** Offsets that were handled here and are not durably finished. */
   private handled = new Set<number>()
   private bytes = 0
@@ -103,9 +105,12 @@ export class KafkaPartition {
     this.finished.next = this.finished.watermark
   }
 
-  /** Calls `release` when an event of a retry topic is due, at once where it is. */
-  whenDue(message: RawMessage, now: number, release: () => void): void {
-    const due = readNumber(message.headers, names.due, 0)
+  /**
+   * Calls `release` when an event of a retry topic is due, at once where it is. It waits for its topic's delay at most,
+   * whatever it says: the clock of its writer may be wrong, and all behind it wait too.
+   */
+  whenDue(message: RawMessage, now: number, delayMs: number, release: () => void): void {
+    const due = Math.min(readNumber(message.headers, names.due, 0), now + delayMs)
     if (due <= now && this.waiting.length === 0) return release()
     this.waiting.push({ due, release })
     if (this.waiting.length === 1) this.wait(due - now)

@@ -26,7 +26,7 @@ export function createProgress(group: KafkaGroup, countParked: () => number): ()
 
   return async () => {
     const behind = await lag()
-    if (behind > 0) await firstEvents(group)
+    if (behind > 0 && isFetching(group)) await firstEvents(group)
     const trouble = group.context.health.trouble ?? group.context.health.lackOf(group.holdings.groupId)
     return {
       lag: behind,
@@ -36,6 +36,14 @@ export function createProgress(group: KafkaGroup, countParked: () => number): ()
       paused: group.member.paused ?? trouble,
     }
   }
+}
+
+/** True where events of this member's own are on their way: those of others never come here. */
+function isFetching({ holdings }: KafkaGroup): boolean {
+  if (holdings.isLoading) return true
+  return holdings
+    .partitions()
+    .some(({ role, finished, end }) => role.kind !== 'parked' && finished.next < end)
 }
 
 /** Unfinished events that were fetched. */
@@ -64,8 +72,9 @@ async function countLag(group: KafkaGroup): Promise<number> {
   let lag = 0
   for (const partition of holdings.partitions()) {
     const end = ends.get(`${partition.topic}/${partition.number}`)
-    if (end !== undefined)
-      lag += Math.max(0, end.high - partition.finished.watermark - partition.finished.ahead)
+    if (end === undefined) continue
+    partition.end = end.high
+    lag += Math.max(0, end.high - partition.finished.watermark - partition.finished.ahead)
   }
   if (!others) return lag
   const positions = await fetchPositions(admin, holdings.groupId, topics.counted)
