@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
+import { suiteContext } from '@tathya/testing'
 import { acceptedTypes } from '../src/converters/index.ts'
 import {
   type DocReady,
@@ -12,16 +13,13 @@ import {
 } from './support/doc-ready.ts'
 import { makeImage } from './support/documents.ts'
 
-const cleanups: (() => void | Promise<void>)[] = []
+const context = suiteContext()
 let service: DocReady
 let image: Buffer<ArrayBuffer>
 
 before(async () => {
-  service = await startDocReady({ after: (done) => void cleanups.push(done) })
+  service = await startDocReady(context)
   image = await makeImage('png')
-})
-after(async () => {
-  for (const done of cleanups) await done()
 })
 
 async function refuse(wanted: Wanted, files: readonly FormFile[] = [['a.png', image]]) {

@@ -1,4 +1,5 @@
-import { after, before, describe, type TestContext, test } from 'node:test'
+import { before, describe, type TestContext, test } from 'node:test'
+import { suiteContext } from '@tathya/testing'
 import { killAtPoints, killAtRandom, rebalance, stopUnderLoad } from './servers/kills.ts'
 import { openGate } from './servers/logger-process.ts'
 import { fillDisk, poison, setClockBack } from './servers/odds.ts'
@@ -8,15 +9,11 @@ import type { Setting } from './servers/setting.ts'
 
 /** Accepted is stored exactly once, whatever happens. All cases share the servers; each has a customer of its own. */
 describe('the log path on Kafka and MongoDB', { skip: skipped }, () => {
-  const ends: (() => void | Promise<void>)[] = []
-  const suite = { after: (done: () => void | Promise<void>) => void ends.push(done) }
+  const suite = suiteContext()
   let setting: Setting
 
   before(async () => {
     setting = { gate: await openGate(suite), servers: await startOwnServers(suite) }
-  })
-  after(async () => {
-    for (const done of ends.reverse()) await done()
   })
 
   const cases: [string, (context: TestContext, setting: Setting) => Promise<void>][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitFor } from '@tathya/testing'
+import { suiteContext, waitFor } from '@tathya/testing'
 import {
   askJob,
   lengthy,
@@ -15,15 +15,12 @@ import {
 } from './doc-ready.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-const cleanups: (() => void | Promise<void>)[] = []
+const context = suiteContext()
 let product: Product
 
 before(async () => {
   const env = { TATHYA_CONVERSION_SLOTS: '1' }
-  product = await startProduct({ after: (done) => void cleanups.push(done) }, { env })
-})
-after(async () => {
-  for (const done of cleanups) await done()
+  product = await startProduct(context, { env })
 })
 
 /** Seconds of processor time that the product has used. */

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { ConversionAnswer } from '@tathya/contracts'
-import { type CheckedAnswer, tempFolder, waitFor } from '@tathya/testing'
+import { type CheckedAnswer, suiteContext, tempFolder, waitFor } from '@tathya/testing'
 import { docReady, listFiles, photo } from './doc-ready.ts'
 import { type Product, startProduct, withKey } from './start-product.ts'
 
-const cleanups: (() => void | Promise<void>)[] = []
-const context = { after: (done: () => void | Promise<void>) => void cleanups.push(done) }
+const context = suiteContext()
 let root: string
 let product: Product
 /** What callers were told and a log must not tell: addresses with tokens, keys, secrets. */
@@ -23,9 +22,6 @@ before(async () => {
     env: { TMPDIR: path.join(root, 'tmp'), LOG_LEVEL: 'debug', TATHYA_CALLBACK_HOSTS: '127.0.0.1:1' },
   })
   secrets.push(product.adminKey)
-})
-after(async () => {
-  for (const done of cleanups) await done()
 })
 
 /** Sends the photo in a part whose Content-Disposition is written by hand, byte for byte. */

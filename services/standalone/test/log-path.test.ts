@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tempFolder, waitFor } from '@tathya/testing'
+import { postEntry, readLog } from './log-load.ts'
 import { type Product, startProduct, withKey } from './start-product.ts'
 
 const points = [
@@ -20,26 +21,16 @@ interface Ledger {
 }
 
 /** Sends entries with several senders until the product is gone or `most` were sent. */
-async function sendUntilGone(
-  { url, adminKey }: Product,
-  ledger: Ledger,
-  senders: number,
-  most: number,
-): Promise<void> {
+async function sendUntilGone(product: Product, ledger: Ledger, senders: number, most: number): Promise<void> {
   let left = most
   const sender = async () => {
     while (left > 0) {
       left -= 1
-      const exception_message = `entry ${ledger.sent.size}`
-      ledger.sent.add(exception_message)
+      const message = `entry ${ledger.sent.size}`
+      ledger.sent.add(message)
       try {
-        const answer = await fetch(`${url}/e/logger`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...withKey(adminKey) },
-          body: JSON.stringify({ customer_id: 7, service_name: `s${left % 5}`, exception_message }),
-        })
-        if (answer.status === 201) ledger.accepted.set(exception_message, answer.headers.get('x-entry-id')!)
-        await answer.arrayBuffer()
+        const { id } = await postEntry(product, message)
+        if (id !== undefined) ledger.accepted.set(message, id)
       } catch {
         return
       }
@@ -48,21 +39,9 @@ async function sendUntilGone(
   await Promise.all(Array.from({ length: senders }, sender))
 }
 
-/** Every stored entry, page by page. */
-async function readAll({ client, adminKey }: Product): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  for (let offset = 0; ; offset += 1000) {
-    const { body } = await client.get(`/e/logger?limit=1000&offset=${offset}`, withKey(adminKey))
-    for (const { exception_message, entry_id } of body.data) {
-      found.set(exception_message, [...(found.get(exception_message) ?? []), entry_id])
-    }
-    if (body.data.length < 1000) return found
-  }
-}
-
 async function assertNothingLost(product: Product, { sent, accepted }: Ledger): Promise<void> {
   const found = await waitFor('every accepted entry', async () => {
-    const all = await readAll(product)
+    const all = await readLog(product)
     return [...accepted.keys()].every((message) => all.has(message)) ? all : undefined
   })
   for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message)

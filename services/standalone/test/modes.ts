@@ -1,6 +1,6 @@
-import { after, before, describe } from 'node:test'
+import { before, describe } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
-import type { Cleanup } from '@tathya/testing'
+import { type Cleanup, suiteContext } from '@tathya/testing'
 import { startDistributed } from './start-distributed.ts'
 import { type Product, type ProductOptions, startProduct } from './start-product.ts'
 
@@ -30,13 +30,10 @@ export function inEveryMode(
 ): void {
   for (const { mode, start, skip } of modes) {
     describe(`${title}, ${mode}`, { skip }, () => {
-      const cleanups: (() => void | Promise<void>)[] = []
+      const context = suiteContext()
       let product: Product | undefined
       before(async () => {
-        product = await start({ after: (done) => void cleanups.push(done) }, { env })
-      })
-      after(async () => {
-        for (const done of cleanups) await done()
+        product = await start(context, { env })
       })
       declare(() => product!)
     })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
-import { waitFor } from '@tathya/testing'
+import { suiteContext, waitFor } from '@tathya/testing'
 import { askJob, download, makeDocuments, send } from './doc-ready.ts'
 import { assertNothingLost, makeLedger, sendAll } from './doc-ready-ledger.ts'
 import { createLogLoad, readLog } from './log-load.ts'
@@ -10,21 +10,15 @@ import { withKey } from './start-product.ts'
 
 /** Milliseconds for a process to stop, start and be used again, on a busy machine. */
 const againMs = 60_000
-const cleanups: (() => void | Promise<void>)[] = []
+const context = suiteContext()
 let product: DistributedProduct
 
 before(async () => {
   if (findServers() === undefined) return
-  product = await startDistributed(
-    { after: (done) => void cleanups.push(done) },
-    {
-      replicas: { calendar: 2, conversion: 2, gateway: 2, logger: 2 },
-      env: { TATHYA_CONVERSION_SLOTS: '1', TATHYA_DRAIN_SECONDS: '3', TATHYA_KEY_OPEN: '1000' },
-    },
-  )
-})
-after(async () => {
-  for (const done of cleanups) await done()
+  product = await startDistributed(context, {
+    replicas: { calendar: 2, conversion: 2, gateway: 2, logger: 2 },
+    env: { TATHYA_CONVERSION_SLOTS: '1', TATHYA_DRAIN_SECONDS: '3', TATHYA_KEY_OPEN: '1000' },
+  })
 })
 
 /** Requests of a route that a process has answered. */
