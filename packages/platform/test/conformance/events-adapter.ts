@@ -16,7 +16,7 @@ export interface OpenEventsOptions {
   readonly clock?: Clock
   /** Other schemas for the same types, as a newer or older version of the product has them. */
   readonly types?: EventMap
-  /** Bytes that the log may take. */
+  /** Bytes that the log may take, where its size is set for it. */
   readonly maxBytes?: number
 }
 
@@ -28,8 +28,6 @@ export interface EventsAdapter {
   join(opened: OpenEvents): Promise<OpenEvents>
   /** Keeps the log from taking anything until the returned function is called. */
   stall(): Promise<() => Promise<void>>
-  /** Why its log has no size that `maxBytes` could set; undefined where it has one. */
-  readonly fixedSize?: string
   /** A module with `openEvents(data)`, for child processes. */
   readonly child: { readonly module: string; readonly data: string }
 }

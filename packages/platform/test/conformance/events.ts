@@ -6,11 +6,16 @@ import { failureCases } from './events-failures.ts'
 import { memberCases } from './events-members.ts'
 import { parkedCases } from './events-parked.ts'
 import { progressCases } from './events-progress.ts'
-import { publishCases } from './events-publish.ts'
+import { fullLogCases, publishCases } from './events-publish.ts'
 
-/** Runs every promise of the event port against an adapter. */
-export function eventsConformance(name: string, create: CreateEventsAdapter): void {
+/** Runs every promise of the event port against an adapter; `sized` where the product sets how much its log may take. */
+export function eventsConformance(
+  name: string,
+  create: CreateEventsAdapter,
+  { sized }: { sized: boolean },
+): void {
   describe(`the event port, ${name}: publishing`, () => publishCases(create))
+  if (sized) describe(`the event port, ${name}: a full log`, () => fullLogCases(create))
   describe(`the event port, ${name}: delivery`, () => deliveryCases(create))
   describe(`the event port, ${name}: failing handlers`, () => failureCases(create))
   describe(`the event port, ${name}: parked events`, () => parkedCases(create))

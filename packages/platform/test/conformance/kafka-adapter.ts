@@ -111,7 +111,6 @@ export async function createKafkaEventsAdapter(
     metricsText: async () => (await metrics?.text()) ?? '',
     stall: async () => lines.hold(),
     child: { module: import.meta.url, data: prefix },
-    fixedSize: 'how much Kafka may keep is set at its brokers, which stop when their disk is full',
     ...{ prefix, admin, files },
   }
 }

@@ -170,6 +170,26 @@ describe('accepting events', () => {
     assert.ok(time !== undefined && time >= begun && time <= ended)
   })
 
+  test('publishes from the outbox what another version had to refuse', async (t) => {
+    const broker = createBroker()
+    const store = await createRecords(t)
+    broker.mode = 'away'
+    const newer = openHeld(t, broker, store, dataFolder(t))
+    await acceptSteps(newer, 'a', 2)
+    await newer.events.close()
+    const { publish } = broker.bus
+    broker.bus.publish = () => Promise.reject(new BadPayload('scripted: not known here'))
+    const older = openHeld(t, broker, store, dataFolder(t))
+    await acceptSteps(older, 'b', 1)
+    await waitFor('all refused', async () => (await older.metric('tathya_events_unpublishable_total')) === 3)
+    await older.events.close()
+    broker.bus.publish = publish
+    broker.mode = 'there'
+    await acceptSteps(openHeld(t, broker, store, dataFolder(t)), 'c', 1)
+    await waitFor('all at the broker', () => broker.taken.length === 4)
+    assert.deepEqual(broker.taken.map(({ id }) => id).toSorted(), ['a-1', 'a-2', 'b-1', 'c-1'])
+  })
+
   test('two processes that share an outbox send each event once', async (t) => {
     const store = await createRecords(t)
     const brokers = [createBroker(), createBroker()]

@@ -144,7 +144,9 @@ export function openHeld(
     async metric(name, label = '') {
       const lines = (await metrics.text())
         .split('\n')
-        .filter((line) => line.startsWith(`${name}{`) && line.includes(label))
+        .filter(
+          (line) => /^[ {]/.test(line.slice(name.length)) && line.startsWith(name) && line.includes(label),
+        )
       return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
     },
   }
