@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 
-/** As much of kafkajs as the bench uses, by the platform's own copy: nothing else of the product may import it. */
-interface Message {
+// As much of kafkajs as the bench uses, by the platform's own copy: nothing else of the product may import it.
+
+/** A message as it is sent. */
+export interface Message {
   readonly key: string
   readonly value: string
   readonly headers: Readonly<Record<string, string>>
@@ -55,7 +57,7 @@ export interface BareKafka {
   /** Reads a topic from its beginning, commits after each batch, and tells how many were read and committed. */
   consume(
     topic: string,
-    onValue: (value: unknown) => void,
+    onBatch: (values: readonly unknown[]) => Promise<void>,
     onCommitted: (count: number) => void,
   ): Promise<Consumer>
 }
@@ -73,7 +75,7 @@ export async function openBareKafka(brokers: string[]): Promise<BareKafka> {
     return made
   }
 
-  const consume: BareKafka['consume'] = async (topic, onValue, onCommitted) => {
+  const consume: BareKafka['consume'] = async (topic, onBatch, onCommitted) => {
     const consumer = kafka.consumer({ groupId: `${topic}.bare`, maxWaitTimeInMs: 250 })
     const joined = new Promise<void>((resolve) => consumer.on('consumer.group_join', resolve))
     await consumer.connect()
@@ -81,7 +83,7 @@ export async function openBareKafka(brokers: string[]): Promise<BareKafka> {
     await consumer.run({
       autoCommit: false,
       async eachBatch({ batch, resolveOffset }) {
-        for (const { value } of batch.messages) onValue(JSON.parse(String(value)))
+        await onBatch(batch.messages.map(({ value }) => JSON.parse(String(value))))
         resolveOffset(batch.lastOffset())
         const offset = String(BigInt(batch.lastOffset()) + 1n)
         await consumer.commitOffsets([{ topic, partition: batch.partition, offset }])

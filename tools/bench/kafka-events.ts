@@ -1,21 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { events, type LogEntryAccepted } from '@tathya/contracts'
-import {
-  createMetrics,
-  groupTopics,
-  type KafkaEvents,
-  openKafkaEvents,
-  silentLogger,
-  systemClock,
-} from '@tathya/platform'
 import { type BareKafka, openBareKafka } from './bare-kafka.ts'
+import { type Bus, onTopics, toMessage, topic, withBus } from './kafka-topics.ts'
 import { type Latency, measureLatency } from './latency.ts'
 import { payloadOf, rateOf } from './log-entries.ts'
-import { noFiles } from './no-files.ts'
 import { type BenchResult, compareRounds } from './result.ts'
 
-type Bus = KafkaEvents<typeof events>
 interface Round {
   readonly publish64: number
   readonly publish512: number
@@ -26,9 +14,6 @@ const rounds = 3
 const millisecondsARound = 2_000
 const backlog = 60_000
 const latencyCount = 500
-const processId = randomUUID()
-const topic = 'logger.entries'
-const partitions = 12
 
 /** What the bench of the bus on Kafka found. */
 export interface KafkaResults {
@@ -85,7 +70,7 @@ async function measureBare(kafka: BareKafka, prefix: string): Promise<Round> {
   let committed = 0
   const consumer = await kafka.consume(
     prefix + topic,
-    () => {},
+    async () => {},
     (count) => {
       committed += count
       if (committed >= number) done.resolve()
@@ -122,23 +107,6 @@ async function measureOurs(bus: Bus): Promise<Round> {
   return { publish64, publish512, consume }
 }
 
-/** The message of an event as the bus makes it, so that the peer sends and reads the same bytes. */
-function toMessage(payload: LogEntryAccepted) {
-  const key = events['logger.entry'].key(payload)
-  const headers = {
-    ce_specversion: '1.0',
-    ce_id: payload.entry_id,
-    ce_type: 'logger.entry',
-    ce_source: 'bench',
-    ce_time: payload.received_at,
-    ce_partitionkey: key,
-    ce_dataschema: 'urn:tathya:event:logger.entry:1',
-    'content-type': 'application/json',
-    'tathya-process': processId,
-  }
-  return { key, value: JSON.stringify(payload), headers }
-}
-
 function ourLatency(bus: Bus): Promise<Latency> {
   return measureLatency(
     latencyCount,
@@ -162,7 +130,9 @@ async function bareLatency(kafka: BareKafka, prefix: string): Promise<Latency> {
   const latency = await measureLatency(latencyCount, send, async (handled) => {
     const consumer = await kafka.consume(
       prefix + topic,
-      (value) => handled(numberOf(value as { entry_id: string })),
+      async (values) => {
+        for (const value of values) handled(numberOf(value as { entry_id: string }))
+      },
       () => {},
     )
     return () => consumer.disconnect()
@@ -173,52 +143,4 @@ async function bareLatency(kafka: BareKafka, prefix: string): Promise<Latency> {
 
 function numberOf({ entry_id }: { entry_id: string }): number {
   return Number(entry_id.slice(entry_id.lastIndexOf('-') + 1))
-}
-
-async function withBus<T>(brokers: string[], prefix: string, measure: (bus: Bus) => Promise<T>): Promise<T> {
-  const bus = await openKafkaEvents({
-    settings: { brokers, prefix },
-    types: events,
-    topics: {},
-    files: noFiles,
-    log: silentLogger,
-    clock: systemClock,
-    metrics: createMetrics({ processMetrics: false }),
-    source: 'bench',
-  })
-  try {
-    return await measure(bus)
-  } finally {
-    await bus.close()
-  }
-}
-
-/** Measures on topics of its own, which are removed afterwards. */
-async function onTopics<T>({ admin }: BareKafka, measure: (prefix: string) => Promise<T>): Promise<T> {
-  const prefix = `bench-${randomUUID().slice(0, 8)}.`
-  const beside = groupTopics(prefix + topic, 'bench').map(({ name }) => name)
-  const names = [prefix + topic, ...beside]
-  await admin.createTopics({
-    waitForLeaders: false,
-    topics: names.map((name) => ({ topic: name, numPartitions: partitions, configEntries: [] })),
-  })
-  try {
-    for (const name of names) await served(admin, name)
-    return await measure(prefix)
-  } finally {
-    await admin.deleteTopics({ topics: names })
-  }
-}
-
-/** Waits until the brokers serve a topic, which is after they say that they made it. */
-async function served(admin: BareKafka['admin'], name: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await admin.fetchTopicOffsets(name)
-      return
-    } catch (error) {
-      if (tries > 100) throw error
-      await pause(100)
-    }
-  }
 }

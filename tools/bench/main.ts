@@ -2,6 +2,7 @@ import { findServers } from '@tathya/test-servers'
 import { benchDocuments, type DocumentResult } from './documents.ts'
 import { benchEmbeddedLatency, benchEvents } from './events.ts'
 import { benchHttp } from './http.ts'
+import { benchKafkaEffects } from './kafka-effects.ts'
 import { benchKafkaEvents } from './kafka-events.ts'
 import type { Latency } from './latency.ts'
 import { benchReadsWhileConverting } from './reads-while-converting.ts'
@@ -46,6 +47,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     console.log('events: the bus on Kafka against bare kafkajs, acks=all ...')
     const { rates, ours, bare } = await benchKafkaEvents(brokers.split(','))
     print(rates)
+    const servers = findServers()
+    if (servers === undefined) console.log('  storing each event: not measured; set MONGODB_URI too')
+    else print([await benchKafkaEffects(servers)])
     printLatencies({ ...latencies, Kafka: ours, 'bare kafkajs': bare })
   },
   async http() {
