@@ -52,16 +52,17 @@ function asJson(value: unknown): Encoded {
   return { [jsonName]: JSON.stringify(value) }
 }
 
-/** Reads what was encoded. */
-export function decode(encoded: Encoded): Stored {
-  return decodeValue(encoded) as Stored
+/** Reads what was encoded. What somebody else has put there is read as far as it goes, so that one record never spoils a list. */
+export function decode(encoded: unknown): Stored {
+  const decoded = decodeValue(encoded)
+  return typeof decoded === 'object' && decoded !== null && !Array.isArray(decoded) ? (decoded as Stored) : {}
 }
 
 function decodeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const object = value as Encoded
   const json = object[jsonName]
-  if (json !== undefined) return JSON.parse(json as string)
+  if (json !== undefined) return fromJson(json)
   const decoded: Record<string, unknown> = {}
   for (const encodedName of Object.keys(object)) {
     const inner = decodeValue(object[encodedName])
@@ -70,6 +71,14 @@ function decodeValue(value: unknown): unknown {
     else decoded[name] = inner
   }
   return decoded
+}
+
+function fromJson(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json))
+  } catch {
+    return json
+  }
 }
 
 /** Of a field as an assignment makes it, where an assignment would do something else. */
