@@ -88,7 +88,7 @@ export interface Left {
 }
 
 /** Opens the folder of a product that has ended, some hours and some days later. */
-export async function openLeft(context: Cleanup, folder: string): Promise<Left> {
+async function openLeft(context: Cleanup, folder: string): Promise<Left> {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const clock = createFixedClock(inHours(2))
   const platform = await createTestPlatform(context, { clock, env: { TATHYA_DATA: folder } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeNumber } from './query.ts'
 
 /** Most parked events of one page. */
-export const mostParked = 1000
+const mostParked = 1000
 
 /** A group with what it gave up on. */
 export const ParkedGroup = z

@@ -1,4 +1,4 @@
-import { AlreadyExists } from '../../records/outcomes.ts'
+import { AlreadyExists, Changed } from '../../records/outcomes.ts'
 import type { Collection, RecordStore } from '../../records/port.ts'
 import { withDeadline } from '../../with-deadline.ts'
 import { type HeldEvent, timeOfPlace } from './held-event.ts'
@@ -38,6 +38,8 @@ export interface Outbox {
   remove(ids: readonly string[]): Promise<void>
   /** Keeps an event that no log will take apart from those that wait. */
   refuse(id: string, reason: string): Promise<void>
+  /** Lets events that were refused wait again: this version may know what another one did not. */
+  readmit(): Promise<void>
 }
 
 /** Makes the outbox of a record store; nothing is asked of the store before the first call. */
@@ -45,6 +47,7 @@ export function createOutbox(records: RecordStore): Outbox {
   const open = () => records.collection(outboxRecords)
   const openTurns = () => records.collection(outboxTurnRecords)
   const waiting = { refused: null }
+  const refused = { refused: { gte: '' } }
 
   const call = <T>(work: (events: Collection<OutboxRecord>) => Promise<T>): Promise<T> =>
     inTime(open().then(work))
@@ -101,11 +104,26 @@ export function createOutbox(records: RecordStore): Outbox {
         if (found !== undefined) await events.update(id, found.version, { refused: reason })
       })
     },
+    async readmit() {
+      const page = () => call((events) => events.find({ where: refused, limit: writes }))
+      for (let { items } = await page(); items.length > 0; { items } = await page())
+        await call((events) =>
+          Promise.all(
+            items.map(({ value: { id }, version }) =>
+              events.update(id, version, { refused: null }).catch(ignoreChanged),
+            ),
+          ),
+        )
+    },
   }
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return withDeadline(work, callMs, 'The record store gave no answer in time.')
+}
+
+function ignoreChanged(error: unknown): void {
+  if (!(error instanceof Changed)) throw error
 }
 
 function ignoreExisting(error: unknown): void {

@@ -14,6 +14,9 @@ const idleMs = 5_000
 const firstMs = 100
 const mostMs = 2_000
 
+/** Milliseconds after which events of the outbox that a version could not publish are tried again: it may be another now. */
+const readmitMs = 3_600_000
+
 /** Events that are sent before they are taken from where they waited. */
 const chunkSize = 500
 
@@ -57,6 +60,7 @@ export function createRelay(options: RelayOptions): Relay {
   /** False where the broker is known to be away, or has failed in this round already. */
   let tryBroker = true
   let tried = false
+  let readmitAt = 0
 
   async function run(): Promise<void> {
     let delay = firstMs
@@ -125,13 +129,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   async function toOutbox(events: readonly HeldEvent[]): Promise<boolean> {
-    try {
-      await outbox.addAll(events)
-    } catch (error) {
-      store.failed()
-      throw error
-    }
-    store.worked()
+    await atStore(outbox.addAll(events))
     fault('spool-sent')
     spool.remove(events.map(({ id }) => id))
     meters.moved('spool', 'outbox', events.length)
@@ -139,6 +137,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   async function emptyOutbox(): Promise<boolean> {
+    await readmit()
     await look()
     if (held.events === 0) return true
     if (!tryBroker) return false
@@ -152,10 +151,21 @@ export function createRelay(options: RelayOptions): Relay {
     }
   }
 
+  async function readmit(): Promise<void> {
+    if (performance.now() < readmitAt) return
+    await atStore(outbox.readmit())
+    readmitAt = performance.now() + readmitMs
+  }
+
   async function look(): Promise<void> {
+    held = await atStore(outbox.look())
+  }
+
+  async function atStore<T>(work: Promise<T>): Promise<T> {
     try {
-      held = await outbox.look()
+      const result = await work
       store.worked()
+      return result
     } catch (error) {
       store.failed()
       throw error
@@ -175,7 +185,7 @@ export function createRelay(options: RelayOptions): Relay {
         await outbox.refuse(id, reason)
       }
       if (stopped !== undefined) return false
-      limit = toLimit(events)
+      limit = toPageSize(events)
       await turn.renew()
     }
   }
@@ -229,7 +239,7 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /** How many events of the size of these make a page. */
-function toLimit(events: readonly HeldEvent[]): number {
+function toPageSize(events: readonly HeldEvent[]): number {
   const length = events.reduce((sum, { payload }) => sum + payload.length, 0)
   return Math.max(1, Math.min(chunkSize, Math.floor((pageLength * events.length) / length)))
 }

@@ -17,7 +17,7 @@ import { createSpool } from './spool.ts'
 import { createWay } from './way.ts'
 
 /** Bytes of a spool where no limit is set. */
-export const defaultSpoolBytes = 512 * 1024 * 1024
+const defaultSpoolBytes = 512 * 1024 * 1024
 
 /** Milliseconds that a publish of an event that waits may take. */
 const publishMs = 5_000
