@@ -1,4 +1,4 @@
-import { problem } from '@tathya/platform'
+import { type ProblemError, problem, withDeadline } from '@tathya/platform'
 import { createRecentMap } from '../limits/recent-map.ts'
 import type { KeyRecords } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -46,25 +46,14 @@ export function createLookUp(options: LookUpOptions): NonNullable<KeyRing['lookU
 
   return async (hash) => {
     if ((absentUntil.get(hash) ?? 0) > now()) return undefined
-    return withPatience(looks.get(hash) ?? begin(hash))
+    const looking = looks.get(hash) ?? begin(hash)
+    return withDeadline(looking, patienceMs, 'The store of keys gave no answer in time.').catch((cause) => {
+      throw cannotTell(cause)
+    })
   }
 }
 
-async function withPatience<T>(look: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(cannotTell()), patienceMs)
-  })
-  try {
-    return await Promise.race([look, late])
-  } catch (cause) {
-    throw cannotTell(cause)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function cannotTell(cause?: unknown) {
+function cannotTell(cause?: unknown): ProblemError {
   return problem('unavailable', {
     detail: 'This key cannot be checked now: the store of keys does not answer. Keys that are in use go on.',
     headers: { 'Retry-After': '2' },

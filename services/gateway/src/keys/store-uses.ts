@@ -1,4 +1,4 @@
-import { Changed, type Logger } from '@tathya/platform'
+import { Changed, type Logger, Unavailable } from '@tathya/platform'
 import type { KeyRecords } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { KnownKey } from './known-key.ts'
@@ -18,6 +18,8 @@ export async function storeUses(
       await storeUse(known, ring, records)
     } catch (error) {
       log.warn({ err: error, key_id: known.record.id }, 'the last use of a key could not be stored')
+      // Each further key would wait as long for the store, and the end of the process for all of them.
+      if (error instanceof Unavailable) return
     }
   }
 }
