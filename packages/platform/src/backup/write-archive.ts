@@ -136,8 +136,8 @@ async function writeLinesPart(archive: string, file: string, lines: AsyncIterabl
 
 async function writeFolder(archive: string, folder: string): Promise<Part[]> {
   const parts: Part[] = []
-  for (const name of await listFolderFiles(folder)) {
-    const bytes = await readOwn(folder, name)
+  for (const { name, file: own } of await listFolderFiles(folder)) {
+    const bytes = await readOwn(folder, own)
     const file = archivePaths.folder(name)
     await writeDurably(toFile(archive, file), bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
