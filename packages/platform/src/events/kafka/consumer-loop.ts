@@ -59,6 +59,8 @@ export class ConsumerLoop {
   private failures = 0
   /** When it became a member, by `performance.now()`; undefined while it is none. */
   private memberSince: number | undefined
+  /** The last failure that was told. */
+  private told: string | undefined
 
   constructor(options: ConsumerLoopOptions) {
     this.options = options
@@ -74,7 +76,7 @@ export class ConsumerLoop {
   }
 
   private async run(): Promise<void> {
-    const { hooks, log, health, groupId, restarted } = this.options
+    const { hooks, health, groupId, restarted } = this.options
     while (!this.stopped) {
       const error = await this.once()
       if (this.stopped) return
@@ -84,9 +86,17 @@ export class ConsumerLoop {
       hooks.lost(error)
       restarted()
       health.failed(error, groupId)
-      log.warn({ group: groupId, error: describeFailure(error) }, 'A consumer is started again')
+      this.tell(describeFailure(error))
       await this.pause(retryDelay(restartMs.base, this.failures, restartMs.limit))
     }
+  }
+
+  /** Says why it starts again; in an outage the same is no news, until it has been a member in between. */
+  private tell(failure: string): void {
+    const { log, groupId } = this.options
+    const level = failure === this.told ? 'debug' : 'warn'
+    this.told = failure
+    log[level]({ group: groupId, error: failure }, 'A consumer is started again')
   }
 
   /** Runs a consumer until it fails or is stopped; resolves with its failure. */
@@ -139,6 +149,7 @@ export class ConsumerLoop {
     consumer.on('consumer.group_join', ({ payload }) => {
       if (this.stopped) return
       this.memberSince ??= performance.now()
+      this.told = undefined
       this.options.health.succeeded()
       hooks.joined(payload.memberAssignment, payload.memberId)
     })

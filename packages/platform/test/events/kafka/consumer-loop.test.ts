@@ -24,15 +24,20 @@ function failingClient(): CreateClient {
 }
 
 /** The pauses of the first restarts, in milliseconds; none of them is waited for. */
-async function pausesOf(t: TestContext, count: number): Promise<number[]> {
+async function pausesOf(
+  t: TestContext,
+  count: number,
+  createClient = failingClient(),
+  warn: (told: { error: string }) => void = () => {},
+): Promise<number[]> {
   const pauses: number[] = []
   const enough = Promise.withResolvers<void>()
   t.mock.method(Math, 'random', () => 0)
   t.mock.method(globalThis, 'setTimeout', (done: () => void) => setImmediate(done))
-  const log = { ...silentLogger, warn: () => {} }
+  const log = { ...silentLogger, debug: () => {}, warn }
   const nothing = () => {}
   const loop = new ConsumerLoop({
-    createClient: failingClient(),
+    createClient,
     groupId: 'g',
     topics: ['t'],
     sessionTimeoutMs: 6_000,
@@ -61,5 +66,13 @@ async function pausesOf(t: TestContext, count: number): Promise<number[]> {
 describe('a consumer that is started again', () => {
   test('has growing pauses also where it becomes a member each time', async (t) => {
     assert.deepEqual(await pausesOf(t, 5), [300, 600, 1_200, 2_400, 4_800])
+  })
+
+  test('warns once of what does not change, as in an outage', async (t) => {
+    const refused = new Error('connect ECONNREFUSED')
+    const away = (async () => Promise.reject(refused)) as CreateClient
+    const told: string[] = []
+    await pausesOf(t, 4, away, ({ error }) => told.push(error))
+    assert.deepEqual(told, ['Kafka does not answer: connect ECONNREFUSED'])
   })
 })
