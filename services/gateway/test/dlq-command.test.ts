@@ -4,6 +4,7 @@ import type { ParkedEvent } from '@tathya/platform'
 import { changeEvents } from '../src/dlq-cli/change-events.ts'
 import { findEvents } from '../src/dlq-cli/find-events.ts'
 import { parseCommand, UsageError } from '../src/dlq-cli/parse-command.ts'
+import { runCommand } from '../src/dlq-cli/run-command.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean), now)
@@ -79,6 +80,27 @@ describe('the command line of parked events', () => {
 })
 
 describe('events of a group', () => {
+  test('are asked for by the name of a group that there is', async () => {
+    const desk = {
+      ...group(0),
+      groups: async () => [{ group: 'g', parked: 0, summary: 'x' }],
+      show: async () => undefined,
+      replay: async () => false,
+      drop: async () => false,
+      close: async () => {},
+    }
+    const list = (name: string) =>
+      runCommand(
+        { name: 'list', group: name, filter: {}, limit: 50, after: '', json: false },
+        async () => desk,
+        () => {},
+      )
+    assert.deepEqual(await list('g'), { text: 'There are no such events.', code: 0 })
+    const unknown = await list('x')
+    assert.equal(unknown.code, 1)
+    assert.match(unknown.text, /no group x/)
+  })
+
   test('are found on all pages, and narrowed', async () => {
     const { list } = group(250)
     const ids = async (filter: Parameters<typeof findEvents>[2], after?: string) =>

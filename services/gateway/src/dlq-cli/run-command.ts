@@ -38,8 +38,12 @@ async function atDesk(
   switch (command.name) {
     case 'groups':
       return print(await desk.groups(), toGroupTable)
-    case 'list':
-      return print(await list(desk, command), toEventTable)
+    case 'list': {
+      const found = await list(desk, command)
+      if (found.length === 0 && !(await isGroup(desk, command.group)))
+        return { text: `There is no group ${command.group}. "npm run dlq -- list" shows all.`, code: 1 }
+      return print(found, toEventTable)
+    }
     case 'show': {
       const event = await desk.show(command.group, command.id)
       if (event === undefined) return { text: `${command.group} has no parked event ${command.id}.`, code: 1 }
@@ -62,6 +66,10 @@ async function atDesk(
       )
     }
   }
+}
+
+async function isGroup(desk: ParkedDesk, name: string): Promise<boolean> {
+  return (await desk.groups()).some(({ group }) => group === name)
 }
 
 async function list(
