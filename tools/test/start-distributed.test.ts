@@ -23,6 +23,7 @@ describe('the plan of one process per service', () => {
     for (const { service, env } of units) {
       const isGateway = service === 'gateway'
       assert.equal(env.PORT, isGateway ? '80' : '0')
+      assert.equal(env.OTEL_SERVICE_NAME, service)
       assert.equal(
         path.basename(env.TATHYA_IDENTITY_KEY_FILE!),
         `identity-key.${isGateway ? '' : 'public.'}json`,

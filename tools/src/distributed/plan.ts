@@ -68,6 +68,8 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
           TATHYA_METRICS_PORT: String(nth(ports.TATHYA_METRICS_PORT, at)),
           // The services are behind the gateway: nobody else asks them.
           ...(service === 'gateway' ? {} : { HOST: '127.0.0.1' }),
+          // Else all would have one name in traces.
+          ...(environment.OTEL_SERVICE_NAME ? {} : { OTEL_SERVICE_NAME: service }),
           ...keySettings(keys, service, environment),
         },
       }
