@@ -71,6 +71,8 @@ export class Holdings {
   /** Starts the consumer; resolves when its first partitions are ready, or it is clear that this takes longer. */
   async start(): Promise<void> {
     const { context, topics, name } = this.group
+    // Told as 0 before the first time, or an alert on its growth would not see it.
+    for (const topic of topics.all) context.metrics.outOfRange.inc({ group: name, topic }, 0)
     this.loop = new ConsumerLoop({
       createClient: context.createClient,
       groupId: this.groupId,
