@@ -9,7 +9,8 @@ import { readCalls, tryCall } from './compose-smoke/readme-calls.ts'
 
 /*
  * Starts docker-compose.yml as it is, under a project name and at a port of its own; runs the README's calls through it; kills
- * the process of every container in turn and waits until all is as before; stops Kafka and MongoDB while entries come in; prints sizes, memory and times; removes everything.
+ * the process of every container in turn and waits until all is as before; stops Kafka and MongoDB while entries come in;
+ * prints sizes, memory and times; removes everything.
  * Ends with 1 where something does not hold. Needs Docker with Compose, and bash and curl.
  */
 

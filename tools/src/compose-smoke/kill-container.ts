@@ -5,7 +5,7 @@ import type { Compose, Container } from './compose.ts'
  * Kills the first process of a container with SIGKILL, as a crash or the memory limit would: what `docker kill` ends counts
  * as stopped by hand and is not started again. It is done from a container that sees the processes of the engine's machine.
  */
-export async function crash(compose: Compose, container: Container, image: string): Promise<void> {
+async function crash(compose: Compose, container: Container, image: string): Promise<void> {
   const pid = (await compose.docker('inspect', '--format', '{{.State.Pid}}', container.id)).trim()
   const kill = ['--pid', 'host', '--user', '0', '--network', 'none', '--entrypoint', 'node', image]
   await compose.docker('run', '--rm', ...kill, '--eval', `process.kill(${Number(pid)}, 'SIGKILL')`)
