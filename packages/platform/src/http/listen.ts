@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { ErrorCode } from '@tathya/contracts'
 import { createDrain, type DrainLimits } from './drain.ts'
+import { createServer, STATUS_CODES } from './node-http.ts'
 import { problem, toProblem } from './problem.ts'
 
 /** What answers requests. */

@@ -1,6 +1,6 @@
-import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { request as requestHttp } from '../../http/node-http.ts'
 
 /** Most bytes of an answer's body that are read; they are thrown away. */
 const answerLimit = 4_096
