@@ -8,7 +8,7 @@ const askMs = 3_000
 
 /**
  * Gives the check of a consumer by the age of its progress. While a server is away entries are accepted all the same, so
- * the service stays in use and only tells what waits; a consumer that is stuck though nothing is away is not ready.
+ * the service stays in use and only tells what waits; a consumer that is stuck though nothing is away is not ready. What waits for its next round of tries is no sign of that.
  */
 export function createProgressCheck(
   name: string,
@@ -19,7 +19,7 @@ export function createProgressCheck(
     if (subscription === undefined)
       return { name, ready: true, detail: 'Its events cannot be taken yet. Entries are accepted and wait.' }
     try {
-      const { paused, oldestUnhandledAt, lastHandledAt, lag } = await withDeadline(
+      const { paused, oldestDueAt, lastHandledAt, lag } = await withDeadline(
         subscription.progress(),
         askMs,
         'The consumer does not tell how far it is.',
@@ -27,7 +27,7 @@ export function createProgressCheck(
       if (paused !== undefined)
         return { name, ready: true, detail: `Entries are accepted and wait: ${paused}` }
       const now = clock.now().getTime()
-      const waited = secondsTo(now, oldestUnhandledAt, now)
+      const waited = secondsTo(now, oldestDueAt, now)
       const idle = secondsTo(now, lastHandledAt, begun)
       if (lag === 0 || waited <= stuckSeconds || idle <= stuckSeconds) return { name, ready: true }
       const detail = `${lag} entries wait, the oldest for ${waited} s, and none was stored for ${idle} s.`

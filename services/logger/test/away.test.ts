@@ -78,6 +78,7 @@ describe('the check of progress', () => {
   const idle: Progress = {
     lag: 0,
     oldestUnhandledAt: undefined,
+    oldestDueAt: undefined,
     lastHandledAt: undefined,
     parked: 0,
     paused: undefined,
@@ -96,11 +97,13 @@ describe('the check of progress', () => {
   })
 
   test('goes by progress, not by age: old entries that are worked off are no fault, a stuck consumer is', async () => {
-    const old = { lag: 5, oldestUnhandledAt: '2026-11-21T05:00:00.000Z' }
+    const old = { lag: 5, oldestDueAt: '2026-11-21T05:00:00.000Z' }
     assert.equal((await ask({ ...old, lastHandledAt: '2026-11-21T06:09:30.000Z' })).ready, true)
     const stuck = await ask({ ...old, lastHandledAt: '2026-11-21T06:08:30.000Z' })
     assert.deepEqual([stuck.ready, /none was stored for 90 s/.test(stuck.detail!)], [false, true])
     assert.equal((await ask(old)).ready, false, 'nothing was ever stored')
-    assert.equal((await ask({ lag: 5, oldestUnhandledAt: '2026-11-21T06:09:30.000Z' })).ready, true)
+    assert.equal((await ask({ lag: 5, oldestDueAt: '2026-11-21T06:09:30.000Z' })).ready, true)
+    const putOff = { lag: 5, oldestUnhandledAt: '2026-11-21T05:00:00.000Z' }
+    assert.equal((await ask(putOff)).ready, true, 'all wait for their next round of tries')
   })
 })

@@ -65,6 +65,8 @@ export interface Progress {
   /** Events published to the group's types that it has not finished. */
   readonly lag: number
   readonly oldestUnhandledAt: string | undefined
+  /** The same of those that could be handled now: it leaves out what waits for its next round of tries. */
+  readonly oldestDueAt: string | undefined
   readonly lastHandledAt: string | undefined
   readonly parked: number
   /** The reason while a dependency is away. */

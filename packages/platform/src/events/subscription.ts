@@ -30,6 +30,7 @@ export async function startSubscription(
     return {
       lag: behind,
       oldestUnhandledAt: behind === 0 ? undefined : oldest,
+      oldestDueAt: behind === 0 ? undefined : oldest,
       lastHandledAt: group.lastHandledAt === 0 ? undefined : new Date(group.lastHandledAt).toISOString(),
       parked: parked[0]![0] as number,
       paused: member.paused ?? group.trouble,

@@ -167,6 +167,10 @@ describe('events on Kafka: messages', { skip }, () => {
     await publishSteps(bus, 'a', 0, 1)
     await bus.publish('test.step', { key: 'a', n: 1 }, { id: 'never' })
     await publishSteps(bus, 'a', 2, 4)
+    await waitFor('it to wait alone', async () => {
+      const { lag, oldestUnhandledAt, oldestDueAt } = await subscription.progress()
+      return lag > 0 && oldestUnhandledAt !== undefined && oldestDueAt === undefined
+    })
     await waitFor('it to be parked', () => bus.parked.show('steps', 'never'))
     await caughtUp(subscription)
     assert.deepEqual(seen, ['0 at 1', '3 at 1', '2 at 3'])

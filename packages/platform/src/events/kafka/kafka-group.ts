@@ -99,6 +99,17 @@ export class KafkaGroup implements MemberGroup<KafkaEntry> {
     return firsts.sort()[0]
   }
 
+  /** The same of those that do not wait for their next round of tries. */
+  get oldestDueTime(): string | undefined {
+    return this.holdings
+      .partitions()
+      .flatMap(({ role, entries }) => (role.kind === 'parked' ? [] : [...entries.values()]))
+      .filter(({ lane }) => lane !== noLane)
+      .reduce<string | undefined>((oldest, { envelope: { time } }) => {
+        return oldest === undefined || time < oldest ? time : oldest
+      }, undefined)
+  }
+
   /** Takes in what was fetched of a partition. */
   takeIn(partition: KafkaPartition, { batch }: EachBatchPayload): void {
     for (const message of batch.messages) {

@@ -31,6 +31,7 @@ export function createProgress(group: KafkaGroup, countParked: () => number): ()
     return {
       lag: behind,
       oldestUnhandledAt: behind === 0 ? undefined : group.oldestTime,
+      oldestDueAt: behind === 0 ? undefined : group.oldestDueTime,
       lastHandledAt: group.lastHandledAt === 0 ? undefined : new Date(group.lastHandledAt).toISOString(),
       parked: countParked(),
       paused: group.member.paused ?? trouble,
