@@ -28,8 +28,15 @@ export interface Mongo {
   close(): Promise<void>
 }
 
-/** Makes the connection to the replica set at `uri`. Writes count when a majority has them in its journal. */
-export function createMongo(uri: string, log: Logger): Mongo {
+/**
+ * Makes the connection to the replica set at `uri`. Writes count when a majority has them in its journal. `assertUsable`
+ * may refuse the database once it is connected.
+ */
+export function createMongo(
+  uri: string,
+  log: Logger,
+  assertUsable: (connection: Connection) => Promise<void> = async () => {},
+): Mongo {
   const patienceMs = readPatience(uri)
   let opened: Promise<Connection> | undefined
   let failure: Error | undefined
@@ -42,6 +49,7 @@ export function createMongo(uri: string, log: Logger): Mongo {
     try {
       await connection.openUri(uri, toOptions(uri, patienceMs))
       await assertReplicaSet(connection)
+      await assertUsable(connection)
     } catch (error) {
       await connection.destroy().catch(() => {})
       throw toConnectFailure(error)

@@ -3,6 +3,7 @@ import { toKafkaSettings } from '../events/kafka/settings.ts'
 import { createSpooledEvents } from '../events/outbox/spooled-events.ts'
 import { createGridFiles } from '../files/grid.ts'
 import { createMongo } from '../mongo/connect.ts'
+import { assertRestoredIn } from '../mongo/unfinished-restore.ts'
 import { createMongoRecords } from '../records/mongo/mongo-records.ts'
 import type { DistributedConfig } from './config.ts'
 import { toLimits } from './limits.ts'
@@ -15,7 +16,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
   const { events, topics } = options.tables
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
-  const mongo = createMongo(config.MONGODB_URI, log)
+  const mongo = createMongo(config.MONGODB_URI, log, assertRestoredIn)
   opened.defer(mongo.close)
   const records = createMongoRecords({ mongo, clock, log, ...limits.data })
   opened.defer(records.close)

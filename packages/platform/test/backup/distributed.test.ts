@@ -17,6 +17,8 @@ import { loadConfig } from '../../src/config.ts'
 import { fileRecords } from '../../src/files/file-record.ts'
 import { silentLogger } from '../../src/log.ts'
 import { createMetrics } from '../../src/metrics.ts'
+import { createMongo } from '../../src/mongo/connect.ts'
+import { assertRestoredIn } from '../../src/mongo/unfinished-restore.ts'
 import { type DistributedConfig, PortsConfig } from '../../src/ports/config.ts'
 import { openPorts } from '../../src/ports/open-ports.ts'
 import { createFolder } from '../conformance/embedded-adapter.ts'
@@ -138,20 +140,24 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(embedded.TATHYA_DATA), quiet)), [])
   })
 
-  test('is restored anew where the first restore was cut off', async (t: TestContext) => {
-    const { folder, product } = await fillFolder(t)
+  test('is restored anew where the first restore was cut off, and until then nothing works on it', async (t: TestContext) => {
+    const { folder, product: filled } = await fillFolder(t)
     const archive = path.join(createFolder(t), 'backup')
     const embedded = loadConfig(PortsConfig, { TATHYA_DATA: folder })
     assert.equal((await run(runBackup, embedded, archive)).status, 0)
-    await product.close()
+    await filled.close()
     const config = await prepareServers(t, servers!, createFolder(t))
     const target = await loadServers(config, silentLogger)
     const cut = { ...target, parked: () => Promise.reject(new Error('no power')) }
     const options = { archive, folder: config.TATHYA_DATA, progress: quiet }
     await assert.rejects(restoreArchive({ ...options, target: cut }), /no power/)
     await target.close()
+    const product = createMongo(config.MONGODB_URI, silentLogger, assertRestoredIn)
+    t.after(product.close)
+    await assert.rejects(product.connect(), /its restore goes on, or was cut off/)
     const restored = await run(runRestore, config, archive)
     assert.equal(restored.status, 0, restored.text)
+    await product.connect()
     const found = await digestServers(config)
     assert.deepEqual(compareDigests(await digestOf(dumpFolder(folder), quiet), found), [])
     assert.equal(found.events, 4, 'those of the first try are passed over')

@@ -9,6 +9,7 @@ import { beginContent } from '../../files/grid/grid-writer.ts'
 import { createGridFiles } from '../../files/grid.ts'
 import type { Logger } from '../../log.ts'
 import { createMongo, type Mongo } from '../../mongo/connect.ts'
+import { restoreMark, restoreMarks } from '../../mongo/unfinished-restore.ts'
 import type { DistributedConfig } from '../../ports/config.ts'
 import { encode, encodeFolded } from '../../records/mongo/codec.ts'
 import { createMongoRecords } from '../../records/mongo/mongo-records.ts'
@@ -20,10 +21,6 @@ import { listCollections, recordsOf } from './record-collections.ts'
 /** Records that travel together, and the bytes of their values. */
 const batchRecords = 1_000
 const batchBytes = 16_000_000
-
-/** The collection with the mark that a load is under way, and the mark. */
-const markCollection = 'tathya.restore'
-const mark = { _id: 'unfinished' }
 
 /** Makes the target that is Kafka and MongoDB. */
 export async function loadServers(config: DistributedConfig, log: Logger): Promise<LoadTarget> {
@@ -37,18 +34,18 @@ export async function loadServers(config: DistributedConfig, log: Logger): Promi
     await events.close()
     throw error
   })
-  const marks = db.collection<{ _id: string }>(markCollection)
+  const marks = db.collection<{ _id: string }>(restoreMarks)
   let collections: GridCollections | undefined
 
   async function findContents(): Promise<readonly string[]> {
     await events.assertTopics()
-    if ((await marks.findOne(mark)) !== null) return []
+    if ((await marks.findOne(restoreMark)) !== null) return []
     return [...(await findRecords(db)), ...(await events.findContents())]
   }
 
   async function begin(): Promise<void> {
-    if ((await marks.findOne(mark)) !== null) await clear(db)
-    else await marks.insertOne(mark)
+    if ((await marks.findOne(restoreMark)) !== null) await clear(db)
+    else await marks.insertOne(restoreMark)
     await events.begin()
   }
 
