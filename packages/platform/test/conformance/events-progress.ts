@@ -20,6 +20,7 @@ export function progressCases(create: CreateEventsAdapter): void {
     assert.deepEqual(await subscription.progress(), {
       lag: 0,
       oldestUnhandledAt: undefined,
+      oldestDueAt: undefined,
       lastHandledAt: undefined,
       parked: 0,
       paused: undefined,
@@ -34,6 +35,7 @@ export function progressCases(create: CreateEventsAdapter): void {
     assert.deepEqual(await subscription.progress(), {
       lag: 9,
       oldestUnhandledAt: '2026-01-01T00:01:00.000Z',
+      oldestDueAt: '2026-01-01T00:01:00.000Z',
       lastHandledAt: '2026-01-01T00:00:00.000Z',
       parked: 0,
       paused: undefined,
