@@ -74,6 +74,7 @@ function mountSmallDisk(context: TestContext): string | undefined {
 export async function fillDisk(context: TestContext, setting: Setting): Promise<void> {
   const { kafka, mongo } = setting.servers
   const folder = mountSmallDisk(context)
+  // Only root may mount a disk; CI is root, so there it runs.
   if (folder === undefined) return context.skip(noMount)
   const ledger = emptyLedger()
   await Promise.all([kafka.kill(), mongo.kill()])
