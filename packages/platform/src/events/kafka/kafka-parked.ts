@@ -3,6 +3,7 @@ import type { UnreadablePayload } from '../envelope.ts'
 import { Unavailable } from '../outcomes.ts'
 import type { ParkedEvents } from '../port.ts'
 import { headerNames as names } from './headers.ts'
+import { toUnavailable } from './kafka-failures.ts'
 import type { KafkaContext } from './kafka-group.ts'
 import { type ParkedEntry, ParkedView, toParkedEvent } from './parked-view.ts'
 import { sendNow } from './send-now.ts'
@@ -83,14 +84,18 @@ export function createKafkaParked(context: KafkaContext): KafkaParked {
     return topics.filter((topic) => topic.startsWith(context.prefix) && topic.endsWith(`.${group}.dlq`))
   }
 
-  /** Resolves with the view when it is read. */
+  /** Resolves with the view when it is read. Rejects with `Unavailable`. */
   async function read(group: string): Promise<ParkedView> {
     const known = knownOf(group)
     known.opening ??= open(group, known).finally(() => {
       known.opening = undefined
     })
     const ready = known.opening.then((tail) => tail?.ready)
-    await withDeadline(ready, readMs, 'The parked events could not be read in time; is Kafka there?')
+    try {
+      await withDeadline(ready, readMs, 'The parked events could not be read in time.')
+    } catch (error) {
+      throw toUnavailable(error)
+    }
     return known.view
   }
 
