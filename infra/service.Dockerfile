@@ -44,8 +44,9 @@ LABEL org.opencontainers.image.title="Tathya: $SERVICE" \
 COPY --from=sources /app /app
 # New volumes take the owner of the folder that they are put on.
 RUN install --directory --owner=node --group=node --mode=0700 /data /keys/private /keys/shared
+# A small young generation: the memory of a busy logger or gateway stays below 200 MB, where V8 alone would let it grow by half.
 ENV NODE_ENV=production \
-    NODE_OPTIONS=--max-old-space-size-percentage=60 \
+    NODE_OPTIONS="--max-old-space-size-percentage=60 --max-semi-space-size=8" \
     HOST=0.0.0.0 \
     PORT=8080 \
     TATHYA_METRICS_HOST=0.0.0.0 \

@@ -97,14 +97,14 @@ describe('addresses that are watched', () => {
     const ask = async () => (await fetch(`${url}/e/schools`)).status
     const told = async () => (await fetch(`${url}/readyz`)).text()
     one.state.ready = false
-    await waitFor('one address less', async () => /1 of 2 addresses answer/.test(await told()))
+    await waitFor('one address less', async () => /1 of 2 addresses are ready/.test(await told()))
     const before = one.asked()
     for (let at = 0; at < 10; at += 1) assert.equal(await ask(), 200)
     assert.deepEqual([one.asked() - before, two.asked()], [0, 10])
     two.state.ready = false
-    await waitFor('no address', async () => /0 of 2 addresses answer/.test(await told()))
+    await waitFor('no address', async () => /0 of 2 addresses are ready/.test(await told()))
     assert.equal(await ask(), 200, 'perhaps they can answer this')
     one.state.ready = true
-    await waitFor('one again', async () => /1 of 2 addresses answer/.test(await told()))
+    await waitFor('one again', async () => /1 of 2 addresses are ready/.test(await told()))
   })
 })

@@ -95,5 +95,5 @@ export function reachRemote(options: RemoteOptions): Upstream {
 /** The gateway can do its work without a service, so one that is away is told and does not count. */
 function describe(name: string, { all }: Addresses): Readiness {
   const open = all.filter(({ breaker, ready }) => ready && breaker.state === 'closed').length
-  return { name, ready: true, detail: `${open} of ${all.length} addresses answer` }
+  return { name, ready: true, detail: `${open} of ${all.length} addresses are ready` }
 }
