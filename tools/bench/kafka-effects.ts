@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { type LogEntryAccepted, StoredLogEntry } from '@tathya/contracts'
 import { isDistributed, openPortsForTool, PortsConfig } from '@tathya/platform'
+import { type BareKafka, openBareKafka, openBareMongo } from '@tathya/platform/bench'
 import { type Servers, withDatabase } from '@tathya/test-servers'
-import { type BareKafka, openBareKafka } from './bare-kafka.ts'
 import { onTopics, toMessage, topic, withBus } from './kafka-topics.ts'
 import { payloadOf } from './log-entries.ts'
 import { type BenchResult, compareRounds } from './result.ts'
@@ -17,23 +16,6 @@ const concurrency = 64
 /** Stores an entry, durably on a majority of the servers. */
 type Store = (entry: LogEntryAccepted) => Promise<unknown>
 
-/** The driver of MongoDB, as much as the bench uses of it. */
-interface Driver {
-  MongoClient: new (
-    uri: string,
-    options: object,
-  ) => {
-    db(): {
-      collection(name: string): {
-        createIndex(key: object): Promise<unknown>
-        insertOne(document: object): Promise<unknown>
-      }
-      dropDatabase(): Promise<unknown>
-    }
-    close(): Promise<void>
-  }
-}
-
 /**
  * Measures consuming where the handler stores each event in MongoDB's journal: the bus and the records port, beside bare
  * kafkajs and the bare driver with as many inserts at the same time.
@@ -42,8 +24,7 @@ export async function benchKafkaEffects({ kafkaBrokers, mongodbUri }: Servers): 
   const uri = withDatabase(mongodbUri, `bench-${randomUUID().slice(0, 8)}`)
   const brokers = kafkaBrokers.split(',')
   const kafka = await openBareKafka(brokers)
-  const { mongo } = createRequire(import.meta.resolve('@tathya/platform'))('mongoose') as { mongo: Driver }
-  const client = new mongo.MongoClient(uri, { writeConcern: { w: 'majority', journal: true } })
+  const client = openBareMongo(uri)
   const config = PortsConfig.parse({ KAFKA_BROKERS: kafkaBrokers, MONGODB_URI: uri })
   if (!isDistributed(config)) throw new Error('The bench needs Kafka and MongoDB.')
   const tool = await openPortsForTool(config)
@@ -51,7 +32,7 @@ export async function benchKafkaEffects({ kafkaBrokers, mongodbUri }: Servers): 
   const peer: number[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const bare = client.db().collection(`bare_${round}`)
+      const bare = client.db().collection<{ _id: string }>(`bare_${round}`)
       for (const fields of indexes)
         await bare.createIndex(Object.fromEntries(fields.map((name) => [name, 1])))
       const insertBare: Store = (entry) => bare.insertOne({ _id: entry.entry_id, ...toRecord(entry) })

@@ -9,7 +9,7 @@ import {
   silentLogger,
   systemClock,
 } from '@tathya/platform'
-import type { BareKafka, Message } from './bare-kafka.ts'
+import type { BareKafka, Message } from '@tathya/platform/bench'
 import { noFiles } from './no-files.ts'
 
 /** The bus on Kafka. */
