@@ -97,10 +97,13 @@ describe('two replicas of a service', { skip: findServers() === undefined && noS
       ask(() => load.post(), 'logger'),
       ask(() => load.post(), 'logger'),
     ])
-    for (const label of ['calendar-1', 'conversion-1', 'logger-1', 'conversion-2', 'logger-2'])
-      await restart(label, 'SIGTERM')
-    stop = true
-    await asking
+    try {
+      for (const label of ['calendar-1', 'conversion-1', 'logger-1', 'conversion-2', 'logger-2'])
+        await restart(label, 'SIGTERM')
+    } finally {
+      stop = true
+      await asking
+    }
     console.log(`${load.accepted.size} entries were accepted meanwhile`)
     assert.deepEqual(failed, [])
     await load.assertAllThere()
@@ -116,10 +119,14 @@ describe('two replicas of a service', { skip: findServers() === undefined && noS
       }),
     )
     const sending = sendAll(product, ledger, 4)
-    await waitFor('the first PDF', () => ledger.some(({ answers }) => answers.length > 0), againMs)
-    for (const label of ['conversion-2', 'logger-1', 'conversion-1']) await restart(label, 'SIGKILL')
-    stop = true
-    await Promise.all([sending, posting])
+    try {
+      await waitFor('the first PDF', () => ledger.some(({ answers }) => answers.length > 0), againMs)
+      for (const label of ['conversion-2', 'logger-1', 'conversion-1']) await restart(label, 'SIGKILL')
+    } finally {
+      stop = true
+      await posting
+    }
+    await sending
     await assertNothingLost(product, ledger)
     await load.assertAllThere()
     console.log(`${ledger.length} documents and ${load.accepted.size} entries are there once`)
