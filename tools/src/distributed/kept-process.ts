@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { findPort } from './find-port.ts'
 import type { Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
 import { ProgramFailed, programArgs } from './run-program.ts'
@@ -28,7 +29,7 @@ export function keepProcess(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog
   const url = Promise.withResolvers<string>()
   url.promise.catch(() => {})
   const ended = Promise.withResolvers<void>()
-  const ports: Record<string, string> = {}
+  let ports: Record<string, string> = {}
   let child: ChildProcess | undefined
   let metricsUrl: string | undefined
   let up = false
@@ -39,14 +40,10 @@ export function keepProcess(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog
   function hear(line: string): void {
     const [, address] = /answers on (http:\S+)/.exec(line) ?? []
     const [, metrics] = /^ {2}metrics: (http:\S+)/.exec(line) ?? []
-    if (metrics !== undefined) {
-      metricsUrl = metrics
-      ports.TATHYA_METRICS_PORT = new URL(metrics).port
-    }
+    if (metrics !== undefined) metricsUrl = metrics
     if (address === undefined) return
     if (up) log.say(`${unit.label} is up again as process ${child?.pid}.`)
     up = true
-    ports.PORT = new URL(address).port
     url.resolve(address)
   }
 
@@ -80,7 +77,13 @@ export function keepProcess(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog
     pause = Math.min(pause * 2, longestPauseMs)
   }
 
-  start()
+  async function begin(): Promise<void> {
+    ports = await choosePorts(unit.env)
+    if (stopping) ended.resolve()
+    else start()
+  }
+
+  void begin()
   return {
     unit,
     url: url.promise,
@@ -98,4 +101,12 @@ export function keepProcess(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog
     },
     kill: () => void child?.kill('SIGKILL'),
   }
+}
+
+/** Ports for those that are left to us, to which the process comes back when it is started again. */
+async function choosePorts(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const open = ['PORT', 'TATHYA_METRICS_PORT'].filter((name) => env[name] === '0')
+  return Object.fromEntries(
+    await Promise.all(open.map(async (name) => [name, String(await findPort())] as const)),
+  )
 }
