@@ -94,6 +94,7 @@ export function reachRemote(options: RemoteOptions): Upstream {
 
 /** The gateway can do its work without a service, so one that is away is told and does not count. */
 function describe(name: string, { all }: Addresses): Readiness {
-  const open = all.filter(({ breaker, ready }) => ready && breaker.state === 'closed').length
-  return { name, ready: true, detail: `${open} of ${all.length} addresses are ready` }
+  // One that has failed may be tried again after its time; where nobody asks for anything, nobody tries it.
+  const usable = all.filter(({ breaker, ready }) => ready && breaker.waitMs() === 0).length
+  return { name, ready: true, detail: `${usable} of ${all.length} addresses are ready` }
 }
