@@ -8,7 +8,9 @@ import {
 import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
 import { describeFields } from './fields.ts'
+import type { ImportFormat } from './import/format.ts'
 import type { ImportLayout } from './import/layout.ts'
+import type { DefaultFilters, FilterReader } from './query/filter-reader.ts'
 import type { SearchDefinition } from './search.ts'
 
 /** Name of a field of the rows. */
@@ -47,6 +49,20 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly body: 'list' | 'data'
   readonly vintages?: Vintages<R>
   readonly search?: SearchDefinition<R>
+  /** The fields that `q` looks at, heaviest first; for datasets without a search of their own. */
+  readonly text?: readonly FieldName<R>[]
+  /** How values of fields may be written in filters, where that is more than the values themselves. */
+  readonly readers?: Partial<Record<FieldName<R>, FilterReader>>
+  /** Filters that hold where the caller does not choose, so that totals and their parts are not mixed. */
+  readonly defaults?: DefaultFilters
+  /** Given where rows are parts of others: the field that holds the key of the row above; null at the top. */
+  readonly tree?: { readonly parent: FieldName<R> }
+  /** How often the publisher publishes: rows whose last period (or day) ended longer ago than this are stale. */
+  readonly rhythm?: { readonly days: number; readonly description: string }
+  /** What a list says while the dataset has no rows, such as how they are imported. */
+  readonly emptyNotice?: string
+  /** Official files that it is imported from; its own CSV is always taken besides. */
+  readonly formats?: readonly ImportFormat[]
   /** Given where the shipped rows are a part only: how many there are in full, and which part it is. */
   readonly extract?: { readonly rowsInFull: number; readonly note: string }
   /** How a file of the whole dataset is read; an extract must have it. */

@@ -3,14 +3,25 @@ export type { Row, RowFault } from './check-rows.ts'
 export { createDataService } from './create-data-service.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './definition.ts'
 export * from './import/cells.ts'
+export type {
+  Cell,
+  ControlTotal,
+  ImportContext,
+  ImportFormat,
+  ImportSource,
+  ReadResult,
+  ReadRow,
+  Sheet,
+} from './import/format.ts'
 export { ImportError } from './import/import-error.ts'
-export type { CsvRecord, ImportContext, ImportLayout } from './import/layout.ts'
+export type { CsvRecord, ImportLayout } from './import/layout.ts'
 export { readCsv } from './import/read-csv.ts'
 export { runImport } from './import/run-import.ts'
+export type { DefaultFilters, FilterReader, FilterValue } from './query/filter-reader.ts'
 export { folderReleases } from './releases/folder-releases.ts'
 export type { Releases } from './releases/releases.ts'
 export { type StoredReleases, storedReleases } from './releases/stored-releases.ts'
-export type { Match, Matches } from './search.ts'
+export type { MatchDetail, Matches, RowSet, Search } from './search.ts'
 export { isWithin } from './text/edit-distance.ts'
 export { repairDevanagari } from './text/repair-devanagari.ts'
 export { romanise } from './text/romanise.ts'

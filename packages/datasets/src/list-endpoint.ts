@@ -61,7 +61,7 @@ function answer(definition: DatasetDefinition, snapshot: Snapshot, query: ListQu
   const source = query.vintage === 'all' ? snapshot.all : snapshot.latest
   const words = search === undefined ? undefined : query[search.parameter]
   const matches = words === undefined ? undefined : snapshot.search?.(words as string)
-  const total = matches?.total ?? source.count
+  const total = matches?.rows.length ?? source.count
   const page = toPage(query, total, definition)
   const rows =
     matches === undefined ? source.slice(page.start, page.end) : toMatchBytes(matches, snapshot.latest, page)
@@ -91,12 +91,12 @@ function toHeaders({ version, meta }: Snapshot, total: number, link: string) {
 function toMatchBytes(matches: Matches, source: RowBytes, { start, end }: ListPage): Buffer {
   const parts: Buffer[] = []
   for (let rank = start; rank < end; rank += 1) {
-    const { row, score, matchedOn } = matches.at(rank)
+    const row = matches.rows[rank]!
     const comma = rank + 1 < end ? ',' : ''
     const bytes = source.slice(row, row + 1)
     parts.push(
       bytes.subarray(0, -1),
-      Buffer.from(`,"score":${score},"matched_on":${JSON.stringify(matchedOn)}}${comma}`),
+      Buffer.from(`,${JSON.stringify(matches.describe(rank)).slice(1)}${comma}`),
     )
   }
   return Buffer.concat(parts)

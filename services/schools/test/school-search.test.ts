@@ -22,7 +22,10 @@ const search = createSchoolSearch(schools)
 /** The schools that are found, best first, `most` at most. */
 function find(text: string, most = 1000, by = search): School[] {
   const matches = by(text)
-  return Array.from({ length: Math.min(most, matches.total) }, (_, rank) => schools[matches.at(rank).row]!)
+  return Array.from(
+    { length: Math.min(most, matches.rows.length) },
+    (_, rank) => schools[matches.rows[rank]!]!,
+  )
 }
 
 const ids = (text: string, most?: number) => find(text, most).map(({ school_id: id }) => id)
@@ -74,7 +77,7 @@ describe('what people type finds the school they mean', () => {
 
 describe('a search finds nothing', () => {
   for (const text of ['school', 'Shree', 'विद्यालय', 'श्री', 'shree school', 'qqzzxx', '999999', 'ऽ']) {
-    test(`for ${text}`, () => assert.equal(search(text).total, 0))
+    test(`for ${text}`, () => assert.equal(search(text).rows.length, 0))
   }
 })
 
@@ -95,7 +98,10 @@ describe('a level', () => {
       school({ school_id: 5, school_name: 'Malika Ma V', municipality_name: 'Ghorahi', district: 'Dang' }),
     ]
     const matches = createSchoolSearch(rows)('secondary school pokhara')
-    const found = Array.from({ length: matches.total }, (_, rank) => rows[matches.at(rank).row]?.school_id)
+    const found = Array.from(
+      { length: matches.rows.length },
+      (_, rank) => rows[matches.rows[rank]!]?.school_id,
+    )
     assert.deepEqual(found, [4, 3, 2, 1])
   })
 
@@ -107,7 +113,7 @@ describe('a level', () => {
     ]
     const matches = createSchoolSearch(two)('tribeni secondary')
     assert.deepEqual(
-      [0, 1, 2].map((rank) => two[matches.at(rank).row]?.school_id),
+      [0, 1, 2].map((rank) => two[matches.rows[rank]!]?.school_id),
       [2, 3, 1],
     )
   })
@@ -121,29 +127,32 @@ describe('a number', () => {
       school({ school_id: 30, school_name: 'Malika', ward_number: 12 }),
     ]
     const matches = createSchoolSearch(rows)('12')
-    const found = Array.from({ length: matches.total }, (_, rank) => rows[matches.at(rank).row]?.school_id)
+    const found = Array.from(
+      { length: matches.rows.length },
+      (_, rank) => rows[matches.rows[rank]!]?.school_id,
+    )
     assert.deepEqual(found, [12, 10, 30])
-    const { score, matchedOn } = matches.at(0)
-    assert.deepEqual([score, matchedOn], [100, ['school_id']])
+    const { score, matched_on } = matches.describe(0)
+    assert.deepEqual([score, matched_on], [100, ['school_id']])
   })
 })
 
 describe('matches', () => {
   test('say how well they fit and where the words were found', () => {
-    const exact = search('Takshashila Academy').at(0)
-    assert.deepEqual([exact.score, exact.matchedOn], [100, ['school_name']])
-    const placed = search('takshasila academy kailali').at(0)
-    assert.deepEqual(placed.matchedOn, ['school_name', 'district'])
+    const exact = search('Takshashila Academy').describe(0)
+    assert.deepEqual([exact.score, exact.matched_on], [100, ['school_name']])
+    const placed = search('takshasila academy kailali').describe(0)
+    assert.deepEqual(placed.matched_on, ['school_name', 'district'])
     assert.ok(placed.score < 100 && placed.score > 80)
-    assert.deepEqual(search('उत्पीडित उत्थान').at(0).matchedOn, ['school_name', 'school_name_ne'])
-    assert.deepEqual(search('okharbhitta').at(0).matchedOn, ['old_names'])
+    assert.deepEqual(search('उत्पीडित उत्थान').describe(0).matched_on, ['school_name', 'school_name_ne'])
+    assert.deepEqual(search('okharbhitta').describe(0).matched_on, ['old_names'])
   })
 
   test('go by score, then name, district, municipality and number', () => {
     const key = (row: School) => [row.school_name, row.district, row.municipality_name]
     for (const text of ['saraswati', 'janata basic school', 'kaski', 'जनज्योति']) {
       const matches = search(text)
-      for (let rank = 1; rank < matches.total; rank += 1) {
+      for (let rank = 1; rank < matches.rows.length; rank += 1) {
         const [before, after] = [matches.at(rank - 1), matches.at(rank)]
         assert.ok(before.score >= after.score, text)
         if (before.score > after.score) continue
@@ -161,21 +170,24 @@ describe('matches', () => {
     assert.deepEqual(ids('jana jyoti dang'), before)
     const turned = schools.toReversed()
     const matches = createSchoolSearch(turned)('jana jyoti dang')
-    const found = Array.from({ length: matches.total }, (_, rank) => turned[matches.at(rank).row]?.school_id)
+    const found = Array.from(
+      { length: matches.rows.length },
+      (_, rank) => turned[matches.rows[rank]!]?.school_id,
+    )
     assert.deepEqual(found, before)
   })
 
   test('of an earlier search stay what they were', () => {
     const matches = search('saraswati')
-    const first = matches.at(0)
+    const first = matches.describe(0)
     search('kalika')
-    assert.deepEqual(matches.at(0), first)
+    assert.deepEqual(matches.describe(0), first)
   })
 
   test('of a school that is named School alone have a score, too', () => {
     const rows = [school({ school_name: 'School', municipality_name: 'Tansen', district: 'Palpa' })]
-    const { score, matchedOn } = createSchoolSearch(rows)('tansen').at(0)
-    assert.deepEqual([score > 70 && score < 100, matchedOn], [true, ['municipality_name']])
+    const { score, matched_on } = createSchoolSearch(rows)('tansen').describe(0)
+    assert.deepEqual([score > 70 && score < 100, matched_on], [true, ['municipality_name']])
   })
 
   test('put a current name before an earlier one', () => {
@@ -184,7 +196,7 @@ describe('matches', () => {
       school({ school_id: 2, school_name: 'Malika', old_names: [] }),
     ]
     const matches = createSchoolSearch(rows)('malika')
-    assert.deepEqual([matches.at(0).row, matches.at(1).row], [1, 0])
+    assert.deepEqual([matches.describe(0).row, matches.at(1).row], [1, 0])
   })
 
   test('put the exact spelling before one that sounds alike', () => {
@@ -193,7 +205,7 @@ describe('matches', () => {
     )
     const matches = createSchoolSearch(rows)('saraswati')
     assert.deepEqual(
-      [0, 1, 2].map((rank) => matches.at(rank).row),
+      [0, 1, 2].map((rank) => matches.rows[rank]!),
       [1, 0, 2],
     )
   })

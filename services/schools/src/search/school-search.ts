@@ -1,5 +1,5 @@
 import type { School } from '@tathya/contracts'
-import type { Match, Matches } from '@tathya/datasets'
+import type { MatchDetail, Matches, Search } from '@tathya/datasets'
 import { expandJoined, expandWord, quality, type Reading, takeApart } from './expand-word.ts'
 import { type PreparedSchools, prepareSchools, rarity, toNameKey } from './prepared-schools.ts'
 import { isCommonBeginning, readQuery, type SchoolQuery } from './read-query.ts'
@@ -31,7 +31,7 @@ interface Term {
 }
 
 /** Prepares the tolerant search over schools. */
-export function createSchoolSearch(schools: readonly School[]): (text: string) => Matches {
+export function createSchoolSearch(schools: readonly School[]): Search {
   const prepared = prepareSchools(schools)
   return (text) => {
     const query = readQuery(text)
@@ -43,11 +43,12 @@ export function createSchoolSearch(schools: readonly School[]): (text: string) =
 function withNumber({ rowOfId }: PreparedSchools, { schoolId }: SchoolQuery, rest: Matches): Matches {
   const row = schoolId === undefined ? undefined : rowOfId.get(schoolId)
   if (row === undefined) return rest
-  const others = Array.from({ length: rest.total }, (_, rank) => rank).filter(
-    (rank) => rest.at(rank).row !== row,
-  )
-  const first: Match = { row, score: 100, matchedOn: ['school_id'] }
-  return { total: others.length + 1, at: (rank) => (rank === 0 ? first : rest.at(others[rank - 1]!)) }
+  const ranks = Uint32Array.from(rest.rows.keys()).filter((rank) => rest.rows[rank] !== row)
+  const first: MatchDetail = { score: 100, matched_on: ['school_id'] }
+  return {
+    rows: Uint32Array.of(row, ...ranks.map((rank) => rest.rows[rank]!)),
+    describe: (rank) => (rank === 0 ? first : rest.describe(ranks[rank - 1]!)),
+  }
 }
 
 function findByWords(prepared: PreparedSchools, query: SchoolQuery): Matches {
@@ -62,11 +63,10 @@ function findByWords(prepared: PreparedSchools, query: SchoolQuery): Matches {
   const keys = Float64Array.from(rows, (row) => (scoreSteps - score(row)) * 2 ** 32 + tieRanks[row]!).sort()
   const fields = Uint8Array.from(keys, (key) => scratch.fields[tieOrder[key % 2 ** 32]!]!)
   return {
-    total: keys.length,
-    at: (rank) => ({
-      row: tieOrder[keys[rank]! % 2 ** 32]!,
+    rows: Uint32Array.from(keys, (key) => tieOrder[key % 2 ** 32]!),
+    describe: (rank) => ({
       score: (scoreSteps - Math.floor(keys[rank]! / 2 ** 32)) / 100,
-      matchedOn: searchedFields.filter((_, field) => (fields[rank]! & (1 << field)) !== 0),
+      matched_on: searchedFields.filter((_, field) => (fields[rank]! & (1 << field)) !== 0),
     }),
   }
 }
