@@ -21,7 +21,7 @@ export type { DefaultFilters, FilterReader, FilterValue } from './query/filter-r
 export { folderReleases } from './releases/folder-releases.ts'
 export type { Releases } from './releases/releases.ts'
 export { type StoredReleases, storedReleases } from './releases/stored-releases.ts'
-export type { MatchDetail, Matches, RowSet, Search } from './search.ts'
+export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './search.ts'
 export { isWithin } from './text/edit-distance.ts'
 export { repairDevanagari } from './text/repair-devanagari.ts'
 export { romanise } from './text/romanise.ts'

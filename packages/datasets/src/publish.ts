@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { datasetRowsPath } from '@tathya/contracts'
 import { type Endpoint, type Platform, type Readiness, withDeadline } from '@tathya/platform'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
@@ -22,6 +23,11 @@ export interface Publication {
   close(): Promise<void>
 }
 
+/** Where the search of a dataset keeps its index. */
+function indexFolder(folder: string, id: string): string {
+  return path.join(folder, 'datasets', id)
+}
+
 /** Milliseconds that a start waits for the store of releases, where it is another process that may be away. */
 const startMs = 3_000
 
@@ -38,7 +44,7 @@ export function publish(
     folder: folderReleases(platform.folder),
     async swap(id, found) {
       const dataset = importable.find(({ definition }) => definition.id === id)!
-      snapshots.set(dataset, await loadSnapshot(dataset, found))
+      snapshots.set(dataset, await loadSnapshot(dataset, found, indexFolder(platform.folder, id)))
     },
     log: platform.log,
   })
@@ -56,7 +62,11 @@ export function publish(
     else await watch.look()
     for (const dataset of datasets) {
       if (snapshots.has(dataset)) continue
-      const shipped = await loadSnapshot(dataset)
+      const shipped = await loadSnapshot(
+        dataset,
+        undefined,
+        indexFolder(platform.folder, dataset.definition.id),
+      )
       // A late answer of the store may have come first.
       if (!snapshots.has(dataset)) snapshots.set(dataset, shipped)
     }

@@ -5,8 +5,8 @@ import { type LoadedRows, loadRows, sha256Of } from './load-rows.ts'
 import { sortRows } from './order.ts'
 import { toVersion } from './release.ts'
 import type { FoundRelease } from './releases/releases.ts'
-import { type RowBytes, toRowBytes } from './row-bytes.ts'
-import type { Matches } from './search.ts'
+import { type RowBytes, toBody, toRowBytes } from './row-bytes.ts'
+import type { Search, SearchMaterial } from './search.ts'
 
 /** A dataset ready to be served; it never changes. */
 export interface Snapshot {
@@ -19,11 +19,16 @@ export interface Snapshot {
   /** The latest print of each period; the same as `all` where rows have no vintages. */
   readonly latest: RowBytes
   /** Searches `latest`. */
-  readonly search: ((text: string) => Matches) | undefined
+  readonly search: Search | undefined
 }
 
 /** Reads, checks, sorts and writes out the rows of a dataset, of a release where one is given. Throws where they cannot be served. */
-export async function loadSnapshot(dataset: Dataset, found?: FoundRelease): Promise<Snapshot> {
+export async function loadSnapshot(
+  dataset: Dataset,
+  found?: FoundRelease,
+  /** Where a search may keep its index. */
+  folder?: string,
+): Promise<Snapshot> {
   const loaded = await loadRows(dataset.definition, found)
   const { vintages, search } = dataset.definition
   const rows = sortRows(dataset, loaded.rows)
@@ -37,7 +42,17 @@ export async function loadSnapshot(dataset: Dataset, found?: FoundRelease): Prom
     meta: toMeta(entry),
     all,
     latest,
-    search: search?.create(latestRows),
+    search: await search?.create(latestRows, toMaterial(latest, folder)),
+  }
+}
+
+function toMaterial(rows: RowBytes, folder: string | undefined): SearchMaterial<Row> {
+  const json = () => toBody(rows.slice(0, rows.count), undefined)
+  return {
+    checksum: sha256Of(json()),
+    json,
+    row: (place) => JSON.parse(rows.slice(place, place + 1).toString('utf8')) as Row,
+    folder,
   }
 }
 
