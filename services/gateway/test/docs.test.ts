@@ -6,7 +6,6 @@ import { type DatasetEntry, errors } from '@tathya/contracts'
 import { createFixedClock, get, type OpenApiDocument, type Platform } from '@tathya/platform'
 import { createCheckedClient } from '@tathya/testing'
 import { z } from 'zod'
-import { takesGzip } from '../src/docs/asset.ts'
 import { makeService, startGateway, type TestGatewayOptions } from './support/gateway.ts'
 import { sendRaw, toHead } from './support/raw-socket.ts'
 import { deadOrigin, startUpstream } from './support/upstream.ts'
@@ -264,11 +263,4 @@ describe('the pages', () => {
     const without = await start(context)
     assert.equal((await fetch(`${without.url}/.well-known/security.txt`)).status, 404)
   })
-})
-
-test('gzip is sent to those who take it', () => {
-  for (const header of ['gzip', 'br, gzip', 'gzip;q=0.5, br', '*', 'deflate , GZIP ; q=1'])
-    assert.ok(takesGzip(header), header)
-  for (const header of [undefined, '', 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzip', 'gzipped'])
-    assert.ok(!takesGzip(header), header)
 })

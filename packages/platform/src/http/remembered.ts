@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { codingOf } from './content-coding.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Exchange, setPendingHeaders } from './exchange.ts'
 import type { Reply } from './reply.ts'
@@ -7,8 +8,8 @@ import { matches, sendBytes } from './send-reply.ts'
 /** Most bytes and answers that a service keeps; the oldest go first. */
 const byteLimit = 32 * 1024 * 1024
 const countLimit = 2_000
-/** Longer addresses are rarely asked twice. */
-const urlLimit = 500
+/** Longer addresses, with what is asked of the form of the answer, are rarely asked twice. */
+const nameLimit = 500
 
 /** An answer with its headers as the flat list that Node writes fastest. */
 export interface RememberedAnswer {
@@ -18,7 +19,7 @@ export interface RememberedAnswer {
   readonly headers: readonly string[]
 }
 
-/** Answers that follow from the address alone, kept as bytes until their version changes. */
+/** Answers that follow from the address and the form that is asked for, kept as bytes until their version changes. */
 export interface RememberedAnswers {
   find(request: IncomingMessage): RememberedAnswer | undefined
   /** Keeps an answer that was made from the state of `version`. */
@@ -30,30 +31,30 @@ export function createRememberedAnswers(): RememberedAnswers {
   const entries = new Map<string, RememberedAnswer>()
   let bytes = 0
 
-  function drop(url: string): void {
-    const entry = entries.get(url)
+  function drop(name: string): void {
+    const entry = entries.get(name)
     if (entry === undefined) return
-    entries.delete(url)
+    entries.delete(name)
     bytes -= sizeOf(entry.answer)
   }
 
   function find(request: IncomingMessage) {
-    if (request.method !== 'GET' || !acceptsAnyJson(request.headers.accept)) return undefined
-    const url = request.url ?? ''
-    const entry = entries.get(url)
+    if (request.method !== 'GET') return undefined
+    const name = nameOf(request)
+    const entry = entries.get(name)
     if (entry === undefined) return undefined
     if (entry.endpoint.remember?.() === entry.version) return entry
-    drop(url)
+    drop(name)
     return undefined
   }
 
   function keep(endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply): void {
-    const url = request.url ?? ''
+    const name = nameOf(request)
     if (endpoint.scope !== undefined) return
-    if (request.method !== 'GET' || answer.status !== 200 || url.length > urlLimit) return
-    if (!acceptsAnyJson(request.headers.accept) || sizeOf(answer) > byteLimit / 8) return
-    drop(url)
-    entries.set(url, {
+    if (request.method !== 'GET' || answer.status !== 200 || name.length > nameLimit) return
+    if (sizeOf(answer) > byteLimit / 8) return
+    drop(name)
+    entries.set(name, {
       endpoint,
       version,
       answer,
@@ -85,7 +86,9 @@ function sizeOf(answer: Reply): number {
   return (answer.body as Buffer | undefined)?.length ?? 0
 }
 
-/** Only callers who take JSON share a remembered answer; all others go the long way. */
-function acceptsAnyJson(accept: string | undefined): boolean {
-  return accept === undefined || accept === '*/*' || accept === 'application/json'
+/** What an answer follows from: the address, the media types that are taken where they are told, and the coding. */
+function nameOf(request: IncomingMessage): string {
+  const { accept } = request.headers
+  const types = accept === undefined || accept === '*/*' || accept === 'application/json' ? '' : accept
+  return `${codingOf(request) ?? ''} ${types} ${request.url}`
 }

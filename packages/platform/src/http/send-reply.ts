@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { codingOf, encode } from './content-coding.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Reply, reply } from './reply.ts'
 import { sendStream } from './send-stream.ts'
 
 /**
  * Sends what a handler returned. A bare value is the endpoint's first answer as JSON. Cacheable answers of GET
- * get a strong tag and answer `If-None-Match`. Resolves with the answer as bytes where it may be remembered.
+ * get a strong tag, answer `If-None-Match`, and are sent in the coding that the caller takes. Resolves with the answer as
+ * bytes where it may be remembered.
  */
 export async function sendReply(
   request: IncomingMessage,
@@ -18,13 +20,15 @@ export async function sendReply(
   const answer = toBytes(
     result instanceof Reply ? result : reply({ status: firstStatus(endpoint), body: result }),
   )
-  const { body } = answer
-  if (body instanceof Readable) {
-    const headers = { 'Cache-Control': endpoint.cache ?? 'no-store', ...answer.headers }
-    await sendStream(request, response, answer.status, headers, body)
+  // What is about one caller is not mixed with what others send: its size after packing would tell of it.
+  const coded = (reply: Reply) => (endpoint.cache === undefined ? reply : encode(reply, codingOf(request)))
+  if (answer.body instanceof Readable) {
+    const { status, body, headers } = await coded(answer)
+    const cache = { 'Cache-Control': endpoint.cache ?? 'no-store' }
+    await sendStream(request, response, status, { ...cache, ...headers }, body as Readable)
     return undefined
   }
-  const finished = withTag(answer, endpoint, request)
+  const finished = await coded(withTag(answer, endpoint, request))
   sendBytes(request, response, finished)
   return finished
 }

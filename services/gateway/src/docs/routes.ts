@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Endpoint, get, type Reply, reply } from '@tathya/platform'
-import { type Asset, lazyAsset, takesGzip } from './asset.ts'
+import { type Endpoint, get, reply } from '@tathya/platform'
 import { errorsPage } from './errors-page.ts'
 import { iconPath, interfacePolicy, plainPolicy, toPage } from './html.ts'
 
@@ -64,22 +64,11 @@ function page(address: string, summary: string, html: Buffer, policy: string): E
 }
 
 function file(address: string, summary: string, source: URL | string, type: string, cache: string): Endpoint {
-  const read = lazyAsset(source, type)
   return get(address, {
     summary,
     cache,
+    remember: () => version,
     answers: { 200: { description: 'A file', type: type.replace(/;.*$/, '') } },
-    handle: async ({ headers }) =>
-      toReply(await read(), takesGzip(headers['accept-encoding'] as string | undefined)),
-  })
-}
-
-function toReply({ type, bytes, zipped, etag }: Asset, gzip: boolean): Reply {
-  return reply({
-    body: gzip ? zipped : bytes,
-    type,
-    // Each form of the bytes has a strong tag of its own.
-    etag: gzip ? etag.replace(/"$/, '-gzip"') : etag,
-    headers: { Vary: 'Accept-Encoding', ...(gzip ? { 'Content-Encoding': 'gzip' } : {}) },
+    handle: async () => reply({ body: await readFile(source), type }),
   })
 }
