@@ -1,0 +1,21 @@
+export { anyCaseReader } from './any-case.ts'
+export { toLatinDigits } from './digits.ts'
+export {
+  firstAdYearOf,
+  firstYearOf,
+  fiscalYearReader,
+  fiscalYearStartReader,
+  parseFiscalYear,
+  toAdFiscalYear,
+  toFiscalYear,
+} from './fiscal-year.ts'
+export {
+  englishMonthNumberReader,
+  englishMonthOf,
+  englishMonthReader,
+  englishMonths,
+  fiscalMonthReader,
+  nepaliMonthReader,
+  parseEnglishMonth,
+  parseFiscalMonth,
+} from './nepali-month.ts'
