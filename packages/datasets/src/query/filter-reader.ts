@@ -12,11 +12,22 @@ export interface FilterReader {
   read(text: string, known: ReadonlySet<FilterValue>): readonly FilterValue[] | undefined
 }
 
+/** What default filters may follow from. */
+export interface DefaultChoice {
+  /**
+   * What the caller filters by: the fields without suffixes, and every parameter as it is written, `hs_code` and
+   * `hs_code__prefix` for `hs_code__prefix=27`; the parameter of a search, such as `q`, too.
+   */
+  readonly given: ReadonlySet<string>
+  /** Every value that the rows have in a field, so that no default chooses what is not there. */
+  known(field: string): ReadonlySet<FilterValue>
+}
+
 /**
- * The filters that hold where the caller does not choose, by the fields (without suffixes) that he filters by:
- * `{ hs_level: 'chapter' }`. They are told in the catalogue and in the meta of the answer.
+ * The filters that hold where the caller does not choose: `{ hs_level: 'chapter' }`. They are told in the catalogue and
+ * in the meta of the answer. A filter that `choose` gives for a field that the caller filters by is left out.
  */
 export interface DefaultFilters {
   readonly description: string
-  choose(given: ReadonlySet<string>): Readonly<Record<string, FilterValue>>
+  choose(choice: DefaultChoice): Readonly<Record<string, FilterValue>>
 }
