@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { describeFields } from './fields.ts'
 import type { ImportFormat } from './import/format.ts'
 import type { ImportLayout } from './import/layout.ts'
-import type { DefaultFilters, FilterReader } from './query/filter-reader.ts'
+import type { DefaultFilters, FilterReader, NamedFilter } from './query/filter-reader.ts'
 import type { SearchDefinition } from './search.ts'
 
 /** Name of a field of the rows. */
@@ -53,6 +53,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly text?: readonly FieldName<R>[]
   /** How values of fields may be written in filters, where that is more than the values themselves. */
   readonly readers?: Partial<Record<FieldName<R>, FilterReader>>
+  /** Parameters that choose rows by a field in a way of their own, such as the last day before one; by their names. */
+  readonly parameters?: Readonly<Record<string, NamedFilter<FieldName<R>>>>
   /** Filters that hold where the caller does not choose, so that totals and their parts are not mixed. */
   readonly defaults?: DefaultFilters
   /** Given where rows are parts of others: the field that holds the key of the row above; null at the top. */
