@@ -7,6 +7,7 @@ import {
 } from '@tathya/contracts'
 import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
+import type { Row } from './check-rows.ts'
 import { describeFields } from './fields.ts'
 import type { ImportFormat } from './import/format.ts'
 import type { ImportLayout } from './import/layout.ts'
@@ -52,11 +53,17 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   /** The fields that `q` looks at, heaviest first; for datasets without a search of their own. */
   readonly text?: readonly FieldName<R>[]
   /** How values of fields may be written in filters, where that is more than the values themselves. */
-  readonly readers?: Partial<Record<FieldName<R>, FilterReader>>
+  readonly readers?: Partial<Record<FieldName<R>, FilterReader | ReaderOfRows<z.output<R>>>>
+  /** Parameters that choose rows and are no fields, by their names. */
+  readonly ownFilters?: Readonly<Record<string, OwnFilter<R>>>
+  /** Parameters that put rows in an order of their own, such as the nearest first. */
+  readonly ranking?: OwnRanking<R>
   /** Parameters that choose rows by a field in a way of their own, such as the last day before one; by their names. */
   readonly parameters?: Readonly<Record<string, NamedFilter<FieldName<R>>>>
   /** Filters that hold where the caller does not choose, so that totals and their parts are not mixed. */
   readonly defaults?: DefaultFilters
+  /** Brings a row of an imported release of an earlier version of the product to the fields of today; others stay as they are. */
+  readonly upgrade?: (row: Row) => Row
   /** Given where rows are parts of others: the field that holds the key of the row above; null at the top. */
   readonly tree?: { readonly parent: FieldName<R> }
   /** How often the publisher publishes: rows whose last period (or day) ended longer ago than this are stale. */

@@ -30,7 +30,7 @@ export async function loadRows(definition: DatasetDefinition, found?: FoundRelea
       `${place} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
     )
   }
-  const { rows, faults } = checkRows(definition, parseRows(bytes, place))
+  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, place), found))
   if (faults.length > 0) throw new UnusableData(describeFaults(place, definition, faults))
   return { rows, release: found?.release }
 }
@@ -62,6 +62,12 @@ function parseRows(bytes: Buffer, file: string): unknown[] {
   }
   if (!Array.isArray(value)) throw new UnusableData(`${file} must hold a list of rows.`)
   return value
+}
+
+/** Rows of a release may have been written by an earlier version of the product. */
+function upgradeRows({ upgrade }: DatasetDefinition, values: unknown[], found?: FoundRelease): unknown[] {
+  if (found === undefined || upgrade === undefined) return values
+  return values.map((value) => (typeof value === 'object' && value !== null ? upgrade(value as Row) : value))
 }
 
 function describeFaults(place: string, { id }: DatasetDefinition, faults: readonly RowFault[]): string {
