@@ -11,7 +11,8 @@ import type { Row } from './check-rows.ts'
 import { describeFields } from './fields.ts'
 import type { ImportFormat } from './import/format.ts'
 import type { ImportLayout } from './import/layout.ts'
-import type { DefaultFilters, FilterReader, NamedFilter } from './query/filter-reader.ts'
+import type { DefaultFilters, FilterReader, NamedFilter, ReaderOfRows } from './query/filter-reader.ts'
+import type { OwnFilter, OwnRanking } from './query/own-parameters.ts'
 import type { SearchDefinition } from './search.ts'
 
 /** Name of a field of the rows. */

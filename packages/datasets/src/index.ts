@@ -2,6 +2,8 @@
 export type { Row, RowFault } from './check-rows.ts'
 export { createDataService } from './create-data-service.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './definition.ts'
+export type { RowFormat, RowSource, WrittenField } from './formats/row-format.ts'
+export { type WrittenRows, writeRows } from './formats/write-rows.ts'
 export * from './import/cells.ts'
 export type {
   Cell,
@@ -17,7 +19,14 @@ export { ImportError } from './import/import-error.ts'
 export type { CsvRecord, ImportLayout } from './import/layout.ts'
 export { readCsv } from './import/read-csv.ts'
 export { runImport } from './import/run-import.ts'
-export type { DefaultChoice, DefaultFilters, FilterReader, FilterValue } from './query/filter-reader.ts'
+export type {
+  DefaultChoice,
+  DefaultFilters,
+  FilterReader,
+  FilterValue,
+  ReaderOfRows,
+} from './query/filter-reader.ts'
+export type { OwnFilter, OwnRanking, RankedRows } from './query/own-parameters.ts'
 export * from './readers/index.ts'
 export { folderReleases } from './releases/folder-releases.ts'
 export type { Releases } from './releases/releases.ts'

@@ -23,6 +23,11 @@ export interface DefaultChoice {
   known(field: string): ReadonlySet<FilterValue>
 }
 
+/** A reader that is made anew from the rows of each release: names of provinces, for the field that holds their ids. */
+export interface ReaderOfRows<T> extends Pick<FilterReader, 'accepted'> {
+  create(rows: readonly T[]): FilterReader['read']
+}
+
 /**
  * The filters that hold where the caller does not choose: `{ hs_level: 'chapter' }`. They are told in the catalogue and
  * in the meta of the answer. A filter that `choose` gives for a field that the caller filters by is left out.
