@@ -5,6 +5,7 @@ import { benchHttp } from './http.ts'
 import { benchKafkaEffects } from './kafka-effects.ts'
 import { benchKafkaEvents } from './kafka-events.ts'
 import type { Latency } from './latency.ts'
+import { benchLists, type ListFigure } from './lists.ts'
 import { benchReadsWhileConverting } from './reads-while-converting.ts'
 import type { BenchResult } from './result.ts'
 import { benchScale } from './scale.ts'
@@ -56,6 +57,12 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     console.log('http: a list page of 20 rows against bare node:http ...')
     print(await benchHttp())
   },
+  async lists() {
+    console.log(
+      'lists: questions to 100,000 rows, this product, Datasette, and SQLite within the process ...',
+    )
+    printLists(await benchLists((line) => console.log(`  ${line}`)))
+  },
   async documents() {
     console.log('documents: this product, pdfkit, and LibreOffice where it is installed ...')
     printDocuments(await benchDocuments())
@@ -93,6 +100,19 @@ function printLatencies(latencies: Readonly<Record<string, Latency>>): void {
   console.log('  from publish to handler, one event every 4 ms')
   for (const [name, { median, p99 }] of Object.entries(latencies))
     console.log(`    ${name.padEnd(14)} median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms`)
+}
+
+/** Every answerer beside this product; the ratio is of its median to ours. */
+function printLists(figures: readonly ListFigure[]): void {
+  for (const [question, rows] of Map.groupBy(figures, (figure) => figure.question)) {
+    console.log(`  ${question}`)
+    for (const { by, medianMs, p99Ms } of rows) {
+      const ratio = (medianMs / rows[0]!.medianMs).toFixed(2)
+      console.log(
+        `    ${by.padEnd(28)} ${ratio.padStart(8)}  median ${medianMs.toFixed(2)} ms, 99 % ${p99Ms.toFixed(1)} ms`,
+      )
+    }
+  }
 }
 
 /** Every engine beside the first one of its document; the ratio is of the peer's time to ours. */

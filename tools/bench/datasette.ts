@@ -1,0 +1,63 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { findPort } from '../src/distributed/find-port.ts'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '../..')
+/** Made once; later runs use it again. */
+const environment = path.join(root, '.cache', 'bench', 'datasette')
+const program = path.join(environment, 'bin', 'datasette')
+
+/** Datasette that serves a database. */
+export interface Datasette {
+  readonly url: string
+  readonly version: string
+  stop(): Promise<void>
+}
+
+/** Installs Datasette from PyPI into a virtual environment; resolves with the reason where that cannot be done. */
+export async function installDatasette(): Promise<string | undefined> {
+  if (existsSync(program)) return undefined
+  try {
+    await run('python3', ['-m', 'venv', environment])
+    await run(path.join(environment, 'bin', 'pip'), ['install', '--quiet', 'datasette'])
+    return undefined
+  } catch (error) {
+    return `Datasette cannot be installed: ${(error as Error).message.trim().split('\n').at(-1)}`
+  }
+}
+
+/** Serves a database that does not change while it is served, as its documentation advises for speed. */
+export async function startDatasette(database: string): Promise<Datasette> {
+  const { stdout } = await run(program, ['--version'])
+  const port = await findPort()
+  const args = ['serve', '--immutable', database, '--port', String(port), '--host', '127.0.0.1']
+  const child = spawn(program, [...args, '--setting', 'sql_time_limit_ms', '10000'], { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await answered(url, child.exitCode)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, version: stdout.trim(), stop }
+}
+
+async function answered(url: string, exitCode: number | null): Promise<void> {
+  const until = Date.now() + 60_000
+  while (exitCode === null) {
+    const answer = await fetch(`${url}/-/versions.json`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    if (Date.now() > until) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`Datasette does not answer at ${url}.`)
+}
