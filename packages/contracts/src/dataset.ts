@@ -26,6 +26,7 @@ export const DatasetField = z
   .object({
     name: z.string(),
     type: z.string().meta({ description: 'Type of JSON: string, integer, number, boolean, array or object' }),
+    items: z.string().optional().meta({ description: 'Type of the elements, where the type is array' }),
     nullable: z.boolean().meta({ description: 'Whether it is null where the value is unknown' }),
     unit: z.string().nullable().meta({ description: 'Unit of the values; null where they have none' }),
     description: z.string(),

@@ -7,6 +7,7 @@ interface Property {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly Property[]
+  readonly items?: Property
   readonly description?: string
   readonly 'x-unit'?: string
 }
@@ -32,9 +33,11 @@ function describeField(name: string, property: Property): DatasetField {
     )
   }
   const values = form.enum ?? (form.const === undefined ? undefined : [form.const])
+  const items = form.items?.type
   return {
     name,
     type: types.find((type) => type !== 'null') ?? 'object',
+    ...(typeof items === 'string' ? { items } : {}),
     nullable: types.includes('null'),
     unit: property['x-unit'] ?? form['x-unit'] ?? null,
     description,

@@ -28,9 +28,12 @@ const ReleaseRecord = z.object({
   dataset: z.string(),
   /** Grows by one whenever another release is to be served. */
   epoch: z.int().min(1),
+  /** The release to serve, unless the operator has chosen the shipped rows. */
   current: StoredRelease,
-  /** Newest first. */
+  /** The others that are kept, newest first. */
   earlier: z.array(StoredRelease),
+  /** What the operator has rolled back to since the last import: the current release, or the shipped rows. */
+  choice: z.strictObject({ at: z.iso.datetime(), shipped: z.boolean() }).nullable().optional(),
 })
 type ReleaseRecord = z.output<typeof ReleaseRecord>
 

@@ -1,0 +1,16 @@
+import { inPieces } from './pieces.ts'
+import type { RowSource } from './row-format.ts'
+
+const lineEnd = Buffer.from('\n')
+
+/** Writes rows as NDJSON: each as it is, with a line feed at its end. */
+export function writeNdjson({ rows }: RowSource): AsyncGenerator<Buffer> {
+  return inPieces(toLines(rows))
+}
+
+function* toLines(rows: Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const row of rows) {
+    yield row
+    yield lineEnd
+  }
+}

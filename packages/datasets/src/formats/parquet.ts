@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+import type { SchemaElement } from 'hyparquet-writer'
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import type { Row } from '../check-rows.ts'
+import { toColumnSchema, toColumnValue } from './parquet-columns.ts'
+import type { RowSource, WrittenField } from './row-format.ts'
+
+/** Rows of a group: what is held in memory at once, and encoded without a pause. */
+const groupRows = 5_000
+
+/** Writes rows as Parquet, a group of rows at a time; `about` becomes the file's metadata. */
+export async function* writeParquet({ rows, fields, about = {} }: RowSource): AsyncGenerator<Buffer> {
+  const bytes = new ByteWriter()
+  const schema: SchemaElement[] = [
+    { name: 'root', num_children: fields.length },
+    ...fields.flatMap(toColumnSchema),
+  ]
+  const kvMetadata = Object.entries(about).map(([key, value]) => ({ key, value }))
+  const file = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'Tathya' })
+  for (const group of toGroups(rows, fields)) {
+    await file.write({ columnData: group.columns, rowGroupSize: group.count })
+    yield take(bytes)
+    await setImmediate()
+  }
+  await file.finish()
+  yield take(bytes)
+}
+
+interface Group {
+  readonly count: number
+  readonly columns: { readonly name: string; readonly data: unknown[] }[]
+}
+
+/** Turns rows into columns, group by group. */
+function* toGroups(rows: Iterable<Uint8Array>, fields: readonly WrittenField[]): Generator<Group> {
+  let columns = fields.map(({ name }) => ({ name, data: [] as unknown[] }))
+  let count = 0
+  for (const bytes of rows) {
+    const row = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as Row
+    for (const [at, field] of fields.entries()) columns[at]!.data.push(toColumnValue(row[field.name], field))
+    count += 1
+    if (count < groupRows) continue
+    yield { count, columns }
+    columns = fields.map(({ name }) => ({ name, data: [] }))
+    count = 0
+  }
+  if (count > 0) yield { count, columns }
+}
+
+/** The bytes that were written since the last call. */
+function take(bytes: ByteWriter): Buffer {
+  const taken = Buffer.from(bytes.getBytes())
+  bytes.index = 0
+  return taken
+}

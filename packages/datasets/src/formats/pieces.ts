@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Bytes of a piece of a written file: some milliseconds of work, after which others get their turn. */
+const pieceBytes = 64 * 1024
+
+/** Joins lines of text to pieces of about 64 KiB, and lets other work go on between two of them. */
+export async function* inPieces(lines: Iterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let bytes = 0
+  for (const line of lines) {
+    const part =
+      typeof line === 'string'
+        ? Buffer.from(line)
+        : Buffer.from(line.buffer, line.byteOffset, line.byteLength)
+    parts.push(part)
+    bytes += part.length
+    if (bytes < pieceBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    bytes = 0
+    await setImmediate()
+  }
+  if (parts.length > 0) yield Buffer.concat(parts)
+}
