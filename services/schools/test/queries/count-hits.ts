@@ -1,0 +1,45 @@
+import type { ExpectedQuery } from './query-set.ts'
+
+/** Places up to which hits are counted. */
+export const ranks = [1, 5, 10] as const
+
+/** A query without any of its schools among the first five. */
+export interface Miss extends ExpectedQuery {
+  /** The schools that were found in their place. */
+  readonly found: readonly number[]
+}
+
+/** How many queries found one of their schools in time. */
+export interface HitCount {
+  readonly queries: number
+  /** Queries with an expected school among the first 1, 5 and 10. */
+  readonly hits: readonly number[]
+  readonly misses: readonly Miss[]
+  /** Milliseconds of each query. */
+  readonly times: readonly number[]
+}
+
+/** Finds the numbers of schools, best first; only the first ten count. */
+export type FindSchools = (query: string) => readonly number[]
+
+/** Asks every query and counts. */
+export function countHits(queries: readonly ExpectedQuery[], find: FindSchools): HitCount {
+  const hits = ranks.map(() => 0)
+  const misses: Miss[] = []
+  const times: number[] = []
+  for (const expected of queries) {
+    const started = performance.now()
+    const found = find(expected.query).slice(0, ranks.at(-1))
+    times.push(performance.now() - started)
+    const place = found.findIndex((id) => expected.expected.includes(id))
+    for (const [at, rank] of ranks.entries()) if (place !== -1 && place < rank) hits[at]! += 1
+    if (place === -1 || place >= ranks[1]) misses.push({ ...expected, found: found.slice(0, ranks[1]) })
+  }
+  return { queries: queries.length, hits, misses, times }
+}
+
+/** The time that so much of the queries need at most, in milliseconds: 0.5 the median, 0.99 nearly all. */
+export function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}

@@ -1,0 +1,4 @@
+// For programs that measure the search of schools beside others.
+export * from './count-hits.ts'
+export * from './query-set.ts'
+export * from './read-register.ts'
