@@ -1,5 +1,4 @@
 export { anyCaseReader } from './any-case.ts'
-export { toLatinDigits } from './digits.ts'
 export {
   firstAdYearOf,
   firstYearOf,
