@@ -36,19 +36,20 @@ export function emptyLedger(): Ledger {
 }
 
 export interface SendOptions {
-  readonly most: number
   readonly senders: number
+  /** Default: no end. */
+  readonly most?: number
   /** Characters of a message beside its number. */
   readonly length?: number
   /** Ends the sending: told after each answer. */
   readonly until?: () => boolean
 }
 
-/** Sends entries until `most` were sent, `until` holds, or nobody answers. */
+/** Sends entries until `most` were sent, `until` holds, or nobody answers: by default for as long as the logger lives. */
 export async function sendEntries(
   { url, gate }: { url: string; gate: Gate },
   ledger: Ledger,
-  { most, senders, length = 100, until = () => false }: SendOptions,
+  { senders, most = Number.POSITIVE_INFINITY, length = 100, until = () => false }: SendOptions,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: senders })
   let left = most
@@ -56,11 +57,12 @@ export async function sendEntries(
   const sender = async () => {
     while (left > 0 && !gone && !until()) {
       left -= 1
-      const message = `entry ${ledger.sent.size} ${'x'.repeat(length)}`
+      const number = ledger.sent.size
+      const message = `entry ${number} ${'x'.repeat(length)}`
       ledger.sent.add(message)
       const body = JSON.stringify({
         customer_id: ledger.customer,
-        service_name: `s${left % 5}`,
+        service_name: `s${number % 5}`,
         exception_message: message,
       })
       const begun = performance.now()

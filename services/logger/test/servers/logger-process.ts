@@ -54,8 +54,8 @@ export interface LoggerProcess {
   readonly url: string
   readonly folder: string
   readonly gate: Gate
-  /** The sum of a metric over its labels; 0 where it is not there. */
-  metric(name: string): Promise<number>
+  /** The sum of a metric over its labels; undefined where it is not there. */
+  metric(name: string): Promise<number | undefined>
 }
 
 export interface StartLoggerOptions {
@@ -95,6 +95,7 @@ export async function startLogger(
       const lines = text
         .split('\n')
         .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+      if (lines.length === 0) return undefined
       return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
     },
   }

@@ -83,7 +83,7 @@ export async function fillDisk(context: TestContext, setting: Setting): Promise<
   await sendEntries(logger, ledger, { most: 5_000, senders: 8, length: 20_000, until: isFull })
   assert.ok(isFull(), 'the disk was full')
   assert.deepEqual([...ledger.statuses.keys()].sort(), [201, 503])
-  assert.ok((await logger.metric('tathya_events_refused_total')) > 20)
+  assert.ok((await logger.metric('tathya_events_refused_total'))! > 20)
   assert.equal(ledger.cut, 0)
   await Promise.all([kafka.start(), mongo.start()])
   await assertRecovered(context, 'full disk', logger, ledger)

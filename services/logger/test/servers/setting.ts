@@ -1,7 +1,7 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { withDeadline } from '@tathya/platform'
-import type { Ledger } from './ledger.ts'
-import { assertStoredOnce, toLine } from './ledger.ts'
+import { assertStoredOnce, type Ledger, sendEntries, toLine } from './ledger.ts'
 import { type Gate, type LoggerProcess, type StartLoggerOptions, startLogger } from './logger-process.ts'
 import type { OwnServers } from './own-servers.ts'
 
@@ -44,7 +44,23 @@ export async function assertRecovered(
 /** Milliseconds within which a logger that is to be killed comes to where it is. */
 const endMs = 60_000
 
-/** How a logger has ended; rejects where it does not end. */
-export function endOf({ child }: LoggerProcess): Promise<number | NodeJS.Signals> {
-  return withDeadline(child.ended, endMs, `The logger did not end:\n${child.output().slice(-2_000)}`)
+/** Waits until a logger has killed itself at a point; rejects where it does not come there, and fails where it ends otherwise. */
+export async function assertKilledAt(point: string, { child }: LoggerProcess): Promise<void> {
+  const late = `The logger did not come to ${point}.`
+  const end = await withDeadline(child.ended, endMs, late).catch((error: Error) => {
+    throw new Error(`${error.message}\n${child.output().slice(-2_000)}`)
+  })
+  assert.equal(end, 'SIGKILL', `${point} was reached`)
+}
+
+/**
+ * Sends entries until the logger has killed itself at a point. How many that takes nobody can say: all that waits may be
+ * committed at once, and an entry may go another way than by that point.
+ */
+export async function sendUntilKilledAt(point: string, logger: LoggerProcess, ledger: Ledger): Promise<void> {
+  let over = false
+  const killed = assertKilledAt(point, logger).finally(() => {
+    over = true
+  })
+  await Promise.all([killed, sendEntries(logger, ledger, { senders: 8, until: () => over })])
 }
