@@ -11,7 +11,7 @@ import type { Row } from './check-rows.ts'
 import { describeFields } from './fields.ts'
 import type { ImportFormat } from './import/format.ts'
 import type { ImportLayout } from './import/layout.ts'
-import type { DefaultFilters, FilterReader, NamedFilter, ReaderOfRows } from './query/filter-reader.ts'
+import type { DefaultFilters, FilterReader, ReaderOfRows } from './query/filter-reader.ts'
 import type { OwnFilter, OwnRanking } from './query/own-parameters.ts'
 import type { SearchDefinition } from './search.ts'
 
@@ -59,8 +59,6 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly ownFilters?: Readonly<Record<string, OwnFilter<R>>>
   /** Parameters that put rows in an order of their own, such as the nearest first. */
   readonly ranking?: OwnRanking<R>
-  /** Parameters that choose rows by a field in a way of their own, such as the last day before one; by their names. */
-  readonly parameters?: Readonly<Record<string, NamedFilter<FieldName<R>>>>
   /** Filters that hold where the caller does not choose, so that totals and their parts are not mixed. */
   readonly defaults?: DefaultFilters
   /** Brings a row of an imported release of an earlier version of the product to the fields of today; others stay as they are. */

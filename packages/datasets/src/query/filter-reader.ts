@@ -36,13 +36,3 @@ export interface DefaultFilters {
   readonly description: string
   choose(choice: DefaultChoice): Readonly<Record<string, FilterValue>>
 }
-
-/**
- * A parameter with a name of its own that chooses rows by the values of a field: `on=2026-05-14` chooses those of the
- * last day up to then. Its reader may name no value, which chooses no row. It has no suffixes.
- */
-export interface NamedFilter<F extends string = string> {
-  readonly field: F
-  readonly description: string
-  readonly reader: FilterReader
-}
