@@ -5,6 +5,7 @@ export { type Dataset, type DatasetDefinition, defineDataset } from './definitio
 export type { RowFormat, RowSource, WrittenField } from './formats/row-format.ts'
 export { type WrittenRows, writeRows } from './formats/write-rows.ts'
 export * from './import/cells.ts'
+export * from './import/find-header.ts'
 export type {
   Cell,
   ControlTotal,
@@ -18,7 +19,10 @@ export type {
 export { ImportError } from './import/import-error.ts'
 export type { CsvRecord, ImportLayout } from './import/layout.ts'
 export { readCsv } from './import/read-csv.ts'
+export { type PlacedFault, type ReadImport, readImport, recogniseFormat } from './import/read-import.ts'
 export { runImport } from './import/run-import.ts'
+export { openSource, readSource } from './import/source/read-source.ts'
+export { loadBytes, type SourceBytes } from './import/source/source-bytes.ts'
 export type {
   DefaultChoice,
   DefaultFilters,

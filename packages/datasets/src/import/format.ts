@@ -4,10 +4,12 @@ import type { DatasetDefinition } from '../definition.ts'
 /** A cell of a table: text as it stands, a number, a day, or nothing. */
 export type Cell = string | number | boolean | Date | null
 
-/** A sheet of a workbook, or the whole of a CSV file (its name is then ''). Row 1 of the file is `rows[0]`. */
+/** A sheet of a workbook, or the whole of a CSV file (its name is then ''). Row 1 of a sheet is `rows[0]`. */
 export interface Sheet {
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
+  /** The line of each row in a CSV file, whose empty lines are no rows; absent where row n stands at n + 1. */
+  readonly lines?: readonly number[]
 }
 
 /** A file that was opened for an import: its tables, or its JSON. */

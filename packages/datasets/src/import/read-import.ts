@@ -1,0 +1,59 @@
+import { checkRows, type Row } from '../check-rows.ts'
+import type { DatasetDefinition } from '../definition.ts'
+import { describeSource } from './describe-source.ts'
+import type { ImportContext, ImportFormat, ImportSource, ReadResult } from './format.ts'
+import { formatsOf } from './formats-of.ts'
+import { ImportError } from './import-error.ts'
+
+/** A fault of a file: where, in which field, and what is wrong with it. */
+export interface PlacedFault {
+  /** `line 12`, `7_Exports_By_Commodity row 12`. */
+  readonly place: string
+  readonly field: string
+  readonly message: string
+}
+
+/** What was read out of a file for a dataset. */
+export interface ReadImport {
+  readonly format: ImportFormat
+  readonly result: ReadResult
+  /** The rows that hold, in the order of the file. */
+  readonly rows: readonly Row[]
+  /** What the dataset's schema refuses. */
+  readonly faults: readonly PlacedFault[]
+}
+
+/** The format of a dataset that a source is in. Throws `ImportError`, which lists the formats and what was found, where it is in none. */
+export function recogniseFormat(definition: DatasetDefinition, source: ImportSource): ImportFormat {
+  const formats = formatsOf(definition)
+  const format = formats.find((one) => one.recognise(source))
+  if (format !== undefined) return format
+  throw new ImportError(
+    [
+      `${source.name} is none of the files that ${definition.id} is imported from:`,
+      ...formats.map(({ id, title }) => `  ${id}: ${title}`),
+      `Found: ${describeSource(source)}`,
+    ].join('\n'),
+  )
+}
+
+/** Reads a source in the format that it is in, and checks every row against the dataset's schema. Throws `ImportError`. */
+export async function readImport(source: ImportSource, context: ImportContext): Promise<ReadImport> {
+  const { definition } = context
+  const format = recogniseFormat(definition, source)
+  const result = await format.read(source, context)
+  const { rows, faults } = checkRows(
+    definition,
+    result.rows.map(({ value }) => value),
+  )
+  return {
+    format,
+    result,
+    rows,
+    faults: faults.map(({ index, field, message }) => ({
+      place: result.rows[index]?.place ?? source.name,
+      field,
+      message,
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { ImportSource } from '../format.ts'
+import { ImportError } from '../import-error.ts'
+import { checkArchive } from './check-archive.ts'
+import { detectKind } from './detect-kind.ts'
+import type { SourceLimits } from './limits.ts'
+import { readCsvSheet } from './read-csv-sheet.ts'
+import { toText } from './to-text.ts'
+
+/** Reads the tables of a file of any kind that is imported. Throws `ImportError`. */
+export async function readTables(
+  name: string,
+  bytes: Buffer,
+  limits: SourceLimits,
+): Promise<Omit<ImportSource, 'name'>> {
+  const kind = detectKind(name, bytes)
+  switch (kind) {
+    case 'csv':
+      return { kind, sheets: [readCsvSheet(name, toText(name, bytes))] }
+    case 'json':
+      return { kind, sheets: [], json: readJson(name, toText(name, bytes)) }
+    case 'xlsx': {
+      await checkArchive(name, bytes, limits)
+      const { readXlsx } = await import('./read-xlsx.ts')
+      return { kind, sheets: await readXlsx(name, bytes) }
+    }
+    case 'xls': {
+      const { readXls } = await import('./read-xls.ts')
+      return { kind, sheets: readXls(name, bytes) }
+    }
+  }
+}
+
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ImportError(`${name} is not valid JSON: ${(cause as Error).message}`, { cause })
+  }
+}

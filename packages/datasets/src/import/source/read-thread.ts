@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ImportError } from '../import-error.ts'
+import type { ReadOutcome, ReadTask } from './read-source.ts'
+import { readTables } from './read-tables.ts'
+
+/** Reads one file and ends; the memory that it took ends with the thread. */
+async function read(task: ReadTask): Promise<ReadOutcome> {
+  try {
+    return { tables: await readTables(task.name, Buffer.from(task.bytes), task.limits) }
+  } catch (error) {
+    if (error instanceof ImportError) return { refused: error.message }
+    throw error
+  }
+}
+
+parentPort?.postMessage(await read(workerData as ReadTask))
