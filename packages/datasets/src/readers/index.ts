@@ -1,5 +1,11 @@
 export { anyCaseReader } from './any-case.ts'
 export {
+  firstDayOfFiscalMonth,
+  firstDayOfFiscalYear,
+  firstDayOfMonth,
+  lastDayOfFiscalMonth,
+} from './bikram-sambat.ts'
+export {
   firstAdYearOf,
   firstYearOf,
   fiscalYearReader,
