@@ -1,7 +1,8 @@
 import { datasets as registered } from '@tathya/contracts'
-import { createService, type Platform, type Service } from '@tathya/platform'
+import { createService, type Endpoint, type Platform, type Service } from '@tathya/platform'
 import type { Dataset } from './definition.ts'
 import { publish } from './publish.ts'
+import type { Snapshots } from './snapshot.ts'
 
 /** A service that serves datasets and nothing else. */
 export interface DataServiceDefinition {
@@ -10,16 +11,27 @@ export interface DataServiceDefinition {
   readonly summary: string
   /** In the order of the catalogue. */
   readonly datasets: readonly Dataset[]
+  /** Endpoints beside those of the datasets; they win over the addresses of single rows. */
+  readonly routes?: (snapshots: Snapshots) => readonly Endpoint[]
 }
 
 /** Makes a service of datasets. Throws where the list of addresses in contracts leads elsewhere, or to what is not here. */
 export function createDataService(platform: Platform, definition: DataServiceDefinition): Service {
   const { name, summary, datasets } = definition
   assertAddresses(name, datasets)
-  const { routes, load, notes, readiness, close } = publish(datasets, platform)
+  const { routes, snapshots, load, notes, readiness, close } = publish(datasets, platform)
+  const own = definition.routes?.(snapshots) ?? []
   // What is served is in memory: it stays ready while the store of releases is away.
   const independent = { ...platform, readiness: async () => [] }
-  return createService(independent, { name, summary, routes, start: load, notes, readiness, close })
+  return createService(independent, {
+    name,
+    summary,
+    routes: [...own, ...routes],
+    start: load,
+    notes,
+    readiness,
+    close,
+  })
 }
 
 function assertAddresses(name: string, datasets: readonly Dataset[]): void {

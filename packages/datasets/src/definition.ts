@@ -13,6 +13,7 @@ import type { ImportFormat } from './import/format.ts'
 import type { ImportLayout } from './import/layout.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './query/filter-reader.ts'
 import type { OwnFilter, OwnRanking } from './query/own-parameters.ts'
+import { type QueryField, queryFields } from './query/query-field.ts'
 import type { SearchDefinition } from './search.ts'
 
 /** Name of a field of the rows. */
@@ -84,6 +85,8 @@ export interface Dataset {
   readonly definition: DatasetDefinition
   readonly route: DatasetRoute
   readonly fields: readonly DatasetField[]
+  /** The fields that can be filtered by. */
+  readonly queryFields: readonly QueryField[]
 }
 
 /** Declares a dataset. Throws where the declaration contradicts itself. */
@@ -101,5 +104,10 @@ export function defineDataset<R extends z.ZodObject>(definition: DatasetDefiniti
     throw new Error(`The dataset ${id} is an extract: give it an importLayout, so that the rest can be had.`)
   }
   // Inside, rows are looked at by their fields' names alone; the type of the row has done its work here.
-  return { definition: definition as unknown as DatasetDefinition, route, fields: describeFields(row) }
+  return {
+    definition: definition as unknown as DatasetDefinition,
+    route,
+    fields: describeFields(row),
+    queryFields: queryFields(row),
+  }
 }

@@ -12,9 +12,9 @@ import {
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from './definition.ts'
 import { type ListQuery, listQuery } from './list-query.ts'
-import { type RowBytes, toBody } from './row-bytes.ts'
+import { joinRows, type RowBytes, toBody } from './row-bytes.ts'
 import type { Matches } from './search.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot, SnapshotSource } from './snapshot.ts'
 
 /** How long and how readily caches keep lists and the catalogue. */
 export const cacheRule = 'public, max-age=300, stale-while-revalidate=86400'
@@ -23,7 +23,7 @@ export const cacheRule = 'public, max-age=300, stale-while-revalidate=86400'
 export function listEndpoints(
   { definition }: Dataset,
   paths: readonly string[],
-  snapshot: () => Snapshot,
+  snapshots: SnapshotSource,
 ): Endpoint[] {
   // One schema for all paths: two of the same name cannot stand in one document.
   const schema = toAnswerSchema(definition)
@@ -34,8 +34,8 @@ export function listEndpoints(
       query: listQuery(definition),
       answers: { 200: { description: 'Rows', schema, headers: headerMeanings } },
       cache: cacheRule,
-      remember: () => snapshot().version,
-      handle: ({ query, url }) => answer(definition, snapshot(), query as ListQuery, url),
+      remember: () => snapshots.current().version,
+      handle: ({ query, url }) => answer(definition, snapshots.current(), query as ListQuery, url),
     }),
   )
 }
@@ -58,13 +58,15 @@ function toAnswerSchema({ row, body, search }: DatasetDefinition): z.ZodType {
 
 function answer(definition: DatasetDefinition, snapshot: Snapshot, query: ListQuery, url: string): Reply {
   const { body, search } = definition
-  const source = query.vintage === 'all' ? snapshot.all : snapshot.latest
+  const source = query.vintage === 'all' ? snapshot.table.places : snapshot.latest
   const words = search === undefined ? undefined : query[search.parameter]
   const matches = words === undefined ? undefined : snapshot.search?.(words as string)
-  const total = matches?.rows.length ?? source.count
+  const total = matches?.rows.length ?? source.length
   const page = toPage(query, total, definition)
   const rows =
-    matches === undefined ? source.slice(page.start, page.end) : toMatchBytes(matches, snapshot.latest, page)
+    matches === undefined
+      ? joinRows(snapshot.table, source.subarray(page.start, page.end))
+      : toMatchBytes(matches, snapshot.table, page)
   const enveloped = body === 'data' || query.envelope === true
   return reply({
     body: toBody(rows, enveloped ? { ...snapshot.meta, total, ...page.name } : undefined),

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UnusableData } from '@tathya/platform'
 import { checkRows, type Row, type RowFault } from './check-rows.ts'
-import type { DatasetDefinition } from './definition.ts'
+import type { Dataset, DatasetDefinition } from './definition.ts'
 import type { Release } from './release.ts'
 import type { FoundRelease, Releases } from './releases/releases.ts'
+import { readTable } from './table/read-table.ts'
+import type { RowTable } from './table/row-table.ts'
 
 /** Most faults that a message lists. */
 const faultLimit = 20
@@ -18,11 +20,42 @@ export interface LoadedRows {
   readonly release: Release | undefined
 }
 
+/** The rows of a dataset as they are served. */
+export interface LoadedTable extends Pick<LoadedRows, 'release'> {
+  readonly table: RowTable
+}
+
+/**
+ * Reads the rows of a dataset into a table: those of an imported release where one is given, else the shipped ones. Rows
+ * whose checksum is that of their import were checked then; of the shipped ones each value is checked by its field.
+ * Throws `UnusableData`, which names place, row and field, where they cannot be served.
+ */
+export async function loadTable(dataset: Dataset, found?: FoundRelease): Promise<LoadedTable> {
+  const { definition } = dataset
+  const { bytes } = await open(definition, found)
+  const read = readTable(dataset, bytes, { checked: found !== undefined })
+  if (read !== undefined) return { table: read, release: found?.release }
+  // Something is not as the schema has it: what, or a release of an earlier version, is for the slower check to tell.
+  const { rows } = await loadRows(definition, found)
+  const table = readTable(dataset, Buffer.from(JSON.stringify(rows)), { checked: true })
+  if (table === undefined)
+    throw new Error(`The rows of ${definition.id} hold by their schema, but cannot be read.`)
+  return { table, release: found?.release }
+}
+
 /**
  * Reads and checks the rows of a dataset: those of an imported release where one is given, else the shipped ones. Throws
  * `UnusableData`, which names place, row and field, where they cannot be served.
  */
 export async function loadRows(definition: DatasetDefinition, found?: FoundRelease): Promise<LoadedRows> {
+  const { bytes, place } = await open(definition, found)
+  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, place), found))
+  if (faults.length > 0) throw new UnusableData(describeFaults(place, definition, faults))
+  return { rows, release: found?.release }
+}
+
+/** The bytes of rows with their place, for messages; a release that was damaged is refused. */
+async function open(definition: DatasetDefinition, found?: FoundRelease) {
   const place = found?.place ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
   const bytes = found?.bytes ?? (await readBytes(fileURLToPath(definition.rows)))
   if (found !== undefined && sha256Of(bytes) !== found.release.sha256) {
@@ -30,9 +63,7 @@ export async function loadRows(definition: DatasetDefinition, found?: FoundRelea
       `${place} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
     )
   }
-  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, place), found))
-  if (faults.length > 0) throw new UnusableData(describeFaults(place, definition, faults))
-  return { rows, release: found?.release }
+  return { bytes, place }
 }
 
 /** Reads and checks the rows of a dataset as an installation serves them. Throws `UnusableData`. */

@@ -7,11 +7,12 @@ import { listEndpoints } from './list-endpoint.ts'
 import { folderReleases } from './releases/folder-releases.ts'
 import { storedReleases } from './releases/stored-releases.ts'
 import { watchReleases } from './releases/watch-releases.ts'
-import { loadSnapshot, type Snapshot } from './snapshot.ts'
+import { loadSnapshot, type Snapshot, type SnapshotSource, type Snapshots } from './snapshot.ts'
 
 /** Datasets of a service with their endpoints. */
 export interface Publication {
   readonly routes: readonly Endpoint[]
+  readonly snapshots: Snapshots
   /** Reads every dataset; awaited before the first request. Throws where rows cannot be served. */
   load(): Promise<void>
   /** Looks for other releases now; it does so by itself every three seconds once `load` has been called. */
@@ -73,15 +74,25 @@ export function publish(
     watch.start()
   }
 
+  function snapshotWithId(id: string): Snapshot {
+    const dataset = datasets.find(({ definition }) => definition.id === id)
+    if (dataset === undefined) throw new Error(`This service has no dataset ${id}.`)
+    return snapshotOf(dataset)
+  }
+
   const routes = datasets.flatMap((dataset) => {
-    const snapshot = () => snapshotOf(dataset)
+    const source: SnapshotSource = {
+      current: () => snapshotOf(dataset),
+      at: async () => snapshotOf(dataset),
+    }
     const { definition, route } = dataset
     return [
-      ...listEndpoints(dataset, [route.path, datasetRowsPath(definition.id)], snapshot),
-      entryEndpoint(dataset, snapshot),
+      ...listEndpoints(dataset, [route.path, datasetRowsPath(definition.id)], source),
+      entryEndpoint(dataset, source.current),
     ]
   })
   return {
+    snapshots: { of: snapshotWithId },
     routes: [...routes, catalogueEndpoint(() => datasets.map(snapshotOf))],
     load,
     refresh: watch.look,

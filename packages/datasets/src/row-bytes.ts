@@ -19,6 +19,20 @@ export function toRowBytes(rows: readonly object[]): RowBytes {
   }
 }
 
+const comma = Buffer.from(',')
+
+/** The rows at some places as JSON, separated by commas; neighbours are taken as one slice. */
+export function joinRows(rows: RowBytes, places: Uint32Array): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; at < places.length; ) {
+    const from = at
+    while (at < places.length && places[at] === places[from]! + at - from) at += 1
+    if (parts.length > 0) parts.push(comma)
+    parts.push(rows.slice(places[from]!, places[from]! + at - from))
+  }
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+}
+
 const [listStart, listEnd, dataStart] = ['[', ']', '{"data":['].map((text) => Buffer.from(text)) as [
   Buffer,
   Buffer,

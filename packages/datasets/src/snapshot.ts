@@ -1,12 +1,13 @@
-import { type DatasetEntry, type DatasetExtract, type DatasetMeta, datasetRowsPath } from '@tathya/contracts'
+import type { DatasetEntry, DatasetMeta } from '@tathya/contracts'
 import type { Row } from './check-rows.ts'
+import { toEntry } from './dataset-entry.ts'
 import type { Dataset } from './definition.ts'
-import { type LoadedRows, loadRows, sha256Of } from './load-rows.ts'
-import { sortRows } from './order.ts'
-import { toVersion } from './release.ts'
+import { loadTable, sha256Of } from './load-rows.ts'
+import { type PreparedFilters, prepareFilters } from './query/prepared-filters.ts'
 import type { FoundRelease } from './releases/releases.ts'
-import { type RowBytes, toBody, toRowBytes } from './row-bytes.ts'
+import { toBody } from './row-bytes.ts'
 import type { Search, SearchMaterial } from './search.ts'
+import type { RowTable } from './table/row-table.ts'
 
 /** A dataset ready to be served; it never changes. */
 export interface Snapshot {
@@ -15,72 +16,77 @@ export interface Snapshot {
   readonly entry: DatasetEntry
   /** What stands in the meta of every page. */
   readonly meta: Omit<DatasetMeta, 'total'>
-  readonly all: RowBytes
-  /** The latest print of each period; the same as `all` where rows have no vintages. */
-  readonly latest: RowBytes
-  /** Searches `latest`. */
+  /** Every row, of all vintages, in the dataset's order. */
+  readonly table: RowTable
+  /** The places of the latest print of each period; all places where rows have no vintages. */
+  readonly latest: Uint32Array
+  /** Searches all rows, or those of a set. */
   readonly search: Search | undefined
+  /** What the definition makes of the rows of each release. */
+  readonly filters: PreparedFilters
 }
 
-/** Reads, checks, sorts and writes out the rows of a dataset, of a release where one is given. Throws where they cannot be served. */
+/** Where the snapshots of a dataset come from. */
+export interface SnapshotSource {
+  /** What is served. Throws where nothing was loaded yet. */
+  current(): Snapshot
+  /** The snapshot of a version that is kept, the current one where none is named. Throws a problem that names the kept ones. */
+  at(version: string | undefined): Promise<Snapshot>
+}
+
+/** The snapshots of a service's datasets. */
+export interface Snapshots {
+  /** What is served of the dataset with this id. Throws where the service has none, or nothing was loaded yet. */
+  of(id: string): Snapshot
+}
+
+/** Reads the rows of a dataset, of a release where one is given, and prepares what is asked of them. Throws where they cannot be served. */
 export async function loadSnapshot(
   dataset: Dataset,
   found?: FoundRelease,
   /** Where a search may keep its index. */
   folder?: string,
 ): Promise<Snapshot> {
-  const loaded = await loadRows(dataset.definition, found)
-  const { vintages, search } = dataset.definition
-  const rows = sortRows(dataset, loaded.rows)
-  const all = toRowBytes(rows)
-  const latestRows = vintages === undefined ? rows : rows.filter((row) => row[vintages.latest] === true)
-  const latest = latestRows.length === rows.length ? all : toRowBytes(latestRows)
-  const entry = toEntry(dataset, loaded, all)
+  const { table, release } = await loadTable(dataset, found)
+  const { search } = dataset.definition
+  const entry = toEntry(dataset, table, release)
+  const rows = rowsOnce(table)
   return {
     version: entry.version,
     entry,
     meta: toMeta(entry),
-    all,
-    latest,
-    search: await search?.create(latestRows, toMaterial(latest, folder)),
+    table,
+    latest: latestPlaces(dataset, table),
+    search: await search?.create(rows(), toMaterial(table, folder)),
+    filters: prepareFilters(dataset.definition, rows),
   }
 }
 
-function toMaterial(rows: RowBytes, folder: string | undefined): SearchMaterial<Row> {
-  const json = () => toBody(rows.slice(0, rows.count), undefined)
+/** Reads all rows where they are first asked for; what only looks at columns leaves them as they are. */
+function rowsOnce(table: RowTable): () => readonly Row[] {
+  let rows: Row[] | undefined
+  return () => {
+    rows ??= Array.from(table.places, (place) => table.row(place))
+    return rows
+  }
+}
+
+function latestPlaces({ definition: { vintages } }: Dataset, { columns, places }: RowTable): Uint32Array {
+  if (vintages === undefined) return places
+  const { values, starts, rows } = columns.get(vintages.latest)!
+  const code = values.indexOf(true) + 1
+  return code === 0 ? new Uint32Array() : rows.subarray(starts[code], starts[code + 1])
+}
+
+function toMaterial(table: RowTable, folder: string | undefined): SearchMaterial<Row> {
+  const json = () => toBody(table.slice(0, table.count), undefined)
   return {
-    checksum: sha256Of(json()),
+    get checksum() {
+      return sha256Of(json())
+    },
     json,
-    row: (place) => JSON.parse(rows.slice(place, place + 1).toString('utf8')) as Row,
+    row: table.row,
     folder,
-  }
-}
-
-function toEntry(
-  { definition, route, fields }: Dataset,
-  { rows, release }: LoadedRows,
-  bytes: RowBytes,
-): DatasetEntry {
-  const { id, title, description, publisher, source, licence, key, knownGaps } = definition
-  const updated = release?.imported_at.slice(0, 10) ?? definition.updated
-  const extract = release === undefined ? toExtract(definition, rows.length) : undefined
-  return {
-    id,
-    title,
-    description,
-    publisher,
-    source,
-    licence,
-    coverage: toCoverage(definition.coverage, rows),
-    fields: [...fields],
-    key,
-    rows: rows.length,
-    version: release?.version ?? toVersion(updated, sha256Of(bytes.slice(0, bytes.count))),
-    last_updated: updated,
-    known_gaps: [...knownGaps],
-    ...(extract === undefined ? {} : { extract }),
-    address: route.path,
-    rows_address: datasetRowsPath(id),
   }
 }
 
@@ -93,22 +99,4 @@ function toMeta({ id, version, last_updated, source, licence, extract }: Dataset
     licence,
     ...(extract === undefined ? {} : { extract }),
   }
-}
-
-function toExtract({ id, extract }: Dataset['definition'], rows: number): DatasetExtract | undefined {
-  if (extract === undefined) return undefined
-  return {
-    rows,
-    rows_in_full: extract.rowsInFull,
-    note: extract.note,
-    import_command: `npm run import -- ${id} <file.csv>`,
-  }
-}
-
-function toCoverage(
-  { area, period }: Dataset['definition']['coverage'],
-  rows: readonly Row[],
-): DatasetEntry['coverage'] {
-  const periods = period === undefined ? [] : rows.map((row) => String(row[period])).sort()
-  return { area, from: periods[0] ?? null, to: periods.at(-1) ?? null }
 }

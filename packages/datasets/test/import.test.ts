@@ -58,11 +58,11 @@ describe('an import', () => {
     const { status, text } = await run(file)
     assert.equal(status, 0)
     assert.match(text, /5 lines read: 2 rows are new, 0 of the rows served now are not in the file\./)
-    const { all, entry, version } = await served()
+    const { table, entry, version } = await served()
     assert.match(version, /^2026-02-03-[0-9a-f]{8}$/)
     assert.match(text, new RegExp(`Release ${version} of exports was written to`))
     assert.deepEqual([entry.rows, entry.last_updated, entry.extract], [5, '2026-02-03', undefined])
-    const rows = JSON.parse(`[${all.slice(0, 5)}]`)
+    const rows = JSON.parse(`[${table.slice(0, 5)}]`)
     assert.deepEqual(
       rows.map(({ name, amount }: { name: string; amount: number | null }) => [name, amount]),
       [

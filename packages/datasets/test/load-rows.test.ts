@@ -65,7 +65,7 @@ describe('a file of rows stops the service', () => {
 describe('a loaded dataset', () => {
   test('writes rows with their fields in the order of the schema, whatever the file has', async (context) => {
     const shuffled = Object.fromEntries(Object.entries(first).toReversed())
-    const { all } = await loadSnapshot(sampleDataset(context, [shuffled]))
-    assert.equal(all.slice(0, 1).toString(), JSON.stringify(first))
+    const { table } = await loadSnapshot(sampleDataset(context, [shuffled]))
+    assert.equal(table.slice(0, 1).toString(), JSON.stringify(first))
   })
 })

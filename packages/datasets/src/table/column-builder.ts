@@ -1,0 +1,117 @@
+import type { FilterValue } from '../query/filter-reader.ts'
+import type { QueryField } from '../query/query-field.ts'
+import { type Codes, type Column, comparisonOf } from './column.ts'
+
+/** A column while rows are read; they come in the order of the file and get another one later. */
+export interface ColumnBuilder {
+  readonly field: QueryField
+  /** Adds the value of the next row. False where it is none that the field can have. */
+  add(value: unknown): boolean
+  /** How many values differ; null is none. */
+  readonly distinct: number
+  /** Every value in order and the codes of the rows that were added; undefined where rows have lists. */
+  ranks(): { readonly values: readonly FilterValue[]; readonly codes: Codes } | undefined
+  /** Makes the column of the rows in an order: `order[n]` is the place in the file of row `n`. */
+  finish(order: Uint32Array): Column
+}
+
+/** Makes a builder for a number of rows. `accepts` judges each value that differs from those before once. */
+export function buildColumn(
+  field: QueryField,
+  count: number,
+  accepts: (value: FilterValue) => boolean,
+): ColumnBuilder {
+  const codeOf = new Map<FilterValue, number>()
+  // By row: a code, 0 for null; or for lists where the codes of the row end.
+  const perRow = new Uint32Array(count)
+  const listed: number[] = []
+  let added = 0
+
+  function toCode(value: unknown): number {
+    const known = codeOf.get(value as FilterValue)
+    if (known !== undefined) return known
+    if (!hasType(field, value) || !accepts(value as FilterValue)) return -1
+    codeOf.set(value as FilterValue, codeOf.size + 1)
+    return codeOf.size
+  }
+
+  function addList(value: unknown): boolean {
+    const codes = value === null ? [0] : Array.isArray(value) ? [...new Set(value.map(toCode))] : [-1]
+    listed.push(...codes)
+    perRow[added++] = listed.length
+    return !codes.includes(-1)
+  }
+
+  function addOne(value: unknown): boolean {
+    const code = value === null ? 0 : toCode(value)
+    perRow[added++] = Math.max(code, 0)
+    return code !== -1
+  }
+
+  function inOrder() {
+    const compare = comparisonOf(field)
+    const values = [...codeOf.keys()].sort(compare)
+    const rankOf = new Uint32Array(values.length + 1)
+    for (const [place, value] of values.entries()) rankOf[codeOf.get(value)!] = place + 1
+    return { values, rankOf }
+  }
+
+  return {
+    field,
+    add: field.isList ? addList : addOne,
+    get distinct() {
+      return codeOf.size
+    },
+    ranks() {
+      if (field.isList) return undefined
+      const { values, rankOf } = inOrder()
+      return { values, codes: perRow.map((code) => rankOf[code]!) }
+    },
+    finish(order) {
+      const { values, rankOf } = inOrder()
+      if (!field.isList) {
+        const codes = toCodes(values.length, count, (row) => rankOf[perRow[order[row]!]!]!)
+        return {
+          field,
+          values,
+          codes,
+          ...postings(values.length, count, (row) => codes.subarray(row, row + 1)),
+        }
+      }
+      const ranks = Uint32Array.from(listed, (code) => rankOf[code]!)
+      const of = (row: number) => {
+        const index = order[row]!
+        return ranks.subarray(index === 0 ? 0 : perRow[index - 1], perRow[index])
+      }
+      return { field, values, codes: undefined, ...postings(values.length, count, of) }
+    },
+  }
+}
+
+function hasType({ type, values }: QueryField, value: unknown): boolean {
+  if (values !== undefined) return values.includes(value as FilterValue)
+  if (type === 'integer') return Number.isSafeInteger(value)
+  return typeof value === type
+}
+
+function toCodes(most: number, count: number, codeOf: (row: number) => number): Codes {
+  const codes =
+    most < 2 ** 8 ? new Uint8Array(count) : most < 2 ** 16 ? new Uint16Array(count) : new Uint32Array(count)
+  for (let row = 0; row < count; row += 1) codes[row] = codeOf(row)
+  return codes
+}
+
+/** Gathers the rows of each code; rows of one code stay in their order. */
+function postings(
+  most: number,
+  count: number,
+  codesOf: (row: number) => Codes,
+): Pick<Column, 'starts' | 'rows'> {
+  const starts = new Uint32Array(most + 2)
+  for (let row = 0; row < count; row += 1) for (const code of codesOf(row)) starts[code + 1]! += 1
+  for (let code = 0; code <= most; code += 1) starts[code + 1]! += starts[code]!
+  const rows = new Uint32Array(starts[most + 1]!)
+  const next = starts.slice()
+  for (let row = 0; row < count; row += 1) for (const code of codesOf(row)) rows[next[code]!++] = row
+  return { starts, rows }
+}

@@ -1,0 +1,50 @@
+import type { FilterValue } from '../query/filter-reader.ts'
+import type { QueryField } from '../query/query-field.ts'
+
+/** Codes of values, in the smallest numbers that hold them. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array
+
+/**
+ * The values of one field of all rows. Code `n` stands for `values[n - 1]`, 0 for null; codes go by size, so that to compare
+ * codes is to compare values: numbers by size, texts by code unit, enumerations in the order of their schema.
+ */
+export interface Column {
+  readonly field: QueryField
+  /** Every value that occurs, in order. */
+  readonly values: readonly FilterValue[]
+  /** The code of each row; undefined where rows have lists of values. */
+  readonly codes: Codes | undefined
+  /** The rows of code `n` stand in `rows` from `starts[n]` to before `starts[n + 1]`, in their order. */
+  readonly starts: Uint32Array
+  readonly rows: Uint32Array
+}
+
+/** Makes the function that compares two values of a field; equal ones give 0. */
+export function comparisonOf({ values }: QueryField): (a: FilterValue, b: FilterValue) => number {
+  if (values === undefined) return (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+  const places = new Map(values.map((value, place) => [value, place]))
+  return (a, b) => (places.get(a) ?? values.length) - (places.get(b) ?? values.length)
+}
+
+/** The first code whose value is not less than `value`; one more than there are values where all are less. */
+export function codeFrom(column: Column, value: FilterValue): number {
+  const compare = comparisonOf(column.field)
+  let [low, high] = [0, column.values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(column.values[middle]!, value) < 0) low = middle + 1
+    else high = middle
+  }
+  return low + 1
+}
+
+/** The code of a value; undefined where no row has it. */
+export function codeOf(column: Column, value: FilterValue): number | undefined {
+  const code = codeFrom(column, value)
+  return column.values[code - 1] === value ? code : undefined
+}
+
+/** Bytes that the numbers of a column take; its values come besides. */
+export function bytesOf({ codes, starts, rows }: Column): number {
+  return (codes?.byteLength ?? 0) + starts.byteLength + rows.byteLength
+}

@@ -1,0 +1,149 @@
+import type { Row } from '../check-rows.ts'
+import type { Dataset } from '../definition.ts'
+import type { FilterValue } from '../query/filter-reader.ts'
+import { buildColumn, type ColumnBuilder } from './column-builder.ts'
+import { findRows, type RowSpans } from './row-spans.ts'
+import { type RowTable, toRowTable } from './row-table.ts'
+import { type SortTerm, sortPlaces } from './sort-places.ts'
+
+/** How far rows are believed. */
+export interface ReadOptions {
+  /**
+   * True where the bytes are known to be what was checked before; then only the types of values are looked at. Else
+   * every value that differs from those before is checked by the schema of its field; rules of whole rows are not.
+   */
+  readonly checked: boolean
+}
+
+/**
+ * Reads rows into a table, one by one, so that there are never more than a few of them as objects. Undefined where
+ * anything about them is not as the schema has it; `checkRows` tells what.
+ */
+export function readTable(dataset: Dataset, bytes: Buffer, { checked }: ReadOptions): RowTable | undefined {
+  const spans = findRows(bytes)
+  if (spans === undefined) return undefined
+  const builders = dataset.queryFields.map((field) => {
+    const accepts = (value: FilterValue) => checked || field.schema.safeParse(value).success
+    return buildColumn(field, spans.starts.length, accepts)
+  })
+  const texts = readRows(dataset, bytes, spans, builders, checked)
+  if (texts === undefined || !isSound(dataset, builders, spans.starts.length)) return undefined
+  const order = toOrder(dataset, builders, spans.starts.length)
+  return toRowTable({
+    ...writeRows(bytes, spans, texts, order),
+    columns: builders.map((builder) => builder.finish(order)),
+    key: dataset.definition.key,
+  })
+}
+
+/** Rows whose text differs from that in the file, by their number there. */
+type Rewritten = ReadonlyMap<number, Buffer>
+
+function readRows(
+  { definition }: Dataset,
+  bytes: Buffer,
+  { starts, ends }: RowSpans,
+  builders: readonly ColumnBuilder[],
+  checked: boolean,
+): Rewritten | undefined {
+  const { shape } = definition.row
+  const names = Object.keys(shape)
+  const filtered = new Set(builders.map(({ field }) => field.name))
+  // Fields without a column, such as objects, are checked as they are.
+  const others = checked ? [] : names.filter((name) => !filtered.has(name))
+  const rewritten = new Map<number, Buffer>()
+  for (let index = 0; index < starts.length; index += 1) {
+    const text = bytes.toString('utf8', starts[index], ends[index])
+    const row = inOrder(parseRow(text), names)
+    if (row === undefined || others.some((name) => !shape[name]!.safeParse(row[name]).success))
+      return undefined
+    if (!builders.every((builder) => builder.add(valueAt(row, builder.field.path)))) return undefined
+    const written = JSON.stringify(row)
+    if (written !== text) rewritten.set(index, Buffer.from(written))
+  }
+  return rewritten
+}
+
+function parseRow(text: string): Row {
+  try {
+    return JSON.parse(text) as Row
+  } catch {
+    return {}
+  }
+}
+
+/** The same row with its fields in the order of the schema; undefined where it lacks one or has another. */
+function inOrder(row: Row, names: readonly string[]): Row | undefined {
+  const own = Object.keys(row)
+  if (own.length !== names.length) return undefined
+  if (own.every((name, place) => name === names[place])) return row
+  if (!names.every((name) => Object.hasOwn(row, name))) return undefined
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
+}
+
+function valueAt(row: Row, path: readonly string[]): unknown {
+  const value = row[path[0]!]
+  return path.length === 1 || value === null ? value : (value as Row | undefined)?.[path[1]!]
+}
+
+/** True where keys differ and each period has one latest row. */
+function isSound(
+  { definition: { key, vintages } }: Dataset,
+  builders: readonly ColumnBuilder[],
+  count: number,
+): boolean {
+  const of = (name: string) => builders.find(({ field }) => field.name === name)
+  if (of(key)?.distinct !== count) return false
+  if (vintages === undefined) return true
+  const { values, codes: latest } = of(vintages.latest)!.ranks()!
+  const isLatest = values.indexOf(true) + 1
+  const periods = vintages.period.map((name) => of(name)!.ranks()!.codes)
+  const counts = new Map<string, number>()
+  for (let row = 0; row < count; row += 1) {
+    const period = periods.map((codes) => codes[row]).join(' ')
+    counts.set(period, (counts.get(period) ?? 0) + (latest[row] === isLatest ? 1 : 0))
+  }
+  return [...counts.values()].every((prints) => prints === 1)
+}
+
+/** The places in the file of the rows in the dataset's order. */
+function toOrder(
+  { definition: { order, key } }: Dataset,
+  builders: readonly ColumnBuilder[],
+  count: number,
+): Uint32Array {
+  const terms = [...order, key].map((term) => {
+    const name = term.replace(/^-/, '')
+    return toTerm(
+      builders.find(({ field }) => field.name === name),
+      term.startsWith('-'),
+    )
+  })
+  return sortPlaces(
+    Uint32Array.from({ length: count }, (_, place) => place),
+    terms,
+  )
+}
+
+function toTerm(builder: ColumnBuilder | undefined, descending: boolean): SortTerm {
+  const ranks = builder?.ranks()
+  if (ranks === undefined) throw new Error('A dataset is ordered by a field that has no single value.')
+  return { codes: ranks.codes, most: ranks.values.length, descending }
+}
+
+function writeRows(bytes: Buffer, { starts, ends }: RowSpans, rewritten: Rewritten, order: Uint32Array) {
+  const places = new Uint32Array(order.length + 1)
+  for (const [row, index] of order.entries()) {
+    const length = rewritten.get(index)?.length ?? ends[index]! - starts[index]!
+    places[row + 1] = places[row]! + length + 1
+  }
+  // Memory of its own: a slice of a shared pool would keep the pool.
+  const json = Buffer.allocUnsafeSlow(Math.max(0, places.at(-1)! - 1))
+  for (const [row, index] of order.entries()) {
+    if (row > 0) json[places[row]! - 1] = 0x2c
+    const other = rewritten.get(index)
+    if (other === undefined) bytes.copy(json, places[row]!, starts[index]!, ends[index]!)
+    else other.copy(json, places[row]!)
+  }
+  return { json, starts: places }
+}
