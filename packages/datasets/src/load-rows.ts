@@ -7,6 +7,7 @@ import { checkRows, type Row, type RowFault } from './check-rows.ts'
 import type { Dataset, DatasetDefinition } from './definition.ts'
 import type { Release } from './release.ts'
 import type { FoundRelease, Releases } from './releases/releases.ts'
+import { shippedIsNewer } from './releases/shipped-is-newer.ts'
 import { readTable } from './table/read-table.ts'
 import type { RowTable } from './table/row-table.ts'
 
@@ -68,7 +69,8 @@ async function open(definition: DatasetDefinition, found?: FoundRelease) {
 
 /** Reads and checks the rows of a dataset as an installation serves them. Throws `UnusableData`. */
 export async function loadServed(definition: DatasetDefinition, releases: Releases): Promise<LoadedRows> {
-  return loadRows(definition, await releases.find(definition.id))
+  const found = await releases.find(definition.id)
+  return loadRows(definition, found !== undefined && shippedIsNewer(definition, found) ? undefined : found)
 }
 
 /** The SHA-256 of bytes, in hex. */

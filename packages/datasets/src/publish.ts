@@ -5,6 +5,7 @@ import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import type { Dataset } from './definition.ts'
 import { listEndpoints } from './list-endpoint.ts'
 import { folderReleases } from './releases/folder-releases.ts'
+import { shippedIsNewer } from './releases/shipped-is-newer.ts'
 import { storedReleases } from './releases/stored-releases.ts'
 import { watchReleases } from './releases/watch-releases.ts'
 import { loadSnapshot, type Snapshot, type SnapshotSource, type Snapshots } from './snapshot.ts'
@@ -38,14 +39,15 @@ export function publish(
   platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log'>,
 ): Publication {
   const snapshots = new Map<Dataset, Snapshot>()
-  const importable = datasets.filter(({ definition }) => definition.importLayout !== undefined)
   const watch = watchReleases({
-    ids: importable.map(({ definition }) => definition.id),
+    ids: datasets.map(({ definition }) => definition.id),
     stored: storedReleases(platform),
     folder: folderReleases(platform.folder),
+    mirror: !platform.shared,
     async swap(id, found) {
-      const dataset = importable.find(({ definition }) => definition.id === id)!
-      snapshots.set(dataset, await loadSnapshot(dataset, found, indexFolder(platform.folder, id)))
+      const dataset = datasets.find(({ definition }) => definition.id === id)!
+      const served = found !== undefined && shippedIsNewer(dataset.definition, found) ? undefined : found
+      snapshots.set(dataset, await loadSnapshot(dataset, served, indexFolder(platform.folder, id)))
     },
     log: platform.log,
   })

@@ -1,18 +1,17 @@
 import { buffer } from 'node:stream/consumers'
-import {
-  AlreadyExists,
-  Changed,
-  type Collection,
-  type Platform,
-  UnusableData,
-  type Versioned,
-} from '@tathya/platform'
+import { AlreadyExists, Changed, type Collection, type Platform, UnusableData } from '@tathya/platform'
 import { z } from 'zod'
 import { Release } from '../release.ts'
-import type { Releases } from './releases.ts'
-
-/** Rows of releases that are kept beside those of the current one. */
-const keptEarlier = 2
+import {
+  Choice,
+  keptOf,
+  lastChangeOf,
+  NotKept,
+  type ReleaseState,
+  withChoice,
+  withImport,
+} from './release-state.ts'
+import type { FoundRelease, Releases } from './releases.ts'
 
 /** The file of a release's rows stays until it is removed. */
 const forEver = new Date('9999-12-31T00:00:00Z')
@@ -23,17 +22,15 @@ const StoredRelease = Release.extend({
 })
 type StoredRelease = z.output<typeof StoredRelease>
 
-/** Which release of a dataset is served. */
+/** Which release of a dataset is served, and which others are kept. */
 const ReleaseRecord = z.object({
   dataset: z.string(),
   /** Grows by one whenever another release is to be served. */
   epoch: z.int().min(1),
-  /** The release to serve, unless the operator has chosen the shipped rows. */
   current: StoredRelease,
-  /** The others that are kept, newest first. */
+  /** Newest first. */
   earlier: z.array(StoredRelease),
-  /** What the operator has rolled back to since the last import: the current release, or the shipped rows. */
-  choice: z.strictObject({ at: z.iso.datetime(), shipped: z.boolean() }).nullable().optional(),
+  choice: Choice.nullable().optional(),
 })
 type ReleaseRecord = z.output<typeof ReleaseRecord>
 
@@ -44,7 +41,7 @@ const releaseRecords = { name: 'dataset_releases', schema: ReleaseRecord, key: '
 export interface StoredReleases extends Releases {
   /** The epochs of datasets that have a release, by id. */
   epochs(ids: readonly string[]): Promise<Map<string, number>>
-  /** Takes over what was imported later than the current release; false where there is nothing newer. */
+  /** Takes over what was imported or rolled back to later than here; false where there is nothing newer. */
   takeOver(from: Releases, id: string): Promise<boolean>
 }
 
@@ -52,26 +49,38 @@ export interface StoredReleases extends Releases {
 export function storedReleases({ records, files }: Pick<Platform, 'records' | 'files'>): StoredReleases {
   const open = () => records.collection(releaseRecords)
 
-  const read = async (id: string) => (await (await open()).get(id))?.value.current
+  const read = async (id: string) => (await (await open()).get(id))?.value
 
   async function current(id: string): Promise<Release | undefined> {
     const found = await read(id)
-    return found === undefined ? undefined : Release.strip().parse(found)
+    return found === undefined || found.choice?.shipped === true ? undefined : withoutFile(found.current)
   }
 
-  async function find(id: string) {
-    const found = await read(id)
+  async function find(id: string, version?: string): Promise<FoundRelease | undefined> {
+    const record = await read(id)
+    if (record === undefined || (version === undefined && record.choice?.shipped === true)) return undefined
+    const found = keptOf(record).find((one) => one.version === (version ?? record.current.version))
     if (found === undefined) return undefined
-    const { file, ...release } = found
+    const bytes = await readRows(found)
+    const chosenAt = found.version === record.current.version ? record.choice?.at : undefined
+    return {
+      release: withoutFile(found),
+      bytes,
+      place: `The release ${found.version} of ${id}`,
+      ...(chosenAt === undefined ? {} : { chosenAt }),
+    }
+  }
+
+  async function readRows({ file, version, dataset }: StoredRelease): Promise<Buffer> {
     const opened = await files.open(file)
     if (opened === undefined)
       throw new UnusableData(
-        `The rows of the release ${release.version} of ${id} are not in the file store any more. Import ${id} again.`,
+        `The rows of the release ${version} of ${dataset} are not in the file store any more. Import ${dataset} again.`,
       )
     const bytes = await buffer(opened.stream)
     // A process that was killed between record and file has not seen to it.
     if (Date.parse(opened.info.expiresAt) < forEver.getTime()) await files.keep(file, forEver)
-    return { release, bytes, place: `The release ${release.version} of ${id}` }
+    return bytes
   }
 
   async function publish(release: Release, rows: Uint8Array): Promise<string> {
@@ -80,62 +89,87 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
       type: 'application/json',
     })
     // Where this fails, the file runs out by itself: it may be open whether the pointer was moved to it.
-    const left = await setCurrent(await open(), { ...release, file })
+    const left = await change(await open(), release.dataset, (state) =>
+      withImport(state, { ...release, file }),
+    )
     await files.keep(file, forEver)
     for (const old of left) await files.remove(old.file)
     return 'the store of the installation'
   }
 
+  async function rollBack(id: string, version: string | null, at: Date): Promise<void> {
+    await change(await open(), id, (state) => {
+      if (state === undefined)
+        throw new NotKept(`No release of ${id} was imported: the shipped rows are served.`)
+      return { state: withChoice(state, version, at), left: [] }
+    })
+  }
+
+  async function takeOver(from: Releases, id: string): Promise<boolean> {
+    const other = await from.kept(id)
+    const own = other === undefined ? undefined : await read(id)
+    if (other === undefined || (own !== undefined && lastChangeOf(own) >= lastChangeOf(other))) return false
+    const newest = own === undefined ? '' : keptOf(own)[0]!.imported_at
+    const newer = keptOf(other).filter(({ imported_at }) => imported_at > newest)
+    for (const { version } of newer.reverse()) await copy(from, id, version)
+    const { choice, current: chosen } = other
+    if (choice === null || choice === undefined) return true
+    if (!choice.shipped && !keptOf((await read(id))!).some(({ version }) => version === chosen.version))
+      await copy(from, id, chosen.version)
+    await rollBack(id, choice.shipped ? null : chosen.version, new Date(choice.at))
+    return true
+  }
+
+  async function copy(from: Releases, id: string, version: string): Promise<void> {
+    const found = await from.find(id, version)
+    if (found !== undefined) await publish(found.release, found.bytes)
+  }
+
   return {
     current,
     find,
+    kept: async (id) => {
+      const found = await read(id)
+      if (found === undefined) return undefined
+      const { choice, earlier } = found
+      return { current: withoutFile(found.current), earlier: earlier.map(withoutFile), choice }
+    },
     publish,
+    rollBack,
     async epochs(ids) {
       const { items } = await (await open()).find({ where: { dataset: { in: ids } }, limit: 1_000 })
       return new Map(items.map(({ value }) => [value.dataset, value.epoch]))
     },
-    async takeOver(from, id) {
-      const other = await from.current(id)
-      const own = other === undefined ? undefined : await current(id)
-      if (other === undefined || (own !== undefined && own.imported_at >= other.imported_at)) return false
-      const found = await from.find(id)
-      if (found !== undefined) await publish(found.release, found.bytes)
-      return found !== undefined
-    },
+    takeOver,
   }
 }
 
-/** Moves the pointer; resolves with the releases that are not kept any more. */
-async function setCurrent(
+function withoutFile({ file: _, ...release }: StoredRelease): Release {
+  return release
+}
+
+/** Changes what is served; resolves with the releases that are not kept any more. */
+async function change(
   collection: Collection<ReleaseRecord>,
-  current: StoredRelease,
+  dataset: string,
+  next: (state: ReleaseState<StoredRelease> | undefined) => {
+    state: ReleaseState<StoredRelease>
+    left: readonly StoredRelease[]
+  },
 ): Promise<readonly StoredRelease[]> {
   for (;;) {
-    const known = await collection.get(current.dataset)
+    const known = await collection.get(dataset)
+    const { state, left } = next(known?.value)
+    const written = { current: state.current, earlier: [...state.earlier], choice: state.choice }
     try {
-      return await writeCurrent(collection, current, known)
+      if (known === undefined) await collection.insert({ dataset, epoch: 1, ...written })
+      else await collection.update(dataset, known.version, { epoch: known.value.epoch + 1, ...written })
+      return left
     } catch (error) {
       // Somebody else has moved it meanwhile.
       if (!(error instanceof Changed || error instanceof AlreadyExists)) throw error
     }
   }
-}
-
-async function writeCurrent(
-  collection: Collection<ReleaseRecord>,
-  current: StoredRelease,
-  known: Versioned<ReleaseRecord> | undefined,
-): Promise<readonly StoredRelease[]> {
-  const { dataset } = current
-  if (known === undefined) {
-    await collection.insert({ dataset, epoch: 1, current, earlier: [] })
-    return []
-  }
-  const { value, version } = known
-  const all = [value.current, ...value.earlier]
-  const earlier = all.slice(0, keptEarlier)
-  await collection.update(dataset, version, { epoch: value.epoch + 1, current, earlier })
-  return all.slice(keptEarlier)
 }
 
 async function* inPieces(rows: Uint8Array): AsyncIterable<Uint8Array> {

@@ -1,5 +1,6 @@
 import type { Logger } from '@tathya/platform'
-import type { FoundRelease, Releases } from './releases.ts'
+import type { FolderReleases } from './folder-releases.ts'
+import type { FoundRelease } from './releases.ts'
 import type { StoredReleases } from './stored-releases.ts'
 
 /** Milliseconds between two looks for other releases. */
@@ -11,9 +12,11 @@ export interface WatchOptions {
   readonly ids: readonly string[]
   readonly stored: StoredReleases
   /** Where imports beside a running product leave their releases. */
-  readonly folder: Releases
-  /** Serves a release; rejects where it cannot be served, and what was served stays. */
-  readonly swap: (id: string, found: FoundRelease) => Promise<void>
+  readonly folder: FolderReleases
+  /** True where the folder is to hold what the store keeps: command lines of this installation read it there. */
+  readonly mirror: boolean
+  /** Serves a release, or the shipped rows without one; rejects where it cannot be served, and what was served stays. */
+  readonly swap: (id: string, found: FoundRelease | undefined) => Promise<void>
   readonly log: Logger
 }
 
@@ -29,8 +32,9 @@ export interface ReleaseWatch {
 }
 
 /** Makes a watch, which does nothing by itself before `start`. */
-export function watchReleases({ ids, stored, folder, swap, log }: WatchOptions): ReleaseWatch {
-  const lookOnce = createLook({ ids, stored, folder, swap, log })
+export function watchReleases(options: WatchOptions): ReleaseWatch {
+  const { ids, log } = options
+  const lookOnce = createLook(options)
   let looking: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let trouble: string | undefined
@@ -76,7 +80,7 @@ export function watchReleases({ ids, stored, folder, swap, log }: WatchOptions):
 }
 
 /** Makes one look, which remembers what it has swapped. Rejects with the first failure, after all were looked at. */
-function createLook({ ids, stored, folder, swap, log }: WatchOptions): () => Promise<void> {
+function createLook({ ids, stored, folder, mirror, swap, log }: WatchOptions): () => Promise<void> {
   const served = new Map<string, number>()
   return async () => {
     if (ids.length === 0) return
@@ -86,10 +90,10 @@ function createLook({ ids, stored, folder, swap, log }: WatchOptions): () => Pro
       if (served.get(id) === epoch) continue
       try {
         const found = await stored.find(id)
-        if (found === undefined) continue
         await swap(id, found)
         served.set(id, epoch)
-        log.info({ dataset: id, version: found.release.version }, 'Another release is served')
+        log.info({ dataset: id, version: found?.release.version ?? 'shipped' }, 'Another release is served')
+        if (mirror) await folder.adopt(stored, id)
       } catch (error) {
         failures.push(error)
       }

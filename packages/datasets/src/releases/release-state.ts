@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Release } from '../release.ts'
+
+/** Releases that are kept beside the current one. */
+const keptEarlier = 2
+
+/** What the operator has rolled back to since the last import: the current release, or the shipped rows. */
+export const Choice = z.strictObject({ at: z.iso.datetime(), shipped: z.boolean() })
+export type Choice = z.output<typeof Choice>
+
+/** The imported releases of a dataset that are kept. */
+export interface ReleaseState<R extends Release = Release> {
+  /** The release to serve, unless the operator has chosen the shipped rows. */
+  readonly current: R
+  /** The others, those imported last first. */
+  readonly earlier: readonly R[]
+  readonly choice?: Choice | null | undefined
+}
+
+/** The version that a rollback names is not kept; the message names those that are. */
+export class NotKept extends Error {
+  override readonly name = 'NotKept'
+}
+
+/** The kept releases, those imported last first. */
+export function keptOf<R extends Release>({ current, earlier }: ReleaseState<R>): R[] {
+  return [current, ...earlier].sort((a, b) => (a.imported_at < b.imported_at ? 1 : -1))
+}
+
+/** The state after an import, and the releases that are not kept any more; those served last are kept longest. */
+export function withImport<R extends Release>(
+  state: ReleaseState<R> | undefined,
+  current: R,
+): { state: ReleaseState<R>; left: readonly R[] } {
+  if (state === undefined) return { state: { current, earlier: [], choice: null }, left: [] }
+  const all = [state.current, ...state.earlier]
+  const others = all.filter(({ version }) => version !== current.version)
+  const earlier = others.slice(0, keptEarlier)
+  return { state: { current, earlier, choice: null }, left: all.filter((one) => !earlier.includes(one)) }
+}
+
+/** The state after a rollback to a kept version, or to the shipped rows for null. Throws `NotKept`. */
+export function withChoice<R extends Release>(
+  state: ReleaseState<R>,
+  version: string | null,
+  at: Date,
+): ReleaseState<R> {
+  const choice = { at: at.toISOString(), shipped: version === null }
+  if (version === null) return { ...state, choice }
+  const kept = keptOf(state)
+  const current = kept.find((release) => release.version === version)
+  if (current === undefined)
+    throw new NotKept(
+      `The release ${version} of ${state.current.dataset} is not kept; kept are ${kept.map((release) => release.version).join(', ')}.`,
+    )
+  return { current, earlier: kept.filter((release) => release !== current), choice }
+}
+
+/** When the last import or rollback was, ISO 8601. */
+export function lastChangeOf({ current, earlier, choice }: ReleaseState): string {
+  const times = [current, ...earlier].map(({ imported_at }) => imported_at)
+  return [...times, choice?.at ?? ''].sort().at(-1)!
+}
