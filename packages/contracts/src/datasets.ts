@@ -13,6 +13,8 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'imports', service: 'economics-data', path: '/e/imports' },
   { id: 'exports', service: 'economics-data', path: '/e/exports' },
   { id: 'remittances', service: 'economics-data', path: '/e/remittances' },
+  { id: 'payment-indicators', service: 'economics-data', path: '/e/paymentIndicators' },
+  { id: 'exchange-rates', service: 'economics-data', path: '/e/exchangeRates' },
   { id: 'administrative-units', service: 'geo-data', path: '/e/administrativeUnit' },
   { id: 'schools', service: 'schools', path: '/e/schools' },
 ]

@@ -58,6 +58,8 @@ describe('the interface that users know', () => {
       imports: false,
       exports: true,
       remittances: true,
+      'payment-indicators': false,
+      'exchange-rates': false,
     })
   })
 

@@ -11,6 +11,7 @@ import type { Category } from './budget-categories.ts'
 import { budgetColumns, compileBudgets } from './budgets.ts'
 import type { CompiledDataset } from './compiled.ts'
 import { compileForex, forexColumns } from './forex.ts'
+import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems, paymentSystemColumns } from './payment-systems.ts'
 import { compileRemittances, remittanceColumns } from './remittances.ts'
 import { compileSchools } from './schools.ts'
@@ -48,6 +49,7 @@ export async function compileAll(
     await compileTrade('imports', imports, totals),
     await compileTrade('exports', exports, totals),
     compilePaymentSystems(await table('economics/payment-systems.csv', paymentSystemColumns)),
+    await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),
     compileAdministrativeUnits(units),
     await compileSchools(await table('schools/schools.csv', importColumns('schools')), units),
   ]

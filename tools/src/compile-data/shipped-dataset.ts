@@ -1,6 +1,14 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CsvRecord, Dataset, ImportContext, ImportLayout } from '@tathya/datasets'
+import {
+  type CsvRecord,
+  type Dataset,
+  type ImportContext,
+  type ImportLayout,
+  openSource,
+  type ReadResult,
+  recogniseFormat,
+} from '@tathya/datasets'
 import { datasets } from '@tathya/standalone'
 
 /** The root of the repository. */
@@ -18,6 +26,14 @@ export function rowsPath(id: string): string {
   return relative(repository, fileURLToPath(findDataset(id).definition.rows)).replaceAll('\\', '/')
 }
 
+/** Reads a file as the import of a dataset does, so that the meaning of its columns stands once. Throws `ImportError`. */
+export async function readSourceFile(id: string, file: string): Promise<ReadResult> {
+  const { definition } = findDataset(id)
+  const source = await openSource(file)
+  const context = { ...noOthers, definition, progress() {} }
+  return recogniseFormat(definition, source).read(source, context)
+}
+
 /** The columns that the import of a dataset reads. */
 export function importColumns(id: string): readonly string[] {
   return layoutOf(id).columns
@@ -27,12 +43,15 @@ export function importColumns(id: string): readonly string[] {
 export async function readLines(
   id: string,
   lines: readonly CsvRecord[],
-  context: ImportContext = noOthers,
+  context: Others = noOthers,
 ): Promise<unknown[]> {
   return lines.map(await layoutOf(id).createReader(context))
 }
 
-const noOthers: ImportContext = {
+/** Where rows of other datasets are looked up. */
+type Others = Pick<ImportContext, 'rows'>
+
+const noOthers: Others = {
   rows: async (id) => {
     throw new Error(`The rows of ${id} are needed to read these lines.`)
   },

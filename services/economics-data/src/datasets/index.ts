@@ -1,9 +1,20 @@
 import { budgets } from './budgets/dataset.ts'
+import { exchangeRates } from './exchange-rates/dataset.ts'
 import { exports } from './exports/dataset.ts'
 import { forex } from './forex/dataset.ts'
 import { imports } from './imports/dataset.ts'
+import { paymentIndicators } from './payment-indicators/dataset.ts'
 import { paymentSystems } from './payment-systems/dataset.ts'
 import { remittances } from './remittances/dataset.ts'
 
 /** The datasets of this service, in the order of the catalogue. */
-export const datasets = [paymentSystems, budgets, forex, imports, exports, remittances]
+export const datasets = [
+  paymentSystems,
+  budgets,
+  forex,
+  imports,
+  exports,
+  remittances,
+  paymentIndicators,
+  exchangeRates,
+]

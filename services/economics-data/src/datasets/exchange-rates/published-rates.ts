@@ -1,0 +1,165 @@
+import { ImportError, type ImportFormat, type ImportSource } from '@tathya/datasets'
+import { z } from 'zod'
+import { perUnit, toRate } from './rate.ts'
+
+const Amount = z.union([z.string(), z.number()]).nullish()
+
+/** A currency's rates; the currency stands in an object of its own, or beside them. */
+const PublishedRate = z
+  .object({
+    currency: z.object({ iso3: z.string(), name: z.string(), unit: z.coerce.number() }).optional(),
+    iso3: z.string().optional(),
+    name: z.string().optional(),
+    unit: z.coerce.number().optional(),
+    buy: Amount,
+    sell: Amount,
+  })
+  .transform(({ currency, iso3, name, unit, buy, sell }) => ({
+    currency: (currency?.iso3 ?? iso3 ?? '').trim().toUpperCase(),
+    name: (currency?.name ?? name ?? '').trim(),
+    unit: currency?.unit ?? unit,
+    buy,
+    sell,
+  }))
+
+const PublishedDay = z.object({
+  date: z.iso.date(),
+  published_on: z.string().nullish(),
+  modified_on: z.string().nullish(),
+  rates: z.array(PublishedRate),
+})
+type PublishedDay = z.output<typeof PublishedDay>
+
+/** A page as the central bank answers it; one that it refuses has no payload. */
+const PublishedPage = z.object({
+  status: z.object({ code: z.coerce.number() }),
+  errors: z.unknown(),
+  data: z.object({ payload: z.array(z.unknown()).nullish() }).nullish(),
+  pagination: z.object({ page: z.coerce.number().nullish(), pages: z.coerce.number().nullish() }).nullish(),
+})
+type PublishedPage = z.output<typeof PublishedPage>
+
+const source = 'Nepal Rastra Bank, foreign exchange rates (JSON)'
+
+/**
+ * The central bank's published exchange rates: a page as its address answers it, or a list of pages. A day that stands
+ * in several pages counts as it was changed last. Days of the file take the place of those served; others stay.
+ * @param now for the rule that no rate is of a day to come
+ */
+export function publishedRates(now: () => Date = () => new Date()): ImportFormat {
+  return {
+    id: 'published-rates',
+    title:
+      'Exchange rates of Nepal Rastra Bank: JSON with status, errors, params, data.payload and pagination, or a list of such pages',
+    recognise: (file) => file.kind === 'json' && toPages(file) !== undefined,
+    read(file) {
+      const pages = toPages(file)
+      if (pages === undefined) throw new ImportError(`${file.name} holds no page of exchange rates.`)
+      const doubts: string[] = []
+      const days = mergeDays(
+        pages.flatMap((page) => toDays(page, file.name)),
+        doubts,
+      )
+      if (days.size === 0) throw new ImportError(`${file.name} holds no day with rates.`)
+      assertPast([...days.keys()], now())
+      doubts.push(...findMissingPages(pages))
+      const rows = [...days.values()].flatMap(toRows)
+      const dates = [...days.keys()].sort()
+      return {
+        rows,
+        replaces: ({ date }) => days.has(String(date)),
+        covers: `exchange rates of ${days.size} day${days.size === 1 ? '' : 's'}, ${dates[0]} to ${dates.at(-1)}`,
+        controls: [],
+        doubts,
+      }
+    },
+  }
+}
+
+function toPages({ json }: Pick<ImportSource, 'json'>): PublishedPage[] | undefined {
+  const pages = z
+    .array(PublishedPage)
+    .min(1)
+    .safeParse(Array.isArray(json) ? json : [json])
+  return pages.success ? pages.data : undefined
+}
+
+function toDays(page: PublishedPage, name: string): PublishedDay[] {
+  if (page.status.code >= 400 || !page.data?.payload)
+    throw new ImportError(
+      `${name} is a refusal of the publisher (status ${page.status.code}): ${JSON.stringify(page.errors ?? null)}. Ask for from, to, page and per_page.`,
+    )
+  return page.data.payload.map((value, index) => {
+    const day = PublishedDay.safeParse(value)
+    if (day.success) return day.data
+    const [issue] = day.error.issues
+    throw new ImportError(
+      `${name}: day ${index + 1} of the payload is not as published: ${issue?.path.join('.')} ${issue?.message}.`,
+    )
+  })
+}
+
+/** The days by their dates; of one that comes twice the one that was changed last. Days without rates are holidays. */
+function mergeDays(days: readonly PublishedDay[], doubts: string[]): Map<string, PublishedDay> {
+  const merged = new Map<string, PublishedDay>()
+  for (const day of days) {
+    const other = merged.get(day.date)
+    if (day.rates.length === 0) continue
+    if (other !== undefined && JSON.stringify(other.rates) !== JSON.stringify(day.rates))
+      doubts.push(
+        `${day.date} stands in the file with different rates; those that were changed last are taken.`,
+      )
+    if (other === undefined || changedAt(day) >= changedAt(other)) merged.set(day.date, day)
+  }
+  return merged
+}
+
+function changedAt({ published_on, modified_on }: PublishedDay): string {
+  return modified_on ?? published_on ?? ''
+}
+
+/** A day begins in Nepal 5 hours and 45 minutes before it does at 0 degrees. */
+const nepalMs = 345 * 60_000
+
+function assertPast(dates: readonly string[], now: Date): void {
+  const today = new Date(now.getTime() + nepalMs).toISOString().slice(0, 10)
+  const late = dates.filter((date) => date > today)
+  if (late.length > 0)
+    throw new ImportError(`Rates of days to come are refused: ${late.join(', ')}; in Nepal it is ${today}.`)
+}
+
+function findMissingPages(pages: readonly PublishedPage[]): string[] {
+  const last = Math.max(1, ...pages.map(({ pagination }) => pagination?.pages ?? 1))
+  const found = new Set(pages.map(({ pagination }) => pagination?.page ?? 1))
+  const missing = Array.from({ length: last }, (_, index) => index + 1).filter((page) => !found.has(page))
+  if (missing.length === 0) return []
+  return [`The publisher's answer has ${last} pages; import the others, too: ${missing.join(', ')}.`]
+}
+
+function toRows(day: PublishedDay) {
+  return day.rates.map(({ currency, name, unit, buy, sell }) => {
+    const place = `${day.date} ${currency}`
+    const rates = { buy: toRate(buy), sell: toRate(sell) }
+    if (typeof rates.buy === 'number' && typeof rates.sell === 'number' && rates.buy > rates.sell)
+      throw new ImportError(`${place}: the buying rate ${rates.buy} is above the selling rate ${rates.sell}.`)
+    const value = {
+      id: `${day.date}-${currency}`,
+      date: day.date,
+      published_on: toInstant(day.published_on),
+      currency,
+      currency_name: name === '' ? currency : name,
+      unit,
+      ...rates,
+      buy_per_unit: perUnit(buy, unit),
+      sell_per_unit: perUnit(sell, unit),
+      source,
+    }
+    return { value, place }
+  })
+}
+
+/** `2026-05-14 00:00:08` in Nepal as an instant; other texts as they are, for the schema to refuse. */
+function toInstant(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text === '') return null
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}+05:45` : text
+}
