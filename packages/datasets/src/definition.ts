@@ -100,9 +100,6 @@ export function defineDataset<R extends z.ZodObject>(definition: DatasetDefiniti
   if (unknown.length > 0)
     throw new Error(`The dataset ${id} is ordered by fields it does not have: ${unknown.join(', ')}.`)
   if (!(key in row.shape)) throw new Error(`The dataset ${id} has no field ${key}, which is to be its key.`)
-  if (definition.extract !== undefined && definition.importLayout === undefined) {
-    throw new Error(`The dataset ${id} is an extract: give it an importLayout, so that the rest can be had.`)
-  }
   // Inside, rows are looked at by their fields' names alone; the type of the row has done its work here.
   return {
     definition: definition as unknown as DatasetDefinition,

@@ -65,13 +65,6 @@ describe('a definition is refused', () => {
     assert.throws(() => sampleDataset(context, [], { order: ['-height'] as never }), /does not have: height/)
     assert.throws(() => sampleDataset(context, [], { key: 'code' as never }), /no field code/)
   })
-
-  test('where it is an extract that nothing completes', (context) => {
-    assert.throws(
-      () => sampleDataset(context, [], { extract: { rowsInFull: 10, note: 'Some.' } }),
-      /exports is an extract: give it an importLayout/,
-    )
-  })
 })
 
 describe('the order of rows', () => {

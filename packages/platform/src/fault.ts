@@ -25,6 +25,10 @@ const faultPoints = [
   'result-stored',
   'job-succeeded',
   'waiter-gone',
+  'import-read',
+  'import-checked',
+  'release-rows-written',
+  'release-written',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { runImport } from '@tathya/datasets'
+import { createProgress, runImport } from '@tathya/datasets'
 import { explainFaults, loadConfig, PlatformConfig } from '@tathya/platform'
 import { datasets } from './datasets.ts'
 import { withReleases } from './open-releases.ts'
@@ -13,6 +13,7 @@ await explainFaults(async () => {
       releases,
       now: new Date(),
       print: (line) => void process.stdout.write(`${line}\n`),
+      progress: createProgress(process.stderr),
     }),
   )
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startChild, tempFolder } from '@tathya/testing'
+import { datasets } from '../src/datasets.ts'
 
 const program = fileURLToPath(new URL('../src/import-cli.ts', import.meta.url))
 const fixture = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -18,16 +19,18 @@ test('imports a file of each dataset that ships as an extract', async (context) 
   for (const [id, file] of Object.entries(files)) {
     const child = startChild(context, [program, id, file], { env: { TATHYA_DATA: folder } })
     assert.equal(await child.ended, 0, child.output())
-    assert.match(child.output(), new RegExp(`Release \\S+ of ${id} was written to .*\\.json\\.\n`))
+    assert.match(child.output(), new RegExp(`Release \\S+ of ${id} with .* was written to .*\\.json\\.\n`))
     assert.ok(readdirSync(path.join(folder, 'datasets', id)).includes('current.json'))
   }
 })
 
-test('tells how it is used, and which datasets it takes', async (context) => {
+test('tells how it is used, and from which files every dataset is imported', async (context) => {
   const child = startChild(context, [program], { env: { TATHYA_DATA: tempFolder(context) } })
   assert.equal(await child.ended, 2)
-  assert.match(
-    child.output(),
-    /^Usage: npm run import -- <dataset> <file\.csv> \[--dry-run\]\nDatasets: imports, exports, schools\n$/,
-  )
+  assert.match(child.output(), /^Usage: npm run import -- <dataset> <file or address>/)
+  for (const { definition } of datasets) {
+    assert.ok(child.output().includes(`\n${definition.id}: ${definition.title}\n`), definition.id)
+    for (const { id, title } of definition.formats ?? [])
+      assert.ok(child.output().includes(`\n  ${id}: ${title}\n`), `${definition.id} from ${id}`)
+  }
 })

@@ -71,6 +71,8 @@ export interface ImportFormat {
   readonly id: string
   /** What it is, for people who look for the right file: publisher, table, layout. */
   readonly title: string
+  /** The columns of a CSV file that must be there; for the message where some are missing. */
+  readonly columns?: readonly string[]
   /** True where a file is one of these; looks at little. */
   recognise(source: ImportSource): boolean
   /** Reads it. Throws `ImportError` where it cannot be what it looked like. */

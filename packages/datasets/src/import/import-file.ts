@@ -1,108 +1,145 @@
-import path from 'node:path'
-import { UnusableData } from '@tathya/platform'
-import { checkRows, type Row } from '../check-rows.ts'
+import { fault, UnusableData } from '@tathya/platform'
+import type { Row } from '../check-rows.ts'
 import type { Dataset } from '../definition.ts'
-import { loadServed, sha256Of } from '../load-rows.ts'
+import { type LoadedRows, loadServed, sha256Of } from '../load-rows.ts'
 import { sortRows } from '../order.ts'
-import { type Release, toVersion } from '../release.ts'
+import type { Release } from '../release.ts'
 import type { Releases } from '../releases/releases.ts'
 import { toBody, toRowBytes } from '../row-bytes.ts'
-import { ImportError } from './import-error.ts'
-import type { ImportContext } from './layout.ts'
-import { type CsvLine, readCsv } from './read-csv.ts'
+import { type CheckedControl, checkControls } from './check-controls.ts'
+import { compareRows, type RowChanges } from './compare-rows.ts'
+import type { ImportContext } from './format.ts'
+import { mergeRows } from './merge-rows.ts'
+import type { Progress } from './progress.ts'
+import { type PlacedFault, type ReadImport, readImport } from './read-import.ts'
+import { readSource } from './source/read-source.ts'
+import { loadBytes, type SourceBytes } from './source/source-bytes.ts'
+import { toRelease } from './to-release.ts'
 
 /** What an import is told. */
 export interface ImportRequest {
   readonly dataset: Dataset
-  readonly file: string
+  /** A file, or an http or https address. */
+  readonly place: string
   /** Where the release goes. */
   readonly releases: Releases
   /** True where nothing is to be written. */
   readonly dryRun: boolean
+  /** Why a file is taken although its control totals do not agree; the release carries it. */
+  readonly accept?: string
   readonly now: Date
-  readonly context: ImportContext
+  /** Looks up the rows of another dataset as this installation serves it. */
+  readonly rowsOf: ImportContext['rows']
+  readonly progress: Progress
+  /** Ends an import that was not written yet. */
+  readonly signal?: AbortSignal
 }
 
-/** A fault of a file. */
-export interface LineFault {
-  readonly line: number
-  readonly field: string
-  readonly message: string
-}
+/** What became of an import. */
+export type ImportOutcome =
+  /** A release was written. */
+  | 'imported'
+  /** The rows are served already: the same file was imported last, or it says nothing else. */
+  | 'unchanged'
+  /** It would be imported: dry run. */
+  | 'checked'
+  /** Rows do not fit the dataset. */
+  | 'faulty'
+  /** Control totals do not agree, and no reason was given to take it. */
+  | 'unbalanced'
 
 /** What an import found and did. */
 export interface ImportReport {
-  readonly lines: number
-  readonly faults: readonly LineFault[]
-  /** Keys that the served rows lack, and keys that they have and the file lacks. */
-  readonly added: number
-  readonly removed: number
-  /** The release; absent where faults prevented it. */
+  readonly outcome: ImportOutcome
+  readonly source: Pick<SourceBytes, 'name' | 'sha256'>
+  /** What was read; absent where the same file was imported last. */
+  readonly read?: ReadImport
+  readonly faults: readonly PlacedFault[]
+  readonly controls: readonly CheckedControl[]
+  readonly changes?: RowChanges
+  /** Rows that the dataset has with it. */
+  readonly total: number
+  /** The release that was written, or would be. */
   readonly release?: Release
-  /** Where its rows were written; absent in a dry run. */
+  /** Where its rows were written; absent where none were. */
   readonly written?: string
 }
 
-/** Reads a file of a whole dataset, checks every line, and makes it the release to serve where there is no fault. */
+/**
+ * Reads a file of a dataset, checks its rows and its control totals, puts it in the place of what it covers, and makes that
+ * the release to serve where nothing is against it. Throws `ImportError` where the file cannot be read at all.
+ */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
-  const { definition } = request.dataset
-  const layout = definition.importLayout
-  if (layout === undefined)
-    throw new ImportError(`The dataset ${definition.id} is shipped whole and takes no imports.`)
-  const lines = await readCsv(request.file, layout.columns)
-  const reader = await layout.createReader(request.context)
-  const { rows, faults } = checkLines(request.dataset, lines, reader)
-  const changes = await compare(request, rows)
-  if (faults.length > 0) return { lines: lines.length, faults, ...changes }
-  const bytes = toBytes(sortRows(request.dataset, rows))
-  const release = toRelease(request, rows.length, sha256Of(bytes))
-  const report = { lines: lines.length, faults, ...changes, release }
-  if (request.dryRun) return report
-  return { ...report, written: await request.releases.publish(release, bytes) }
-}
-
-function checkLines(
-  { definition }: Dataset,
-  lines: readonly CsvLine[],
-  reader: (record: CsvLine['record']) => unknown,
-) {
-  const { rows, faults: faultsOfLines } = checkRows(
-    definition,
-    lines.map(({ record }) => reader(record)),
-  )
-  const checkTogether = definition.importLayout?.checkTogether
-  const faults = faultsOfLines.length > 0 ? faultsOfLines : (checkTogether?.(rows) ?? [])
-  const located = faults.map(({ index, field, message }) => ({
-    line: lines[index]?.number ?? 0,
-    field,
-    message,
-  }))
-  return { rows, faults: located.toSorted((a, b) => a.line - b.line) }
-}
-
-async function compare({ dataset: { definition }, releases }: ImportRequest, rows: readonly Row[]) {
-  const loaded = await loadServed(definition, releases).catch((error) => {
-    // A release that cannot be read is what a new import mends.
-    if (error instanceof UnusableData) return { rows: [] }
-    throw error
+  const { dataset, place, releases, progress, signal } = request
+  const options = signal === undefined ? {} : { signal }
+  progress.step(`Fetching ${place}`)
+  const bytes = await loadBytes(place, options)
+  const source = { name: bytes.name, sha256: bytes.sha256 }
+  const served = await loadServed(dataset.definition, releases).catch(forgiveUnusable)
+  if (served?.release?.source_sha256 === bytes.sha256)
+    return { outcome: 'unchanged', source, faults: [], controls: [], total: served.rows.length }
+  progress.step(`Reading ${bytes.name}`)
+  const opened = await readSource(bytes, options)
+  fault('import-read')
+  progress.step(`Checking ${bytes.name}`)
+  const read = await readImport(opened, {
+    definition: dataset.definition,
+    rows: request.rowsOf,
+    progress: progress.part,
   })
-  const served = new Set(loaded.rows.map((row: Row) => row[definition.key]))
-  const added = rows.filter((row) => !served.has(row[definition.key])).length
-  return { added, removed: served.size - (rows.length - added) }
+  signal?.throwIfAborted()
+  return finish(request, bytes, read, served)
+}
+
+/** A release that cannot be read is what a new import mends. */
+function forgiveUnusable(error: unknown): undefined {
+  if (error instanceof UnusableData) return undefined
+  throw error
+}
+
+async function finish(
+  request: ImportRequest,
+  bytes: SourceBytes,
+  read: ReadImport,
+  served: LoadedRows | undefined,
+): Promise<ImportReport> {
+  const { dataset, accept, dryRun } = request
+  const before = served?.rows ?? []
+  const merged = mergeRows(dataset.definition, before, read)
+  const changes = compareRows(dataset.definition, before, merged.rows)
+  const controls = checkControls(read.result.controls)
+  const report = {
+    source: { name: bytes.name, sha256: bytes.sha256 },
+    read,
+    faults: merged.faults,
+    controls,
+    changes,
+    total: merged.rows.length,
+  }
+  if (merged.faults.length > 0) return { ...report, outcome: 'faulty' }
+  const off = controls.some(({ agrees }) => !agrees)
+  if (off && accept === undefined) return { ...report, outcome: 'unbalanced' }
+  if (served !== undefined && changes.added + changes.changed + changes.removed === 0)
+    return { ...report, outcome: 'unchanged' }
+  const rows = toBytes(sortRows(dataset, merged.rows))
+  const release = toRelease({
+    request,
+    bytes,
+    read,
+    changes,
+    rows: merged.rows.length,
+    sha256: sha256Of(rows),
+    before: served?.release,
+    accepted: off ? accept : undefined,
+  })
+  if (dryRun) return { ...report, outcome: 'checked', release }
+  fault('import-checked')
+  request.progress.step(`Writing ${merged.rows.length.toLocaleString('en')} rows`)
+  const written = await request.releases.publish(release, rows)
+  return { ...report, outcome: 'imported', release, written }
 }
 
 function toBytes(rows: readonly Row[]): Buffer {
   const bytes = toRowBytes(rows)
   return toBody(bytes.slice(0, bytes.count), undefined)
-}
-
-function toRelease({ dataset, file, now }: ImportRequest, rows: number, sha256: string): Release {
-  return {
-    dataset: dataset.definition.id,
-    version: toVersion(now.toISOString().slice(0, 10), sha256),
-    rows,
-    sha256,
-    imported_at: now.toISOString(),
-    source_file: path.basename(file),
-  }
 }

@@ -1,5 +1,6 @@
 import { checkRows, type Row } from '../check-rows.ts'
 import type { DatasetDefinition } from '../definition.ts'
+import { headerOf } from './csv-table.ts'
 import { describeSource } from './describe-source.ts'
 import type { ImportContext, ImportFormat, ImportSource, ReadResult } from './format.ts'
 import { formatsOf } from './formats-of.ts'
@@ -33,8 +34,20 @@ export function recogniseFormat(definition: DatasetDefinition, source: ImportSou
       `${source.name} is none of the files that ${definition.id} is imported from:`,
       ...formats.map(({ id, title }) => `  ${id}: ${title}`),
       `Found: ${describeSource(source)}`,
+      ...describeNearest(formats, source),
     ].join('\n'),
   )
+}
+
+/** Says which columns are missing in what looks like one of the CSV files. */
+function describeNearest(formats: readonly ImportFormat[], source: ImportSource): string[] {
+  const header = new Set(headerOf(source))
+  return formats.flatMap(({ id, columns = [] }) => {
+    const missing = columns.filter((column) => !header.has(column))
+    return missing.length > 0 && missing.length * 2 <= columns.length
+      ? [`To be ${id} it lacks the columns ${missing.join(', ')}.`]
+      : []
+  })
 }
 
 /** Reads a source in the format that it is in, and checks every row against the dataset's schema. Throws `ImportError`. */
@@ -42,10 +55,12 @@ export async function readImport(source: ImportSource, context: ImportContext): 
   const { definition } = context
   const format = recogniseFormat(definition, source)
   const result = await format.read(source, context)
-  const { rows, faults } = checkRows(
+  const { rows, faults: faultsOfRows } = checkRows(
     definition,
     result.rows.map(({ value }) => value),
   )
+  const faults =
+    faultsOfRows.length > 0 ? faultsOfRows : (definition.importLayout?.checkTogether?.(rows) ?? [])
   return {
     format,
     result,

@@ -2,14 +2,13 @@ import type { Dataset } from '../definition.ts'
 import { loadServed } from '../load-rows.ts'
 import { folderReleases } from '../releases/folder-releases.ts'
 import type { Releases } from '../releases/releases.ts'
+import { describeReport } from './describe-report.ts'
+import type { ImportContext } from './format.ts'
+import { formatsOf } from './formats-of.ts'
 import { ImportError } from './import-error.ts'
-import { type ImportReport, importFile } from './import-file.ts'
-import type { ImportContext } from './layout.ts'
-
-/** Most faults that are printed. */
-const faultLimit = 20
-
-const usage = 'Usage: npm run import -- <dataset> <file.csv> [--dry-run]'
+import { importFile } from './import-file.ts'
+import { type ImportArgs, readArgs, usage } from './parse-args.ts'
+import { type Progress, silentProgress } from './progress.ts'
 
 /** What the command line of an import works with. */
 export interface ImportCommand {
@@ -22,77 +21,82 @@ export interface ImportCommand {
   readonly now: Date
   /** Takes a line for the person. */
   readonly print: (line: string) => void
+  /** Shows how far the work is; nothing where it is not given. */
+  readonly progress?: Progress
 }
 
 /** Runs an import from its command line and prints a report. Resolves with the exit status: 0 done, 1 refused, 2 misused. */
-export async function runImport(
-  args: readonly string[],
-  { datasets, folder, now, print, releases = folderReleases(folder) }: ImportCommand,
-): Promise<number> {
-  const flags = args.filter((arg) => arg.startsWith('--'))
-  const [id, file, ...rest] = args.filter((arg) => !arg.startsWith('--'))
-  const dataset = datasets.find(({ definition }) => definition.id === id)
-  const misused = file === undefined || rest.length > 0 || flags.some((flag) => flag !== '--dry-run')
-  if (dataset === undefined || misused) {
-    if (dataset === undefined && id !== undefined) print(`There is no dataset ${id}.`)
-    print(usage)
-    print(
-      `Datasets: ${datasets
-        .filter(takesImports)
-        .map(({ definition }) => definition.id)
-        .join(', ')}`,
-    )
-    return 2
+export async function runImport(args: readonly string[], command: ImportCommand): Promise<number> {
+  const { datasets, print } = command
+  const read = readArgs(args)
+  const wanted = typeof read === 'string' ? undefined : read
+  const dataset = datasets.find(({ definition }) => definition.id === wanted?.id)
+  if (wanted?.help === true || wanted?.place === undefined || dataset === undefined) {
+    if (typeof read === 'string') print(read)
+    else if (dataset === undefined && wanted?.id !== undefined) print(`There is no dataset ${wanted.id}.`)
+    for (const line of describeUse(datasets, dataset)) print(line)
+    return wanted?.help === true ? 0 : 2
   }
+  return runOne({ ...wanted, place: wanted.place }, dataset, command)
+}
+
+async function runOne(
+  { place, dryRun, accept }: ImportArgs & { readonly place: string },
+  dataset: Dataset,
+  {
+    datasets,
+    folder,
+    now,
+    print,
+    progress = silentProgress,
+    releases = folderReleases(folder),
+  }: ImportCommand,
+): Promise<number> {
   try {
-    const dryRun = flags.includes('--dry-run')
     const report = await importFile({
       dataset,
-      file,
+      place,
       releases,
       dryRun,
+      ...(accept === undefined ? {} : { accept }),
       now,
-      context: toContext(datasets, releases),
+      rowsOf: lookUp(datasets, releases),
+      progress,
     })
+    progress.end()
     for (const line of describeReport(report, dataset.definition.id)) print(line)
-    return report.release === undefined ? 1 : 0
+    return report.outcome === 'faulty' || report.outcome === 'unbalanced' ? 1 : 0
   } catch (error) {
+    progress.end()
     if (!(error instanceof ImportError)) throw error
     print(error.message)
     return 1
   }
 }
 
-function takesImports({ definition }: Dataset): boolean {
-  return definition.importLayout !== undefined
-}
-
-function toContext(datasets: readonly Dataset[], releases: Releases): ImportContext {
-  return {
-    rows: async (id) => {
-      const dataset = datasets.find(({ definition }) => definition.id === id)
-      if (dataset === undefined) throw new Error(`There is no dataset ${id} to look things up in.`)
-      return (await loadServed(dataset.definition, releases)).rows
-    },
-  }
-}
-
-function describeReport(report: ImportReport, id: string): string[] {
-  const { lines, faults, added, removed, release, written } = report
-  const count = (number: number) => number.toLocaleString('en')
-  const summary = `${count(lines)} lines read: ${count(added)} rows are new, ${count(removed)} of the rows served now are not in the file.`
-  if (release === undefined) {
-    const shown = faults
-      .slice(0, faultLimit)
-      .map(({ line, field, message }) => `  line ${line}, ${field}: ${message}`)
-    const more = faults.length > faultLimit ? [`  and ${count(faults.length - faultLimit)} more`] : []
-    const number = `${count(faults.length)} fault${faults.length === 1 ? '' : 's'}`
-    return [summary, `${number}; nothing was imported:`, ...shown, ...more]
-  }
-  if (written === undefined) return [summary, 'No faults. Dry run: nothing was written.']
+/** What is imported, from which files: all datasets, or the one that was named. */
+function describeUse(datasets: readonly Dataset[], one: Dataset | undefined): string[] {
+  const shown = one === undefined ? datasets : [one]
   return [
-    summary,
-    `Release ${release.version} of ${id} was written to ${written}.`,
-    'A product that runs serves it within seconds; else it is served from the next start on.',
+    usage,
+    '',
+    ...shown.flatMap(({ definition }) => [
+      `${definition.id}: ${definition.title}`,
+      ...formatsOf(definition).map(({ id, title }) => `  ${id}: ${title}`),
+    ]),
+    '',
+    'A file is recognised by what it holds. One of a part, such as a month, takes the place of that part alone.',
   ]
+}
+
+/** Looks rows up as an installation serves them, each dataset once. */
+export function lookUp(datasets: readonly Dataset[], releases: Releases): ImportContext['rows'] {
+  const found = new Map<string, ReturnType<ImportContext['rows']>>()
+  return (id) => {
+    const dataset = datasets.find(({ definition }) => definition.id === id)
+    if (dataset === undefined) throw new Error(`There is no dataset ${id} to look things up in.`)
+    const rows = found.get(id) ?? loadServed(dataset.definition, releases).then((loaded) => loaded.rows)
+    found.set(id, rows)
+    return rows
+  }
 }

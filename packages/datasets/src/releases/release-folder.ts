@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { UnusableData, writeDurably } from '@tathya/platform'
+import { fault, UnusableData, writeDurably } from '@tathya/platform'
 import { z } from 'zod'
 import { Release } from '../release.ts'
 
@@ -54,7 +54,9 @@ export function releaseFolder(dataFolder: string, id: string): ReleaseFolder {
       }),
     async write(release, rows) {
       await writeDurably(rowsFile(release.version), rows)
+      fault('release-rows-written')
       await writeDurably(releaseFile(release.version), toJson(release))
+      fault('release-written')
     },
     point: (release) => writeDurably(pointer, toJson(release)),
     choose: (value) => writeDurably(choice, toJson(value)),

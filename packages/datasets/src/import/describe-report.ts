@@ -1,0 +1,107 @@
+import type { CheckedControl } from './check-controls.ts'
+import type { ImportReport } from './import-file.ts'
+
+/** Most faults, doubts, control totals that agree and such that do not, that are printed. */
+const faultLimit = 20
+const doubtLimit = 20
+const agreeingLimit = 20
+const offLimit = 40
+
+const count = (number: number) => number.toLocaleString('en')
+const amount = (number: number) => number.toLocaleString('en', { maximumFractionDigits: 2 })
+
+/** Says in lines what an import found and did. */
+export function describeReport(report: ImportReport, id: string): string[] {
+  const { source, read, changes } = report
+  if (read === undefined)
+    return [
+      `Nothing changed: ${source.name} is the file that ${id} was imported from last (sha256 ${source.sha256}).`,
+    ]
+  const { format, result } = read
+  return [
+    `${source.name}: ${format.title}.`,
+    `It covers ${result.covers}; sha256 ${source.sha256}.`,
+    `${plural(result.rows.length, 'row')} read: ${[
+      `${count(changes?.added ?? 0)} new`,
+      `${count(changes?.changed ?? 0)} changed`,
+      `${count(changes?.removed ?? 0)} of those served now dropped`,
+      `${count(changes?.unchanged ?? 0)} as they were`,
+      `${plural(result.doubts.length, 'doubt')}`,
+    ].join(', ')}.`,
+    ...some(
+      result.doubts.map((doubt) => `  doubtful: ${doubt}`),
+      doubtLimit,
+    ),
+    ...describeControls(report.controls),
+    ...describeOutcome(report, id),
+  ]
+}
+
+function describeControls(controls: readonly CheckedControl[]): string[] {
+  if (controls.length === 0) return ['Control totals: the file states none.']
+  const off = controls.filter(({ agrees }) => !agrees)
+  const agreeing = controls.filter(({ agrees }) => agrees)
+  return [
+    `Control totals: ${count(agreeing.length)} agree, ${count(off.length)} do not.`,
+    ...some(agreeing.map(describeControl), agreeingLimit),
+    ...some(off.map(describeControl), offLimit),
+  ]
+}
+
+function describeControl({
+  name,
+  stated,
+  found,
+  difference,
+  tolerance,
+  unit,
+  place,
+  agrees,
+}: CheckedControl) {
+  const both = `stated ${amount(stated)}, found ${amount(found)} ${unit}`
+  if (agrees) return `  ok   ${name} (${place}): ${both}`
+  return `  OFF  ${name} (${place}): ${both}; the difference is ${amount(difference)}, at most ${amount(tolerance)} is rounding`
+}
+
+function describeOutcome({ outcome, faults, release, written, total }: ImportReport, id: string): string[] {
+  switch (outcome) {
+    case 'faulty':
+      return [
+        `${plural(faults.length, 'fault')}; nothing was imported:`,
+        ...some(
+          faults.map(({ place, field, message }) => `  ${place}, ${field}: ${message}`),
+          faultLimit,
+        ),
+      ]
+    case 'unbalanced':
+      return [
+        'The file does not add up; nothing was imported. Compare it with the publication; if it is to be taken as it is, say why: --accept "<reason>".',
+      ]
+    case 'unchanged':
+      return [`Nothing changed: the ${plural(total, 'row')} of ${id} are served already.`]
+    case 'checked':
+      return [
+        ...describeAccepted(release?.accepted),
+        `No faults; ${id} would have ${plural(total, 'row')}. Dry run: nothing was written.`,
+      ]
+    case 'imported':
+      return [
+        ...describeAccepted(release?.accepted),
+        `Release ${release?.version} of ${id} with ${plural(total, 'row')} was written to ${written}.`,
+        'A product that runs serves it within seconds; else it is served from the next start on.',
+      ]
+  }
+}
+
+function describeAccepted(reason: string | undefined): string[] {
+  return reason === undefined ? [] : [`Taken although it does not add up: ${reason}`]
+}
+
+function some(lines: readonly string[], most: number): string[] {
+  if (lines.length <= most) return [...lines]
+  return [...lines.slice(0, most), `  and ${count(lines.length - most)} more`]
+}
+
+function plural(number: number, noun: string): string {
+  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`
+}

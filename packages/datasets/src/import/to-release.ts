@@ -1,0 +1,85 @@
+import { type Release, type ReleasePart, toVersion } from '../release.ts'
+import { checkControls } from './check-controls.ts'
+import type { RowChanges } from './compare-rows.ts'
+import type { ImportRequest } from './import-file.ts'
+import type { ReadImport } from './read-import.ts'
+import { isAddress, type SourceBytes } from './source/source-bytes.ts'
+
+/** Control totals that agree and are kept in a release; those that do not are all kept. */
+const keptControls = 100
+/** Earlier files that a release names. */
+const keptParts = 100
+
+/** What a release follows from. */
+export interface ReleaseFacts {
+  readonly request: Pick<ImportRequest, 'dataset' | 'place' | 'now'>
+  readonly bytes: SourceBytes
+  readonly read: ReadImport
+  readonly changes: RowChanges
+  /** How many there are, and their checksum as they are stored. */
+  readonly rows: number
+  readonly sha256: string
+  /** The release that was served before; undefined for shipped rows. */
+  readonly before: Release | undefined
+  /** Why it is taken although its totals do not agree. */
+  readonly accepted: string | undefined
+}
+
+/** Writes down what a release is from, and what was said of it. */
+export function toRelease(facts: ReleaseFacts): Release {
+  const { request, bytes, read, changes, rows, sha256, accepted } = facts
+  const { result, format } = read
+  const parts = toParts(facts)
+  return {
+    dataset: request.dataset.definition.id,
+    version: toVersion(request.now.toISOString().slice(0, 10), sha256),
+    rows,
+    sha256,
+    imported_at: request.now.toISOString(),
+    source_file: bytes.name,
+    ...(isAddress(request.place) ? { source_url: withoutLogin(request.place) } : {}),
+    source_sha256: bytes.sha256,
+    format: format.id,
+    covers: result.covers,
+    controls: toControls(read),
+    ...(accepted === undefined ? {} : { accepted }),
+    doubts: [...result.doubts],
+    counts: {
+      read: result.rows.length,
+      added: changes.added,
+      changed: changes.changed,
+      removed: changes.removed,
+    },
+    ...(parts.length === 0 ? {} : { parts }),
+  }
+}
+
+function toControls({ result }: ReadImport): NonNullable<Release['controls']> {
+  let agreeing = 0
+  return checkControls(result.controls)
+    .filter(({ agrees }) => !agrees || ++agreeing <= keptControls)
+    .map(({ name, stated, found, tolerance, unit, place }) => ({
+      name,
+      stated,
+      found,
+      tolerance,
+      unit,
+      place,
+    }))
+}
+
+/** The files before, but those that the new one takes the place of: the same kind of file about the same part. */
+function toParts({ read, before }: ReleaseFacts): ReleasePart[] {
+  if (before === undefined || read.result.replaces === 'all') return []
+  const { dataset: _, version: _v, rows: _r, sha256: _s, counts: _c, parts = [], ...last } = before
+  return [last, ...parts]
+    .filter(({ format, covers }) => format !== read.format.id || covers !== read.result.covers)
+    .slice(0, keptParts)
+}
+
+function withoutLogin(place: string): string {
+  const address = new URL(place)
+  address.username = ''
+  address.password = ''
+  return address.href
+}

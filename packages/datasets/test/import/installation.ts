@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { tempFolder } from '@tathya/testing'
+import {
+  type ControlTotal,
+  csvTable,
+  type DatasetDefinition,
+  findHeader,
+  folderReleases,
+  type ImportFormat,
+  placeOf,
+  runImport,
+  toCellNumber,
+  toCellText,
+} from '../../src/index.ts'
+import { loadServed } from '../../src/load-rows.ts'
+import { type Sample, sampleDataset, sampleRows } from '../support/sample.ts'
+
+/** A table with all rows. */
+export const wholeTable = csvTable({
+  id: 'table',
+  title: 'The whole table',
+  columns: ['id', 'name', 'amount', 'period'],
+  createReader: () => (record) => ({
+    id: toCellNumber(record.id),
+    name: toCellText(record.name),
+    kind: null,
+    amount: toCellNumber(record.amount),
+    period: record.period,
+    latest: true,
+  }),
+  covers: 'the whole table',
+})
+
+/** A table of one period, named in its first line, with a total in its last one. */
+export const periodTable: ImportFormat = {
+  id: 'period-table',
+  title: 'A period with its total',
+  recognise: ({ sheets }) => toCellText(sheets[0]?.rows[0]?.[0])?.startsWith('Period ') ?? false,
+  read({ sheets: [sheet] }) {
+    const period = toCellText(sheet?.rows[0]?.[0])!.replace('Period ', '')
+    const { row, columns } = findHeader(sheet!, { id: /^number$/, name: /^name$/, amount: /^amount$/ })!
+    const lines = sheet!.rows.slice(row + 1).map((cells, index) => ({
+      place: placeOf(sheet!, row + 1 + index),
+      id: toCellNumber(cells[columns.id]),
+      name: toCellText(cells[columns.name]),
+      amount: toCellNumber(cells[columns.amount]),
+    }))
+    const total = lines.find(({ name }) => name === 'Total')!
+    const items = lines.filter((line) => line !== total)
+    const control: ControlTotal = {
+      name: `amounts of ${period}`,
+      stated: Number(total.amount),
+      found: items.reduce((sum, { amount }) => sum + Number(amount), 0),
+      tolerance: 0.5,
+      unit: 'NPR',
+      place: total.place,
+    }
+    return {
+      rows: items.map(({ place, ...value }) => ({
+        place,
+        value: { ...value, kind: null, period, latest: true },
+      })),
+      replaces: (served) => served.period === period,
+      covers: `the period ${period}`,
+      controls: [control],
+      doubts: items.filter(({ amount }) => amount === 0).map(({ name }) => `${name} is 0.`),
+    }
+  },
+}
+
+/** Lines of a table of one period. */
+export function periodLines(period: string, amounts: readonly number[], total: number, first = 100): string {
+  const lines = amounts.map((amount, index) => `${first + index},Row ${first + index},${amount}`)
+  return [`Period ${period},,`, 'Number,Name,Amount (NPR)', ...lines, `,Total,${total}`].join('\n')
+}
+
+/** An installation with an extract of three rows of a dataset and another dataset, and a command line to import with. */
+export function setUpInstallation(
+  context: TestContext,
+  changes: Partial<DatasetDefinition<typeof Sample>> = {},
+) {
+  const folder = tempFolder(context)
+  const dataset = sampleDataset(context, sampleRows(3), {
+    formats: [periodTable, wholeTable],
+    extract: { rowsInFull: 5, note: 'Three of five.' },
+    ...changes,
+  })
+  const other = sampleDataset(context, sampleRows(3), { id: 'budgets' })
+  const lines: string[] = []
+  let seconds = 0
+  async function command(...args: string[]) {
+    lines.length = 0
+    seconds += 1
+    const status = await runImport(args, {
+      datasets: [dataset, other],
+      folder,
+      now: new Date(Date.UTC(2026, 1, 3, 4, 5, seconds)),
+      print: (line) => void lines.push(line),
+    })
+    return { status, lines: [...lines], text: lines.join('\n') }
+  }
+  /** Imports a file with this content into the first dataset. */
+  async function run(content: string | Uint8Array, ...flags: string[]) {
+    const file = path.join(tempFolder(context), 'full.csv')
+    writeFileSync(file, content)
+    return command('exports', file, ...flags)
+  }
+  const releases = folderReleases(folder)
+  return {
+    folder,
+    dataset,
+    releases,
+    command,
+    run,
+    release: () => releases.current('exports'),
+    rows: async () => (await loadServed(dataset.definition, releases)).rows as readonly Sample[],
+    /** Where its releases are. */
+    written: path.join(folder, 'datasets', 'exports'),
+  }
+}
+
+/** Writes a file into a folder of the test's own; gives its path. */
+export function writeTemp(context: TestContext, name: string, content: string | Uint8Array): string {
+  const file = path.join(tempFolder(context), name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  return file
+}
