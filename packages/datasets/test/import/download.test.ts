@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, type TestContext, test } from 'node:test'
+import { onEnd } from '@tathya/testing'
+import { type SourceLimits, sourceLimits } from '../../src/import/source/limits.ts'
+import { ImportError, openSource } from '../../src/index.ts'
+
+/** A web server of the test's own; gives its address. */
+async function serve(context: TestContext, answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onEnd(context, async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const open = (address: string, limits: Partial<SourceLimits> = {}) =>
+  openSource(address, { limits: { ...sourceLimits, ...limits } })
+
+function assertRefused(address: string, reason: RegExp, limits?: Partial<SourceLimits>) {
+  return assert.rejects(open(address, limits), (error: Error) => {
+    assert.ok(error instanceof ImportError, error.stack)
+    assert.match(error.message, reason)
+    assert.doesNotMatch(error.message, /secret/)
+    return true
+  })
+}
+
+describe('an address', () => {
+  test('is fetched, also where it leads on, and gives the file the name of its last part', async (context) => {
+    const asked: string[] = []
+    const address = await serve(context, ({ url, headers }, response) => {
+      asked.push(`${url} ${headers.authorization ?? ''}`)
+      if (url === '/start') return response.writeHead(302, { location: '/files/rates%20a.csv?x=1' }).end()
+      return response.end('a,b\n1,2\n')
+    })
+    const { name, sheets } = await open(`${address.replace('//', '//me:secret@')}/start`)
+    assert.equal(name, 'rates a.csv')
+    assert.deepEqual(sheets[0]?.rows[1], ['1', '2'])
+    const login = `Basic ${Buffer.from('me:secret').toString('base64')}`
+    assert.deepEqual(asked, [`/start ${login}`, `/files/rates%20a.csv?x=1 ${login}`])
+  })
+
+  test('does not send a login on to another host', async (context) => {
+    let heard: string | undefined
+    const other = await serve(context, ({ headers }, response) => {
+      heard = headers.authorization ?? 'none'
+      response.end('a\n1')
+    })
+    const first = await serve(context, (_, response) => response.writeHead(301, { location: other }).end())
+    await open(first.replace('//', '//me:secret@'))
+    assert.equal(heard, 'none')
+  })
+
+  test('is refused where it leads on for ever, or to what is no web address', async (context) => {
+    const address = await serve(context, ({ url }, response) => {
+      const location = url === '/file' ? 'file:///etc/passwd' : '/again'
+      response.writeHead(307, { location }).end()
+    })
+    await assertRefused(`${address}/x`, /leads on more than 5 times/)
+    await assertRefused(`${address}/file`, /only http and https addresses/)
+    await assertRefused('ftp://example.org/a.csv', /only http and https addresses/)
+  })
+
+  test('is refused where it answers an error, or nothing', async (context) => {
+    const address = await serve(context, ({ url }, response) =>
+      response.writeHead(url === '/empty' ? 200 : 404).end(),
+    )
+    await assertRefused(
+      `${address}/gone.xlsx`,
+      /\/gone\.xlsx answers 404 Not Found: look the address up again/,
+    )
+    await assertRefused(`${address}/empty`, /is empty/)
+  })
+
+  test('is refused where its answer is too long, told or untold', async (context) => {
+    const address = await serve(context, ({ url }, response) => {
+      if (url === '/told') response.setHeader('content-length', 3_000_000)
+      const more = () => response.write(Buffer.alloc(100_000, 'a')) && setImmediate(more)
+      response.on('drain', more)
+      more()
+    })
+    for (const path of ['told', 'untold'])
+      await assertRefused(`${address}/${path}`, /has more than 1 MB/, { bytes: 1_000_000 })
+  })
+
+  test('is refused where it does not answer in time, or cannot be reached', async (context) => {
+    const address = await serve(context, ({ url }, response) => {
+      if (url === '/slow') response.writeHead(200).write('a,b\n')
+    })
+    await assertRefused(`${address}/never`, /cannot be fetched: it took longer than 0\.05 s/, {
+      answerMs: 50,
+    })
+    await assertRefused(`${address}/slow`, /cannot be fetched: it took longer/, { downloadMs: 100 })
+    await assertRefused('http://me:secret@127.0.0.1:1/a.csv', /cannot be fetched: .*Save the file/)
+  })
+})
