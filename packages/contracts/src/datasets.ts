@@ -12,6 +12,9 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'forex', service: 'economics-data', path: '/e/forex' },
   { id: 'imports', service: 'economics-data', path: '/e/imports' },
   { id: 'exports', service: 'economics-data', path: '/e/exports' },
+  { id: 'trade-totals', service: 'economics-data', path: '/e/tradeTotals' },
+  { id: 'trade-by-country', service: 'economics-data', path: '/e/tradeByCountry' },
+  { id: 'hs-codes', service: 'economics-data', path: '/e/hsCodes' },
   { id: 'remittances', service: 'economics-data', path: '/e/remittances' },
   { id: 'payment-indicators', service: 'economics-data', path: '/e/paymentIndicators' },
   { id: 'exchange-rates', service: 'economics-data', path: '/e/exchangeRates' },
@@ -30,4 +33,14 @@ export function datasetEntryPath(id: string): string {
 /** The address of a dataset's rows under its id. */
 export function datasetRowsPath(id: string): string {
   return `${datasetEntryPath(id)}/rows`
+}
+
+/** The address of what changed in a dataset since a version. */
+export function datasetChangesPath(id: string): string {
+  return `${datasetEntryPath(id)}/changes`
+}
+
+/** The address of the list of a dataset's files; with `.csv`, `.ndjson` or `.parquet` behind it that of a file. */
+export function datasetBulkPath(id: string): string {
+  return `${datasetEntryPath(id)}/bulk`
 }

@@ -111,6 +111,11 @@ export const errors = defineErrors({
     title: 'There is no such record',
     remedy: 'Check the id.',
   },
+  release_not_kept: {
+    status: 404,
+    title: 'This version of the dataset is not kept',
+    remedy: 'Ask for one of the versions that `errors` names, or leave the version away for the newest.',
+  },
   not_yet_stored: {
     status: 404,
     title: 'The entry was accepted and is not stored yet',

@@ -1,30 +1,58 @@
-import { cataloguePath, DatasetCatalogue, DatasetEntry, datasetEntryPath } from '@tathya/contracts'
-import { type Endpoint, get } from '@tathya/platform'
+import {
+  cataloguePath,
+  DatasetCatalogue,
+  DatasetEntry,
+  type DatasetVersion,
+  datasetEntryPath,
+} from '@tathya/contracts'
+import { type Clock, type Endpoint, get } from '@tathya/platform'
 import type { Dataset } from './definition.ts'
+import { freshnessOf } from './freshness.ts'
 import { cacheRule } from './list-endpoint.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Shelf } from './releases/shelf.ts'
+
+/** A dataset with what is served of it. */
+export interface Shelved {
+  readonly dataset: Dataset
+  readonly shelf: Shelf
+}
 
 /** Makes the endpoint of one dataset's entry. */
-export function entryEndpoint({ definition: { id, title } }: Dataset, snapshot: () => Snapshot): Endpoint {
+export function entryEndpoint(shelved: Shelved, clock: Clock): Endpoint {
+  const { id, title } = shelved.dataset.definition
   return get(datasetEntryPath(id), {
     summary: `About the dataset: ${title}`,
     answers: { 200: { description: 'Its entry in the catalogue', schema: DatasetEntry } },
+    errors: ['unavailable'],
     cache: cacheRule,
-    remember: () => snapshot().version,
-    handle: () => snapshot().entry,
+    remember: () => toMark(shelved, clock),
+    handle: () => describe(shelved, clock),
   })
 }
 
 /** Makes the endpoint with the entries of a service's datasets. */
-export function catalogueEndpoint(snapshots: () => readonly Snapshot[]): Endpoint {
+export function catalogueEndpoint(all: readonly Shelved[], clock: Clock): Endpoint {
   return get(cataloguePath, {
     summary: 'What is known about every dataset',
     answers: { 200: { description: 'The catalogue', schema: DatasetCatalogue } },
+    errors: ['unavailable'],
     cache: cacheRule,
-    remember: () =>
-      snapshots()
-        .map(({ version }) => version)
-        .join(' '),
-    handle: () => ({ data: snapshots().map(({ entry }) => entry) }),
+    remember: () => all.map((shelved) => toMark(shelved, clock)).join(' '),
+    handle: async () => ({ data: await Promise.all(all.map((shelved) => describe(shelved, clock))) }),
   })
+}
+
+/** Changes whenever an entry does. */
+function toMark({ dataset, shelf }: Shelved, clock: Clock): string {
+  const snapshot = shelf.current()
+  const { stale } = freshnessOf(dataset.definition, snapshot, clock.now())
+  return `${snapshot.version} ${shelf.epoch()} ${stale}`
+}
+
+async function describe({ dataset, shelf }: Shelved, clock: Clock): Promise<DatasetEntry> {
+  const snapshot = shelf.current()
+  const { until, stale } = freshnessOf(dataset.definition, snapshot, clock.now())
+  const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
+  const versions = [...(await shelf.versions())] satisfies DatasetVersion[]
+  return { ...entry, data_until: until, stale, versions, address, rows_address, changes_address, bulk }
 }

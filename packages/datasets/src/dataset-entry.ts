@@ -1,15 +1,25 @@
-import { type DatasetEntry, type DatasetExtract, datasetRowsPath } from '@tathya/contracts'
-import type { Dataset } from './definition.ts'
+import {
+  type DatasetBulk,
+  type DatasetEntry,
+  type DatasetExtract,
+  datasetBulkPath,
+  datasetChangesPath,
+  datasetRowsPath,
+} from '@tathya/contracts'
+import type { Dataset, DatasetDefinition } from './definition.ts'
 import { sha256Of } from './load-rows.ts'
 import { type Release, toVersion } from './release.ts'
 import type { RowTable } from './table/row-table.ts'
 
+/** What changes in an entry while the rows do not. */
+type Moving = 'versions' | 'stale' | 'data_until'
+
+/** The part of an entry that stays as long as the rows do. */
+export type SnapshotEntry = Omit<DatasetEntry, Moving>
+
 /** Makes the entry of a dataset in the catalogue, as its rows are those of a release, or the shipped ones. */
-export function toEntry(
-  { definition, route, fields }: Dataset,
-  table: RowTable,
-  release: Release | undefined,
-): DatasetEntry {
+export function toEntry(dataset: Dataset, table: RowTable, release: Release | undefined): SnapshotEntry {
+  const { definition, route, fields } = dataset
   const { id, title, description, publisher, source, licence, key, knownGaps } = definition
   const updated = release?.imported_at.slice(0, 10) ?? definition.updated
   const extract = release === undefined ? toExtract(definition, table.count) : undefined
@@ -24,13 +34,37 @@ export function toEntry(
     fields: [...fields],
     key,
     rows: table.count,
-    version: release?.version ?? toVersion(updated, sha256Of(table.slice(0, table.count))),
+    version: release?.version ?? shippedVersion(definition, table),
     last_updated: updated,
     known_gaps: [...knownGaps],
     ...(extract === undefined ? {} : { extract }),
+    ...toRules(dataset, table),
     address: route.path,
     rows_address: datasetRowsPath(id),
+    changes_address: datasetChangesPath(id),
+    bulk: toBulk(id),
   }
+}
+
+/** The version of the rows that are shipped. */
+export function shippedVersion({ updated }: Pick<DatasetDefinition, 'updated'>, table: RowTable): string {
+  return toVersion(updated, sha256Of(table.slice(0, table.count)))
+}
+
+/** What holds for lists of the dataset, and how often it is published. */
+function toRules({ definition, queryFields }: Dataset, { count }: RowTable) {
+  const { defaults, rhythm, emptyNotice } = definition
+  return {
+    filters: queryFields.map(({ name }) => name),
+    ...(defaults === undefined ? {} : { default_filters: defaults.description }),
+    ...(rhythm === undefined ? {} : { rhythm: { days: rhythm.days, description: rhythm.description } }),
+    ...(count > 0 || emptyNotice === undefined ? {} : { notice: emptyNotice }),
+  }
+}
+
+function toBulk(id: string): DatasetBulk {
+  const list = datasetBulkPath(id)
+  return { csv: `${list}.csv`, ndjson: `${list}.ndjson`, parquet: `${list}.parquet`, list }
 }
 
 function toExtract({ id, extract }: Dataset['definition'], rows: number): DatasetExtract | undefined {

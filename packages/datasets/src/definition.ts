@@ -27,6 +27,20 @@ export interface Vintages<R extends z.ZodObject> {
   readonly period: readonly FieldName<R>[]
 }
 
+/** How often a publisher publishes. */
+export interface Rhythm<R extends z.ZodObject> {
+  /** Days after the end of a period by which the next one is out. */
+  readonly days: number
+  /** The same for people: `Monthly, about six weeks after the end of the month`. */
+  readonly description: string
+  /**
+   * The last day that a row is about, YYYY-MM-DD; null where it has none. Without it the greatest value of
+   * `coverage.period` counts: a day, a month or a year AD, or a fiscal year such as 2081/82; and the day of the rows where
+   * that is none of these.
+   */
+  readonly ends?: (row: z.output<R>) => string | null
+}
+
 /** A dataset, as it is declared; everything that is served follows from this. */
 export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends PageRules {
   /** Its id in the list of datasets of `@tathya/contracts`, which gives it its address. */
@@ -66,8 +80,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly upgrade?: (row: Row) => Row
   /** Given where rows are parts of others: the field that holds the key of the row above; null at the top. */
   readonly tree?: { readonly parent: FieldName<R> }
-  /** How often the publisher publishes: rows whose last period (or day) ended longer ago than this are stale. */
-  readonly rhythm?: { readonly days: number; readonly description: string }
+  /** How often the publisher publishes: rows whose last period ended longer ago are stale. */
+  readonly rhythm?: Rhythm<R>
   /** What a list says while the dataset has no rows, such as how they are imported. */
   readonly emptyNotice?: string
   /** Official files that it is imported from; its own CSV is always taken besides. */

@@ -1,14 +1,17 @@
 import path from 'node:path'
 import { datasetRowsPath } from '@tathya/contracts'
 import { type Endpoint, type Platform, type Readiness, withDeadline } from '@tathya/platform'
-import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
+import { catalogueEndpoint, entryEndpoint, type Shelved } from './catalogue.ts'
 import type { Dataset } from './definition.ts'
+import { freshnessOf } from './freshness.ts'
+import { meterFreshness } from './freshness-meters.ts'
 import { listEndpoints } from './list-endpoint.ts'
 import { folderReleases } from './releases/folder-releases.ts'
-import { shippedIsNewer } from './releases/shipped-is-newer.ts'
+import { createShelf, type Shelf } from './releases/shelf.ts'
+import { createSpareSnapshots } from './releases/spare-snapshots.ts'
 import { storedReleases } from './releases/stored-releases.ts'
 import { watchReleases } from './releases/watch-releases.ts'
-import { loadSnapshot, type Snapshot, type SnapshotSource, type Snapshots } from './snapshot.ts'
+import type { Snapshot, Snapshots } from './snapshot.ts'
 
 /** Datasets of a service with their endpoints. */
 export interface Publication {
@@ -36,70 +39,57 @@ const startMs = 3_000
 /** Publishes datasets: their lists, entries and catalogue, of the release that the installation has imported last. */
 export function publish(
   datasets: readonly Dataset[],
-  platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log'>,
+  platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log' | 'clock' | 'metrics'>,
 ): Publication {
-  const snapshots = new Map<Dataset, Snapshot>()
+  const stored = storedReleases(platform)
+  const spare = createSpareSnapshots()
+  const shelved = datasets.map((dataset): Shelved => {
+    const folder = indexFolder(platform.folder, dataset.definition.id)
+    return { dataset, shelf: createShelf({ dataset, releases: stored, folder, spare }) }
+  })
   const watch = watchReleases({
     ids: datasets.map(({ definition }) => definition.id),
-    stored: storedReleases(platform),
+    stored,
     folder: folderReleases(platform.folder),
     mirror: !platform.shared,
-    async swap(id, found) {
-      const dataset = datasets.find(({ definition }) => definition.id === id)!
-      const served = found !== undefined && shippedIsNewer(dataset.definition, found) ? undefined : found
-      snapshots.set(dataset, await loadSnapshot(dataset, served, indexFolder(platform.folder, id)))
-    },
+    swap: (id, found, kept) => shelfOf(id).swap(found, kept),
     log: platform.log,
   })
 
-  function snapshotOf(dataset: Dataset): Snapshot {
-    const snapshot = snapshots.get(dataset)
-    if (snapshot === undefined)
-      throw new Error(`The dataset ${dataset.definition.id} was not loaded: start the service first.`)
-    return snapshot
+  function shelfOf(id: string): Shelf {
+    const found = shelved.find(({ dataset }) => dataset.definition.id === id)
+    if (found === undefined) throw new Error(`This service has no dataset ${id}.`)
+    return found.shelf
   }
 
   async function load(): Promise<void> {
     // Where the store is this process's own, a release that cannot be served stops the start.
     if (platform.shared) await withDeadline(watch.look(), startMs, 'late').catch(() => {})
     else await watch.look()
-    for (const dataset of datasets) {
-      if (snapshots.has(dataset)) continue
-      const shipped = await loadSnapshot(
-        dataset,
-        undefined,
-        indexFolder(platform.folder, dataset.definition.id),
-      )
-      // A late answer of the store may have come first.
-      if (!snapshots.has(dataset)) snapshots.set(dataset, shipped)
-    }
+    for (const { shelf } of shelved) await shelf.swapFirst()
+    meterFreshness(platform.metrics, () =>
+      shelved.map(({ dataset: { definition }, shelf }) => [
+        definition.id,
+        freshnessOf(definition, shelf.current(), platform.clock.now()),
+      ]),
+    )
     watch.start()
   }
 
-  function snapshotWithId(id: string): Snapshot {
-    const dataset = datasets.find(({ definition }) => definition.id === id)
-    if (dataset === undefined) throw new Error(`This service has no dataset ${id}.`)
-    return snapshotOf(dataset)
-  }
-
-  const routes = datasets.flatMap((dataset) => {
-    const source: SnapshotSource = {
-      current: () => snapshotOf(dataset),
-      at: async () => snapshotOf(dataset),
-    }
-    const { definition, route } = dataset
+  const routes = shelved.flatMap((one) => {
+    const { definition, route } = one.dataset
     return [
-      ...listEndpoints(dataset, [route.path, datasetRowsPath(definition.id)], source),
-      entryEndpoint(dataset, source.current),
+      ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.shelf),
+      entryEndpoint(one, platform.clock),
     ]
   })
   return {
-    snapshots: { of: snapshotWithId },
-    routes: [...routes, catalogueEndpoint(() => datasets.map(snapshotOf))],
+    snapshots: { of: (id) => shelfOf(id).current() },
+    routes: [...routes, catalogueEndpoint(shelved, platform.clock)],
     load,
     refresh: watch.look,
     notes: () => [
-      ...datasets.map((dataset) => describe(snapshotOf(dataset).entry)),
+      ...shelved.map(({ shelf }) => describe(shelf.current().entry)),
       ...(watch.trouble() === undefined ? [] : [`releases: ${away(watch.trouble()!)}`]),
     ],
     async readiness() {

@@ -1,9 +1,10 @@
-import type { DatasetEntry, DatasetMeta } from '@tathya/contracts'
+import type { DatasetMeta } from '@tathya/contracts'
 import type { Row } from './check-rows.ts'
-import { toEntry } from './dataset-entry.ts'
+import { type SnapshotEntry, toEntry } from './dataset-entry.ts'
 import type { Dataset } from './definition.ts'
 import { loadTable, sha256Of } from './load-rows.ts'
 import { type PreparedFilters, prepareFilters } from './query/prepared-filters.ts'
+import { createTextSearch } from './query/text-search.ts'
 import type { FoundRelease } from './releases/releases.ts'
 import { toBody } from './row-bytes.ts'
 import type { Search, SearchMaterial } from './search.ts'
@@ -13,7 +14,7 @@ import type { RowTable } from './table/row-table.ts'
 export interface Snapshot {
   /** Changes whenever rows do. */
   readonly version: string
-  readonly entry: DatasetEntry
+  readonly entry: SnapshotEntry
   /** What stands in the meta of every page. */
   readonly meta: Omit<DatasetMeta, 'total'>
   /** Every row, of all vintages, in the dataset's order. */
@@ -57,9 +58,14 @@ export async function loadSnapshot(
     meta: toMeta(entry),
     table,
     latest: latestPlaces(dataset, table),
-    search: await search?.create(rows(), toMaterial(table, folder)),
+    search: await (search?.create(rows(), toMaterial(table, folder)) ?? textSearch(dataset, table)),
     filters: prepareFilters(dataset.definition, rows),
   }
+}
+
+/** The search of datasets that have none of their own. */
+function textSearch({ definition: { text } }: Dataset, table: RowTable): Search | undefined {
+  return text === undefined ? undefined : createTextSearch(table, text)
 }
 
 /** Reads all rows where they are first asked for; what only looks at columns leaves them as they are. */
@@ -90,7 +96,7 @@ function toMaterial(table: RowTable, folder: string | undefined): SearchMaterial
   }
 }
 
-function toMeta({ id, version, last_updated, source, licence, extract }: DatasetEntry): Snapshot['meta'] {
+function toMeta({ id, version, last_updated, source, licence, extract }: SnapshotEntry): Snapshot['meta'] {
   return {
     dataset: id,
     version,

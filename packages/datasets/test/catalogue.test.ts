@@ -15,7 +15,7 @@ describe('the catalogue', () => {
     const list = await client.get('/e/exports')
     assert.equal(headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=86400')
     assert.equal(body.version, list.headers.get('x-dataset-version'))
-    const { fields, version: _, ...rest } = body
+    const { fields, version, ...rest } = body
     assert.deepEqual(fields[3], {
       name: 'amount',
       type: 'number',
@@ -35,8 +35,19 @@ describe('the catalogue', () => {
       rows: 30,
       last_updated: '2026-01-31',
       known_gaps: ['Amounts are missing.'],
+      filters: ['id', 'name', 'kind', 'amount', 'period', 'latest'],
+      data_until: '2026-01-31',
+      stale: false,
+      versions: [{ version, rows: 30, last_updated: '2026-01-31', origin: 'shipped', served: true }],
       address: '/e/exports',
       rows_address: '/e/datasets/exports/rows',
+      changes_address: '/e/datasets/exports/changes',
+      bulk: {
+        csv: '/e/datasets/exports/bulk.csv',
+        ndjson: '/e/datasets/exports/bulk.ndjson',
+        parquet: '/e/datasets/exports/bulk.parquet',
+        list: '/e/datasets/exports/bulk',
+      },
     })
   })
 

@@ -28,8 +28,14 @@ function entry(id: string): DatasetEntry {
     version: '1',
     last_updated: '2026-01-01',
     known_gaps: [],
+    filters: ['id'],
+    data_until: null,
+    stale: false,
+    versions: [],
     address: '/e/x',
     rows_address: '/e/x',
+    changes_address: '/e/x',
+    bulk: { csv: '/e/x', ndjson: '/e/x', parquet: '/e/x', list: '/e/x' },
   }
 }
 

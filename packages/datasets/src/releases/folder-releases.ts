@@ -1,6 +1,6 @@
 import type { Release } from '../release.ts'
 import { type ReleaseFolder, releaseFolder } from './release-folder.ts'
-import { keptOf, NotKept, type ReleaseState, withChoice, withImport } from './release-state.ts'
+import { assertServed, keptOf, NotKept, type ReleaseState, withChoice, withImport } from './release-state.ts'
 import type { Releases } from './releases.ts'
 
 /** The releases of a data folder. */
@@ -31,9 +31,11 @@ export function folderReleases(dataFolder: string): FolderReleases {
     }
   }
 
-  async function publish(release: Release, rows: Uint8Array): Promise<string> {
+  async function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string> {
     const folder = of(release.dataset)
-    const { left } = withImport(await readState(folder), release)
+    const state = await readState(folder)
+    if (after !== undefined) assertServed(state, after)
+    const { left } = withImport(state, release)
     await folder.write(release, rows)
     await folder.point(release)
     for (const { version } of left) if (version !== release.version) await folder.remove(version)

@@ -22,6 +22,18 @@ export class NotKept extends Error {
   override readonly name = 'NotKept'
 }
 
+/** Another release is served than the one on which a new one stands. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
+/** Throws `Overtaken` where the version to serve is another than this one; null is none, or the shipped rows. */
+export function assertServed(state: ReleaseState | undefined, version: string | null): void {
+  const served = state === undefined || state.choice?.shipped === true ? null : state.current.version
+  if (served === version) return
+  throw new Overtaken(`The release ${served ?? '(shipped rows)'} is served meanwhile. Import the file again.`)
+}
+
 /** The kept releases, those imported last first. */
 export function keptOf<R extends Release>({ current, earlier }: ReleaseState<R>): R[] {
   return [current, ...earlier].sort((a, b) => (a.imported_at < b.imported_at ? 1 : -1))

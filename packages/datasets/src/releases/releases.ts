@@ -20,8 +20,11 @@ export interface Releases {
   find(id: string, version?: string): Promise<FoundRelease | undefined>
   /** What is kept; undefined where nothing was imported. */
   kept(id: string): Promise<ReleaseState | undefined>
-  /** Makes a release the one to serve; resolves with its place, for people, when that is durable. */
-  publish(release: Release, rows: Uint8Array): Promise<string>
+  /**
+   * Makes a release the one to serve; resolves with its place, for people, when that is durable. Where `after` is given,
+   * it must still be the version to serve (null: none, or the shipped rows): rejects with `Overtaken` else.
+   */
+  publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string>
   /** Makes a kept version, or the shipped rows for null, the one to serve. Rejects with `NotKept`. */
   rollBack(id: string, version: string | null, at: Date): Promise<void>
 }

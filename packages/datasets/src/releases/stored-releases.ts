@@ -3,6 +3,7 @@ import { AlreadyExists, Changed, type Collection, type Platform, UnusableData } 
 import { z } from 'zod'
 import { Release } from '../release.ts'
 import {
+  assertServed,
   Choice,
   keptOf,
   lastChangeOf,
@@ -83,15 +84,16 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
     return bytes
   }
 
-  async function publish(release: Release, rows: Uint8Array): Promise<string> {
+  async function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string> {
     const { id: file } = await files.put(inPieces(rows), {
       name: `${release.dataset}-${release.version}.json`,
       type: 'application/json',
     })
     // Where this fails, the file runs out by itself: it may be open whether the pointer was moved to it.
-    const left = await change(await open(), release.dataset, (state) =>
-      withImport(state, { ...release, file }),
-    )
+    const left = await change(await open(), release.dataset, (state) => {
+      if (after !== undefined) assertServed(state, after)
+      return withImport(state, { ...release, file })
+    })
     await files.keep(file, forEver)
     for (const old of left) await files.remove(old.file)
     return 'the store of the installation'

@@ -1,5 +1,6 @@
 import type { Logger } from '@tathya/platform'
 import type { FolderReleases } from './folder-releases.ts'
+import type { ReleaseState } from './release-state.ts'
 import type { FoundRelease } from './releases.ts'
 import type { StoredReleases } from './stored-releases.ts'
 
@@ -16,7 +17,11 @@ export interface WatchOptions {
   /** True where the folder is to hold what the store keeps: command lines of this installation read it there. */
   readonly mirror: boolean
   /** Serves a release, or the shipped rows without one; rejects where it cannot be served, and what was served stays. */
-  readonly swap: (id: string, found: FoundRelease | undefined) => Promise<void>
+  readonly swap: (
+    id: string,
+    found: FoundRelease | undefined,
+    kept: ReleaseState | undefined,
+  ) => Promise<void>
   readonly log: Logger
 }
 
@@ -90,7 +95,7 @@ function createLook({ ids, stored, folder, mirror, swap, log }: WatchOptions): (
       if (served.get(id) === epoch) continue
       try {
         const found = await stored.find(id)
-        await swap(id, found)
+        await swap(id, found, await stored.kept(id))
         served.set(id, epoch)
         log.info({ dataset: id, version: found?.release.version ?? 'shipped' }, 'Another release is served')
         if (mirror) await folder.adopt(stored, id)

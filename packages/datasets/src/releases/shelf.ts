@@ -1,0 +1,132 @@
+import type { DatasetVersion } from '@tathya/contracts'
+import { problem, UnusableData } from '@tathya/platform'
+import { shippedVersion } from '../dataset-entry.ts'
+import type { Dataset } from '../definition.ts'
+import { loadTable } from '../load-rows.ts'
+import type { Release } from '../release.ts'
+import { loadSnapshot, type Snapshot, type SnapshotSource } from '../snapshot.ts'
+import { keptOf, type ReleaseState } from './release-state.ts'
+import type { FoundRelease, Releases } from './releases.ts'
+import { shippedIsNewer } from './shipped-is-newer.ts'
+import type { SpareSnapshots } from './spare-snapshots.ts'
+
+/** What is served of a dataset, and the other versions that can be read. */
+export interface Shelf extends SnapshotSource {
+  /**
+   * Serves a release, or the shipped rows without one or where they are newer; `kept` are those that can be read from now
+   * on. Rejects where it cannot be served.
+   */
+  swap(found: FoundRelease | undefined, kept: ReleaseState | undefined): Promise<void>
+  /** Serves the shipped rows where nothing is served yet. */
+  swapFirst(): Promise<void>
+  /** The versions that can be read: the imported ones, newest first, and the shipped one. */
+  versions(): Promise<readonly DatasetVersion[]>
+  /** Grows whenever something else is served or kept. */
+  epoch(): number
+}
+
+/** What a shelf is made with. */
+export interface ShelfOptions {
+  readonly dataset: Dataset
+  readonly releases: Pick<Releases, 'find'>
+  /** Where the search of the dataset may keep its index. */
+  readonly folder: string
+  /** Versions that were asked for beside the one that is served. */
+  readonly spare: SpareSnapshots
+}
+
+/** Makes a shelf on which nothing stands yet. */
+export function createShelf({ dataset, releases, folder, spare }: ShelfOptions): Shelf {
+  const { definition } = dataset
+  const { id } = definition
+  let served: Snapshot | undefined
+  let kept: readonly Release[] = []
+  let epoch = 0
+  let shipped: Promise<Pick<DatasetVersion, 'version' | 'rows'>> | undefined
+
+  function current(): Snapshot {
+    if (served === undefined) throw new Error(`The dataset ${id} was not loaded: start the service first.`)
+    return served
+  }
+
+  /** The version of the shipped rows; they are read for it once. */
+  function readShipped(): Promise<Pick<DatasetVersion, 'version' | 'rows'>> {
+    shipped ??= loadTable(dataset).then(({ table }) => ({
+      version: shippedVersion(definition, table),
+      rows: table.count,
+    }))
+    return shipped
+  }
+
+  async function versions(): Promise<DatasetVersion[]> {
+    const own = await readShipped()
+    const now = current().version
+    const imported = kept.map((release) => toVersion(release, now))
+    const last: DatasetVersion = {
+      ...own,
+      last_updated: definition.updated,
+      origin: 'shipped',
+      served: own.version === now,
+    }
+    return [...imported.filter(({ version }) => version !== own.version), last]
+  }
+
+  async function load(version: string): Promise<Snapshot> {
+    if (version === (await readShipped()).version) return loadSnapshot(dataset)
+    const found = await releases.find(id, version)
+    if (found === undefined) throw await notKept(version)
+    try {
+      return await loadSnapshot(dataset, found)
+    } catch (error) {
+      if (error instanceof UnusableData)
+        throw await notKept(version, 'cannot be read by this version of the product')
+      throw error
+    }
+  }
+
+  async function notKept(version: string, why = 'is not kept') {
+    const accepted = (await versions()).map((one) => one.version)
+    return problem('release_not_kept', {
+      detail: `The version ${version} of ${id} ${why}; kept are ${accepted.join(', ')}.`,
+      errors: [{ field: 'version', message: 'must be a version that is kept', accepted }],
+    })
+  }
+
+  return {
+    current,
+    async at(version) {
+      if (version === undefined || version === served?.version) return current()
+      return spare.find(`${id} ${version}`, () => load(version))
+    },
+    async swap(found, state) {
+      const release = found !== undefined && shippedIsNewer(definition, found) ? undefined : found
+      served = await loadSnapshot(dataset, release, folder)
+      kept = state === undefined ? [] : keptOf(state)
+      epoch += 1
+      spare.drop(`${id} `)
+    },
+    async swapFirst() {
+      if (served !== undefined) return
+      const first = await loadSnapshot(dataset, undefined, folder)
+      // A late answer of the store may have come first.
+      served ??= first
+    },
+    versions,
+    epoch: () => epoch,
+  }
+}
+
+function toVersion(
+  { version, rows, imported_at, dataset: _, sha256: _rows, counts: _counts, ...file }: Release,
+  served: string,
+): DatasetVersion {
+  return {
+    version,
+    last_updated: imported_at.slice(0, 10),
+    rows,
+    origin: 'imported',
+    served: version === served,
+    imported_at,
+    ...file,
+  }
+}
