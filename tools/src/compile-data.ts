@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ImportError } from '@tathya/datasets'
-import type { Category } from './compile-data/budget-categories.ts'
-import { categoriesPath } from './compile-data/budgets.ts'
 import { compileAll } from './compile-data/compile-all.ts'
 import { describeDataset } from './compile-data/report.ts'
-import { loadRows, writeRows } from './compile-data/rows-file.ts'
+import { writeRows } from './compile-data/rows-file.ts'
 import { repository } from './compile-data/shipped-dataset.ts'
 
 const usage = `Compiles the rows that ship with the services from a folder of source tables.
@@ -37,8 +34,7 @@ async function main(): Promise<number> {
 
 /** Compiles, prints the report and writes the rows. */
 async function compile(source: string, checkOnly: boolean): Promise<number> {
-  const categories = loadRows(join(repository, categoriesPath)) as Category[]
-  const compiled = await compileAll(source, categories)
+  const compiled = await compileAll(source)
   const failed = compiled.flatMap(({ checks }) => checks).filter(({ ok }) => !ok).length
   const dry = checkOnly || failed > 0
   let changed = 0

@@ -1,78 +1,41 @@
-import { Forex } from '@tathya/contracts'
-import { stableId, toCellNumber, toCellText } from '@tathya/datasets'
-import { firstDayOfFiscalYear, type MonthTable } from './bikram-sambat.ts'
+import { Forex, fiscalMonths } from '@tathya/contracts'
+import { type MonthTable, strangeMonths } from './bikram-sambat.ts'
 import { type Check, checkEqual, checkUnique } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { periodColumns, toFiscalPeriod } from './fiscal-period.ts'
-import { rowsPath } from './shipped-dataset.ts'
-import type { TableRow } from './table.ts'
-import { markLatest, vintageRank } from './vintages.ts'
+import { readSourceFile, rowsPath } from './shipped-dataset.ts'
 
-/** The columns of the table of reserves that are read. */
-export const forexColumns = [
-  ...periodColumns,
-  'gross_npr_millions',
-  'nrb_held_npr_millions',
-  'bfi_held_npr_millions',
-  'gross_usd_millions',
-  'nrb_held_usd_millions',
-  'bfi_held_usd_millions',
-  'vintage',
-  'precision',
-  'source',
-  'note',
-] as const
-
-/** A row of the table of reserves. */
-export type ForexTableRow = TableRow<(typeof forexColumns)[number]>
-
-/** Compiles the table of reserves. */
-export function compileForex(table: readonly ForexTableRow[], months: MonthTable): CompiledDataset {
-  const rows = toForex(table, months)
+/** Compiles the table of reserves, a CSV file; the months of the product are held against those of a calendar. */
+export async function compileForex(file: string, months: MonthTable): Promise<CompiledDataset> {
+  const rows = await toForex(file)
   return {
     id: 'forex',
     files: [{ path: rowsPath('forex'), rows }],
-    checks: checkForex(rows),
+    checks: [
+      ...checkForex(rows),
+      checkEqual(
+        'months that begin on other days than in the calendar',
+        strangeMonths(months).join(', '),
+        '',
+      ),
+    ],
   }
 }
 
-/** The reserves, a row for each print, month and currency of which an amount is known; sorted by month. */
-export function toForex(table: readonly ForexTableRow[], months: MonthTable): Forex[] {
-  const rows = table.flatMap((row) => [toCurrencyRow(row, months, 'NPR'), toCurrencyRow(row, months, 'USD')])
-  const known = rows.filter(
-    ({ forex_millions: own, forex_gross_millions: gross }) => own !== null || gross !== null,
+/** The reserves, a row for each print, month and currency of which an amount is known; sorted by month, prints by age. */
+export async function toForex(file: string): Promise<Forex[]> {
+  const { rows } = await readSourceFile('forex', file)
+  const valid = toValidRows(
+    'forex',
+    Forex,
+    rows.map(({ value }) => value),
   )
-  const marked = markLatest(known, (row) => [row.currency, row.fiscal_year_str, row.month_number])
-  return sortBy(toValidRows('forex', Forex, marked), (row) => [
+  return sortBy(valid, (row) => [
     row.fiscal_year_str,
-    row.month_number,
+    fiscalMonths.indexOf(row.month),
     row.currency,
-    vintageRank(row.vintage),
+    row.latest ? 1 : 0,
+    row.vintage,
   ])
-}
-
-function toCurrencyRow(row: ForexTableRow, months: MonthTable, currency: 'NPR' | 'USD') {
-  const amount = (whose: 'gross' | 'nrb_held' | 'bfi_held') =>
-    toCellNumber(currency === 'NPR' ? row[`${whose}_npr_millions`] : row[`${whose}_usd_millions`])
-  const { fiscal_year_bs: year, vintage } = row
-  const period = toFiscalPeriod(row, months)
-  return {
-    id: stableId('forex', currency, year, period.number, vintage),
-    country_name: 'Nepal',
-    currency,
-    forex_millions: amount('nrb_held'),
-    forex_gross_millions: amount('gross'),
-    fiscal_year_str: year,
-    fiscal_year: firstDayOfFiscalYear(months, year),
-    month: row.month_nepali,
-    as_of_date: period.lastDay,
-    vintage,
-    source: row.source,
-    month_number: period.number,
-    forex_banks_millions: amount('bfi_held'),
-    precision: row.precision,
-    note: toCellText(row.note),
-  }
 }
 
 /** Counts of the source, and the two parts against the whole: its figures are rounded to 10 million. */

@@ -1,40 +1,11 @@
 import { Remittance } from '@tathya/contracts'
-import { stableId, toCellNumber, toCellText } from '@tathya/datasets'
-import type { MonthTable } from './bikram-sambat.ts'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { periodColumns, toFiscalPeriod } from './fiscal-period.ts'
-import { rowsPath } from './shipped-dataset.ts'
-import type { TableRow } from './table.ts'
-import { markLatest } from './vintages.ts'
+import { readSourceFile, rowsPath } from './shipped-dataset.ts'
 
-/** The columns of the table of remittances that are read. */
-export const remittanceColumns = [
-  ...periodColumns,
-  'remittance_type',
-  'cumulative_npr_millions',
-  'monthly_npr_millions',
-  'monthly_basis',
-  'monthly_stated_npr_millions',
-  'cumulative_restated_npr_millions',
-  'restated_source',
-  'vintage',
-  'precision',
-  'currency',
-  'country_name',
-  'source',
-  'note',
-] as const
-
-/** A row of the table of remittances. */
-export type RemittanceTableRow = TableRow<(typeof remittanceColumns)[number]>
-
-/** Compiles the table of remittances. */
-export function compileRemittances(
-  table: readonly RemittanceTableRow[],
-  months: MonthTable,
-): CompiledDataset {
-  const rows = toRemittances(table, months)
+/** Compiles the table of remittances, a CSV file. */
+export async function compileRemittances(file: string): Promise<CompiledDataset> {
+  const rows = await toRemittances(file)
   return {
     id: 'remittances',
     files: [{ path: rowsPath('remittances'), rows }],
@@ -43,35 +14,14 @@ export function compileRemittances(
 }
 
 /** The remittances, a row for each print and month, sorted by month. */
-export function toRemittances(table: readonly RemittanceTableRow[], months: MonthTable): Remittance[] {
-  const rows = table.map((row) => toRemittance(row, months))
-  const marked = markLatest(rows, (row) => [row.fiscal_year, row.month_nepali])
-  return sortBy(toValidRows('remittances', Remittance, marked), (row) => [row.as_of_date, row.vintage])
-}
-
-function toRemittance(row: RemittanceTableRow, months: MonthTable) {
-  const period = toFiscalPeriod(row, months)
-  return {
-    id: stableId('remittance', row.fiscal_year_bs, period.number, row.vintage),
-    country_name: row.country_name,
-    currency: row.currency,
-    remittance_type: row.remittance_type,
-    rolling_amount_monthly_millions: toCellNumber(row.cumulative_npr_millions),
-    amount_monthly_millions: toCellNumber(row.monthly_npr_millions),
-    fiscal_year: row.fiscal_year_bs,
-    month_english: row.month_english,
-    month_num_english: toCellNumber(row.month_num_english),
-    month_nepali: row.month_nepali,
-    source: row.source,
-    monthly_basis: toCellText(row.monthly_basis),
-    vintage: row.vintage,
-    as_of_date: period.lastDay,
-    rolling_amount_restated_millions: toCellNumber(row.cumulative_restated_npr_millions),
-    restated_source: toCellText(row.restated_source),
-    amount_monthly_stated_millions: toCellNumber(row.monthly_stated_npr_millions),
-    precision: row.precision,
-    note: toCellText(row.note),
-  }
+export async function toRemittances(file: string): Promise<Remittance[]> {
+  const { rows } = await readSourceFile('remittances', file)
+  const valid = toValidRows(
+    'remittances',
+    Remittance,
+    rows.map(({ value }) => value),
+  )
+  return sortBy(valid, (row) => [row.as_of_date, row.vintage])
 }
 
 /** Counts of the source, and the figures that other writers quote from the same reports. */

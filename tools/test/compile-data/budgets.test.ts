@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Category, createCategoryCatalogue } from '../../src/compile-data/budget-categories.ts'
 import { checkBudgets } from '../../src/compile-data/budget-checks.ts'
-import { budgetColumns, compileBudgets, toBudgets } from '../../src/compile-data/budgets.ts'
-import { loadTable } from '../../src/compile-data/table.ts'
+import { toBudgets } from '../../src/compile-data/budgets.ts'
 import { only, sourceFile } from './source-tables.ts'
 
-const table = await loadTable(sourceFile('economics/budgets.csv'), budgetColumns)
-const catalogue = createCategoryCatalogue([])
-const rows = toBudgets(table, catalogue)
-const byId = new Map(catalogue.entries().map((category) => [category.id, category]))
+const rows = await toBudgets(sourceFile('economics/budgets.csv'))
+const byCategory = new Map(rows.map((row) => [row.category_id, row]))
 
 const find = (name: string, more: Record<string, unknown> = {}) =>
   rows.filter(
@@ -64,7 +60,8 @@ describe('budgets', () => {
   test('line items belong to the code above, and fiscal transfers where the annex prints them', () => {
     const above = (code: string) => {
       const { parent_category_id: parent } = only(rows.filter((row) => row.category_code === code))
-      return parent === null ? null : (byId.get(parent)?.code ?? byId.get(parent)?.name)
+      const above = parent === null ? undefined : byCategory.get(parent)
+      return above?.category_code ?? above?.category_name
     }
     assert.deepEqual(['21111', '21110', '21100', '21000'].map(above), [
       '21110',
@@ -103,52 +100,14 @@ describe('budgets', () => {
     )
   })
 
-  test('ids are never renumbered: a known catalogue is only appended to', () => {
-    const known = catalogue.entries()
-    const later = compileBudgets([{ ...table[0]!, category_name: 'A new head' }, ...table], known)
-    const entries = later.files[1]!.rows as Category[]
-    assert.deepEqual(entries.slice(0, known.length), known)
+  test('an amount is part of the one above it of the same year, kind and source of money', () => {
+    const body = only(find('President', { level: '2', estimate_kind: 'estimate' }))
+    const parts = find('President', { level: '3', estimate_kind: 'estimate' })
     assert.deepEqual(
-      entries.slice(known.length).map(({ id, name }) => [id, name]),
-      [[known.length + 1, 'A new head']],
+      parts.map(({ parent_id }) => parent_id),
+      [body.id, body.id],
     )
-  })
-
-  test('a gap in the catalogue is not filled', () => {
-    const sparse = createCategoryCatalogue([{ ...catalogue.entries()[0]!, id: 41 }])
-    const added = sparse.find({
-      classification: 'sdg',
-      level: '1',
-      code: '4',
-      name: 'Quality education',
-      parent: null,
-      occurrence: 1,
-    })
-    assert.equal(added.id, 42)
-  })
-
-  test('a renamed category with the same code keeps its id', () => {
-    const name = {
-      classification: 'sdg',
-      level: '1',
-      code: '4',
-      name: 'Quality education',
-      parent: null,
-      occurrence: 1,
-    }
-    const one = createCategoryCatalogue([])
-    assert.equal(one.find(name).id, one.find({ ...name, name: 'Education' }).id)
-  })
-
-  test('a catalogue with an id twice is refused', () => {
-    const [first, second] = catalogue.entries()
-    assert.throws(() => createCategoryCatalogue([first!, { ...second!, id: first!.id }]), /twice/)
-  })
-
-  test('compiling again with the catalogue gives the same rows', () => {
-    const again = toBudgets(table, createCategoryCatalogue(catalogue.entries()))
-    assert.deepEqual(again, rows)
-    assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length)
+    assert.equal(only(find('Total budget', { estimate_kind: 'revised' })).parent_id, null)
   })
 
   test('parts that do not add up are found', () => {

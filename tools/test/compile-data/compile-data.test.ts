@@ -3,10 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import type { Category } from '../../src/compile-data/budget-categories.ts'
-import { categoriesPath } from '../../src/compile-data/budgets.ts'
 import { compileAll } from '../../src/compile-data/compile-all.ts'
-import { loadRows, toRowsText } from '../../src/compile-data/rows-file.ts'
+import { toRowsText } from '../../src/compile-data/rows-file.ts'
 import { repository, rowsPath } from '../../src/compile-data/shipped-dataset.ts'
 import { sourceFolder } from './source-tables.ts'
 
@@ -42,8 +40,7 @@ const skip =
   source === undefined ? 'TATHYA_SOURCE_DATA does not name the folder of the full source tables' : false
 
 test('compiling the full tables again gives the shipped files to the byte', { skip }, async () => {
-  const categories = loadRows(join(repository, categoriesPath)) as Category[]
-  for (const { files, checks } of await compileAll(source!, categories)) {
+  for (const { files, checks } of await compileAll(source!)) {
     assert.deepEqual(
       checks.filter(({ ok }) => !ok),
       [],

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { forexColumns, toForex } from '../../src/compile-data/forex.ts'
-import { loadTable } from '../../src/compile-data/table.ts'
-import { markLatest } from '../../src/compile-data/vintages.ts'
-import { months, only, sourceFile } from './source-tables.ts'
+import { toForex } from '../../src/compile-data/forex.ts'
+import { only, sourceFile } from './source-tables.ts'
 
-const rows = toForex(await loadTable(sourceFile('economics/forex-reserves.csv'), forexColumns), months)
+const rows = await toForex(sourceFile('economics/forex-reserves.csv'))
 const of = (year: string, month: string, currency: string) =>
   rows.filter((row) => row.fiscal_year_str === year && row.month === month && row.currency === currency)
 
@@ -46,12 +44,5 @@ describe('foreign exchange reserves', () => {
         ],
       )
     }
-  })
-
-  test('an unknown print is refused, because its rank is unknown', () => {
-    assert.throws(
-      () => markLatest([{ vintage: 'rumour' }], () => []),
-      /"rumour" is not a vintage; accepted: first_release/,
-    )
   })
 })

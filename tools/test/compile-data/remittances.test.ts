@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { remittanceColumns, toRemittances } from '../../src/compile-data/remittances.ts'
-import { loadTable } from '../../src/compile-data/table.ts'
-import { months, only, sourceFile } from './source-tables.ts'
+import { toRemittances } from '../../src/compile-data/remittances.ts'
+import { only, sourceFile } from './source-tables.ts'
 
-const rows = toRemittances(
-  await loadTable(sourceFile('economics/remittances.csv'), remittanceColumns),
-  months,
-)
+const rows = await toRemittances(sourceFile('economics/remittances.csv'))
 const of = (year: string, month: string) =>
   only(rows.filter((row) => row.fiscal_year === year && row.month_nepali === month))
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { AdministrativeUnit, Budget, School } from '@tathya/contracts'
 import { datasets } from '@tathya/standalone'
-import type { Category } from '../../src/compile-data/budget-categories.ts'
 import { categoriesPath } from '../../src/compile-data/budgets.ts'
 import { toValidRows } from '../../src/compile-data/compiled.ts'
 import { loadRows, toRowsText } from '../../src/compile-data/rows-file.ts'
@@ -55,7 +54,11 @@ for (const { definition } of datasets) {
 }
 
 describe('shipped catalogue of budget categories', () => {
-  const categories = loadRows(join(repository, categoriesPath)) as Category[]
+  const categories = loadRows(join(repository, categoriesPath)) as {
+    id: number
+    name: string
+    level: string
+  }[]
   const rows = loadRows(fileOf('budgets')) as Budget[]
   const byId = new Map(categories.map((category) => [category.id, category]))
 

@@ -85,6 +85,10 @@ export const Budget = z
     precision: Precision.meta({ description: 'How the source rounds the amount' }),
     note: Note,
     id: Id.meta({ description: 'This row; the same after every import' }),
+    parent_id: Id.nullable().meta({
+      description:
+        'The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell',
+    }),
   })
   .meta({
     id: 'Budget',
@@ -114,6 +118,7 @@ export const Budget = z
         precision: 'thousand',
         note: null,
         id: 15472232654330,
+        parent_id: null,
       },
     ],
   })

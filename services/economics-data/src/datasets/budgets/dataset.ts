@@ -1,6 +1,7 @@
 import { Budget } from '@tathya/contracts'
-import { defineDataset } from '@tathya/datasets'
+import { anyCaseReader, defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
+import { budgetTable } from './budget-table.ts'
 
 /** Nepal's federal budget. */
 export const budgets = defineDataset({
@@ -22,6 +23,26 @@ export const budgets = defineDataset({
   order: ['estimate_year_str', 'category_id', 'expenditure_type', 'estimate_kind', 'source_type_id'],
   body: 'list',
   firstPage: 0,
+  tree: { parent: 'parent_id' },
+  text: ['category_name', 'category_code', 'description', 'note'],
+  readers: {
+    estimate_year_str: fiscalYearReader,
+    category_name: anyCaseReader(
+      'a category as the source prints it, whatever its capitals; q finds parts of names',
+    ),
+    level: anyCaseReader(
+      '1, 2, 3, heading, chapter, group, subgroup or item, whatever its capitals',
+      {},
+      { closed: true },
+    ),
+    currency: anyCaseReader('NPR, whatever its capitals', {}, { closed: true }),
+  },
+  rhythm: {
+    days: 1,
+    description:
+      'Yearly: the budget of the next fiscal year is presented on 15 Jestha (end of May), before it begins',
+  },
+  formats: [budgetTable],
   knownGaps: [
     'Full depth exists for 2072/73 (actual), 2073/74 (revised) and 2074/75 (estimate) only; other years have headline figures, 2083/84 also sectors and fiscal transfers.',
     'The totals of the provinces are known for 2075/76 to 2078/79; they bear the names of today.',

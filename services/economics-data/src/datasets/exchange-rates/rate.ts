@@ -1,4 +1,4 @@
-const decimal = /^(\d+)(?:\.(\d+))?$/
+import { movePoint } from '../../tables/decimal.ts'
 
 type Printed = string | number | null | undefined
 
@@ -14,21 +14,14 @@ function toText(printed: Printed): string | null {
 /** A printed rate as a number; null where there is none; its text, for the schema to refuse, where it is no decimal. */
 export function toRate(printed: Printed): number | string | null {
   const text = toText(printed)
-  return text === null || !decimal.test(text) ? text : Number(text)
+  return text === null || movePoint(text, 0) === undefined ? text : Number(text)
 }
 
 /**
  * The exact decimal of one unit of a currency that is quoted per 1, 10 or 100: ('91.53', 100) is '0.9153'. Null where
- * there is no rate; the text itself where it is no decimal or the unit is another, both of which the schema refuses.
+ * there is no rate; the text itself, for the schema to refuse, where it is no decimal.
  */
 export function perUnit(printed: Printed, unit: number | undefined): string | null {
   const text = toText(printed)
-  if (text === null) return null
-  const [, whole, fraction = ''] = decimal.exec(text) ?? []
-  const by = digitsOfUnit[unit ?? 0]
-  if (whole === undefined || by === undefined) return text
-  const digits = whole.padStart(by + 1, '0')
-  const places = `${digits.slice(digits.length - by)}${fraction}`.replace(/0+$/, '')
-  const units = digits.slice(0, digits.length - by).replace(/^0+(?=\d)/, '')
-  return places === '' ? units : `${units}.${places}`
+  return text === null ? null : (movePoint(text, -(digitsOfUnit[unit ?? 1] ?? 0)) ?? text)
 }

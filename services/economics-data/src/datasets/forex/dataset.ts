@@ -1,6 +1,14 @@
 import { Forex } from '@tathya/contracts'
-import { defineDataset } from '@tathya/datasets'
+import {
+  anyCaseReader,
+  defineDataset,
+  fiscalMonthReader,
+  fiscalYearReader,
+  fiscalYearStartReader,
+  nepaliMonthReader,
+} from '@tathya/datasets'
 import { centralBankReports, officialFacts } from '../publishers.ts'
+import { reservesTable } from './reserves-table.ts'
 
 /** Foreign exchange reserves. */
 export const forex = defineDataset({
@@ -12,13 +20,27 @@ export const forex = defineDataset({
   source: centralBankReports,
   licence: officialFacts,
   updated: '2026-11-20',
-  coverage: { area: 'Nepal', period: 'fiscal_year_str' },
+  coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: Forex,
   key: 'id',
   order: ['as_of_date', 'currency', 'latest', 'vintage'],
   body: 'list',
   vintages: { latest: 'latest', period: ['as_of_date', 'currency'] },
+  text: ['month', 'fiscal_year_str', 'source', 'note'],
+  readers: {
+    currency: anyCaseReader(
+      'NPR or USD, whatever their capitals',
+      { rs: ['NPR'], rupees: ['NPR'], us$: ['USD'], dollars: ['USD'] },
+      { closed: true },
+    ),
+    fiscal_year_str: fiscalYearReader,
+    fiscal_year: fiscalYearStartReader,
+    month: nepaliMonthReader,
+    month_number: fiscalMonthReader,
+  },
+  rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
+  formats: [reservesTable],
   knownGaps: [
     'Months are missing: 1 to 5 of 2009/10, 1 of 2010/11 to 2014/15, all of 2015/16, 1 to 11 of 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26.',
     'In 24 months no dollars were printed, or those of the convertible reserves only: such a month has no row in dollars.',

@@ -1,6 +1,8 @@
 import { PaymentSystem } from '@tathya/contracts'
-import { defineDataset } from '@tathya/datasets'
+import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
+import { directoryTable } from './directory-table.ts'
+import { instrumentReader, statusReader } from './readers.ts'
 
 /** The directory of payment systems. */
 export const paymentSystems = defineDataset({
@@ -22,6 +24,24 @@ export const paymentSystems = defineDataset({
   order: ['id'],
   body: 'data',
   whole: true,
+  text: ['name', 'brand', 'name_ne', 'operator', 'instruments', 'address'],
+  readers: {
+    status: statusReader,
+    instruments: instrumentReader,
+    name: anyCaseReader('a name as the directory has it, whatever its capitals; q finds parts of names'),
+    brand: anyCaseReader('a brand as the directory has it, whatever its capitals: eSewa, Khalti'),
+    operator: anyCaseReader(
+      'a company as the directory has it, whatever its capitals: Nepal Clearing House Limited',
+    ),
+    kind: anyCaseReader('a kind, whatever its capitals: operator, switch, card-network'),
+    licence_class: anyCaseReader('a class of licence, whatever its capitals: PSO, PSP, run by PSO'),
+  },
+  rhythm: {
+    days: 180,
+    description:
+      'On no fixed days: licences are given and withdrawn through the year, and listed once a year',
+  },
+  formats: [directoryTable],
   knownGaps: [
     'A directory ages within months: status says what was reported on status_date, not what holds today.',
     '13 of the 23 payment service providers of July 2025 are missing; no public list that could be read names them.',

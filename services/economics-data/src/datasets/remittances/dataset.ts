@@ -1,6 +1,14 @@
 import { Remittance } from '@tathya/contracts'
-import { defineDataset } from '@tathya/datasets'
+import {
+  anyCaseReader,
+  defineDataset,
+  englishMonthNumberReader,
+  englishMonthReader,
+  fiscalYearReader,
+  nepaliMonthReader,
+} from '@tathya/datasets'
 import { centralBankReports, officialFacts } from '../publishers.ts'
+import { remittancesTable } from './remittances-table.ts'
 
 /** Remittances by month. */
 export const remittances = defineDataset({
@@ -12,13 +20,27 @@ export const remittances = defineDataset({
   source: centralBankReports,
   licence: officialFacts,
   updated: '2026-11-20',
-  coverage: { area: 'Nepal', period: 'fiscal_year' },
+  coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: Remittance,
   key: 'id',
   order: ['as_of_date', 'latest', 'vintage'],
   body: 'list',
   vintages: { latest: 'latest', period: ['as_of_date'] },
+  text: ['month_nepali', 'month_english', 'fiscal_year', 'remittance_type', 'source', 'note'],
+  readers: {
+    fiscal_year: fiscalYearReader,
+    month_nepali: nepaliMonthReader,
+    month_english: englishMonthReader,
+    month_num_english: englishMonthNumberReader,
+    remittance_type: anyCaseReader(
+      "workers' remittances or remittance inflows, whatever their capitals",
+      {},
+      { closed: true },
+    ),
+  },
+  rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
+  formats: [remittancesTable],
   knownGaps: [
     'Months are missing: all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 of 2019/20, 4 and 5 of 2020/21, 1 of 2011/12 to 2014/15, 11 and 12 of 2025/26.',
     "The series breaks in 2021/22: workers' remittances before, remittance inflows after.",

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { stableId } from '@tathya/datasets'
+
 /** A category of the budget as the source names it; `occurrence` tells same-named ones of one table apart. */
 export interface CategoryName {
   readonly classification: string
@@ -10,38 +13,34 @@ export interface CategoryName {
   readonly occurrence: number
 }
 
-/** A line of the catalogue: an id and what it stands for, for ever. */
+/** A category with its id, which stands for it for ever. */
 export interface Category extends CategoryName {
   readonly id: number
 }
 
-/** The catalogue of budget categories; ids are given in the order of first sight and never given twice. */
-export interface CategoryCatalogue {
-  /** The category of that name, newly entered where it is unknown. */
-  find(name: CategoryName): Category
-  /** All categories by id. */
-  entries(): readonly Category[]
+/** Finds the category of a name. */
+export type CategoryCatalogue = (name: CategoryName) => Category
+
+/** The lines of the catalogue that ships. */
+export function readCategories(): Category[] {
+  return JSON.parse(readFileSync(new URL('./categories.rows.json', import.meta.url), 'utf8'))
 }
 
-/** A catalogue that starts from the committed lines; throws where two of them claim one id or one category. */
+/**
+ * A catalogue of the categories that have an id of their own. The id of every other one follows from what it is, so that
+ * it is the same in every import, and needs no line. Throws where two lines claim one id or one category.
+ */
 export function createCategoryCatalogue(known: readonly Category[]): CategoryCatalogue {
   const byKey = new Map(known.map((category) => [keyOf(category), category]))
   const ids = new Set(known.map(({ id }) => id))
   if (byKey.size !== known.length || ids.size !== known.length) {
     throw new Error('The catalogue of budget categories holds an id or a category twice; restore it from git')
   }
-  let last = Math.max(0, ...ids)
-  return {
-    find(name) {
-      const found = byKey.get(keyOf(name))
-      if (found !== undefined) return found
-      last += 1
-      const { classification, level, code, parent, occurrence } = name
-      const added = { id: last, classification, level, code, name: name.name, parent, occurrence }
-      byKey.set(keyOf(name), added)
-      return added
-    },
-    entries: () => [...byKey.values()].sort((a, b) => a.id - b.id),
+  return (name) => {
+    const key = keyOf(name)
+    const found = byKey.get(key) ?? { ...name, id: stableId('budget-category', key) }
+    byKey.set(key, found)
+    return found
   }
 }
 

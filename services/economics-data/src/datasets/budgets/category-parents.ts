@@ -1,4 +1,4 @@
-import type { Category } from './budget-categories.ts'
+import type { Category } from './categories.ts'
 
 /**
  * Line items that the annex prints under another head than their code says: the head "Fiscal Transfer" stands directly

@@ -1,10 +1,12 @@
+import { ImportError } from '@tathya/datasets'
+
 /** Prints of one figure from the oldest to the newest; tables come with their report and are more precise than it. */
 const order = ['first_release', 'table_current', 'comparative', 'table_comparative']
 
-/** Place of a print among the prints of one figure; throws on an unknown one. */
+/** Place of a print among the prints of one figure; throws `ImportError` on an unknown one. */
 export function vintageRank(vintage: string): number {
   const rank = order.indexOf(vintage)
-  if (rank < 0) throw new Error(`"${vintage}" is not a vintage; accepted: ${order.join(', ')}`)
+  if (rank < 0) throw new ImportError(`"${vintage}" is not a vintage; accepted: ${order.join(', ')}.`)
   return rank
 }
 

@@ -1,0 +1,41 @@
+import { firstDayOfFiscalYear, stableId } from '@tathya/datasets'
+import type { FiscalPeriod } from '../../tables/fiscal-period.ts'
+
+/** Amounts in millions of a currency; null where not printed, a text where it is no number, for the schema to refuse. */
+export interface Reserves {
+  readonly own: number | string | null
+  readonly banks: number | string | null
+  readonly gross: number | string | null
+}
+
+/** One print of the reserves of a month in one currency. */
+export interface ReservesPrint extends Reserves {
+  readonly currency: 'NPR' | 'USD'
+  readonly period: FiscalPeriod
+  readonly vintage: string
+  readonly precision: string
+  readonly source: string
+  readonly note: string | null
+}
+
+/** A row as the dataset has it, but for the mark of the latest print. */
+export function toReservesRow(print: ReservesPrint) {
+  const { currency, period, vintage, precision, source, note } = print
+  return {
+    id: stableId('forex', currency, period.fiscalYear, period.number, vintage),
+    country_name: 'Nepal',
+    currency,
+    forex_millions: print.own,
+    forex_gross_millions: print.gross,
+    fiscal_year_str: period.fiscalYear,
+    fiscal_year: firstDayOfFiscalYear(period.fiscalYear),
+    month: period.month,
+    as_of_date: period.lastDay,
+    vintage,
+    source,
+    month_number: period.number,
+    forex_banks_millions: print.banks,
+    precision,
+    note,
+  }
+}

@@ -1,0 +1,79 @@
+import { type ControlTotal, toCellNumber, toCellText } from '@tathya/datasets'
+import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
+import { periodColumns, readPeriod } from '../../tables/fiscal-period.ts'
+import { markLatest } from '../../tables/vintages.ts'
+import { type ReservesPrint, toReservesRow } from './reserves-row.ts'
+
+const columns = [
+  ...periodColumns,
+  'gross_npr_millions',
+  'nrb_held_npr_millions',
+  'bfi_held_npr_millions',
+  'gross_usd_millions',
+  'nrb_held_usd_millions',
+  'bfi_held_usd_millions',
+  'vintage',
+  'precision',
+  'source',
+  'note',
+] as const
+
+type Line = TableLine<(typeof columns)[number]>
+
+/** Reserves of all months and prints, one line a print of a month, with a row in each currency of which something is known. */
+export const reservesTable = compiledTable({
+  id: 'reserves-table',
+  title: 'Foreign exchange reserves of all months, in million rupees and dollars',
+  columns,
+  covers: 'reserves, all months',
+  read(lines) {
+    const prints = lines.flatMap((line) => [
+      { ...toPrint(line, 'NPR'), place: line.place },
+      { ...toPrint(line, 'USD'), place: line.place },
+    ])
+    const known = prints.filter(({ own, gross }) => own !== null || gross !== null)
+    const rows = markLatest(
+      known.map((print) => toReservesRow(print)),
+      (row) => [row.currency, row.as_of_date],
+    )
+    return {
+      rows: rows.map((value, index) => ({ value, place: known[index]!.place })),
+      controls: known.flatMap((print) => toControl(print, print.place)),
+    }
+  },
+})
+
+function toPrint({ cells, place }: Line, currency: 'NPR' | 'USD'): ReservesPrint {
+  const amount = (whose: 'gross' | 'nrb_held' | 'bfi_held') =>
+    toCellNumber(currency === 'NPR' ? cells[`${whose}_npr_millions`] : cells[`${whose}_usd_millions`])
+  return {
+    currency,
+    period: readPeriod(cells, place),
+    own: amount('nrb_held'),
+    banks: amount('bfi_held'),
+    gross: amount('gross'),
+    vintage: cells.vintage,
+    precision: cells.precision,
+    source: cells.source,
+    note: toCellText(cells.note),
+  }
+}
+
+/** Of figures in billions with two decimals each may be off by 5 million; of tables by a hundredth of a million. */
+const tolerances: Readonly<Record<string, number>> = { '10_million': 20, '0.01_million': 0.03 }
+
+/** The whole against what the central bank and the banks hold, where all three are known. */
+export function toControl(print: ReservesPrint, place: string): ControlTotal[] {
+  const { own, banks, gross, currency, period, precision } = print
+  if (typeof own !== 'number' || typeof banks !== 'number' || typeof gross !== 'number') return []
+  return [
+    {
+      name: `gross reserves at the end of ${period.month} ${period.fiscalYear}, central bank and banks`,
+      stated: gross,
+      found: own + banks,
+      tolerance: tolerances[precision] ?? 20,
+      unit: `million ${currency}`,
+      place,
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { stableId, toCellNumber, toCellText } from '@tathya/datasets'
+import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
+import { periodColumns, readPeriod } from '../../tables/fiscal-period.ts'
+import { markLatest } from '../../tables/vintages.ts'
+
+const columns = [
+  ...periodColumns,
+  'remittance_type',
+  'cumulative_npr_millions',
+  'monthly_npr_millions',
+  'monthly_basis',
+  'monthly_stated_npr_millions',
+  'cumulative_restated_npr_millions',
+  'restated_source',
+  'vintage',
+  'precision',
+  'currency',
+  'country_name',
+  'source',
+  'note',
+] as const
+
+type Line = TableLine<(typeof columns)[number]>
+
+/** Remittances of all months and prints, one line a print of a month. */
+export const remittancesTable = compiledTable({
+  id: 'remittances-table',
+  title: 'Remittances of all months, in million rupees',
+  columns,
+  covers: 'remittances, all months',
+  read(lines) {
+    const rows = markLatest(lines.map(toRemittance), (row) => [row.as_of_date])
+    return { rows: rows.map((value, index) => ({ value, place: lines[index]!.place })) }
+  },
+})
+
+function toRemittance({ cells, place }: Line) {
+  const period = readPeriod(cells, place)
+  return {
+    id: stableId('remittance', period.fiscalYear, period.number, cells.vintage),
+    country_name: cells.country_name,
+    currency: cells.currency,
+    remittance_type: cells.remittance_type,
+    rolling_amount_monthly_millions: toCellNumber(cells.cumulative_npr_millions),
+    amount_monthly_millions: toCellNumber(cells.monthly_npr_millions),
+    fiscal_year: period.fiscalYear,
+    month_english: cells.month_english,
+    month_num_english: toCellNumber(cells.month_num_english),
+    month_nepali: period.month,
+    source: cells.source,
+    monthly_basis: toCellText(cells.monthly_basis),
+    vintage: cells.vintage,
+    as_of_date: period.lastDay,
+    rolling_amount_restated_millions: toCellNumber(cells.cumulative_restated_npr_millions),
+    restated_source: toCellText(cells.restated_source),
+    amount_monthly_stated_millions: toCellNumber(cells.monthly_stated_npr_millions),
+    precision: cells.precision,
+    note: toCellText(cells.note),
+  }
+}
