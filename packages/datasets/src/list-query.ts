@@ -1,32 +1,203 @@
-import { Flag } from '@tathya/contracts'
-import { type PageRequest, pageParameters, listQuery as strictListQuery } from '@tathya/platform'
+import { Flag, SearchMatch, toInteger } from '@tathya/contracts'
+import { mostRows, nearestPath, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
 import { z } from 'zod'
-import type { DatasetDefinition } from './definition.ts'
+import type { Dataset, DatasetDefinition } from './definition.ts'
+import { rowFormats } from './formats/row-format.ts'
+import { readFilterName } from './query/filter-parameter.ts'
+import { filterShape } from './query/filter-shape.ts'
+import { type NameRules, readNames } from './query/name-list.ts'
+import type { QueryField } from './query/query-field.ts'
 
 /** Most characters of a search. */
 const searchLength = 200
+/** Most fields that are counted in one answer. */
+const mostFacets = 10
 
-/** The parameters of a list, read. */
-export interface ListQuery extends PageRequest {
+/** The parameters of a list, read; filters and what is the dataset's own stand among them by their names. */
+export interface ListQuery extends Omit<PageRequest, 'limit'> {
+  /** `all` is every row, in formats that are streamed. */
+  readonly limit?: number | 'all' | undefined
   readonly envelope?: boolean | undefined
-  readonly vintage?: 'latest' | 'all' | undefined
-  readonly [search: string]: unknown
+  readonly vintage?: string | undefined
+  readonly sort?: readonly string[] | undefined
+  readonly fields?: readonly string[] | undefined
+  readonly facet?: readonly string[] | undefined
+  readonly count?: 'only' | undefined
+  readonly format?: string | undefined
+  readonly version?: string | undefined
+  readonly [other: string]: unknown
 }
 
 /** Makes the schema of a dataset's list parameters; it refuses what it does not know and mixed pairs of paging. */
-export function listQuery(definition: DatasetDefinition): z.ZodObject {
-  const { vintages, search, body } = definition
-  return strictListQuery({
-    ...pageParameters(definition),
-    envelope: envelope(body),
-    ...(vintages === undefined ? {} : { vintage: Vintage }),
-    ...(search === undefined ? {} : { [search.parameter]: searchText(search.description) }),
-  })
+export function listQuery(dataset: Dataset): z.ZodObject {
+  const shape: z.ZodRawShape = {
+    ...filterShape(dataset.definition, dataset.queryFields),
+    ...ownShape(dataset.definition),
+    ...choiceShape(dataset),
+  }
+  const checks = [refuseUnknown(dataset, Object.keys(shape)), refuseMixedPages]
+  const always = { when: () => true }
+  return z
+    .object(shape)
+    .catchall(z.string())
+    .check(...checks.map((check) => z.core._check(check, always)))
 }
 
-const Vintage = z.enum(['latest', 'all']).optional().meta({
-  description: 'latest answers the latest print of each period, all answers every print; default latest',
-})
+/** The names of parameters that no field of rows can have, for they mean something in every list. */
+export function reservedNames({ search, ranking, ownFilters = {} }: DatasetDefinition): readonly string[] {
+  return [
+    ...ownNames,
+    ...(search === undefined ? [] : [search.parameter]),
+    ...Object.keys(ranking?.parameters ?? {}),
+    ...Object.keys(ownFilters),
+  ]
+}
+
+const ownNames = [
+  'page',
+  'per_page',
+  'limit',
+  'offset',
+  'q',
+  'sort',
+  'fields',
+  'facet',
+  'count',
+  'format',
+  'version',
+  'envelope',
+]
+
+/** The parameters of paging, order, choice and form. */
+function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
+  const { vintages, body } = definition
+  const names = queryFields.map(({ name }) => name)
+  const refused = new Map(
+    queryFields.filter(({ isList }) => isList).map(({ name }) => [name, 'a row has several of it']),
+  )
+  return {
+    ...pageParameters(definition),
+    limit: limit(definition),
+    sort: nameList(
+      { names, refused, signed: true },
+      'Fields to sort by, the first one weighs most; a minus before a name turns it round. Nulls come last, ties go by the key',
+    ),
+    fields: nameList({ names: answerNames(definition) }, 'Fields of the answer; all of them by default'),
+    facet: nameList(
+      { names, most: mostFacets },
+      'Fields whose values are counted in meta.facets, each without its own filter',
+    ),
+    count: z
+      .enum(['only'])
+      .optional()
+      .meta({ description: 'only answers the meta without rows: how many match, and the facets' }),
+    format: z
+      .enum(['json', ...rowFormats, ...(definition.tree === undefined ? [] : ['tree'])])
+      .optional()
+      .meta({ description: 'Form of the answer, where the Accept header does not choose it' }),
+    version: z
+      .string()
+      .regex(/^[\w.-]{1,100}$/, { error: 'must be a version as X-Dataset-Version tells it' })
+      .optional()
+      .meta({ description: 'A version that is kept, in the place of the current one' }),
+    envelope: envelope(body),
+    ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
+  }
+}
+
+/** Fields that rows of answers may have. */
+function answerNames({ row, search, text, ranking }: DatasetDefinition): string[] {
+  const found =
+    search === undefined && text === undefined ? {} : { ...SearchMatch.shape, ...search?.match?.shape }
+  return [
+    ...new Set([
+      ...Object.keys(row.shape),
+      ...Object.keys(found),
+      ...Object.keys(ranking?.match.shape ?? {}),
+    ]),
+  ]
+}
+
+/** The parameters of searches, of an own ranking and of own filters. */
+function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
+  const own = Object.entries(ownFilters).map(([name, { description, accepted }]) => [
+    name,
+    z
+      .string()
+      .max(searchLength)
+      .optional()
+      .meta({ description: `${description} Written as ${accepted}.` }),
+  ])
+  const ranked = Object.entries(ranking?.parameters ?? {}).map(([name, schema]) => [name, schema.optional()])
+  return {
+    ...Object.fromEntries([...own, ...ranked]),
+    ...(search === undefined ? {} : { [search.parameter]: searchText(search.description) }),
+    ...(search === undefined && text === undefined
+      ? {}
+      : {
+          q: searchText(search === undefined ? textDescription(text!) : `The same as ${search.parameter}.`),
+        }),
+  }
+}
+
+function textDescription(fields: readonly string[]): string {
+  return `Words that are all looked for in ${fields.join(', ')}, in either script and any usual spelling; the last one may be cut short. Answers get score and matched_on, best first.`
+}
+
+/** Besides numbers, `all`; whether the format can be streamed is judged with the whole request. */
+function limit(definition: DatasetDefinition) {
+  const number = pageParameters(definition).limit
+  return z
+    .string()
+    .transform((text, { issues }): number | 'all' => {
+      if (text === 'all') return text
+      const { success, data, error } = number.safeParse(text)
+      if (success) return data!
+      for (const { message } of error.issues) issues.push({ code: 'custom', input: text, message })
+      return z.NEVER
+    })
+    .optional()
+    .meta({
+      description: `${number.description}; all answers every row, as csv and ndjson`,
+      override: toInteger(1, mostRows),
+    })
+}
+
+function nameList(rules: NameRules, description: string) {
+  return z
+    .string()
+    .transform((text, { issues }) => {
+      const names = readNames(text, rules)
+      if (!('message' in names)) return names
+      issues.push({
+        code: 'custom',
+        input: text,
+        message: names.message,
+        params: { accepted: names.accepted },
+      })
+      return z.NEVER
+    })
+    .optional()
+    .meta({
+      description,
+      param: { style: 'form', explode: false },
+      override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+        const items = rules.signed ? { type: 'string' } : { type: 'string', enum: rules.names }
+        Object.assign(jsonSchema, { type: 'array', items })
+      },
+    })
+}
+
+function vintage(fields: readonly QueryField[]) {
+  const values = fields.find(({ name }) => name === 'vintage')?.values?.map(String) ?? []
+  const more = values.length === 0 ? '' : '; the name of a print answers the rows of that print'
+  return z
+    .enum(['latest', 'all', ...values])
+    .optional()
+    .meta({
+      description: `latest answers the latest print of each period, all answers every print${more}; default latest`,
+    })
+}
 
 function envelope(body: 'list' | 'data') {
   if (body === 'data')
@@ -41,4 +212,22 @@ function searchText(description: string) {
     .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'must hold a letter or a digit' })
     .optional()
     .meta({ description: `${description} 1 to ${searchLength} characters` })
+}
+
+/** Adds an issue for each parameter that is neither declared nor a field with a suffix of its own. */
+function refuseUnknown({ queryFields }: Dataset, known: readonly string[]) {
+  return ({ value, issues }: z.core.ParsePayload<object>): void => {
+    for (const [name, input] of Object.entries(value)) {
+      if (known.includes(name)) continue
+      const filter = readFilterName(name, queryFields)
+      if (filter !== undefined && !('fault' in filter)) continue
+      const { fault, accepted } = filter ?? { fault: notKnown(name, known), accepted: known }
+      issues.push({ code: 'custom', input, path: [name], message: fault, params: { accepted } })
+    }
+  }
+}
+
+function notKnown(name: string, known: readonly string[]): string {
+  const near = nearestPath(name, known)
+  return `is not known${near === undefined ? '' : `; ${near} is`}`
 }

@@ -60,6 +60,6 @@ describe('a list refuses', () => {
     const client = await startSample(context, sampleRows(3))
     const posted = await client.post('/e/exports', {})
     assert.deepEqual([posted.status, posted.headers.get('allow')], [405, 'GET, HEAD, OPTIONS'])
-    assert.equal((await client.get('/e/exports', { Accept: 'text/csv' })).status, 406)
+    assert.equal((await client.get('/e/exports', { Accept: 'image/png' })).status, 406)
   })
 })

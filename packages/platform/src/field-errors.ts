@@ -56,7 +56,9 @@ function toMessage(issue: z.core.$ZodIssue): string {
   return `must be ${toAccepted(issue)}`
 }
 
-function toAccepted(issue: z.core.$ZodIssue): string {
+function toAccepted(issue: z.core.$ZodIssue): unknown {
+  // A schema may say by itself what is possible, where that is more than its words.
+  if (issue.code === 'custom' && issue.params?.accepted !== undefined) return issue.params.accepted
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
   return issue.message.replace(/^must be /, '')

@@ -69,23 +69,30 @@ export function buildColumn(
     },
     finish(order) {
       const { values, rankOf } = inOrder()
-      if (!field.isList) {
-        const codes = toCodes(values.length, count, (row) => rankOf[perRow[order[row]!]!]!)
-        return {
-          field,
-          values,
-          codes,
-          ...postings(values.length, count, (row) => codes.subarray(row, row + 1)),
-        }
+      const most = values.length
+      if (field.isList) {
+        const { codes, owners } = inNewOrder(order, perRow, listed)
+        const ranks = codes.map((code) => rankOf[code]!)
+        return { field, count, values, codes: undefined, ...postings(most, ranks, (at) => owners[at]!) }
       }
-      const ranks = Uint32Array.from(listed, (code) => rankOf[code]!)
-      const of = (row: number) => {
-        const index = order[row]!
-        return ranks.subarray(index === 0 ? 0 : perRow[index - 1], perRow[index])
-      }
-      return { field, values, codes: undefined, ...postings(values.length, count, of) }
+      const codes = toCodes(most, count, (row) => rankOf[perRow[order[row]!]!]!)
+      return { field, count, values, codes, ...postings(most, codes, (at) => at) }
     },
   }
+}
+
+/** The codes of lists one after the other, as their rows stand in an order, with the row that each is of. */
+function inNewOrder(order: Uint32Array, ends: Uint32Array, listed: readonly number[]) {
+  const codes = new Uint32Array(listed.length)
+  const owners = new Uint32Array(listed.length)
+  let next = 0
+  for (const [row, index] of order.entries()) {
+    for (let at = index === 0 ? 0 : ends[index - 1]!; at < ends[index]!; at += 1) {
+      codes[next] = listed[at]!
+      owners[next++] = row
+    }
+  }
+  return { codes, owners }
 }
 
 function hasType({ type, values }: QueryField, value: unknown): boolean {
@@ -101,17 +108,17 @@ function toCodes(most: number, count: number, codeOf: (row: number) => number): 
   return codes
 }
 
-/** Gathers the rows of each code; rows of one code stay in their order. */
+/** Gathers the rows of each code; rows of one code stay in their order. `rowOf` tells the row of the code at a place. */
 function postings(
   most: number,
-  count: number,
-  codesOf: (row: number) => Codes,
+  codes: Codes,
+  rowOf: (at: number) => number,
 ): Pick<Column, 'starts' | 'rows'> {
   const starts = new Uint32Array(most + 2)
-  for (let row = 0; row < count; row += 1) for (const code of codesOf(row)) starts[code + 1]! += 1
+  for (let at = 0; at < codes.length; at += 1) starts[codes[at]! + 1]! += 1
   for (let code = 0; code <= most; code += 1) starts[code + 1]! += starts[code]!
-  const rows = new Uint32Array(starts[most + 1]!)
+  const rows = new Uint32Array(codes.length)
   const next = starts.slice()
-  for (let row = 0; row < count; row += 1) for (const code of codesOf(row)) rows[next[code]!++] = row
+  for (let at = 0; at < codes.length; at += 1) rows[next[codes[at]!]!++] = rowOf(at)
   return { starts, rows }
 }

@@ -10,6 +10,8 @@ export type Codes = Uint8Array | Uint16Array | Uint32Array
  */
 export interface Column {
   readonly field: QueryField
+  /** Number of rows. */
+  readonly count: number
   /** Every value that occurs, in order. */
   readonly values: readonly FilterValue[]
   /** The code of each row; undefined where rows have lists of values. */
@@ -42,6 +44,11 @@ export function codeFrom(column: Column, value: FilterValue): number {
 export function codeOf(column: Column, value: FilterValue): number | undefined {
   const code = codeFrom(column, value)
   return column.values[code - 1] === value ? code : undefined
+}
+
+/** The value of a row in a column of single values; null where it has none. */
+export function valueAt({ values, codes }: Column, row: number): FilterValue | null {
+  return values[codes![row]! - 1] ?? null
 }
 
 /** Bytes that the numbers of a column take; its values come besides. */

@@ -14,6 +14,8 @@ export interface Answer {
   readonly schema?: z.ZodType
   /** Media type of the body; `application/json` where a schema is given. */
   readonly type?: string
+  /** Other media types in which the same is answered to callers who want them, without parameters. */
+  readonly otherTypes?: readonly string[]
   /** Headers of this answer, with what they mean. */
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -73,9 +73,10 @@ function namesOf({ query, body, answers }: Endpoint): Omit<Mounted, 'endpoint'> 
   return {
     queryNames: Object.keys(query?.shape ?? {}),
     bodyNames: body !== undefined && 'shape' in body ? Object.keys(body.shape as object) : [],
-    types: Object.values(answers).flatMap(({ type, schema }) =>
-      type !== undefined ? [type] : schema !== undefined ? ['application/json'] : [],
-    ),
+    types: Object.values(answers).flatMap(({ type, schema, otherTypes = [] }) => [
+      ...(type !== undefined ? [type] : schema !== undefined ? ['application/json'] : []),
+      ...otherTypes,
+    ]),
   }
 }
 

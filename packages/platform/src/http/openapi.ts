@@ -1,7 +1,7 @@
 import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts'
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import type { Endpoint } from './endpoint.ts'
+import type { Answer, Endpoint } from './endpoint.ts'
 import { toWrittenHeaders } from './read-headers.ts'
 
 /** An OpenAPI 3.1 document. */
@@ -97,14 +97,9 @@ function toOperationId({ method, path }: Endpoint): string {
 function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
   const responses: ZodOpenApiOperationObject['responses'] = {}
   for (const [status, answer] of Object.entries(endpoint.answers)) {
-    const type = answer.type ?? 'application/json'
     responses[status as '200'] = {
       description: answer.description,
-      ...(answer.schema !== undefined
-        ? { content: { [type]: { schema: answer.schema } } }
-        : answer.type !== undefined
-          ? { content: { [type]: {} } }
-          : {}),
+      ...toContent(answer),
       ...(answer.headers === undefined ? {} : { headers: toHeaders(answer.headers) }),
     }
   }
@@ -119,6 +114,12 @@ function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   }
   responses.default = { description: 'Any other error', content: problemContent }
   return responses
+}
+
+function toContent({ type, schema, otherTypes = [] }: Answer) {
+  const others = Object.fromEntries(otherTypes.map((other) => [other, {}]))
+  if (schema !== undefined) return { content: { [type ?? 'application/json']: { schema }, ...others } }
+  return type === undefined ? {} : { content: { [type]: {}, ...others } }
 }
 
 function toHeaders(headers: Readonly<Record<string, string>>) {

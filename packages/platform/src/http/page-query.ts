@@ -39,18 +39,21 @@ export const listHeaders = {
 
 /** Makes the strict schema of a list's parameters; mixed pairs of paging are refused. */
 export function listQuery<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> {
-  return z.strictObject(shape).check(({ value, issues }) => {
-    const { page, per_page, limit, offset } = value as PageRequest
-    if ((page ?? per_page) === undefined || (limit ?? offset) === undefined) return
-    for (const name of ['page', 'per_page', 'limit', 'offset'] as const) {
-      const input = (value as PageRequest)[name]
-      if (input === undefined) continue
-      issues.push({
-        code: 'custom',
-        input,
-        path: [name],
-        message: 'must be given as page and per_page, or as limit and offset, not as a mixture of both pairs',
-      })
-    }
-  })
+  return z.strictObject(shape).check(refuseMixedPages)
+}
+
+/** Adds an issue for each paging parameter where both pairs are mixed. */
+export function refuseMixedPages({ value, issues }: z.core.ParsePayload<object>): void {
+  const { page, per_page, limit, offset } = value as PageRequest
+  if ((page ?? per_page) === undefined || (limit ?? offset) === undefined) return
+  for (const name of ['page', 'per_page', 'limit', 'offset'] as const) {
+    const input = (value as PageRequest)[name]
+    if (input === undefined) continue
+    issues.push({
+      code: 'custom',
+      input,
+      path: [name],
+      message: 'must be given as page and per_page, or as limit and offset, not as a mixture of both pairs',
+    })
+  }
 }

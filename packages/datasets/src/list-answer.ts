@@ -1,0 +1,190 @@
+import { datasetEntryPath } from '@tathya/contracts'
+import {
+  type ListPage,
+  type PageRequest,
+  preferredType,
+  type Reply,
+  reply,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
+import type { Dataset, DatasetDefinition } from './definition.ts'
+import { mediaTypes, type RowFormat, rowFormats } from './formats/row-format.ts'
+import { writeRows } from './formats/write-rows.ts'
+import type { ListQuery } from './list-query.ts'
+import { countFacets } from './query/count-facets.ts'
+import { invalidQuery, type RequestFilter } from './query/read-filters.ts'
+import { type ListRequest, readListRequest } from './query/read-list-request.ts'
+import { type Selection, selectRows } from './query/select-rows.ts'
+import { toBody } from './row-bytes.ts'
+import { rowWriter } from './row-writer.ts'
+import type { Snapshot } from './snapshot.ts'
+import { toTree } from './tree-body.ts'
+
+/** What a list answers to. */
+export interface ListAnswerInput {
+  readonly query: ListQuery
+  /** The address that was asked for, which links are made from. */
+  readonly url: string
+  readonly accept: string | undefined
+  /** Filters in the place of the defaults. */
+  readonly within?: readonly RequestFilter[]
+}
+
+type ListFormat = RowFormat | 'json' | 'tree'
+
+/** The media types of lists, without parameters; JSON comes first. */
+export const listTypes = [
+  'application/json',
+  ...rowFormats.map((format) => mediaTypes[format].split(';')[0]!),
+]
+
+/** Answers a list from a snapshot. Throws `invalid_query` where the parameters do not hold together. */
+export async function answerList(
+  dataset: Dataset,
+  snapshot: Snapshot,
+  input: ListAnswerInput,
+): Promise<Reply> {
+  const { query, url, accept, within } = input
+  const format = formatOf(query, accept)
+  assertFits(dataset.definition, query, format)
+  const request = readListRequest(dataset, snapshot, query, within)
+  const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
+  const page = pageOf(query, format, selection.places.length, dataset.definition)
+  const headers = toHeaders(
+    snapshot,
+    selection,
+    toLinkHeader(url, page, datasetEntryPath(dataset.definition.id)),
+  )
+  if (format !== 'json' && format !== 'tree') {
+    const rows = rowWriter(dataset, snapshot.table, selection, query.fields)
+    const count = page.end - page.start
+    const about = aboutOf(snapshot)
+    const written = await writeRows(format, {
+      count,
+      rows: rows.each(page.start, page.end),
+      fields: rows.fields,
+      about,
+    })
+    return reply({ ...written, headers })
+  }
+  const meta = isEnveloped(dataset.definition, query)
+    ? toMeta(snapshot, query, request, selection, page)
+    : undefined
+  return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
+}
+
+function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {
+  if (format !== undefined) return format as ListFormat
+  const type = preferredType(accept, listTypes)
+  return (
+    rowFormats.find((known) => mediaTypes[known].startsWith(`${type};`) || mediaTypes[known] === type) ??
+    'json'
+  )
+}
+
+/** Refuses what the format cannot show. */
+function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
+  const refuse = (field: string, message: string, accepted: unknown) => {
+    throw invalidQuery([{ field, message, accepted }])
+  }
+  if (query.limit === 'all' && format !== 'csv' && format !== 'ndjson')
+    refuse(
+      'limit',
+      `must be a whole number from 1 to 1000${whole ? ', or left out for every row' : ''}; all is for format=csv and format=ndjson`,
+      'at most 1000',
+    )
+  if (format !== 'json' && format !== 'tree')
+    for (const name of ['facet', 'count', 'envelope'] as const)
+      if (query[name] !== undefined)
+        refuse(name, `is told in the meta of JSON, which ${format} does not have`, 'format=json')
+  if (format !== 'tree') return
+  for (const name of ['page', 'per_page', 'limit', 'offset', 'fields'] as const)
+    if (query[name] !== undefined)
+      refuse(
+        name,
+        'cannot be given with format=tree, which answers whole rows and all of them',
+        'format=json',
+      )
+}
+
+function pageOf(query: ListQuery, format: ListFormat, total: number, rules: DatasetDefinition): ListPage {
+  if (query.count === 'only') return { start: 0, end: 0, name: {}, links: {} }
+  if (format === 'tree') return { start: 0, end: total, name: {}, links: {} }
+  if (query.limit === 'all')
+    return { start: Math.min(query.offset ?? 0, total), end: total, name: {}, links: {} }
+  return toPage(query as PageRequest, total, rules)
+}
+
+function isEnveloped({ body }: DatasetDefinition, { envelope, facet, count }: ListQuery): boolean {
+  return body === 'data' || envelope === true || facet !== undefined || count !== undefined
+}
+
+function toJson(
+  dataset: Dataset,
+  { table }: Snapshot,
+  { fields }: ListQuery,
+  selection: Selection,
+  { start, end }: ListPage,
+  format: 'json' | 'tree',
+): Buffer {
+  if (format === 'tree') return toTree(dataset, table, selection.places.subarray(start, end))
+  return rowWriter(dataset, table, selection, fields).join(start, end)
+}
+
+function toMeta(
+  snapshot: Snapshot,
+  { facet }: ListQuery,
+  { filters, rank, defaults }: ListRequest,
+  selection: Selection,
+  page: ListPage,
+): object {
+  const { suggestion } = selection
+  const notice = noticeOf(snapshot, selection)
+  return {
+    ...snapshot.meta,
+    total: selection.places.length,
+    ...page.name,
+    ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
+    ...(facet === undefined ? {} : countFacets(snapshot, facet, filters, rank)),
+    ...(notice === undefined ? {} : { notice }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }
+}
+
+/** Of a dataset without rows how to get them, else what the search says. */
+function noticeOf({ entry }: Snapshot, { notice }: Selection): string | undefined {
+  return entry.notice ?? notice
+}
+
+/** The headers of an answer with rows of a snapshot. */
+export function snapshotHeaders({ version, meta }: Snapshot): Record<string, string> {
+  const { extract, last_updated } = meta
+  return {
+    'X-Dataset-Version': version,
+    'Last-Modified': new Date(`${last_updated}T00:00:00Z`).toUTCString(),
+    ...(extract === undefined
+      ? {}
+      : {
+          'X-Dataset-Extract': `rows=${extract.rows}, of=${extract.rows_in_full}, import="${extract.import_command}"`,
+        }),
+  }
+}
+
+function toHeaders(snapshot: Snapshot, selection: Selection, link: string): Record<string, string> {
+  const notice = noticeOf(snapshot, selection)
+  return {
+    'X-Total-Count': String(selection.places.length),
+    Link: link,
+    ...snapshotHeaders(snapshot),
+    // Headers hold ASCII; a notice in another script is written as addresses write it.
+    ...(notice === undefined
+      ? {}
+      : { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }),
+    Vary: 'Accept',
+  }
+}
+
+function aboutOf({ version, meta }: Snapshot): Record<string, string> {
+  return { dataset: meta.dataset, version, source: meta.source.name, licence: meta.licence.name }
+}

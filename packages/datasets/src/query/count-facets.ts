@@ -1,0 +1,73 @@
+import type { Snapshot } from '../snapshot.ts'
+import type { Column } from '../table/column.ts'
+import type { FilterValue } from './filter-reader.ts'
+import type { RequestFilter } from './read-filters.ts'
+import { type Rank, selectRows } from './select-rows.ts'
+
+/** Most values that are told of a field. */
+const mostValues = 100
+
+/** How many rows have a value; null counts the rows without one. */
+export interface FacetCount {
+  readonly value: FilterValue | null
+  readonly count: number
+}
+
+/** The counts of several fields, by their names. */
+export interface Facets {
+  readonly facets: Readonly<Record<string, readonly FacetCount[]>>
+  /** How many values are left out, of the fields that have more than are told. */
+  readonly facets_more?: Readonly<Record<string, number>>
+}
+
+/**
+ * Counts the rows of each value of some fields, most first, equal counts in the order of the values. The filters of a
+ * field itself do not count for it, so that its other values show what they would give.
+ */
+export function countFacets(
+  snapshot: Snapshot,
+  fields: readonly string[],
+  filters: readonly RequestFilter[],
+  rank: Rank | undefined,
+): Facets {
+  const facets: Record<string, FacetCount[]> = {}
+  const more: Record<string, number> = {}
+  for (const field of fields) {
+    const others = filters.filter(({ name }) => name !== field)
+    const { places } = selectRows(snapshot, others, rank, [])
+    const counts = toCounts(snapshot.table.columns.get(field)!, places)
+    facets[field] = counts.slice(0, mostValues)
+    if (counts.length > mostValues) more[field] = counts.length - mostValues
+  }
+  return { facets, ...(Object.keys(more).length === 0 ? {} : { facets_more: more }) }
+}
+
+function toCounts(column: Column, places: Uint32Array): FacetCount[] {
+  const counts =
+    column.codes === undefined ? countLists(column, places) : countCodes(column, column.codes, places)
+  const codes = Array.from(counts.keys()).filter((code) => counts[code]! > 0)
+  // Null comes behind the values that are as frequent.
+  const order = (code: number) => (code === 0 ? column.values.length + 1 : code)
+  return codes
+    .sort((a, b) => counts[b]! - counts[a]! || order(a) - order(b))
+    .map((code) => ({ value: code === 0 ? null : column.values[code - 1]!, count: counts[code]! }))
+}
+
+function countCodes(
+  { values }: Column,
+  codes: NonNullable<Column['codes']>,
+  places: Uint32Array,
+): Uint32Array {
+  const counts = new Uint32Array(values.length + 1)
+  for (const place of places) counts[codes[place]!]! += 1
+  return counts
+}
+
+function countLists({ count, values, starts, rows }: Column, places: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length + 1)
+  const flags = new Uint8Array(count)
+  for (const place of places) flags[place] = 1
+  for (let code = 0; code <= values.length; code += 1)
+    for (let at = starts[code]!; at < starts[code + 1]!; at += 1) counts[code]! += flags[rows[at]!]!
+  return counts
+}

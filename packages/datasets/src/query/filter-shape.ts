@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { DatasetDefinition } from '../definition.ts'
+import { listed, suffixesOf } from './filter-parameter.ts'
+import type { FilterReader } from './filter-reader.ts'
+import type { QueryField } from './query-field.ts'
+
+/** Most characters of a filter. */
+const filterLength = 4_000
+
+/** The parameters that compare fields for equality, as the shape of a query schema; the suffixes stand in their descriptions. */
+export function filterShape({ readers = {} }: DatasetDefinition, fields: readonly QueryField[]) {
+  const known = readers as Readonly<Record<string, Pick<FilterReader, 'accepted'> | undefined>>
+  return Object.fromEntries(
+    fields.map((field) => [field.name, filterText(field, known[field.name]?.accepted)]),
+  )
+}
+
+function filterText(field: QueryField, accepted: string | undefined) {
+  const how = field.isList ? 'Rows that have any of these values' : 'Rows with any of these values'
+  const written = accepted === undefined ? '' : ` Written as ${accepted}.`
+  return z
+    .string()
+    .max(filterLength, { error: `must have at most ${filterLength} characters` })
+    .optional()
+    .meta({
+      description: `${how}: ${endSentence(field.description)}${written} Also with ${listed(suffixesOf(field))}.`,
+      param: { style: 'form', explode: false },
+      override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+        delete jsonSchema.maxLength
+        Object.assign(jsonSchema, { type: 'array', items: toItems(field, accepted !== undefined) })
+      },
+    })
+}
+
+/** With a reader, more can be written than the values themselves. */
+function toItems({ type, values }: QueryField, hasReader: boolean): object {
+  if (hasReader) return { type: 'string' }
+  return values === undefined ? { type } : { type, enum: values }
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,136 @@
+import type { RowSet } from '../search.ts'
+import { type Column, codeFrom, codeOf } from '../table/column.ts'
+import type { Comparison } from './filter-parameter.ts'
+import type { FilterValue } from './filter-reader.ts'
+
+/** Rows that a filter chooses. */
+export interface Matcher extends RowSet {
+  /** Their places, in order. */
+  places(): Uint32Array
+}
+
+/** Makes the matcher of a filter on a column. */
+export function matchColumn(column: Column, comparison: Comparison, values: readonly FilterValue[]): Matcher {
+  const chosen = chooseCodes(column, comparison, values)
+  if (column.codes !== undefined) return ofCodes(column, column.codes, chosen)
+  // A row with a list is left out by `ne` where any of its values is; an empty list is not null.
+  const isLeftOut = comparison === 'ne' || (comparison === 'null' && values[0] === false)
+  return isLeftOut ? ofFlags(withoutAny(column, chosen)) : ofFlags(flagRows(column, chosen))
+}
+
+/** Makes the matcher of rows that are known by their places. */
+export function matchPlaces(places: Iterable<number>, count: number): Matcher {
+  const flags = new Uint8Array(count)
+  for (const place of places) flags[place] = 1
+  return ofFlags(flags)
+}
+
+/** A flag for each code: 1 where the filter chooses it. Null is chosen by `null` alone. */
+function chooseCodes(column: Column, comparison: Comparison, values: readonly FilterValue[]): Uint8Array {
+  const most = column.values.length
+  const chosen = new Uint8Array(most + 1)
+  const [value] = values
+  switch (comparison) {
+    case 'is':
+    case 'ne':
+      for (const each of values) {
+        const code = codeOf(column, each)
+        if (code !== undefined) chosen[code] = 1
+      }
+      return comparison === 'is' || column.codes === undefined ? chosen : invert(chosen)
+    case 'null':
+      return value === true || column.codes === undefined ? chosen.fill(1, 0, 1) : chosen.fill(1, 1)
+    case 'gte':
+    case 'gt':
+    case 'lte':
+    case 'lt':
+      return value === undefined ? chosen : chooseRange(column, comparison, value, chosen)
+    case 'prefix':
+    case 'contains':
+      return chooseTexts(column, comparison, values, chosen)
+  }
+}
+
+function invert(chosen: Uint8Array): Uint8Array {
+  for (let code = 1; code < chosen.length; code += 1) chosen[code] = 1 - chosen[code]!
+  return chosen
+}
+
+function chooseRange(
+  column: Column,
+  comparison: Comparison,
+  value: FilterValue,
+  chosen: Uint8Array,
+): Uint8Array {
+  const from = codeFrom(column, value)
+  const behind = column.values[from - 1] === value ? from + 1 : from
+  if (comparison === 'gte') return chosen.fill(1, from)
+  if (comparison === 'gt') return chosen.fill(1, behind)
+  return chosen.fill(1, 1, comparison === 'lt' ? from : behind)
+}
+
+function chooseTexts(
+  { values: known }: Column,
+  comparison: 'prefix' | 'contains',
+  wanted: readonly FilterValue[],
+  chosen: Uint8Array,
+): Uint8Array {
+  const parts = wanted.map((text) => (comparison === 'prefix' ? String(text) : String(text).toLowerCase()))
+  for (const [place, value] of known.entries()) {
+    const text = String(value)
+    const fits =
+      comparison === 'prefix'
+        ? parts.some((part) => text.startsWith(part))
+        : parts.some((part) => text.toLowerCase().includes(part))
+    if (fits) chosen[place + 1] = 1
+  }
+  return chosen
+}
+
+function ofCodes({ starts, rows }: Column, codes: NonNullable<Column['codes']>, chosen: Uint8Array): Matcher {
+  let size = 0
+  for (const [code, flag] of chosen.entries()) if (flag === 1) size += starts[code + 1]! - starts[code]!
+  return {
+    size,
+    has: (row) => chosen[codes[row]!] === 1,
+    places() {
+      const first = chosen.indexOf(1)
+      if (first === -1) return new Uint32Array()
+      if (starts[first + 1]! - starts[first]! === size) return rows.subarray(starts[first], starts[first + 1])
+      const places = new Uint32Array(size)
+      let next = 0
+      for (let row = 0; row < codes.length; row += 1) if (chosen[codes[row]!] === 1) places[next++] = row
+      return places
+    },
+  }
+}
+
+/** Flags the rows that have one of some codes. */
+function flagRows({ count, starts, rows }: Column, chosen: Uint8Array): Uint8Array {
+  const flags = new Uint8Array(count)
+  for (const [code, flag] of chosen.entries())
+    if (flag === 1) for (let at = starts[code]!; at < starts[code + 1]!; at += 1) flags[rows[at]!] = 1
+  return flags
+}
+
+/** Flags the rows that have a list without any of some codes. */
+function withoutAny(column: Column, chosen: Uint8Array): Uint8Array {
+  const left = chosen.slice()
+  left[0] = 1
+  const flags = flagRows(column, left)
+  return flags.map((flag) => 1 - flag)
+}
+
+function ofFlags(flags: Uint8Array): Matcher {
+  const size = flags.reduce((sum, flag) => sum + flag, 0)
+  return {
+    size,
+    has: (row) => flags[row] === 1,
+    places() {
+      const places = new Uint32Array(size)
+      let next = 0
+      for (let row = 0; row < flags.length; row += 1) if (flags[row] === 1) places[next++] = row
+      return places
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** What a parameter that lists names may hold. */
+export interface NameRules {
+  /** Every name that is possible. */
+  readonly names: readonly string[]
+  /** Names that exist and cannot be used here, with the reason. */
+  readonly refused?: ReadonlyMap<string, string>
+  readonly most?: number
+  /** True where a `-` before a name turns it round. */
+  readonly signed?: boolean
+}
+
+/** What is wrong with a list of names, as faults tell it. */
+export interface NameListFault {
+  readonly message: string
+  readonly accepted: readonly string[] | string
+}
+
+/** Reads names that are separated by commas; one that is not known, refused or given twice is a fault. */
+export function readNames(text: string, rules: NameRules): readonly string[] | NameListFault {
+  const { names, refused, most = 100, signed = false } = rules
+  const given = text.split(',').map((name) => name.trim())
+  const bare = given.map((name) => (signed ? name.replace(/^-/, '') : name))
+  for (const [at, name] of bare.entries()) {
+    const reason = refused?.get(name)
+    if (reason !== undefined) return { message: `cannot hold ${name}: ${reason}`, accepted: names }
+    if (!names.includes(name))
+      return { message: `names no field with ${JSON.stringify(name.slice(0, 60))}`, accepted: names }
+    if (bare.indexOf(name) !== at) return { message: `names ${name} twice`, accepted: 'each field once' }
+  }
+  return given.length > most
+    ? { message: `must name at most ${most} fields`, accepted: `at most ${most}` }
+    : given
+}

@@ -1,0 +1,84 @@
+import type { FieldError } from '@tathya/contracts'
+import type { Dataset } from '../definition.ts'
+import type { ListQuery } from '../list-query.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { SortTerm } from '../table/sort-places.ts'
+import { invalidQuery, type RequestFilter, type RequestFilters, readFilters } from './read-filters.ts'
+import { type Rank, toSortTerms } from './select-rows.ts'
+
+/** What a list request asks of the rows of a snapshot. */
+export interface ListRequest extends RequestFilters {
+  readonly rank: Rank | undefined
+  readonly terms: readonly SortTerm[]
+}
+
+/**
+ * Reads a request whose parameters hold each by itself; filters `within` take the place of the defaults. Throws
+ * `invalid_query` where the parameters do not hold together.
+ */
+export function readListRequest(
+  dataset: Dataset,
+  snapshot: Snapshot,
+  query: ListQuery,
+  within?: readonly RequestFilter[],
+): ListRequest {
+  const faults = [...rankingFaults(dataset, query), ...searchFaults(dataset, query)]
+  if (faults.length > 0) throw invalidQuery(faults)
+  return {
+    ...readFilters(dataset, snapshot, query, within),
+    rank: toRank(dataset, snapshot, query),
+    terms: toSortTerms(dataset, snapshot.table, query.sort ?? []),
+  }
+}
+
+function toRank({ definition }: Dataset, { search, filters }: Snapshot, query: ListQuery): Rank | undefined {
+  const words = wordsOf(definition, query)
+  if (words !== undefined) return (within) => search!(words, within)
+  const given = rankingOf(definition, query)
+  if (Object.keys(given).length === 0) return undefined
+  return (within) => filters.rank!(given, within)
+}
+
+function wordsOf({ search }: Dataset['definition'], query: ListQuery): string | undefined {
+  return (query.q ?? (search === undefined ? undefined : query[search.parameter])) as string | undefined
+}
+
+function rankingOf({ ranking }: Dataset['definition'], query: ListQuery): Record<string, unknown> {
+  const names = Object.keys(ranking?.parameters ?? {})
+  return Object.fromEntries(
+    names.filter((name) => query[name] !== undefined).map((name) => [name, query[name]]),
+  )
+}
+
+/** The parameters of a ranking are given together, and rows are ranked by one thing only. */
+function rankingFaults({ definition }: Dataset, query: ListQuery): FieldError[] {
+  const names = Object.keys(definition.ranking?.parameters ?? {})
+  const given = Object.keys(rankingOf(definition, query))
+  if (given.length === 0) return []
+  const missing = names.filter((name) => !given.includes(name))
+  const together = `must be given together: ${names.join(', ')}`
+  if (missing.length > 0)
+    return missing.map((field) => ({
+      field,
+      message: `is required, for they ${together}`,
+      accepted: together,
+    }))
+  if (wordsOf(definition, query) === undefined) return []
+  return given.map((field) => ({
+    field,
+    message: 'must not be given together with a search',
+    accepted: 'one of both',
+  }))
+}
+
+function searchFaults({ definition: { search } }: Dataset, query: ListQuery): FieldError[] {
+  if (search === undefined || search.parameter === 'q') return []
+  if (query.q === undefined || query[search.parameter] === undefined) return []
+  return [
+    {
+      field: 'q',
+      message: `must not be given beside ${search.parameter}, which is the same`,
+      accepted: 'one of both',
+    },
+  ]
+}

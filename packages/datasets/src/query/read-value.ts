@@ -1,0 +1,76 @@
+import type { Comparison } from './filter-parameter.ts'
+import type { FilterReader, FilterValue } from './filter-reader.ts'
+import type { QueryField } from './query-field.ts'
+
+/** Why a text is no value of a field. */
+export interface ValueFault {
+  readonly message: string
+  readonly accepted: string | readonly string[]
+}
+
+/**
+ * Reads one value of a filter: by the reader of the field where it has one, else by its type; values that are compared
+ * for equality must be possible ones. Gives more than one where a reader finds several.
+ */
+export function readValue(
+  field: QueryField,
+  comparison: Comparison,
+  text: string,
+  reader: FilterReader | undefined,
+  known: () => ReadonlySet<FilterValue>,
+): readonly FilterValue[] | ValueFault {
+  if (comparison === 'prefix' || comparison === 'contains') return [text.normalize('NFC')]
+  if (reader !== undefined) return readByReader(field, comparison, text, reader, known())
+  const value = readTyped(field, text)
+  if (value === undefined) return typeFault(field, text)
+  if (field.values !== undefined) return field.values.includes(value) ? [value] : typeFault(field, text)
+  // The bounds of a range need not be possible values themselves; days are written in one way only.
+  const mustBePossible = comparison === 'is' || comparison === 'ne' || field.isDay
+  if (!mustBePossible || field.schema.safeParse(value).success) return [value]
+  return {
+    message: `${JSON.stringify(text.slice(0, 60))} cannot be a value of it: ${field.description}`,
+    accepted: field.isDay ? 'a day, YYYY-MM-DD' : field.description,
+  }
+}
+
+function readByReader(
+  field: QueryField,
+  comparison: Comparison,
+  text: string,
+  reader: FilterReader,
+  known: ReadonlySet<FilterValue>,
+): readonly FilterValue[] | ValueFault {
+  const values = reader.read(text, known)
+  if (values === undefined)
+    return {
+      message: `must be ${reader.accepted}, not ${JSON.stringify(text.slice(0, 60))}`,
+      accepted: reader.accepted,
+    }
+  if (comparison === 'is' || comparison === 'ne' || values.length < 2) return values
+  return {
+    message: `must name one value of ${field.name} to compare with, not several`,
+    accepted: reader.accepted,
+  }
+}
+
+function readTyped({ type }: QueryField, text: string): FilterValue | undefined {
+  if (type === 'string') return text
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
+  const pattern = type === 'integer' ? /^-?\d{1,15}$/ : /^-?\d{1,30}(\.\d{1,30})?([eE][+-]?\d{1,3})?$/
+  const number = pattern.test(text) ? Number(text) : Number.NaN
+  // -0 is 0.
+  return Number.isFinite(number) ? number + 0 : undefined
+}
+
+function typeFault({ type, values }: QueryField, text: string): ValueFault {
+  const got = JSON.stringify(text.slice(0, 60))
+  if (values !== undefined)
+    return { message: `must be one of ${values.join(', ')}, not ${got}`, accepted: values.map(String) }
+  const accepted = {
+    string: 'a text',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+  }[type]
+  return { message: `must be ${accepted}, not ${got}`, accepted }
+}

@@ -1,0 +1,69 @@
+import type { Dataset } from '../definition.ts'
+import type { RowSet } from '../search.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { RowTable } from '../table/row-table.ts'
+import { type SortTerm, sortPlaces } from '../table/sort-places.ts'
+import type { RequestFilter } from './read-filters.ts'
+
+/** What ranks rows: a search, or an order of the dataset's own. */
+export interface Ranking {
+  /** Places of rows, best first. */
+  readonly rows: Uint32Array
+  describe(rank: number): Readonly<Record<string, unknown>>
+  readonly suggestion?: string
+  readonly notice?: string
+}
+
+/** Ranks the rows in `within`, all of them where that is undefined. */
+export type Rank = (within?: RowSet) => Ranking
+
+/** The rows that a request chooses, in its order. */
+export interface Selection {
+  readonly places: Uint32Array
+  /** What is told of a row beside its fields, by its number among `places`; undefined where nothing is. */
+  readonly describe: ((at: number) => Readonly<Record<string, unknown>>) | undefined
+  readonly suggestion?: string | undefined
+  readonly notice?: string | undefined
+}
+
+/** Chooses and orders rows; without terms they are in the order of the ranking, else in that of the dataset. */
+export function selectRows(
+  { table }: Snapshot,
+  filters: readonly RequestFilter[],
+  rank: Rank | undefined,
+  terms: readonly SortTerm[],
+): Selection {
+  const chosen = matching(table, filters)
+  if (rank === undefined) return { places: sortPlaces(chosen, terms), describe: undefined }
+  const has = (row: number) => filters.every(({ matcher }) => matcher.has(row))
+  const within = filters.length === 0 ? undefined : { size: chosen.length, has }
+  const { rows, describe, suggestion, notice } = rank(within)
+  // The rank of each row that is answered: those that a search found outside are left out.
+  const ranks = Uint32Array.from(rows.keys()).filter((at) => within === undefined || within.has(rows[at]!))
+  const ranked = ranks.map((at) => rows[at]!)
+  const more = { suggestion, notice }
+  if (terms.length === 0) return { places: ranked, describe: (at) => describe(ranks[at]!), ...more }
+  const places = sortPlaces(ranked, terms)
+  const rankOf = new Map(Array.from(ranked, (place, at) => [place, ranks[at]!]))
+  return { places, describe: (at) => describe(rankOf.get(places[at]!)!), ...more }
+}
+
+/** The places of the rows that every filter chooses, in their order. */
+export function matching(table: RowTable, filters: readonly RequestFilter[]): Uint32Array {
+  const [first, ...others] = filters.map(({ matcher }) => matcher).sort((a, b) => a.size - b.size)
+  if (first === undefined) return table.places
+  return others.reduce((places, { has }) => places.filter(has), first.places())
+}
+
+/** The terms of a sort, with the key behind them so that the order is total; `sort` names fields that have one value a row. */
+export function toSortTerms(
+  { definition: { key } }: Dataset,
+  { columns }: RowTable,
+  sort: readonly string[],
+): SortTerm[] {
+  if (sort.length === 0) return []
+  return [...sort, key].map((term) => {
+    const { codes, values } = columns.get(term.replace(/^-/, ''))!
+    return { codes: codes!, most: values.length, descending: term.startsWith('-') }
+  })
+}

@@ -1,0 +1,70 @@
+import type { Column } from '../table/column.ts'
+import { soundKey } from '../text/sound-key.ts'
+import { splitWords } from '../text/split-words.ts'
+
+/** The words of some columns; the same text in many rows is looked at once. */
+export interface TextIndex {
+  readonly columns: readonly Column[]
+  /** Every word, in order; words are known by their places here. */
+  readonly words: readonly string[]
+  /** Every key of a sound, in order, with the words that sound so. */
+  readonly sounds: readonly string[]
+  readonly soundWords: readonly (readonly number[])[]
+  /** Calls `visit` with each row that has a word, once or more, and the number of the column that has it there. */
+  visitRows(word: number, visit: (row: number, column: number) => void): void
+}
+
+/** Makes the index of columns with texts, heaviest first. */
+export function createTextIndex(columns: readonly Column[]): TextIndex {
+  const found = gatherWords(columns)
+  const words = [...found.keys()].sort()
+  const bySound = Map.groupBy(words.keys(), (word) => soundKey(words[word]!))
+  bySound.delete('')
+  const sounds = [...bySound.keys()].sort()
+  const placesOf = words.map((word) => Uint32Array.from(found.get(word)!))
+  return {
+    columns,
+    words,
+    sounds,
+    soundWords: sounds.map((sound) => bySound.get(sound)!),
+    visitRows(word, visit) {
+      const places = placesOf[word]!
+      for (let at = 0; at < places.length; at += 2) {
+        const { starts, rows } = columns[places[at]!]!
+        const code = places[at + 1]!
+        for (let row = starts[code]!; row < starts[code + 1]!; row += 1) visit(rows[row]!, places[at]!)
+      }
+    },
+  }
+}
+
+/** Where each word is: pairs of a column and the code of a value in it. */
+function gatherWords(columns: readonly Column[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const [number, column] of columns.entries()) {
+    for (const [place, value] of column.values.entries()) {
+      for (const word of new Set(splitWords(String(value)))) {
+        const places = found.get(word) ?? []
+        places.push(number, place + 1)
+        found.set(word, places)
+      }
+    }
+  }
+  return found
+}
+
+/** The places in an ordered list of what begins with a text, `from` to before `to`. */
+export function prefixRange(list: readonly string[], prefix: string): { from: number; to: number } {
+  const from = firstNotBefore(list, prefix)
+  return { from, to: firstNotBefore(list, `${prefix}\uffff`) }
+}
+
+function firstNotBefore(list: readonly string[], text: string): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}

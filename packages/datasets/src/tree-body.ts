@@ -1,0 +1,26 @@
+import type { Dataset } from './definition.ts'
+import { valueAt } from './table/column.ts'
+import type { RowTable } from './table/row-table.ts'
+
+/**
+ * Writes rows as trees: each with its `children`, in their order. A row stands at the top where the row above it is not
+ * among them; rows that are above themselves are left out.
+ */
+export function toTree({ definition: { key, tree } }: Dataset, table: RowTable, places: Uint32Array): Buffer {
+  const keys = table.columns.get(key)!
+  const parents = table.columns.get(tree!.parent)!
+  const present = new Set(Array.from(places, (place) => valueAt(keys, place)))
+  const tops: number[] = []
+  const below = new Map<unknown, number[]>()
+  for (const place of places) {
+    const parent = valueAt(parents, place)
+    if (parent === null || !present.has(parent)) tops.push(place)
+    else below.set(parent, [...(below.get(parent) ?? []), place])
+  }
+  const write = (place: number): string => {
+    const children = (below.get(valueAt(keys, place)) ?? []).map(write)
+    const row = table.slice(place, place + 1).toString('utf8')
+    return `${row.slice(0, -1)},"children":[${children.join(',')}]}`
+  }
+  return Buffer.from(tops.map(write).join(','))
+}
