@@ -1,6 +1,8 @@
 import { datasets as registered } from '@tathya/contracts'
 import { createService, type Endpoint, type Platform, type Service } from '@tathya/platform'
 import type { Dataset } from './definition.ts'
+import { type ImportsConfig, readImports } from './import/scheduled/imports-config.ts'
+import { scheduleImports } from './import/scheduled/scheduled-imports.ts'
 import { publish } from './publish.ts'
 import type { Snapshots } from './snapshot.ts'
 
@@ -15,11 +17,20 @@ export interface DataServiceDefinition {
   readonly routes?: (snapshots: Snapshots) => readonly Endpoint[]
 }
 
-/** Makes a service of datasets. Throws where the list of addresses in contracts leads elsewhere, or to what is not here. */
-export function createDataService(platform: Platform, definition: DataServiceDefinition): Service {
+/**
+ * Makes a service of datasets, with the imports that its settings repeat. Throws where the list of addresses in contracts
+ * leads elsewhere, or to what is not here.
+ */
+export function createDataService(
+  platform: Platform,
+  definition: DataServiceDefinition,
+  config: Partial<ImportsConfig> = {},
+): Service {
   const { name, summary, datasets } = definition
   assertAddresses(name, datasets)
-  const { routes, snapshots, load, notes, readiness, close } = publish(datasets, platform)
+  const { routes, snapshots, load, refresh, notes, readiness, close } = publish(datasets, platform)
+  const { imports } = readImports(config.TATHYA_IMPORTS)
+  const scheduled = scheduleImports({ datasets, imports, platform, imported: refresh })
   const own = definition.routes?.(snapshots) ?? []
   // What is served is in memory: it stays ready while the store of releases is away.
   const independent = { ...platform, readiness: async () => [] }
@@ -27,10 +38,16 @@ export function createDataService(platform: Platform, definition: DataServiceDef
     name,
     summary,
     routes: [...own, ...routes],
-    start: load,
-    notes,
-    readiness,
-    close,
+    async start() {
+      await load()
+      scheduled.start()
+    },
+    notes: () => [...notes(), ...scheduled.notes()],
+    readiness: async () => [...(await readiness()), ...scheduled.readiness()],
+    async close() {
+      await scheduled.close()
+      await close()
+    },
   })
 }
 

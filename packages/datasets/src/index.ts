@@ -19,10 +19,11 @@ export type {
 } from './import/format.ts'
 export { ImportError } from './import/import-error.ts'
 export type { CsvRecord, ImportLayout } from './import/layout.ts'
-export { readCsv } from './import/read-csv.ts'
 export { createProgress, type Progress } from './import/progress.ts'
+export { readCsv } from './import/read-csv.ts'
 export { type PlacedFault, type ReadImport, readImport, recogniseFormat } from './import/read-import.ts'
 export { runImport } from './import/run-import.ts'
+export { ImportsConfig } from './import/scheduled/imports-config.ts'
 export { openSource, readSource } from './import/source/read-source.ts'
 export { loadBytes, type SourceBytes } from './import/source/source-bytes.ts'
 export type {

@@ -1,14 +1,18 @@
-import { createDataService } from '@tathya/datasets'
+import { createDataService, type ImportsConfig } from '@tathya/datasets'
 import type { Platform, Service } from '@tathya/platform'
 import { datasets } from './datasets/index.ts'
 
 export { datasets }
 
 /** Makes the service of payment systems, budgets, foreign exchange, trade and remittances. */
-export function createEconomicsData(platform: Platform): Service {
-  return createDataService(platform, {
-    name: 'economics-data',
-    summary: 'Payment systems, budgets, foreign exchange, trade and remittances of Nepal',
-    datasets,
-  })
+export function createEconomicsData(platform: Platform, config: Partial<ImportsConfig> = {}): Service {
+  return createDataService(
+    platform,
+    {
+      name: 'economics-data',
+      summary: 'Payment systems, budgets, foreign exchange, trade and remittances of Nepal',
+      datasets,
+    },
+    config,
+  )
 }

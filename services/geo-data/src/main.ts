@@ -1,4 +1,5 @@
+import { ImportsConfig } from '@tathya/datasets'
 import { runService } from '@tathya/platform'
 import { createGeoData } from './index.ts'
 
-await runService(createGeoData)
+await runService(createGeoData, { settings: ImportsConfig })

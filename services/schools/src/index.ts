@@ -1,14 +1,18 @@
-import { createDataService } from '@tathya/datasets'
+import { createDataService, type ImportsConfig } from '@tathya/datasets'
 import type { Platform, Service } from '@tathya/platform'
 import { datasets } from './datasets/index.ts'
 
 export { datasets }
 
 /** Makes the service of schools. */
-export function createSchools(platform: Platform): Service {
-  return createDataService(platform, {
-    name: 'schools',
-    summary: 'Schools of Nepal, searchable in both scripts',
-    datasets,
-  })
+export function createSchools(platform: Platform, config: Partial<ImportsConfig> = {}): Service {
+  return createDataService(
+    platform,
+    {
+      name: 'schools',
+      summary: 'Schools of Nepal, searchable in both scripts',
+      datasets,
+    },
+    config,
+  )
 }

@@ -1,4 +1,5 @@
+import { ImportsConfig } from '@tathya/datasets'
 import { runService } from '@tathya/platform'
 import { createSchools } from './index.ts'
 
-await runService(createSchools)
+await runService(createSchools, { settings: ImportsConfig })

@@ -1,5 +1,6 @@
 import { createCalendar } from '@tathya/calendar'
 import { ConversionConfig, createConversion } from '@tathya/conversion'
+import { ImportsConfig } from '@tathya/datasets'
 import { createEconomicsData } from '@tathya/economics-data'
 import { createGeoData } from '@tathya/geo-data'
 import { createLogger, LoggerConfig } from '@tathya/logger'
@@ -8,7 +9,11 @@ import { createSchools } from '@tathya/schools'
 import { z } from 'zod'
 
 /** The settings that services have of their own. */
-export const ServicesConfig = z.object({ ...ConversionConfig.shape, ...LoggerConfig.shape })
+export const ServicesConfig = z.object({
+  ...ImportsConfig.shape,
+  ...ConversionConfig.shape,
+  ...LoggerConfig.shape,
+})
 export type ServicesConfig = z.output<typeof ServicesConfig>
 
 /** The services of this process, in the order of the start table. */

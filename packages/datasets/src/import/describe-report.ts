@@ -37,6 +37,17 @@ export function describeReport(report: ImportReport, id: string): string[] {
   ]
 }
 
+/** Says in a sentence why a file was not taken, undefined where it was. */
+export function describeRefusal({ outcome, source, faults, controls }: ImportReport): string | undefined {
+  if (outcome === 'faulty') {
+    const [first] = faults
+    return `${source.name} has ${plural(faults.length, 'fault')}, the first: ${first?.place}, ${first?.field}: ${first?.message}`
+  }
+  if (outcome !== 'unbalanced') return undefined
+  const [first] = controls.filter(({ agrees }) => !agrees)
+  return `${source.name} does not add up: ${first === undefined ? '' : describeControl(first).trim()}. Import it by hand, with --accept "<reason>" if it is to be taken`
+}
+
 function describeControls(controls: readonly CheckedControl[]): string[] {
   if (controls.length === 0) return ['Control totals: the file states none.']
   const off = controls.filter(({ agrees }) => !agrees)

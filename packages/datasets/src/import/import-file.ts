@@ -4,11 +4,12 @@ import type { Dataset } from '../definition.ts'
 import { type LoadedRows, loadServed, sha256Of } from '../load-rows.ts'
 import { sortRows } from '../order.ts'
 import type { Release } from '../release.ts'
+import { Overtaken } from '../releases/release-state.ts'
 import type { Releases } from '../releases/releases.ts'
 import { toBody, toRowBytes } from '../row-bytes.ts'
 import { type CheckedControl, checkControls } from './check-controls.ts'
 import { compareRows, type RowChanges } from './compare-rows.ts'
-import type { ImportContext } from './format.ts'
+import type { ImportContext, ImportSource } from './format.ts'
 import { mergeRows } from './merge-rows.ts'
 import type { Progress } from './progress.ts'
 import { type PlacedFault, type ReadImport, readImport } from './read-import.ts'
@@ -28,9 +29,11 @@ export interface ImportRequest {
   /** Why a file is taken although its control totals do not agree; the release carries it. */
   readonly accept?: string
   readonly now: Date
-  /** Looks up the rows of another dataset as this installation serves it. */
-  readonly rowsOf: ImportContext['rows']
+  /** Makes what looks up the rows of other datasets as this installation serves them. */
+  readonly lookUp: () => ImportContext['rows']
   readonly progress: Progress
+  /** Tells whether nothing is to be done with a file of this checksum; default: only the file that was imported last is known. */
+  readonly known?: (sha256: string) => Promise<boolean>
   /** Ends an import that was not written yet. */
   readonly signal?: AbortSignal
 }
@@ -65,30 +68,56 @@ export interface ImportReport {
   readonly written?: string
 }
 
+/** Times that an import begins anew because another one was faster. */
+const mostTries = 5
+
 /**
  * Reads a file of a dataset, checks its rows and its control totals, puts it in the place of what it covers, and makes that
  * the release to serve where nothing is against it. Throws `ImportError` where the file cannot be read at all.
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
-  const { dataset, place, releases, progress, signal } = request
-  const options = signal === undefined ? {} : { signal }
-  progress.step(`Fetching ${place}`)
-  const bytes = await loadBytes(place, options)
-  const source = { name: bytes.name, sha256: bytes.sha256 }
-  const served = await loadServed(dataset.definition, releases).catch(forgiveUnusable)
-  if (served?.release?.source_sha256 === bytes.sha256)
+  const options = request.signal === undefined ? {} : { signal: request.signal }
+  request.progress.step(`Fetching ${request.place}`)
+  const bytes = await loadBytes(request.place, options)
+  let opened: Promise<ImportSource> | undefined
+  const open = () => {
+    opened ??= readSource(bytes, options)
+    return opened
+  }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await importBytes(request, bytes, open)
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === mostTries) throw error
+    }
+  }
+}
+
+async function importBytes(
+  request: ImportRequest,
+  bytes: SourceBytes,
+  open: () => Promise<ImportSource>,
+): Promise<ImportReport> {
+  const { dataset, releases, progress, signal } = request
+  const { definition } = dataset
+  const after = await releases.current(definition.id).then((one) => one?.version ?? null, forgiveUnusable)
+  const served = await loadServed(definition, releases).catch(forgiveUnusable)
+  const isLast = served?.release?.source_sha256 === bytes.sha256
+  if (served !== undefined && (isLast || (await request.known?.(bytes.sha256)) === true)) {
+    const source = { name: bytes.name, sha256: bytes.sha256 }
     return { outcome: 'unchanged', source, faults: [], controls: [], total: served.rows.length }
+  }
   progress.step(`Reading ${bytes.name}`)
-  const opened = await readSource(bytes, options)
+  const opened = await open()
   fault('import-read')
   progress.step(`Checking ${bytes.name}`)
   const read = await readImport(opened, {
-    definition: dataset.definition,
-    rows: request.rowsOf,
+    definition,
+    rows: request.lookUp(),
     progress: progress.part,
   })
   signal?.throwIfAborted()
-  return finish(request, bytes, read, served)
+  return finish(request, { bytes, read, served, after })
 }
 
 /** A release that cannot be read is what a new import mends. */
@@ -97,11 +126,19 @@ function forgiveUnusable(error: unknown): undefined {
   throw error
 }
 
+/** What was read, and what it comes upon. */
+interface Reading {
+  readonly bytes: SourceBytes
+  readonly read: ReadImport
+  /** The rows that are served; undefined where they cannot be read. */
+  readonly served: LoadedRows | undefined
+  /** The version that is served; undefined where it cannot be known. */
+  readonly after: string | null | undefined
+}
+
 async function finish(
   request: ImportRequest,
-  bytes: SourceBytes,
-  read: ReadImport,
-  served: LoadedRows | undefined,
+  { bytes, read, served, after }: Reading,
 ): Promise<ImportReport> {
   const { dataset, accept, dryRun } = request
   const before = served?.rows ?? []
@@ -135,7 +172,7 @@ async function finish(
   if (dryRun) return { ...report, outcome: 'checked', release }
   fault('import-checked')
   request.progress.step(`Writing ${merged.rows.length.toLocaleString('en')} rows`)
-  const written = await request.releases.publish(release, rows)
+  const written = await request.releases.publish(release, rows, after)
   return { ...report, outcome: 'imported', release, written }
 }
 

@@ -1,12 +1,11 @@
 import type { Dataset } from '../definition.ts'
-import { loadServed } from '../load-rows.ts'
 import { folderReleases } from '../releases/folder-releases.ts'
 import type { Releases } from '../releases/releases.ts'
 import { describeReport } from './describe-report.ts'
-import type { ImportContext } from './format.ts'
 import { formatsOf } from './formats-of.ts'
 import { ImportError } from './import-error.ts'
 import { importFile } from './import-file.ts'
+import { lookUp } from './look-up.ts'
 import { type ImportArgs, readArgs, usage } from './parse-args.ts'
 import { type Progress, silentProgress } from './progress.ts'
 
@@ -60,7 +59,7 @@ async function runOne(
       dryRun,
       ...(accept === undefined ? {} : { accept }),
       now,
-      rowsOf: lookUp(datasets, releases),
+      lookUp: () => lookUp(datasets, releases),
       progress,
     })
     progress.end()
@@ -87,16 +86,4 @@ function describeUse(datasets: readonly Dataset[], one: Dataset | undefined): st
     '',
     'A file is recognised by what it holds. One of a part, such as a month, takes the place of that part alone.',
   ]
-}
-
-/** Looks rows up as an installation serves them, each dataset once. */
-export function lookUp(datasets: readonly Dataset[], releases: Releases): ImportContext['rows'] {
-  const found = new Map<string, ReturnType<ImportContext['rows']>>()
-  return (id) => {
-    const dataset = datasets.find(({ definition }) => definition.id === id)
-    if (dataset === undefined) throw new Error(`There is no dataset ${id} to look things up in.`)
-    const rows = found.get(id) ?? loadServed(dataset.definition, releases).then((loaded) => loaded.rows)
-    found.set(id, rows)
-    return rows
-  }
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import { type Releases, runImport } from '../../src/index.ts'
 import { loadSnapshot } from '../../src/snapshot.ts'
-import { periodLines, setUpInstallation } from './installation.ts'
+import { periodLines, setUpInstallation, writeTemp } from './installation.ts'
 
 const header = 'id,name,amount,period'
 const five = [1, 2, 3, 4, 5].map((id) => `${id},"Row, ${id}",${id === 4 ? '' : id / 2},2081/${id}`)
@@ -134,6 +135,32 @@ describe('an import of a part', () => {
     assert.equal(status, 1)
     assert.match(text, /line 3, id: together with the rows that stay: 3 is the key of an earlier row, too/)
     assert.equal(await release(), undefined)
+  })
+})
+
+describe('an import that another one overtakes', () => {
+  test('begins anew on what is served then, so that neither is lost', async (context) => {
+    const installation = setUpInstallation(context)
+    const { dataset, folder, releases, rows } = installation
+    const file = writeTemp(context, 'late.csv', periodLines('2070/2', [2], 2, 300))
+    let first = true
+    const slow: Releases = {
+      ...releases,
+      async publish(release, bytes, after) {
+        if (first) {
+          first = false
+          await installation.run(periodLines('2070/1', [1], 1, 200))
+        }
+        return releases.publish(release, bytes, after)
+      },
+    }
+    const command = { datasets: [dataset], folder, releases: slow, now: new Date(), print: () => {} }
+    assert.equal(await runImport(['exports', file], command), 0)
+    assert.deepEqual(
+      (await rows()).map(({ id }) => id),
+      [1, 2, 3, 200, 300],
+    )
+    assert.equal((await releases.current('exports'))?.parts?.length, 1)
   })
 })
 

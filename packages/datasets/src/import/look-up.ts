@@ -1,0 +1,23 @@
+import type { Dataset } from '../definition.ts'
+import { loadServed } from '../load-rows.ts'
+import type { Releases } from '../releases/releases.ts'
+import type { ImportContext } from './format.ts'
+import { ImportError } from './import-error.ts'
+
+/**
+ * Looks rows up as an installation serves them, each dataset once. Rejects with `ImportError` for a dataset that is not at
+ * hand.
+ */
+export function lookUp(datasets: readonly Dataset[], releases: Releases): ImportContext['rows'] {
+  const found = new Map<string, ReturnType<ImportContext['rows']>>()
+  return async (id) => {
+    const dataset = datasets.find(({ definition }) => definition.id === id)
+    if (dataset === undefined)
+      throw new ImportError(
+        `The rows of ${id} are needed, which this process does not have: import the file with npm run import.`,
+      )
+    const rows = found.get(id) ?? loadServed(dataset.definition, releases).then((loaded) => loaded.rows)
+    found.set(id, rows)
+    return rows
+  }
+}

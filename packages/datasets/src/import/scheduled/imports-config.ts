@@ -1,0 +1,70 @@
+import { datasets } from '@tathya/contracts'
+import { z } from 'zod'
+import { isAddress } from '../source/source-bytes.ts'
+
+/** An import that is repeated. */
+export interface ScheduledImport {
+  /** The id of the dataset. */
+  readonly dataset: string
+  /** A file, or an http or https address. */
+  readonly place: string
+  readonly hours: number
+}
+
+/** Shortest and longest time between two imports, hours. */
+const [leastHours, mostHours] = [0.1, 8_760]
+const pattern = '<dataset>=<file or address>@<hours>h, several with semicolons'
+
+/** The settings of services that publish datasets. */
+export const ImportsConfig = z.object({
+  TATHYA_IMPORTS: z
+    .string()
+    .optional()
+    .superRefine((text, context) => {
+      for (const message of readImports(text).faults) context.addIssue({ code: 'custom', message })
+    })
+    // Addresses may carry a login.
+    .meta({ secret: true, description: `Imports that are repeated: ${pattern}` }),
+})
+export type ImportsConfig = z.output<typeof ImportsConfig>
+
+/** Reads the value of `TATHYA_IMPORTS`: what is to be imported, and a sentence for each fault. */
+export function readImports(text = ''): { imports: ScheduledImport[]; faults: string[] } {
+  const parts = text.split(';').map((part) => part.trim())
+  const imports: ScheduledImport[] = []
+  const faults: string[] = []
+  for (const part of parts) {
+    if (part === '') continue
+    const read = readImport(part)
+    const twice = imports.some((one) => one.dataset === read?.dataset && one.place === read.place)
+    const fault = read === undefined ? `"${hidden(part)}" must be ${pattern}` : faultOf(read, twice)
+    if (fault !== undefined) faults.push(fault)
+    else if (read !== undefined) imports.push(read)
+  }
+  return { imports, faults }
+}
+
+function readImport(part: string): ScheduledImport | undefined {
+  const [, dataset, place, hours] = /^([\w-]+)\s*=\s*(\S.*?)\s*@\s*(\d+(?:\.\d+)?)\s*h$/.exec(part) ?? []
+  if (dataset === undefined || place === undefined || hours === undefined) return undefined
+  return { dataset, place, hours: Number(hours) }
+}
+
+function faultOf({ dataset, place, hours }: ScheduledImport, twice: boolean): string | undefined {
+  if (!datasets.some(({ id }) => id === dataset))
+    return `there is no dataset ${dataset}; there are ${datasets.map(({ id }) => id).join(', ')}`
+  if (hours < leastHours || hours > mostHours)
+    return `${dataset}: from ${leastHours} to ${mostHours} hours may lie between two imports, not ${hours}`
+  if (isAddress(place) && !isWebAddress(place))
+    return `${dataset}: ${hidden(place)} is no http or https address`
+  return twice ? `${dataset} is imported from ${hidden(place)} twice` : undefined
+}
+
+function isWebAddress(place: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(place)?.protocol ?? '')
+}
+
+/** A place as it may be shown: an address without its login. */
+export function hidden(place: string): string {
+  return place.replace(/(\/\/)[^/@]*@/, '$1')
+}

@@ -1,0 +1,137 @@
+import type { Platform, Readiness } from '@tathya/platform'
+import type { Dataset } from '../../definition.ts'
+import { folderReleases } from '../../releases/folder-releases.ts'
+import { storedReleases } from '../../releases/stored-releases.ts'
+import { describeRefusal } from '../describe-report.ts'
+import { ImportError } from '../import-error.ts'
+import { importFile } from '../import-file.ts'
+import { lookUp } from '../look-up.ts'
+import { silentProgress } from '../progress.ts'
+import { importMeters } from './import-meters.ts'
+import { hidden, type ScheduledImport } from './imports-config.ts'
+
+/** Milliseconds after which a failed import is tried again, where its own turn does not come earlier. */
+const retryMs = 15 * 60_000
+const hourMs = 3_600_000
+/** Longest time that a timer can wait. */
+const timerMs = 2 ** 31 - 1
+
+/** What scheduled imports are made with. */
+export interface ScheduleOptions {
+  /** Those of the service; imports of others are other services' business. */
+  readonly datasets: readonly Dataset[]
+  readonly imports: readonly ScheduledImport[]
+  readonly platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log' | 'clock' | 'metrics'>
+  /** Called after a release was written, to serve it at once. */
+  readonly imported: () => Promise<void>
+}
+
+/** Imports that a service repeats. They never stop what is served. */
+export interface ScheduledImports {
+  /** Begins; each is tried at once, and then at its time. */
+  start(): void
+  /** A line for each, and what is wrong with it. */
+  notes(): readonly string[]
+  /** Always ready; tells which failed last. */
+  readiness(): readonly Readiness[]
+  close(): Promise<void>
+}
+
+/**
+ * Makes the scheduled imports of a service. Every process of an installation tries; the store of releases decides: a file
+ * that one of the kept releases is from changes nothing, also after a rollback.
+ */
+export function scheduleImports({
+  datasets,
+  imports,
+  platform,
+  imported,
+}: ScheduleOptions): ScheduledImports {
+  const { log, clock, metrics } = platform
+  const releases = platform.shared ? storedReleases(platform) : folderReleases(platform.folder)
+  const ending = new AbortController()
+  const jobs = imports.flatMap((one) => {
+    const dataset = datasets.find(({ definition }) => definition.id === one.dataset)
+    return dataset === undefined ? [] : [{ ...one, dataset, trouble: undefined as string | undefined }]
+  })
+  type Job = (typeof jobs)[number]
+  const timers = new Map<Job, NodeJS.Timeout>()
+  const meters = jobs.length === 0 ? undefined : importMeters(metrics)
+  // One at a time: each may take the memory of a large workbook.
+  let working: Promise<unknown> = Promise.resolve()
+
+  async function run(job: Job): Promise<void> {
+    const { id } = job.dataset.definition
+    try {
+      const report = await importFile({
+        dataset: job.dataset,
+        place: job.place,
+        releases,
+        dryRun: false,
+        now: clock.now(),
+        lookUp: () => lookUp(datasets, releases),
+        progress: silentProgress,
+        signal: ending.signal,
+        known: async (sha256) =>
+          ((await releases.kept(id))?.earlier ?? []).some((one) => one.source_sha256 === sha256),
+      })
+      const refusal = describeRefusal(report)
+      if (refusal !== undefined) throw new ImportError(refusal)
+      log.info(
+        { dataset: id, source: report.source.name, outcome: report.outcome },
+        'A scheduled import ended',
+      )
+      // What goes wrong there is told by who serves.
+      if (report.outcome === 'imported') await imported().catch(() => {})
+      job.trouble = undefined
+      meters?.succeeded(id, clock.now())
+    } catch (error) {
+      if (ending.signal.aborted) return
+      job.trouble = (error as Error).message
+      meters?.failed(id)
+      log.warn({ err: error, dataset: id, place: hidden(job.place) }, 'A scheduled import failed')
+    }
+  }
+
+  function turn(job: Job): void {
+    working = working
+      .then(() => (ending.signal.aborted ? undefined : run(job)))
+      .then(() => {
+        if (ending.signal.aborted) return
+        const ms = job.hours * hourMs
+        wait(job, job.trouble === undefined ? ms : Math.min(ms, retryMs))
+      })
+  }
+
+  function wait(job: Job, ms: number): void {
+    const timer = ms > timerMs ? setTimeout(wait, timerMs, job, ms - timerMs) : setTimeout(turn, ms, job)
+    timers.set(job, timer.unref())
+  }
+
+  const name = (job: Job) => `${job.dataset.definition.id} from ${hidden(job.place)}`
+  return {
+    start: () => jobs.forEach(turn),
+    notes: () =>
+      jobs.map(
+        (job) =>
+          `import of ${name(job)} every ${job.hours} h${job.trouble === undefined ? '' : `: ${job.trouble}`}`,
+      ),
+    readiness: () =>
+      jobs.flatMap((job) =>
+        job.trouble === undefined
+          ? []
+          : [
+              {
+                name: 'imports',
+                ready: true,
+                detail: `${name(job)} failed, the rows at hand are served: ${job.trouble}`,
+              },
+            ],
+      ),
+    async close() {
+      ending.abort()
+      for (const timer of timers.values()) clearTimeout(timer)
+      await working
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { createTestPlatform, onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { scheduleImports } from '../../src/import/scheduled/scheduled-imports.ts'
+import { folderReleases } from '../../src/index.ts'
+import { sampleDataset, sampleRows } from '../support/sample.ts'
+import { periodLines, periodTable, wholeTable } from './installation.ts'
+
+const header = 'id,name,amount,period'
+
+/** A service's scheduled import of one file, as often as it is made. */
+async function setUp(context: TestContext) {
+  const platform = await createTestPlatform(context)
+  const dataset = sampleDataset(context, sampleRows(3), { formats: [periodTable, wholeTable] })
+  const place = path.join(tempFolder(context), 'table.csv')
+  const releases = folderReleases(platform.folder)
+  function start(calls: { imported: number } = { imported: 0 }) {
+    const scheduled = scheduleImports({
+      datasets: [dataset],
+      imports: [
+        { dataset: 'exports', place, hours: 1 },
+        { dataset: 'schools', place, hours: 1 },
+      ],
+      platform,
+      imported: async () => {
+        calls.imported += 1
+      },
+    })
+    onEnd(context, () => scheduled.close())
+    scheduled.start()
+    return scheduled
+  }
+  const meter = async (name: string) => {
+    const line = (await platform.metrics.text()).split('\n').find((text) => text.startsWith(`${name}{`))
+    return line === undefined ? undefined : Number(line.split(' ').at(-1))
+  }
+  return { platform, place, releases, start, meter, current: () => releases.current('exports') }
+}
+
+describe('a scheduled import', () => {
+  test('is made at the start, is served at once, and is told with the time of its success', async (context) => {
+    const { place, start, meter, current } = await setUp(context)
+    writeFileSync(place, `${header}\n1,One,1,p`)
+    const calls = { imported: 0 }
+    const scheduled = start(calls)
+    await waitFor('the import', async () => calls.imported === 1)
+    assert.equal((await current())?.rows, 1)
+    assert.deepEqual(scheduled.notes(), [`import of exports from ${place} every 1 h`])
+    assert.deepEqual(scheduled.readiness(), [])
+    assert.equal(await meter('tathya_import_failures_total'), undefined)
+    const success = await waitFor('the meter', () => meter('tathya_import_last_success_timestamp_seconds'))
+    assert.ok(Math.abs(success - Date.now() / 1000) < 3_600)
+  })
+
+  test('that finds a file of a kept release changes nothing, also after a rollback', async (context) => {
+    const { place, start, meter, current, releases } = await setUp(context)
+    const calls = { imported: 0 }
+    for (const [index, name] of ['One', 'Two'].entries()) {
+      writeFileSync(place, `${header}\n1,${name},1,p`)
+      const scheduled = start(calls)
+      await waitFor('the import', async () => calls.imported === index + 1)
+      await scheduled.close()
+    }
+    const [newest, older] = [(await current())!, (await releases.kept('exports'))!.earlier[0]!]
+    await releases.rollBack('exports', older.version, new Date())
+    const before = await meter('tathya_import_last_success_timestamp_seconds')
+    start(calls)
+    await waitFor(
+      'another try',
+      async () => (await meter('tathya_import_last_success_timestamp_seconds'))! > before!,
+    )
+    assert.equal(calls.imported, 2)
+    assert.deepEqual([(await current())?.version, newest.version === older.version], [older.version, false])
+  })
+
+  test('that fails is told, counted and stops nothing; the next one that ends well takes that back', async (context) => {
+    const { place, start, meter, current } = await setUp(context)
+    const failing = start()
+    const [missing] = await waitFor('the failure', async () => {
+      const told = failing.readiness()
+      return told.length === 0 ? undefined : told
+    })
+    assert.deepEqual([missing?.name, missing?.ready], ['imports', true])
+    assert.match(
+      missing?.detail ?? '',
+      /exports from .* failed, the rows at hand are served: .*cannot be read: ENOENT/,
+    )
+    assert.match(failing.notes()[0] ?? '', /every 1 h: .*cannot be read/)
+    assert.equal(await meter('tathya_import_failures_total'), 1)
+    await failing.close()
+
+    writeFileSync(place, periodLines('p', [1, 2], 9))
+    const unbalanced = start()
+    await waitFor('the refusal', async () => unbalanced.readiness().length > 0)
+    assert.match(
+      unbalanced.readiness()[0]?.detail ?? '',
+      /does not add up: OFF.*stated 9, found 3.*Import it by hand/,
+    )
+    assert.equal(await current(), undefined)
+    await unbalanced.close()
+
+    writeFileSync(place, `${header}\n1,One,one,p`)
+    const faulty = start()
+    await waitFor('the fault', async () => faulty.readiness().length > 0)
+    assert.match(faulty.readiness()[0]?.detail ?? '', /has 1 fault, the first: line 2, amount: /)
+    rmSync(place)
+  })
+
+  test('ends with the service', async (context) => {
+    const { place, start, current } = await setUp(context)
+    writeFileSync(place, `${header}\n1,One,1,p`)
+    await start().close()
+    assert.equal(await current(), undefined)
+  })
+})
