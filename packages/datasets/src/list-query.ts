@@ -132,7 +132,7 @@ function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition)
   return {
     ...Object.fromEntries([...own, ...ranked]),
     ...(search === undefined ? {} : { [search.parameter]: searchText(search.description) }),
-    ...(search === undefined && text === undefined
+    ...(search?.parameter === 'q' || (search === undefined && text === undefined)
       ? {}
       : {
           q: searchText(search === undefined ? textDescription(text!) : `The same as ${search.parameter}.`),

@@ -5,11 +5,13 @@ import type { AnswerSchemas } from './answer-schema.ts'
 import type { Dataset } from './definition.ts'
 import { answerList, listTypes, snapshotHeaders } from './list-answer.ts'
 import type { ListQuery } from './list-query.ts'
+import type { FilterReader } from './query/filter-reader.ts'
 import { matchColumn } from './query/matcher.ts'
 import { joinRows, toBody } from './row-bytes.ts'
 import { rowWriter } from './row-writer.ts'
 import type { Snapshot, SnapshotSource } from './snapshot.ts'
 import { valueAt } from './table/column.ts'
+import type { RowTable } from './table/row-table.ts'
 
 /** What the endpoints of single rows are made from. */
 export interface RowEndpointsOptions {
@@ -149,15 +151,21 @@ function ancestorsOf({ definition: { tree } }: Dataset, { table }: Snapshot, fro
 
 function findRow(
   { definition: { id, key } }: Dataset,
-  { table }: Snapshot,
+  { table, filters: { readers } }: Snapshot,
   params: Readonly<Record<string, unknown>>,
 ): number {
   const text = String(params[key])
-  const place = table.place(text)
+  const place = table.place(text) ?? placeRead(table, readers.get(key), text)
   if (place !== undefined) return place
   throw problem('not_found', {
     detail: `The dataset ${id} has no row with the ${key} ${JSON.stringify(text.slice(0, 60))}.`,
   })
+}
+
+/** A key may be written in an address as in a filter: another code of the same thing. */
+function placeRead(table: RowTable, reader: FilterReader | undefined, text: string): number | undefined {
+  const [value, ...more] = reader?.read(text, new Set()) ?? []
+  return value === undefined || more.length > 0 ? undefined : table.place(String(value))
 }
 
 function answerRow({ definition: { id } }: Dataset, snapshot: Snapshot, body: Buffer): Reply {

@@ -1,6 +1,8 @@
 import { createDataService, type ImportsConfig } from '@tathya/datasets'
 import type { Platform, Service } from '@tathya/platform'
+import { administrativeUnits } from './datasets/administrative-units/dataset.ts'
 import { datasets } from './datasets/index.ts'
+import { routes } from './routes.ts'
 
 export { datasets }
 
@@ -12,6 +14,7 @@ export function createGeoData(platform: Platform, config: Partial<ImportsConfig>
       name: 'geo-data',
       summary: 'Provinces, districts and local units of Nepal',
       datasets,
+      routes: (snapshots) => routes(() => snapshots.of(administrativeUnits.definition.id)),
     },
     config,
   )

@@ -3,6 +3,17 @@ import { Text } from './text.ts'
 
 const UnitId = z.string().regex(/^\d{1,5}$/)
 
+const Level = z.enum(['province', 'district', 'local_unit'])
+
+const UnitType = z.enum([
+  'province',
+  'district',
+  'metropolitan_city',
+  'sub_metropolitan_city',
+  'municipality',
+  'rural_municipality',
+])
+
 /** A province, district or local unit of Nepal. */
 export const AdministrativeUnit = z
   .object({
@@ -10,20 +21,11 @@ export const AdministrativeUnit = z
       description:
         'Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit',
     }),
-    level: z.enum(['province', 'district', 'local_unit']).meta({ description: 'Level of the unit' }),
+    level: Level.meta({ description: 'Level of the unit' }),
     code: UnitId.meta({ description: 'The same code' }),
     name_en: Text.meta({ description: 'Name in English, without the word for its type (provinces with it)' }),
     name_ne: Text.meta({ description: 'Name in Nepali' }),
-    type: z
-      .enum([
-        'province',
-        'district',
-        'metropolitan_city',
-        'sub_metropolitan_city',
-        'municipality',
-        'rural_municipality',
-      ])
-      .meta({ description: 'Kind of unit; local units have four kinds' }),
+    type: UnitType.meta({ description: 'Kind of unit; local units have four kinds' }),
     parent_id: UnitId.nullable().meta({ description: 'The unit it is part of; null for provinces' }),
     province_id: UnitId.nullable().meta({ description: 'The province it is in; null for provinces' }),
     district_id: UnitId.nullable().meta({

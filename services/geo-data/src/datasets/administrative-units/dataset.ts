@@ -1,5 +1,9 @@
-import { AdministrativeUnit } from '@tathya/contracts'
+import { AdministrativeUnit, UnitMatch } from '@tathya/contracts'
 import { defineDataset } from '@tathya/datasets'
+import { createUnitSearch } from '../../search/unit-search.ts'
+import { nearest } from './nearest.ts'
+import { codeReader, typeReader, unitReader } from './unit-readers.ts'
+import { wardFilter } from './ward-filter.ts'
 
 /** Provinces, districts and local units. */
 export const administrativeUnits = defineDataset({
@@ -25,6 +29,33 @@ export const administrativeUnits = defineDataset({
   order: ['code'],
   body: 'data',
   whole: true,
+  tree: { parent: 'parent_id' },
+  search: {
+    parameter: 'q',
+    description:
+      'Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first.',
+    match: UnitMatch,
+    create: createUnitSearch,
+  },
+  readers: {
+    id: codeReader,
+    code: codeReader,
+    type: typeReader,
+    province_id: unitReader(
+      ['province'],
+      'the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3',
+    ),
+    district_id: unitReader(
+      ['district'],
+      'the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts',
+    ),
+    parent_id: unitReader(
+      ['province', 'district'],
+      'the code of a province or district in any list, or its name in either script',
+    ),
+  },
+  ownFilters: { ward: wardFilter },
+  ranking: nearest,
   knownGaps: [
     'The population of local units is the preliminary count of 2021 and does not add up to the final count of their district.',
     'Areas of local units do not add up to the district: protected areas lie outside local units.',

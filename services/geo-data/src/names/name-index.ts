@@ -1,0 +1,84 @@
+import { createNearKeys } from './near-keys.ts'
+import type { UnitName } from './unit-names.ts'
+import type { Keys } from './words.ts'
+
+/** How a name was found in a text. */
+export type Tier = 'exact' | 'sound' | 'fold' | 'prefix' | 'typo' | 'typos'
+
+/** A name that words may mean. */
+export interface FoundName {
+  readonly name: UnitName
+  readonly tier: Tier
+  /** The part of the name that was given, 0 to 1; 1 unless it is a prefix. */
+  readonly part: number
+}
+
+/** What is looked for beside equal names. */
+export interface LookUp {
+  /** Letters from which names that only begin with the words count; none where that is undefined. */
+  readonly prefixFrom: number | undefined
+  /** True where more may be typed behind the words, so that longer names count beside equal ones. */
+  readonly isOpen: boolean
+}
+
+/** Letters that a fold needs to stand for a name; with fewer, too many names share it. */
+const leastFold = 4
+/** Most names that a prefix gives. */
+const mostPrefixed = 300
+
+/** Names of units, found by letters, by sound, by their beginning, and with wrong letters. */
+export interface NameIndex {
+  find(keys: Keys, lookUp: LookUp): FoundName[]
+}
+
+/** Prepares names. */
+export function createNameIndex(names: readonly UnitName[]): NameIndex {
+  const byLetters = Map.groupBy(names, ({ letters }) => letters)
+  const bySound = Map.groupBy(names, ({ sound }) => sound)
+  const byFold = Map.groupBy(names, ({ fold }) => fold)
+  const sortedLetters = [...byLetters.keys()].sort()
+  const sortedSounds = [...bySound.keys()].sort()
+  const sounds = createNearKeys([...bySound.keys()])
+  const folded = createNearKeys([...byFold.keys()])
+
+  function find(keys: Keys, { prefixFrom, isOpen }: LookUp): FoundName[] {
+    const found = new Map<UnitName, FoundName>()
+    const take = (list: readonly UnitName[] | undefined, tier: Tier, part = 1) => {
+      for (const name of list ?? []) if (!found.has(name)) found.set(name, { name, tier, part })
+    }
+    take(byLetters.get(keys.letters), 'exact')
+    take(bySound.get(keys.sound), 'sound')
+    const isSure = found.size > 0
+    if (keys.fold.length >= leastFold) take(byFold.get(keys.fold), 'fold')
+    const isKnown = found.size > 0
+    if (prefixFrom !== undefined && keys.letters.length >= prefixFrom && (isOpen || !isKnown)) {
+      for (const letters of beginningWith(sortedLetters, keys.letters))
+        take(byLetters.get(letters), 'prefix', keys.letters.length / letters.length)
+      for (const sound of beginningWith(sortedSounds, keys.sound))
+        take(bySound.get(sound), 'prefix', keys.sound.length / sound.length)
+    }
+    if (isSure) return [...found.values()]
+    for (const { key, errors } of sounds.near(keys.sound))
+      take(bySound.get(key), errors === 1 ? 'typo' : 'typos')
+    for (const { key, errors } of folded.near(keys.fold))
+      take(byFold.get(key), errors === 1 ? 'typo' : 'typos')
+    return [...found.values()]
+  }
+
+  return { find }
+}
+
+function* beginningWith(sorted: readonly string[], beginning: string): Generator<string> {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < beginning) low = middle + 1
+    else high = middle
+  }
+  for (let count = 0; count < mostPrefixed; count += 1) {
+    const text = sorted[low + count]
+    if (text === undefined || !text.startsWith(beginning)) return
+    yield text
+  }
+}

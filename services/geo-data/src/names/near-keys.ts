@@ -1,0 +1,53 @@
+import { isWithin } from '@tathya/datasets'
+
+/** A key that differs from the one looked for in this many letters. */
+export interface NearKey {
+  readonly key: string
+  readonly errors: 1 | 2
+}
+
+/** Keys that are found with wrong letters. */
+export interface NearKeys {
+  near(key: string): Generator<NearKey>
+}
+
+/** Letters of a key in which one wrong letter is looked for, and two. */
+const leastForOne = 5
+const leastForTwo = 9
+
+/** Prepares keys of small Latin letters. */
+export function createNearKeys(keys: readonly string[]): NearKeys {
+  const byLength = Map.groupBy(
+    keys.map((key) => ({ key, mask: maskOf(key) })),
+    ({ key }) => key.length,
+  )
+
+  function* near(key: string): Generator<NearKey> {
+    const limit = key.length >= leastForTwo ? 2 : key.length >= leastForOne ? 1 : 0
+    if (limit === 0) return
+    const mask = maskOf(key)
+    for (let length = key.length - limit; length <= key.length + limit; length += 1) {
+      for (const other of byLength.get(length) ?? []) {
+        // A wrong letter changes the set of letters by two at most.
+        if (countBits(other.mask ^ mask) > 2 * limit) continue
+        if (isWithin(other.key, key, 1)) yield { key: other.key, errors: 1 }
+        else if (limit === 2 && isWithin(other.key, key, 2)) yield { key: other.key, errors: 2 }
+      }
+    }
+  }
+
+  return { near }
+}
+
+/** The letters of a key as bits. */
+function maskOf(key: string): number {
+  let mask = 0
+  for (let at = 0; at < key.length; at += 1) mask |= 1 << (key.charCodeAt(at) - 97)
+  return mask
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}

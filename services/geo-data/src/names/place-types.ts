@@ -1,0 +1,108 @@
+import type { AdministrativeUnit } from '@tathya/contracts'
+import { isWithin, skeletonKey } from '@tathya/datasets'
+import { toWords, type Word } from './words.ts'
+
+/** What a word such as nagarpalika or zone says that a place is. `ward` and `number` say what the number beside them is. */
+export type PlaceType =
+  | AdministrativeUnit['type']
+  | 'local_unit'
+  | 'zone'
+  | 'region'
+  | 'village'
+  | 'ward'
+  | 'number'
+  | 'nothing'
+
+/** Words and abbreviations of both scripts; those of Devanagari follow from the Latin ones by their sound. */
+const phrases: Readonly<Record<PlaceType, string>> = {
+  province: 'province, pradesh, prov, state',
+  district: 'district, dist, jilla, jila, zilla, ji, distt',
+  metropolitan_city:
+    'mahanagarpalika, mahanagar, ma na pa, manapa, metropolitan city, metropolitan, metropolis, metro, metro city, metropolitan municipality',
+  sub_metropolitan_city:
+    'upamahanagarpalika, upmahanagarpalika, upa mahanagar, u ma na pa, umanapa, sub metropolitan city, sub metropolitan, sub metropolis, sub metro, sub metro city',
+  municipality:
+    'nagarpalika, na pa, napa, n p, municipality, municipal, municipal city, mun, urban municipality',
+  rural_municipality:
+    'gaunpalika, gaupalika, gaunplika, gapalika, ga pa, gapa, g p, rural municipality, rural mun, r m, rm, rural',
+  local_unit: 'palika, local unit, local level, sthaniya taha',
+  zone: 'zone, anchal, anchhal',
+  region: 'development region, bikas kshetra, bikas chhetra, region',
+  village: 'village development committee, vdc, v d c, gabisa, ga bi sa, gaun bikas samiti, गाविस, गा वि स',
+  ward: 'wada, ward, bada, wad, w, wd, wad, वडा, वार्ड, w n',
+  number: 'no, number, num, nr, nos, nambar, nan, nam, na, num, nombor, नं, नम्बर',
+  nothing: 'city, the, of, near, ra, post, office, box, country, address',
+}
+
+/** Most words of a phrase. */
+const longestPhrase = 4
+/** Letters that a word needs to be known with one wrong letter, and with two. */
+const leastForTypo = 7
+const leastForTwoTypos = 9
+/** Types that are written on to names: पोखरामहानगरपालिका. Abbreviations never are: नपा stands in धनपालथान. */
+const suffixes: readonly (readonly [RegExp, PlaceType])[] = [
+  [/upa?mahanagara?palika$/, 'sub_metropolitan_city'],
+  [/mahanagara?palika$/, 'metropolitan_city'],
+  [/nagara?palika$/, 'municipality'],
+  [/ga[un]*palika$/, 'rural_municipality'],
+  [/jilla$/, 'district'],
+  [/pradesh$/, 'province'],
+]
+/** Letters of a name before such a word. */
+const leastBeforeSuffix = 3
+/** Longer phrases are known by their skeleton; in short ones every letter counts. */
+const leastForSkeleton = 7
+const leastForSound = 4
+
+const types = new Map<string, PlaceType>()
+for (const [type, list] of Object.entries(phrases)) {
+  for (const phrase of list.split(', ')) types.set(keyOf(toWords(phrase)), type as PlaceType)
+}
+/** The words that are known with wrong letters. */
+const longWords = Object.entries(phrases).flatMap(([type, list]) =>
+  list
+    .split(', ')
+    .map((phrase) => toWords(phrase))
+    .filter((words) => words.length === 1 && words[0]!.plain.length >= leastForTypo)
+    .map((words) => [words[0]!.plain, type as PlaceType] as const),
+)
+
+function keyOf(words: readonly Word[]): string {
+  const key = words.map(({ plain, sound }) => (plain.length < leastForSound ? plain : sound)).join('')
+  return key.length < leastForSkeleton ? key : skeletonKey(key)
+}
+
+/** The type that the first of the words name, with how many of them that takes; the longest phrase wins. */
+export function typeAt(words: readonly Word[]): { type: PlaceType; length: number } | undefined {
+  for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1) {
+    const type = types.get(keyOf(words.slice(0, length)))
+    if (type !== undefined) return { type, length }
+  }
+  const type = words[0] === undefined ? undefined : nearlyType(words[0])
+  return type === undefined ? undefined : { type, length: 1 }
+}
+
+function nearlyType({ plain }: Word): PlaceType | undefined {
+  if (plain.length < leastForTypo) return undefined
+  const limit = plain.length >= leastForTwoTypos ? 2 : 1
+  return longWords.find(([known]) => known[0] === plain[0] && isWithin(known, plain, limit))?.[1]
+}
+
+/** The name and the type of a word that has its type written on to it. */
+export function splitSuffix({ plain }: Word): { name: string; type: PlaceType } | undefined {
+  for (const [suffix, type] of suffixes) {
+    const name = plain.replace(suffix, '')
+    if (name !== plain) return name.length >= leastBeforeSuffix ? { name, type } : undefined
+  }
+  return undefined
+}
+
+const typedLast =
+  'metropolitan municipality nagarpalika mahanagarpalika upamahanagarpalika gaunpalika rural district province pradesh jilla submetropolitan ward wada zone anchal'.split(
+    ' ',
+  )
+
+/** True where a word that is not typed to its end may become a word of a type: metro, munic. */
+export function beginsType({ plain }: Word): boolean {
+  return typedLast.some((word) => word.startsWith(plain))
+}

@@ -1,0 +1,189 @@
+import { type PlaceType, splitSuffix, typeAt } from './place-types.ts'
+import { type Token, toTokens, toWord, type Word } from './words.ts'
+
+/** A word that may be of a name, with what the words around it say. */
+export interface PlaceWord extends Word {
+  /** Words of one part may be one name; commas, numbers and types stand between parts. */
+  readonly part: number
+  /** What the place is that ends with this word, or begins with it where the type came first. */
+  type: PlaceType | undefined
+  typeBefore: PlaceType | undefined
+}
+
+/** A number, with how many words stand before it. */
+export interface PlaceNumber {
+  readonly value: number
+  readonly after: number
+}
+
+/** A text, read as far as that is possible without a list of places. */
+export interface PlaceText {
+  readonly words: PlaceWord[]
+  /** The number that a word such as वडा marks as that of a ward. */
+  readonly ward: PlaceNumber | undefined
+  /** All other numbers. */
+  readonly numbers: readonly PlaceNumber[]
+  /** Types that stand beside no word. */
+  readonly looseTypes: readonly PlaceType[]
+  /** True where the last word stands at the end of the text, so that it may be typed no further yet. */
+  readonly endsInWord: boolean
+}
+
+/** Most words and numbers that are looked at; the rest is passed over. */
+const mostTokens = 24
+/** How a province is written that had only a number: one word, in names as in searches. */
+const provinceWord = 'provincenumber'
+const provinces = 7
+const ordinals = new Set(['st', 'nd', 'rd', 'th', 'au', 'aun'])
+
+/** Reads a text in either script: words that may name places, what they are said to be, and numbers. */
+export function readPlace(text: string): PlaceText {
+  return new PlaceReader(toTokens(text).slice(0, mostTokens)).read()
+}
+
+class PlaceReader {
+  readonly #tokens: readonly Token[]
+  readonly #words: PlaceWord[] = []
+  readonly #numbers: PlaceNumber[] = []
+  readonly #looseTypes: PlaceType[] = []
+  #ward: PlaceNumber | undefined
+  #at = 0
+  #part = 0
+  /** A type at the beginning of a part, for the word that follows: जिल्ला कास्की. */
+  #typeAhead: PlaceType | undefined
+  #endsInWord = false
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  read(): PlaceText {
+    while (this.#at < this.#tokens.length) this.#step(this.#tokens[this.#at]!)
+    this.#dropTypeAhead()
+    return {
+      words: this.#words,
+      ward: this.#ward,
+      numbers: this.#numbers,
+      looseTypes: this.#looseTypes,
+      endsInWord: this.#endsInWord,
+    }
+  }
+
+  #step(token: Token): void {
+    if (token === 'end') {
+      this.#at += 1
+      this.#newPart()
+    } else if ('number' in token) this.#takeNumber(token.number)
+    else this.#takeWord(token.word)
+    this.#endsInWord =
+      typeof token === 'object' && 'word' in token && this.#words.at(-1)?.letters === token.word.letters
+  }
+
+  #newPart(): void {
+    this.#dropTypeAhead()
+    this.#part += 1
+  }
+
+  #dropTypeAhead(): void {
+    if (this.#typeAhead !== undefined) this.#looseTypes.push(this.#typeAhead)
+    this.#typeAhead = undefined
+  }
+
+  /** A number, perhaps with "no." and the word for what it counts behind it: १० नं. वडा, 2 no. province. */
+  #takeNumber(value: number): void {
+    this.#at += 1
+    const word = this.#wordsFrom(this.#at)[0]
+    if (word !== undefined && ordinals.has(word.plain)) this.#at += 1
+    const next = typeAt(this.#wordsFrom(this.#at))
+    const counted = next?.type === 'number' ? typeAt(this.#wordsFrom(this.#at + next.length)) : next
+    if (
+      counted?.type === 'ward' ||
+      (counted?.type === 'province' && value <= provinces && !this.#endsPart())
+    ) {
+      this.#at += (next!.type === 'number' ? next!.length : 0) + counted.length
+      this.#takeCounted(counted.type, value)
+      return
+    }
+    if (next?.type === 'number') this.#at += next.length
+    this.#numbers.push({ value, after: this.#words.length })
+    this.#newPart()
+  }
+
+  /** True where a word stands right before the number: in "Pokhara 4 Pradesh" it is no number of a province. */
+  #endsPart(): boolean {
+    return this.#words.at(-1)?.part === this.#part
+  }
+
+  #takeCounted(type: PlaceType, value: number): void {
+    if (type === 'ward') {
+      this.#ward ??= { value, after: this.#words.length }
+      this.#newPart()
+      return
+    }
+    this.#newPart()
+    this.#push(toWord(`${provinceWord}${'abcdefgh'[value]}`), 'province')
+    this.#newPart()
+  }
+
+  #takeWord(word: Word): void {
+    const found = typeAt(this.#wordsFrom(this.#at))
+    if (found === undefined) {
+      this.#at += 1
+      const split = splitSuffix(word)
+      if (split === undefined) this.#push(word, undefined)
+      else {
+        this.#push(toWord(split.name), split.type)
+        this.#part += 1
+      }
+      return
+    }
+    this.#at += found.length
+    this.#takeType(found.type)
+  }
+
+  /** A type belongs to the number behind it, to the word before it, or to the word that follows. */
+  #takeType(type: PlaceType): void {
+    if (type === 'nothing' || type === 'number') return
+    if (type === 'ward' || type === 'province') {
+      const number = this.#numberAhead()
+      if (number !== undefined && (type === 'ward' || number.value <= provinces)) {
+        this.#at = number.end
+        this.#takeCounted(type, number.value)
+        return
+      }
+    }
+    if (type === 'ward') return
+    const last = this.#words.at(-1)
+    if (last?.part === this.#part) {
+      last.type = type
+      this.#part += 1
+    } else {
+      this.#dropTypeAhead()
+      this.#typeAhead = type
+    }
+  }
+
+  /** The number that follows at once or after "no.". */
+  #numberAhead(): { value: number; end: number } | undefined {
+    let at = this.#at
+    const next = typeAt(this.#wordsFrom(at))
+    if (next?.type === 'number') at += next.length
+    const token = this.#tokens[at]
+    return typeof token === 'object' && 'number' in token ? { value: token.number, end: at + 1 } : undefined
+  }
+
+  #push(word: Word, type: PlaceType | undefined): void {
+    this.#words.push({ ...word, part: this.#part, type, typeBefore: this.#typeAhead })
+    this.#typeAhead = undefined
+  }
+
+  #wordsFrom(start: number): Word[] {
+    const words: Word[] = []
+    for (let at = start; at < this.#tokens.length; at += 1) {
+      const token = this.#tokens[at]!
+      if (token === 'end' || 'number' in token) break
+      words.push(token.word)
+    }
+    return words
+  }
+}

@@ -1,0 +1,119 @@
+import type { AdministrativeUnit } from '@tathya/contracts'
+import { readPlace } from './read-place.ts'
+import { joinKeys, type Keys, type Word } from './words.ts'
+import { regionNames, zoneNames } from './zones.ts'
+
+/**
+ * Why a unit is known by a name: `part` is one word of several, `seat` the town of its offices, `zone` and `region` what a
+ * district belonged to up to 2015.
+ */
+export type NameKind = 'name' | 'former' | 'alias' | 'part' | 'seat' | 'zone' | 'region'
+
+/** A name by which a unit is known. */
+export interface UnitName extends Keys {
+  /** Place of the unit in the rows. */
+  readonly row: number
+  /** The name as it is written. */
+  readonly text: string
+  /** The field that holds it. */
+  readonly field: string
+  readonly kind: NameKind
+}
+
+/** Letters that one word of a name needs to stand for all of it. */
+const leastForPart = 4
+/** Words that stand in many names and tell nothing alone. */
+const commonParts = new Set(['nepal', 'east', 'west', 'purba', 'paschim', 'bazar', 'valley', 'sudur'])
+/** Names that people use and no list has, by the code of the unit: short ones, and towns by their older names. */
+const everydayNames: Readonly<Record<string, readonly string[]>> = {
+  '306': ['KTM'],
+  '30608': ['KTM'],
+  '309': ['Kavre', 'काभ्रे'],
+  '50811': ['Bhairahawa', 'भैरहवा'],
+  '70904': ['Mahendranagar', 'महेन्द्रनगर'],
+}
+/** The sides of divided districts, as they are written before or behind the name. */
+const sides: Readonly<Record<string, readonly string[]>> = {
+  East: ['East', 'Eastern', 'Purba', 'Purbi', 'पूर्व', 'पूर्वी'],
+  West: ['West', 'Western', 'Paschim', 'Paschimi', 'पश्चिम', 'पश्चिमी'],
+}
+
+type Named = Omit<UnitName, keyof Keys>
+
+/** Every name of every unit, each once, with its keys. */
+export function toUnitNames(units: readonly AdministrativeUnit[]): UnitName[] {
+  const rows = new Map(units.map(({ id }, row) => [id, row]))
+  return units.flatMap((unit, row) => {
+    const read = [...namesOf(unit, row), ...seatNames(unit, row, rows)].map((named) => ({
+      named,
+      words: readPlace(named.text).words,
+    }))
+    const seen = new Set<string>()
+    return [
+      ...read.flatMap(({ named, words }) => withKeys(named, words)),
+      ...read.flatMap(({ named, words }) => partsOf(named, words)),
+    ].filter(({ row: of, kind, letters }) => {
+      const once = `${of} ${letters} ${kind === 'zone' || kind === 'region' ? kind : ''}`
+      return letters !== '' && !seen.has(once) && seen.add(once)
+    })
+  })
+}
+
+function* namesOf(unit: AdministrativeUnit, row: number): Generator<Named> {
+  yield { row, text: unit.name_en, field: 'name_en', kind: 'name' }
+  yield { row, text: unit.name_ne, field: 'name_ne', kind: 'name' }
+  for (const text of unit.former_names) yield { row, text, field: 'former_names', kind: 'former' }
+  for (const text of unit.aliases_en) yield { row, text, field: 'aliases_en', kind: 'alias' }
+  for (const text of unit.aliases_ne) yield { row, text, field: 'aliases_ne', kind: 'alias' }
+  for (const text of everydayNames[unit.id] ?? []) yield { row, text, field: 'name_en', kind: 'alias' }
+  for (const text of sidedNames(unit)) yield { row, text, field: 'name_en', kind: 'alias' }
+  const { former_zone: zone, former_development_region: region } = unit
+  if (zone !== null)
+    for (const text of [zone, zoneNames[zone] ?? zone])
+      yield { row, text, field: 'former_zone', kind: 'zone' }
+  if (region !== null)
+    for (const text of [region, ...(regionNames[region] ?? [])])
+      yield { row, text, field: 'former_development_region', kind: 'region' }
+}
+
+/** Rukum East is also Rukum Purba, Eastern Rukum and रुकुम पूर्व. */
+function sidedNames({ name_en, name_ne }: AdministrativeUnit): string[] {
+  const [, english, side] = /^(\w+) (East|West)$/.exec(name_en) ?? []
+  if (english === undefined || side === undefined) return []
+  const nepali = name_ne.split(' ')[0] ?? english
+  return sides[side]!.flatMap((word) => {
+    const name = /[a-z]/i.test(word) ? english : nepali
+    return [`${name} ${word}`, `${word} ${name}`]
+  })
+}
+
+/** The town of a district's offices stands for the district, and for the local unit that it lies in. */
+function seatNames(unit: AdministrativeUnit, row: number, rows: ReadonlyMap<string, number>): Named[] {
+  if (unit.level !== 'district') return []
+  const texts = [
+    { text: unit.headquarters, field: 'headquarters' },
+    { text: unit.headquarters_ne, field: 'headquarters_ne' },
+  ]
+  const seat = rows.get(unit.headquarters_id ?? '')
+  return texts.flatMap(({ text, field }) =>
+    text === null
+      ? []
+      : [row, ...(seat === undefined ? [] : [seat])].map((of) => ({
+          row: of,
+          text,
+          field,
+          kind: 'seat' as const,
+        })),
+  )
+}
+
+function withKeys(named: Named, words: readonly Word[]): UnitName[] {
+  return words.length === 0 ? [] : [{ ...named, ...joinKeys(words) }]
+}
+
+function partsOf(named: Named, words: readonly Word[]): UnitName[] {
+  if (words.length < 2 || named.kind === 'zone' || named.kind === 'region' || named.kind === 'seat') return []
+  return words
+    .filter(({ plain }) => plain.length >= leastForPart && !commonParts.has(plain))
+    .map((word) => ({ ...named, ...joinKeys([word]), kind: 'part' }))
+}

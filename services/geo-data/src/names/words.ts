@@ -1,0 +1,90 @@
+import { isDevanagari, romanise, skeletonKey, soundKey } from '@tathya/datasets'
+
+/** A run of words with the keys that names are found by; several words have the keys of all of them as one. */
+export interface Keys {
+  /** Letters in the script they were written in, without blanks: two names of equal letters are the same name. */
+  readonly letters: string
+  /** How they sound, in Latin letters. */
+  readonly sound: string
+  /** How they sound when little is heard: without short a's, g behind n, and other letters that spellings differ in. */
+  readonly fold: string
+}
+
+/** A word with its keys. */
+export interface Word extends Keys {
+  /** The word in Latin letters. */
+  readonly plain: string
+}
+
+/** A word, a number, or the end of a part of an address: a comma, semicolon, slash, stroke, danda or line end. */
+export type Token = { readonly word: Word } | { readonly number: number } | 'end'
+
+const tokens = /[ऀ-ॣॱ-ॿ]+|[a-z]+|\d+|[,;/|।\n]/gu
+/** Joiners, nukta and apostrophes say nothing about a name. */
+const silent = /[\u200b-\u200d\ufeff\u093c'’`´]/gu
+/** Case endings that are written on to a name: पोखराको, पोखरास्थित. */
+const endings = /(?<=.{3})(?:को|स्थित)$/u
+/** Longest number that may mean something: a postal code, an HLCIT code. */
+const longestNumber = 10
+
+/** Cuts a text in either script into words and numbers; digits of both scripts are numbers. */
+export function toTokens(text: string): Token[] {
+  const latin = text
+    .normalize('NFD')
+    .toLowerCase()
+    // Marks on Latin letters only: Kāski is Kaski, but vowel signs of Devanagari are marks as well.
+    .replace(/(?<=[a-z])[\u0300-\u036f]+/gu, '')
+    .normalize('NFC')
+    .replace(silent, '')
+    .replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966))
+  return (latin.match(tokens) ?? []).flatMap((part): Token[] => {
+    if (/^\d/.test(part)) return part.length > longestNumber ? [] : [{ number: Number(part) }]
+    return [/[\p{L}\p{M}]/u.test(part) ? { word: toWord(part) } : 'end']
+  })
+}
+
+/** The words of a text, without its numbers. */
+export function toWords(text: string): Word[] {
+  return toTokens(text).flatMap((token) => (typeof token === 'object' && 'word' in token ? [token.word] : []))
+}
+
+const known = new Map<string, Word>()
+/** Words whose keys are kept; names of places and the words around them are few. */
+const mostKnown = 20_000
+
+/** Gives a word its keys. */
+export function toWord(text: string): Word {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const bare = isDevanagari(text) ? text.replace(endings, '') : text
+  const plain = romanise(bare)
+  const sound = soundKey(plain)
+  const word = { letters: bare.replaceAll('ँ', 'ं'), plain, sound, fold: toFold(sound) }
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, word)
+  return word
+}
+
+/** The keys of words as one: names are written in one word or in two. */
+export function joinKeys(words: readonly Word[]): Keys {
+  if (words.length === 1) return words[0]!
+  const sound = words.map((word) => word.sound).join('')
+  return { letters: words.map(({ letters }) => letters).join(''), sound, fold: toFold(sound) }
+}
+
+/** Rules for the spellings in which lists of local units differ: Phaktanglung, Phaktanlung; Birgunj, Birganj. */
+const folds: readonly (readonly [RegExp, string])[] = [
+  [/gunj/g, 'ganj'],
+  [/ng/g, 'n'],
+  [/ei|ai|ay|e/g, 'e'],
+  [/au|ou|o/g, 'o'],
+  [/(?<=.)y/g, 'i'],
+  [/(?<=[aeiou])h/g, ''],
+  [/ksy?|c/g, 'c'],
+]
+
+function toFold(sound: string): string {
+  let key = sound
+  for (const [from, to] of folds) key = key.replace(from, to)
+  return skeletonKey(key).replace(/([a-z])\1+/g, '$1')
+}

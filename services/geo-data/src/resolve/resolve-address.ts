@@ -1,0 +1,189 @@
+import type { ResolveCandidate, ResolvedAddress, ResolveReason } from '@tathya/contracts'
+import { readPlace } from '../names/read-place.ts'
+import { toMatchKind, toNote } from '../search/match-kind.ts'
+import type { Places } from '../search/places.ts'
+import { type Reading, readText } from '../search/readings.ts'
+import { toUnitReference } from '../units/unit-reference.ts'
+import { toWardId } from '../units/wards.ts'
+import { isDoubtful, wardOf, weighReading } from './weigh-reading.ts'
+
+/** The best reading of a unit, and how sure it is. */
+interface Weighed {
+  readonly reading: Reading
+  readonly weight: number
+  readonly ward: number | undefined
+}
+
+/** Less sure readings are none. */
+const leastWeight = 0.5
+/** Units whose readings are nearly as sure as the best are not told apart. */
+const margin = 0.07
+/** Units that are this much less sure are not worth listing. */
+const listMargin = 0.2
+const mostCandidates = 20
+/** A reading that explains this much less of the letters is no rival: Thimi, Bhaktapur is a town in Bhaktapur. */
+const coverageMargin = 0.2
+/** A doubtful name that explains less than this share of the letters is taken for another word. */
+const leastOfDoubtful = 0.6
+/** How sure a unit is whose ward does not exist. */
+const withoutWard = 0.5
+
+/** Tells which unit and ward a free-text address means, which it may mean, or why none. Equal names are never chosen from. */
+export function resolveAddress(address: string, places: Places): ResolvedAddress {
+  const place = readPlace(address)
+  if (place.words.length === 0)
+    return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
+  const weighed = weighUnits(readText(place, places, false), (reading) => ({
+    reading,
+    weight: weighReading(place, reading),
+    ward: wardOf(place, reading),
+  }))
+  const [best, ...others] = weighed
+  if (best === undefined) return nothing(address, unknownPlace)
+  if (best.weight < leastWeight) return tooDoubtful(address, best, weighed, places)
+  const rivals = others.filter(
+    ({ weight, reading: { coverage } }) =>
+      weight >= best.weight - margin && coverage >= best.reading.coverage - coverageMargin,
+  )
+  if (rivals.length > 0) return several(address, [best, ...rivals], places)
+  return resolved(address, best, places)
+}
+
+/** The best reading of each unit, surest first; equally sure ones in the order of the tree. */
+function weighUnits(readings: readonly Reading[], weigh: (reading: Reading) => Weighed): Weighed[] {
+  const best = new Map<number, Weighed>()
+  for (const weighed of readings.map(weigh)) {
+    const { row } = weighed.reading
+    if (weighed.weight > (best.get(row)?.weight ?? 0)) best.set(row, weighed)
+  }
+  return [...best.values()].sort((a, b) => b.weight - a.weight || a.reading.row - b.reading.row)
+}
+
+const none = {
+  unit: null,
+  ward: null,
+  ward_id: null,
+  confidence: 0,
+  match: null,
+  matched_name: null,
+  note: null,
+  candidates: [],
+} satisfies Partial<ResolvedAddress>
+
+const unknownPlace: ResolveReason = {
+  code: 'unknown_place',
+  message: 'No unit is known by a name in this text. Check the spelling, or add the district.',
+}
+
+function noName(hasNumber: boolean): ResolveReason {
+  const message = hasNumber
+    ? 'The text holds a number and no name. Add the local unit.'
+    : 'The text holds no name of a place. Add the local unit.'
+  return { code: 'no_place_named', message }
+}
+
+function nothing(address: string, reason: ResolveReason): ResolvedAddress {
+  return { address, status: 'unresolved', ...none, reason }
+}
+
+function tooDoubtful(
+  address: string,
+  best: Weighed,
+  weighed: readonly Weighed[],
+  places: Places,
+): ResolvedAddress {
+  const { contradiction, unit, context } = best.reading
+  if (contradiction !== undefined) {
+    const above = places.tree.parents(unit).map(({ name_en }) => name_en)
+    const other = places.tree.units[contradiction.name.row]!.name_en
+    const where = above.length === 0 ? '' : ` is in ${above.reverse().join(', ')}, and`
+    const message = `${unit.name_en}${where} is not in the same place as ${other}, which the text names as well. Correct one of them.`
+    return {
+      ...nothing(address, { code: 'parents_disagree', message }),
+      candidates: toCandidates([best], places),
+    }
+  }
+  if (isDoubtful(best.reading.found) && context.length === 0 && best.reading.coverage < leastOfDoubtful)
+    return nothing(address, unknownPlace)
+  return {
+    ...nothing(address, {
+      code: 'too_vague',
+      message:
+        'The names in this text are too far from those of the units. Check the spelling, or add the district.',
+    }),
+    candidates: toCandidates(weighed, places),
+  }
+}
+
+function several(address: string, weighed: readonly Weighed[], places: Places): ResolvedAddress {
+  return {
+    address,
+    status: 'ambiguous',
+    ...none,
+    candidates: toCandidates(weighed, places),
+    reason: { code: 'several_units', message: tellSeveral(weighed) },
+  }
+}
+
+function tellSeveral(weighed: readonly Weighed[]): string {
+  const { kind, text } = weighed[0]!.reading.found.name
+  if (kind === 'zone' || kind === 'region') {
+    const old = kind === 'zone' ? 'zone' : 'development region'
+    return `${text} was a ${old} up to 2015. Add the district or the local unit.`
+  }
+  const names = [...new Set(weighed.map(({ reading }) => reading.unit.name_en))].slice(0, 3).join(' or ')
+  return `${weighed.length} units may be meant by ${names}. Add the district, the kind of unit or the ward.`
+}
+
+function resolved(address: string, { reading, weight, ward }: Weighed, places: Places): ResolvedAddress {
+  const { unit, found } = reading
+  const exists = ward === undefined || hasWard(reading, ward)
+  const number = ward === undefined || !exists ? null : ward
+  return {
+    address,
+    status: exists ? 'resolved' : 'unresolved',
+    unit: toUnitReference(places.tree, unit),
+    ward: number,
+    ward_id: number === null ? null : toWardId(unit.id, number),
+    confidence: round(exists ? weight : weight * withoutWard),
+    match: toMatchKind(found),
+    matched_name: found.name.text,
+    note: toNote(found, unit),
+    candidates: [],
+    reason: exists ? null : noSuchWard(reading, ward),
+  }
+}
+
+function noSuchWard({ unit }: Reading, ward: number): ResolveReason {
+  const message =
+    unit.level === 'local_unit'
+      ? `${unit.name_en} has the wards 1 to ${unit.ward_count}, and no ward ${ward}.`
+      : `Ward ${ward} is one of a local unit, and ${unit.name_en} is a ${unit.level}. Add the local unit.`
+  return { code: 'no_such_ward', message }
+}
+
+function hasWard({ unit }: Reading, ward: number): boolean {
+  return unit.level === 'local_unit' && ward >= 1 && ward <= unit.ward_count
+}
+
+/** Those that have the ward first. */
+function toCandidates(weighed: readonly Weighed[], { tree }: Places): ResolveCandidate[] {
+  const least = (weighed[0]?.weight ?? 0) - listMargin
+  return weighed
+    .filter(({ weight }) => weight >= least)
+    .map(({ reading, weight, ward }) => ({
+      unit: toUnitReference(tree, reading.unit),
+      confidence: round(weight),
+      ward_exists: ward === undefined ? null : hasWard(reading, ward),
+      match: toMatchKind(reading.found),
+      matched_name: reading.found.name.text,
+      note: toNote(reading.found, reading.unit),
+    }))
+    .sort((a, b) => Number(b.ward_exists ?? false) - Number(a.ward_exists ?? false))
+    .slice(0, mostCandidates)
+}
+
+/** Two digits: more would pretend to be measured. */
+function round(weight: number): number {
+  return Math.round(weight * 100) / 100
+}

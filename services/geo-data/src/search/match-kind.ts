@@ -1,0 +1,24 @@
+import type { AdministrativeUnit, UnitMatchKind } from '@tathya/contracts'
+import type { FoundName } from '../names/name-index.ts'
+
+/** How a name was found, in the words of answers. */
+export function toMatchKind({ name: { kind }, tier }: FoundName): UnitMatchKind {
+  if (kind === 'seat' || kind === 'zone' || kind === 'region') return kind
+  if (tier === 'typo' || tier === 'typos') return 'typo'
+  if (tier === 'prefix') return 'prefix'
+  if (kind === 'part') return 'part'
+  if (tier === 'sound' || tier === 'fold') return 'sound'
+  return kind === 'name' ? 'exact' : kind
+}
+
+/** What to know of a unit that was found by a name it does not bear today; null where there is nothing. */
+export function toNote({ name: { kind, text } }: FoundName, unit: AdministrativeUnit): string | null {
+  if (kind === 'zone') return `in the zone ${text} up to 2015`
+  if (kind === 'region') return `in the development region ${text} up to 2015`
+  if (kind === 'seat')
+    return unit.level === 'district' ? `${text} is the seat of the district` : `${text} lies in it`
+  const isFormer = kind === 'former' || (kind === 'part' && unit.former_names.includes(text))
+  if (!isFormer) return null
+  // A district is never renamed alone: it was divided, and both halves were called so.
+  return unit.level === 'district' ? `divided; formerly part of ${text}` : `renamed; formerly ${text}`
+}

@@ -1,0 +1,130 @@
+import type { AdministrativeUnit, UnitMatch } from '@tathya/contracts'
+import type { MatchDetail, Matches, RowSet, Search } from '@tathya/datasets'
+import { readPlace } from '../names/read-place.ts'
+import { toCodeKey, unitCodes } from '../units/codes.ts'
+import { toMatchKind, toNote } from './match-kind.ts'
+import { createPlaces, type Places } from './places.ts'
+import { type Reading, readText } from './readings.ts'
+
+/** A unit that was found, with how well it fits. */
+interface Hit {
+  readonly row: number
+  readonly score: number
+  readonly detail: Omit<UnitMatch, 'parents'> & Pick<MatchDetail, 'matched_on'>
+}
+
+/** Units whose words are explained less than the best by this share are left out: Madi Chitwan is one of four. */
+const coverageMargin = 0.15
+/** Units that fit worse are left out. */
+const leastScore = 25
+/** Factors of what speaks against a reading. */
+const reversed = 0.97
+const contradicted = 0.7
+const withoutWard = 0.7
+/** Numbers of wards have two digits at most. */
+const mostWards = 99
+
+const placesOfSearches = new WeakMap<Search, Places>()
+
+/** Prepares the search of a release. */
+export function createUnitSearch(units: readonly AdministrativeUnit[]): Search {
+  const places = createPlaces(units)
+  const search: Search = (text, within) => toMatches(places, findHits(places, text, within))
+  placesOfSearches.set(search, places)
+  return search
+}
+
+/** The units that a search was made from, prepared. */
+export function placesOf(search: Search): Places {
+  return placesOfSearches.get(search)!
+}
+
+function toMatches({ tree }: Places, hits: readonly Hit[]): Matches {
+  return {
+    rows: Uint32Array.from(hits, ({ row }) => row),
+    describe(rank) {
+      const { row, score, detail } = hits[rank]!
+      return { score, ...detail, parents: tree.parents(tree.units[row]!) }
+    },
+  }
+}
+
+/** The units that a text may mean, best first; units that fit equally well stand in the order of the tree. */
+function findHits(places: Places, text: string, within: RowSet | undefined): Hit[] {
+  const byCode = findCode(places, text)
+  const hits = byCode === undefined ? findNames(places, text, within) : [byCode]
+  return hits
+    .filter(({ row }) => within === undefined || within.has(row))
+    .sort((a, b) => b.score - a.score || a.row - b.row)
+}
+
+function findCode({ tree }: Places, text: string): Hit | undefined {
+  const unit = /\p{Nd}/u.test(text) ? tree.ofCode(text) : undefined
+  if (unit === undefined) return undefined
+  const { list, code } = unitCodes(unit).find((entry) => toCodeKey(entry.code) === toCodeKey(text))!
+  return {
+    row: tree.rowOf(unit.id)!,
+    score: 100,
+    detail: { matched_on: [`codes.${list}`], matched_name: code, match: 'code', note: null },
+  }
+}
+
+function findNames(places: Places, text: string, within: RowSet | undefined): Hit[] {
+  const place = readPlace(text)
+  const readings = readText(place, places, true).filter(({ row }) => within === undefined || within.has(row))
+  const best = readings.reduce((most, { coverage }) => Math.max(most, coverage), 0)
+  const ward = place.ward?.value ?? place.numbers.find(({ value }) => value > 0 && value <= mostWards)?.value
+  const hits = new Map<number, Hit>()
+  for (const reading of readings) {
+    if (reading.coverage < best - coverageMargin) continue
+    const score = Math.round(scoreOf(reading, ward) * 10) / 10
+    if (score < leastScore || score <= (hits.get(reading.row)?.score ?? 0)) continue
+    hits.set(reading.row, { row: reading.row, score, detail: describe(reading) })
+  }
+  return [...hits.values()]
+}
+
+function describe({ found, context, unit }: Reading): Hit['detail'] {
+  const fields = [found.name.field, ...context.map(({ name }) => name.field).map(ofParent)]
+  return {
+    matched_on: [...new Set(fields)],
+    matched_name: found.name.text,
+    match: toMatchKind(found),
+    note: toNote(found, unit),
+  }
+}
+
+/** Names of units above are found in their own rows: here it is told that they are not the unit's. */
+function ofParent(field: string): string {
+  return `parents.${field}`
+}
+
+function scoreOf(reading: Reading, ward: number | undefined): number {
+  const { fit, coverage, isReversed, contradiction, unit, context } = reading
+  let score = pointsOf(reading) * fit * coverage
+  if (isReversed) score *= reversed
+  if (contradiction !== undefined) score *= contradicted
+  if (context.some(({ tier }) => tier === 'typo' || tier === 'typos')) score *= reversed
+  if (ward !== undefined && (unit.level !== 'local_unit' || ward > unit.ward_count)) score *= withoutWard
+  return score
+}
+
+/** Points of a name that is written as it is: today's, a former one, another spelling, one word of it, what it lay in. */
+const exactPoints = { name: 100, former: 95, alias: 92, part: 78, seat: 64, zone: 64, region: 60 } as const
+/** Points of a name that is not; former names and other spellings are hardly less. */
+const basePoints = { ...exactPoints, former: 99.5, alias: 99 } as const
+/** Points that a text loses by how it differs from the name: the tiers stay apart. */
+const tierDrops = { sound: 11, fold: 16, typo: 42, typos: 52 } as const
+/** A beginning loses less the more of the name it is. */
+const prefixDrop = 39
+const prefixGain = 18
+/** Points for a zone or region that is called so. */
+const namedOld = 28
+
+/** 0 to 100: exact before former before alias before sound before prefix before typo. */
+function pointsOf({ found: { name, tier, part }, span: { type } }: Reading): number {
+  const named = type === name.kind ? namedOld : 0
+  if (tier === 'exact') return exactPoints[name.kind] + named
+  const base = basePoints[name.kind] + named
+  return base - (tier === 'prefix' ? prefixDrop - prefixGain * part : tierDrops[tier])
+}

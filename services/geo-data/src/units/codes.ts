@@ -1,0 +1,20 @@
+import type { AdministrativeUnit } from '@tathya/contracts'
+
+/** A list of codes of units. */
+export type CodeList = keyof AdministrativeUnit['codes']
+
+/** The codes of a unit, with the list of each. */
+export function unitCodes({ codes }: AdministrativeUnit): { list: CodeList; code: string }[] {
+  return Object.entries(codes).flatMap(([list, code]) =>
+    code === null ? [] : [{ list: list as CodeList, code }],
+  )
+}
+
+/** A code without what lists write it differently in: `NP-P4`, `np p4` and `NPP4` are one; digits may be Devanagari. */
+export function toCodeKey(code: string): string {
+  return code
+    .normalize('NFKC')
+    .replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[\s_-]/g, '')
+    .toUpperCase()
+}
