@@ -211,3 +211,21 @@ export const SearchMatch = z.object({
     .meta({ description: 'Fields in which the words were found; only in searches' }),
 })
 export type SearchMatch = z.output<typeof SearchMatch>
+
+/** The files of a whole dataset. */
+export const DatasetBulkList = z
+  .object({
+    data: z.array(
+      z.object({
+        format: z.enum(['csv', 'ndjson', 'parquet']),
+        type: z.string().meta({ description: 'Media type' }),
+        address: z.string().meta({ description: 'Path of the file' }),
+        bytes: z.int(),
+        rows: z.int(),
+        sha256: z.string().meta({ description: 'Of the file, in hexadecimal digits' }),
+      }),
+    ),
+    meta: DatasetMeta.omit({ total: true, page: true, per_page: true, limit: true, offset: true }),
+  })
+  .meta({ id: 'DatasetBulkList', description: 'Files with every row of a version' })
+export type DatasetBulkList = z.output<typeof DatasetBulkList>

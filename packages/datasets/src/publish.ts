@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { datasetRowsPath } from '@tathya/contracts'
 import { type Endpoint, type Platform, type Readiness, withDeadline } from '@tathya/platform'
+import { bulkEndpoints } from './bulk/bulk-endpoints.ts'
+import { createBulkFiles } from './bulk/bulk-files.ts'
 import { catalogueEndpoint, entryEndpoint, type Shelved } from './catalogue.ts'
 import type { Dataset } from './definition.ts'
 import { freshnessOf } from './freshness.ts'
@@ -42,6 +44,7 @@ export function publish(
   platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log' | 'clock' | 'metrics'>,
 ): Publication {
   const stored = storedReleases(platform)
+  const bulk = createBulkFiles(platform.folder)
   const spare = createSpareSnapshots()
   const shelved = datasets.map((dataset): Shelved => {
     const folder = indexFolder(platform.folder, dataset.definition.id)
@@ -52,7 +55,11 @@ export function publish(
     stored,
     folder: folderReleases(platform.folder),
     mirror: !platform.shared,
-    swap: (id, found, kept) => shelfOf(id).swap(found, kept),
+    async swap(id, found, kept) {
+      const shelf = shelfOf(id)
+      await shelf.swap(found, kept)
+      await bulk.keepOnly(id, async () => (await shelf.versions()).map(({ version }) => version))
+    },
     log: platform.log,
   })
 
@@ -63,6 +70,7 @@ export function publish(
   }
 
   async function load(): Promise<void> {
+    await bulk.clear(datasets.map(({ definition }) => definition.id))
     // Where the store is this process's own, a release that cannot be served stops the start.
     if (platform.shared) await withDeadline(watch.look(), startMs, 'late').catch(() => {})
     else await watch.look()
@@ -81,6 +89,7 @@ export function publish(
     return [
       ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.shelf),
       entryEndpoint(one, platform.clock),
+      ...bulkEndpoints(one, bulk),
     ]
   })
   return {
@@ -96,7 +105,10 @@ export function publish(
       const trouble = watch.trouble()
       return trouble === undefined ? [] : [{ name: 'releases', ready: true, detail: away(trouble) }]
     },
-    close: watch.close,
+    async close() {
+      await watch.close()
+      await bulk.close()
+    },
   }
 }
 

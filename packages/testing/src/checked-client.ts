@@ -17,7 +17,7 @@ export function createCheckedClient(url: string, document: OpenApiDocument): Che
   async function request(path: string, init: RequestInit = {}): Promise<CheckedAnswer> {
     const response = await fetch(url + path, { redirect: 'manual', ...init })
     const text = await response.text()
-    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '') && text !== ''
     const answer = {
       status: response.status,
       headers: response.headers,

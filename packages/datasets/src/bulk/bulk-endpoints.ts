@@ -1,0 +1,146 @@
+import { open } from 'node:fs/promises'
+import { DatasetBulkList, datasetBulkPath, datasetEntryPath } from '@tathya/contracts'
+import {
+  type Answer,
+  type Endpoint,
+  type FileRequest,
+  type FileStore,
+  fileReply,
+  get,
+  type Reply,
+  toAttachment,
+} from '@tathya/platform'
+import { z } from 'zod'
+import type { Shelved } from '../catalogue.ts'
+import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
+import { cacheRule } from '../list-endpoint.ts'
+import { versionParameter } from '../releases/version-parameter.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { BulkFile, BulkFiles } from './bulk-files.ts'
+
+const query = z.strictObject({ version: versionParameter })
+
+const titles: Readonly<Record<RowFormat, string>> = {
+  csv: 'CSV (RFC 4180, UTF-8)',
+  ndjson: 'NDJSON: a JSON object a line',
+  parquet: 'Apache Parquet',
+}
+
+const fileHeaders = {
+  ETag: 'Strong tag of the file, for `If-None-Match` and `If-Range`',
+  'Repr-Digest': 'SHA-256 of the whole file (RFC 9530)',
+  'Accept-Ranges': 'Always `bytes`',
+  'Content-Disposition': 'Saves the file under a name with its version',
+  'Last-Modified': 'Day of the rows',
+  'X-Dataset-Version': 'Changes with the rows',
+  Link: 'The entry of the dataset: publisher, source, licence (describedby)',
+}
+
+/** Makes the endpoints of a dataset's files, and of the list of them. */
+export function bulkEndpoints(shelved: Shelved, files: BulkFiles): Endpoint[] {
+  return [listEndpoint(shelved, files), ...rowFormats.map((format) => fileEndpoint(shelved, files, format))]
+}
+
+function listEndpoint({ dataset, shelf }: Shelved, files: BulkFiles): Endpoint {
+  const { id, title } = dataset.definition
+  return get(datasetBulkPath(id), {
+    summary: `Files with every row: ${title}`,
+    description: 'All vintages and levels of a version, in each format, with the checksums of the files.',
+    query,
+    answers: { 200: { description: 'The files', schema: DatasetBulkList } },
+    errors: ['release_not_kept', 'storage_full', 'unavailable'],
+    cache: cacheRule,
+    remember: () => `${shelf.current().version} ${shelf.epoch()}`,
+    async handle({ query: { version } }): Promise<DatasetBulkList> {
+      const snapshot = await shelf.at(version)
+      const made = await Promise.all(rowFormats.map((format) => files.get(dataset, snapshot, format)))
+      const search = version === undefined ? '' : `?version=${version}`
+      return {
+        data: made.map(({ format, bytes, rows, sha256 }) => ({
+          format,
+          type: mediaTypes[format],
+          address: `${datasetBulkPath(id)}.${format}${search}`,
+          bytes,
+          rows,
+          sha256,
+        })),
+        meta: snapshot.meta,
+      }
+    },
+  })
+}
+
+function fileEndpoint({ dataset, shelf }: Shelved, files: BulkFiles, format: RowFormat): Endpoint {
+  const { id, title } = dataset.definition
+  const [type = ''] = mediaTypes[format].split(';')
+  const answers: Record<number, Answer> = {
+    200: { description: 'The file', type, headers: fileHeaders },
+    206: { description: 'The range of the file that `Range` asks for', type, headers: fileHeaders },
+    304: { description: 'The caller has the file; `If-None-Match` names its tag' },
+  }
+  return get(`${datasetBulkPath(id)}.${format}`, {
+    summary: `${title}, whole, as ${titles[format]}`,
+    description:
+      'Every row of a version, of all vintages and levels. `Range` with one range is answered by it.',
+    query,
+    answers,
+    errors: ['release_not_kept', 'range_not_satisfiable', 'storage_full', 'unavailable'],
+    cache: cacheRule,
+    async handle({ query: { version }, method, headers }) {
+      const snapshot = await shelf.at(version)
+      const file = await files.get(dataset, snapshot, format)
+      return send(
+        file,
+        files,
+        () => files.get(dataset, snapshot, format),
+        { method, headers },
+        {
+          ...describe(file, id, snapshot),
+          'Cache-Control': cacheRule,
+        },
+      )
+    },
+  })
+}
+
+function describe({ sha256, format }: BulkFile, id: string, { version, meta }: Snapshot) {
+  return {
+    'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+    'Content-Disposition': toAttachment(`${id}-${version}.${format}`),
+    'Last-Modified': new Date(`${meta.last_updated}T00:00:00Z`).toUTCString(),
+    'X-Dataset-Version': version,
+    Link: `<${datasetEntryPath(id)}>; rel="describedby"`,
+  }
+}
+
+/** Sends a file; one that somebody has removed from the disk is made again. */
+async function send(
+  file: BulkFile,
+  files: BulkFiles,
+  again: () => Promise<BulkFile>,
+  request: FileRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  try {
+    return await fileReply(toStore(file), toInfo(file), request, headers)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await files.forget(file)
+    const made = await again()
+    return fileReply(toStore(made), toInfo(made), request, headers)
+  }
+}
+
+function toInfo({ path, bytes, sha256, format }: BulkFile) {
+  return { id: path, bytes, sha256, name: path, type: mediaTypes[format], expiresAt: '' }
+}
+
+function toStore(file: BulkFile): Pick<FileStore, 'open'> {
+  return {
+    async open(_id, range) {
+      // It is opened before the answer begins: from then on it may be removed.
+      const handle = await open(file.path)
+      return { info: toInfo(file), stream: handle.createReadStream(range) }
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { problem } from '@tathya/platform'
+import type { Dataset } from '../definition.ts'
+import type { RowFormat } from '../formats/row-format.ts'
+import { toPieces } from '../formats/write-rows.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { toRowSource } from './row-source.ts'
+
+/** A file with every row of a version of a dataset. */
+export interface BulkFile {
+  readonly path: string
+  readonly format: RowFormat
+  readonly version: string
+  readonly rows: number
+  readonly bytes: number
+  /** In hexadecimal digits. */
+  readonly sha256: string
+}
+
+/** The files of whole datasets that this process has made. */
+export interface BulkFiles {
+  /** The file of a snapshot; it is made at the first call, once for all who ask meanwhile. Rejects with `storage_full`. */
+  get(dataset: Dataset, snapshot: Snapshot, format: RowFormat): Promise<BulkFile>
+  /** Forgets a file that has gone, so that it is made again. */
+  forget(file: BulkFile): Promise<void>
+  /** Removes the files of a dataset's versions that are not among these, which are asked for where it has files. */
+  keepOnly(id: string, versions: () => Promise<readonly string[]>): Promise<void>
+  /** Removes what an earlier run has left. */
+  clear(ids: readonly string[]): Promise<void>
+  /** Removes everything. */
+  close(): Promise<void>
+}
+
+interface Entry {
+  readonly id: string
+  readonly version: string
+  readonly file: Promise<BulkFile>
+}
+
+/**
+ * Makes the files of datasets below a folder of the process: one at a time, since each keeps the processor busy. There are
+ * at most three for each version that is kept.
+ */
+export function createBulkFiles(folder: string): BulkFiles {
+  const entries = new Map<string, Entry>()
+  let turn: Promise<unknown> = Promise.resolve()
+  const placeOf = (id: string) => path.join(folder, 'bulk', id)
+
+  function get(dataset: Dataset, snapshot: Snapshot, format: RowFormat): Promise<BulkFile> {
+    const { id } = dataset.definition
+    const { version } = snapshot
+    const name = `${id} ${version} ${format}`
+    const known = entries.get(name)
+    if (known !== undefined) return known.file
+    const file = turn.then(() => build(placeOf(id), dataset, snapshot, format))
+    entries.set(name, { id, version, file })
+    turn = file.catch(() => entries.delete(name))
+    return file
+  }
+
+  async function remove(isGone: (entry: Entry) => boolean): Promise<void> {
+    for (const [name, entry] of entries) {
+      if (!isGone(entry)) continue
+      entries.delete(name)
+      const file = await entry.file.catch(() => undefined)
+      // Whoever reads it reads on to its end.
+      if (file !== undefined) await rm(file.path, { force: true })
+    }
+  }
+
+  const clear = async (ids: readonly string[]) => {
+    for (const id of ids) await rm(placeOf(id), { recursive: true, force: true })
+  }
+
+  return {
+    get,
+    async forget(file) {
+      for (const [name, entry] of entries)
+        if ((await entry.file.catch(() => undefined)) === file) entries.delete(name)
+    },
+    async keepOnly(id, versions) {
+      if (![...entries.values()].some((entry) => entry.id === id)) return
+      const kept = await versions()
+      await remove((entry) => entry.id === id && !kept.includes(entry.version))
+    },
+    clear,
+    async close() {
+      await turn
+      const ids = new Set([...entries.values()].map(({ id }) => id))
+      entries.clear()
+      await clear([...ids])
+    },
+  }
+}
+
+/** Writes a file under another name first: half of one is never taken for the whole. */
+async function build(
+  folder: string,
+  dataset: Dataset,
+  snapshot: Snapshot,
+  format: RowFormat,
+): Promise<BulkFile> {
+  const place = path.join(folder, `${snapshot.version}.${format}`)
+  const part = `${place}.part`
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const written = await write(part, toPieces(format, toRowSource(dataset, snapshot)))
+    await rename(part, place)
+    return { path: place, format, version: snapshot.version, rows: snapshot.table.count, ...written }
+  } catch (error) {
+    await rm(part, { force: true })
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    throw problem('storage_full', {
+      detail: 'There is no room for the file; the list gives the same rows in pages.',
+    })
+  }
+}
+
+async function write(
+  file: string,
+  pieces: AsyncIterable<Buffer>,
+): Promise<Pick<BulkFile, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const handle = await open(file, 'w', 0o600)
+  try {
+    for await (const piece of pieces) {
+      hash.update(piece)
+      bytes += piece.length
+      await handle.writeFile(piece)
+    }
+  } finally {
+    await handle.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
