@@ -16,7 +16,7 @@ export interface FiscalPeriod {
   /** Month of the fiscal year: Shrawan 1 to Ashadh 12. */
   readonly number: number
   /** Its Nepali name: Shrawan. */
-  readonly month: string
+  readonly month: (typeof fiscalMonths)[number]
   /** First and last day of the month, AD, YYYY-MM-DD. */
   readonly firstDay: string
   readonly lastDay: string

@@ -9,6 +9,7 @@ import {
 } from '@tathya/datasets'
 import { centralBankReports, officialFacts } from '../publishers.ts'
 import { remittancesTable } from './remittances-table.ts'
+import { remittancesBook } from './table-book.ts'
 
 /** Remittances by month. */
 export const remittances = defineDataset({
@@ -40,7 +41,7 @@ export const remittances = defineDataset({
     ),
   },
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
-  formats: [remittancesTable],
+  formats: [remittancesBook, remittancesTable],
   knownGaps: [
     'Months are missing: all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 of 2019/20, 4 and 5 of 2020/21, 1 of 2011/12 to 2014/15, 11 and 12 of 2025/26.',
     "The series breaks in 2021/22: workers' remittances before, remittance inflows after.",

@@ -1,0 +1,124 @@
+import {
+  type ControlTotal,
+  ImportError,
+  type ImportFormat,
+  type ImportSource,
+  placeOf,
+  type ReadRow,
+  type Row,
+  type Sheet,
+} from '@tathya/datasets'
+import {
+  describeIssue,
+  findMidMonthColumns,
+  findTable,
+  isOlder,
+  labelOf,
+  newestOf,
+  toFigure,
+} from '../../tables/table-book.ts'
+import { markLatest } from '../../tables/vintages.ts'
+import { type ReservesPrint, toReservesRow } from './reserves-row.ts'
+import { toControl } from './reserves-table.ts'
+
+const title = /gross foreign (exchange )?(holdings?|reserves?|assets?) of (the )?banking sector/i
+
+/** How the unit of each table is printed; months are the same in both. */
+const units = {
+  NPR: /^\(?\s*rs\.? in millions?\s*\)?$/i,
+  USD: /^\(?\s*us[d$]* in millions?\s*\)?$/i,
+} as const
+
+const labels = {
+  own: /^nepal rastra bank$/i,
+  banks: /^(commercial banks?|banks? (and|&) financial institutions?)$/i,
+  gross: /^(total reserves?|total)$/i,
+} as const
+
+type PlacedPrint = ReservesPrint & { readonly place: string }
+
+/**
+ * The central bank's monthly book of tables: reserves in rupees and in dollars at the end of four months. Prints of the
+ * months that it holds are added to those that are served; a print of a newer issue is never replaced by an older one.
+ */
+export const reservesBook: ImportFormat = {
+  id: 'table-book',
+  title:
+    'Nepal Rastra Bank, tables of the Current Macroeconomic Situation (.xls or .xlsx): Gross Foreign Exchange Holding of the Banking Sector, in rupees and dollars',
+  recognise: (source) => source.kind !== 'csv' && findTable(source, title, units.NPR) !== undefined,
+  async read(source, context) {
+    const prints = (['NPR', 'USD'] as const).flatMap((currency) => readTable(source, currency))
+    const served = await context.rows(context.definition.id)
+    const doubts: string[] = []
+    const rows = merge(prints, served, doubts)
+    const periods = new Set(prints.map(({ currency, period }) => `${currency} ${period.lastDay}`))
+    const issue = prints[0]!.source
+    return {
+      rows,
+      replaces: (row) => periods.has(periodOf(row)),
+      covers: `reserves at the end of ${new Set(prints.map(({ period }) => period.lastDay)).size} months, ${issue}`,
+      controls: prints.flatMap((print): ControlTotal[] => toControl(print, print.place)),
+      doubts,
+    }
+  },
+}
+
+function periodOf({ currency, as_of_date }: Row): string {
+  return `${currency} ${as_of_date}`
+}
+
+function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedPrint[] {
+  const sheet = findTable(source, title, units[currency])
+  // Some issues have the table in rupees only.
+  if (sheet === undefined) return []
+  const columns = findMidMonthColumns(sheet)
+  const newest = newestOf(columns)
+  const lines = {
+    own: findLine(sheet, 'own'),
+    banks: findLine(sheet, 'banks'),
+    gross: findLine(sheet, 'gross'),
+  }
+  const bankLabel = labelOf(sheet.rows[lines.banks]!)
+  return columns.map((column) => {
+    const figure = (line: number) => toFigure(sheet.rows[line]?.[column.place])
+    return {
+      currency,
+      period: column.period,
+      own: figure(lines.own),
+      banks: figure(lines.banks),
+      gross: figure(lines.gross),
+      vintage: column === newest ? 'table_current' : 'table_comparative',
+      precision: '0.01_million',
+      source: `NRB Current Macroeconomic Situation tables, ${describeIssue(newest.period)}`,
+      note: /^commercial/i.test(bankLabel ?? '') ? 'BFI column is printed as Commercial Bank' : null,
+      place: placeOf(sheet, lines.gross),
+    }
+  })
+}
+
+function findLine(sheet: Sheet, whose: keyof typeof labels): number {
+  const line = sheet.rows.findIndex((row) => labels[whose].test(labelOf(row) ?? ''))
+  if (line < 0) throw new ImportError(`${sheet.name}: there is no line ${labels[whose].source}.`)
+  return line
+}
+
+/** The prints of the periods that the book holds: its own, and those served so far that it does not replace. */
+function merge(prints: readonly PlacedPrint[], served: readonly Row[], doubts: string[]): ReadRow[] {
+  const places = new Map<unknown, string>()
+  const rows = new Map<unknown, ReturnType<typeof toReservesRow>>()
+  const periods = new Set(prints.map(({ currency, period }) => `${currency} ${period.lastDay}`))
+  for (const row of served)
+    if (periods.has(periodOf(row))) rows.set(row.id, row as unknown as ReturnType<typeof toReservesRow>)
+  for (const print of prints) {
+    const row = toReservesRow(print)
+    const other = rows.get(row.id)
+    if (other !== undefined && isOlder(row.source, other.source)) {
+      doubts.push(`${print.currency} ${row.as_of_date}: kept as printed in ${other.source}, which is newer.`)
+      continue
+    }
+    rows.set(row.id, row)
+    places.set(row.id, print.place)
+  }
+  const marked = markLatest([...rows.values()], (row) => [row.currency, row.as_of_date])
+  return marked.map((value) => ({ value, place: places.get(value.id) ?? `served row ${value.id}` }))
+}

@@ -1,0 +1,125 @@
+import type { Remittance } from '@tathya/contracts'
+import { englishMonthOf, englishMonths, type Row, stableId } from '@tathya/datasets'
+import { type FiscalPeriod, toPeriod } from '../../tables/fiscal-period.ts'
+import { isOlder } from '../../tables/table-book.ts'
+import { markLatest } from '../../tables/vintages.ts'
+
+/** A cumulative amount as a book of tables prints it. */
+export interface RemittancePrint {
+  readonly period: FiscalPeriod
+  /** Million rupees since the start of the fiscal year. */
+  readonly amount: number
+  /** True for the period that the issue is about; others are printed beside it, to compare. */
+  readonly isCurrent: boolean
+  readonly type: Remittance['remittance_type']
+  readonly source: string
+  readonly place: string
+}
+
+/** What prints make of the rows that are served. */
+export interface MergedPrints {
+  /** Every row of the periods of the prints. */
+  readonly rows: readonly Remittance[]
+  /** The last days of these periods. */
+  readonly days: ReadonlySet<string>
+  readonly doubts: readonly string[]
+}
+
+/** Part by which a figure may differ from the one served before a person should look at it. */
+const suspicious = 0.05
+
+/**
+ * Puts prints to the rows that are served. The current period gets a row of its own, whose month is the difference to
+ * the month before where that is known. Of an earlier period the served row stays, and a figure that differs from it by
+ * more than its rounding stands beside it as restated; where there is none, the print makes one, without a month.
+ */
+export function mergePrints(prints: readonly RemittancePrint[], served: readonly Row[]): MergedPrints {
+  const known = served as readonly unknown[] as readonly Remittance[]
+  const days = new Set(prints.map(({ period }) => period.lastDay))
+  const rows = new Map(known.filter(({ as_of_date: day }) => days.has(day)).map((row) => [row.id, row]))
+  const doubts: string[] = []
+  for (const print of prints) {
+    const latest = [...rows.values()].find((row) => row.latest && row.as_of_date === print.period.lastDay)
+    doubts.push(...compare(print, latest))
+    const row = print.isCurrent ? toCurrent(print, known) : toEarlier(print, latest)
+    const other = rows.get(row.id)
+    if (other !== undefined && print.isCurrent) rows.set(row.id, { ...row, ...keepOf(other) })
+    else rows.set(row.id, row)
+  }
+  return { rows: markLatest([...rows.values()], (row) => [row.as_of_date]), days, doubts }
+}
+
+function compare({ amount, period }: RemittancePrint, latest: Remittance | undefined): string[] {
+  const before = latest?.rolling_amount_monthly_millions ?? amount
+  if (Math.abs(amount - before) <= suspicious * before) return []
+  return [
+    `${period.month} ${period.fiscalYear}: ${amount} million rupees, but ${before} in ${latest?.source}. Check unit and column.`,
+  ]
+}
+
+function toCurrent(print: RemittancePrint, known: readonly Remittance[]): Remittance {
+  const { period, amount } = print
+  const row = toRow(print, 'table_current')
+  if (period.number === 1) return { ...row, amount_monthly_millions: amount, monthly_basis: 'first_month' }
+  const { lastDay } = toPeriod(period.fiscalYear, period.number - 1)
+  const before = known.find((other) => other.latest && other.as_of_date === lastDay)
+  const cumulative = before?.rolling_amount_monthly_millions
+  if (cumulative === null || cumulative === undefined || cumulative >= amount) return row
+  const month = Math.round((amount - cumulative) * 100) / 100
+  return { ...row, amount_monthly_millions: month, monthly_basis: 'difference_of_cumulatives' }
+}
+
+/** What another print of the same issue does not tell. */
+function keepOf(row: Remittance) {
+  return {
+    rolling_amount_restated_millions: row.rolling_amount_restated_millions,
+    restated_source: row.restated_source,
+    amount_monthly_stated_millions: row.amount_monthly_stated_millions,
+    note: row.note,
+  }
+}
+
+function toEarlier(print: RemittancePrint, latest: Remittance | undefined): Remittance {
+  if (latest === undefined) return toRow(print, 'table_comparative')
+  const { amount, source } = print
+  if (latest.vintage === 'table_comparative')
+    return isOlder(source, latest.source)
+      ? latest
+      : { ...latest, rolling_amount_monthly_millions: amount, source }
+  const isSame = Math.abs(amount - (latest.rolling_amount_monthly_millions ?? 0)) <= roundingOf(latest)
+  const isStale = latest.restated_source !== null && isOlder(source, latest.restated_source)
+  if (isSame || isStale) return latest
+  return { ...latest, rolling_amount_restated_millions: amount, restated_source: source }
+}
+
+/** Half of what the last printed place stands for, in million rupees. */
+function roundingOf({ precision }: Remittance): number {
+  return precision === '10_million' ? 5 : 0.005
+}
+
+function toRow(print: RemittancePrint, vintage: Remittance['vintage']): Remittance {
+  const { period, amount, type, source } = print
+  const english = englishMonthOf(period.number)
+  return {
+    id: stableId('remittance', period.fiscalYear, period.number, vintage),
+    country_name: 'Nepal',
+    currency: 'NPR',
+    remittance_type: type,
+    rolling_amount_monthly_millions: amount,
+    amount_monthly_millions: null,
+    fiscal_year: period.fiscalYear,
+    month_english: englishMonths[english - 1]!,
+    month_num_english: english,
+    month_nepali: period.month,
+    source,
+    monthly_basis: null,
+    vintage,
+    latest: true,
+    as_of_date: period.lastDay,
+    rolling_amount_restated_millions: null,
+    restated_source: null,
+    amount_monthly_stated_millions: null,
+    precision: '0.01_million',
+    note: null,
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  type Cell,
+  ImportError,
+  type ImportSource,
+  parseFiscalMonth,
+  parseFiscalYear,
+  type Sheet,
+  toAdFiscalYear,
+  toCellText,
+} from '@tathya/datasets'
+import { type FiscalPeriod, periodEndingIn, toPeriod } from './fiscal-period.ts'
+
+/** Rows at the top of a sheet in which its title, its unit and its headers stand. */
+const topRows = 12
+
+/** A column of a table with the month that it is of. */
+export interface PeriodColumn {
+  readonly place: number
+  readonly period: FiscalPeriod
+  /** True where the year bears a P: the figures are provisional. */
+  readonly provisional: boolean
+}
+
+/** The sheet of a book whose top holds every one of the patterns; names of sheets differ between issues, titles do not. */
+export function findTable(
+  { sheets }: Pick<ImportSource, 'sheets'>,
+  ...patterns: readonly RegExp[]
+): Sheet | undefined {
+  return sheets.find(({ rows }) => {
+    const texts = rows.slice(0, topRows).flatMap((row) => row.flatMap((cell) => toCellText(cell) ?? []))
+    return patterns.every((pattern) => texts.some((text) => pattern.test(text)))
+  })
+}
+
+/** The number of a table as its sheet states it; null where it does not. */
+export function tableNumber({ rows }: Sheet): string | null {
+  const texts = rows.slice(0, topRows).flatMap((row) => row.flatMap((cell) => toCellText(cell) ?? []))
+  return (
+    texts.map((text) => /^Table\s+(\d+)$/i.exec(text)?.[1]).find((number) => number !== undefined) ?? null
+  )
+}
+
+/** The first text of a row, which is its label however deep it is indented; undefined where it has none. */
+export function labelOf(row: readonly Cell[]): string | undefined {
+  return row.map(toCellText).find((text) => text !== null && !/^[-\d.,\s]+$/.test(text)) ?? undefined
+}
+
+const midMonth = /^mid[-\s]*([a-z]+)\.?$/i
+const year = /^(\d{4})\s*([RP]?)\*?$/i
+const yearPair = /^(\d{4}\s*[/-]\s*\d{2,4})\s*([RP]?)\*?$/i
+
+/**
+ * Columns under two rows of headers, `Mid-Jul` and the AD year below: stocks at the end of a month. A month holds for
+ * the columns to its right until another text stands there; columns of changes (`2011/12`) are passed over.
+ */
+export function findMidMonthColumns({ name, rows }: Sheet): PeriodColumn[] {
+  const place = rows.slice(0, topRows).findIndex((row) => row.some((cell) => isMidMonth(cell)))
+  const [months, years] = [rows[place] ?? [], rows[place + 1] ?? []]
+  const columns: PeriodColumn[] = []
+  let month: number | undefined
+  for (let column = 0; column < years.length; column += 1) {
+    const label = toCellText(months[column])
+    if (label !== null) month = isMidMonth(label) ? parseFiscalMonth(label) : undefined
+    const [, number, mark] = year.exec(toCellText(years[column]) ?? '') ?? []
+    if (month === undefined || number === undefined) continue
+    columns.push({
+      place: column,
+      period: periodEndingIn(Number(number), month),
+      provisional: /^p$/i.test(mark ?? ''),
+    })
+  }
+  if (columns.length === 0)
+    throw new ImportError(`${name}: no columns were found below months (Mid-Jul) and years (2013).`)
+  return columns
+}
+
+function isMidMonth(cell: Cell | undefined): boolean {
+  const [, month] = midMonth.exec(toCellText(cell) ?? '') ?? []
+  return month !== undefined && parseFiscalMonth(month) !== undefined
+}
+
+const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
+
+/** Months of `9 Months`, `Nine Months` and `Annual`; undefined of other texts. */
+function toMonths(cell: Cell | undefined): number | undefined {
+  const text = (toCellText(cell) ?? '').toLowerCase()
+  if (/^annual$/.test(text)) return 12
+  const [, count] = /^(\w+) months?$/.exec(text) ?? []
+  const months = Number(count ?? Number.NaN) || counts.indexOf(count ?? '') + 1
+  return months >= 1 && months <= 12 ? months : undefined
+}
+
+/**
+ * Columns under two rows of headers, the fiscal year and below it `9 Months` or `Annual`: sums since the start of the
+ * year. A year holds for the columns to its right until another text stands there.
+ */
+export function findCumulativeColumns({ name, rows }: Sheet): PeriodColumn[] {
+  const place = rows.slice(0, topRows).findIndex((row) => row.filter((cell) => toMonths(cell)).length > 1)
+  const spans = rows[place] ?? []
+  const years = rows.slice(0, Math.max(0, place)).findLast((row) => row.some(isYearPair)) ?? []
+  const columns: PeriodColumn[] = []
+  let current: { fiscalYear: string; provisional: boolean } | undefined
+  for (let column = 0; column < spans.length; column += 1) {
+    const label = toCellText(years[column])
+    if (label !== null) current = readYear(label)
+    const months = toMonths(spans[column])
+    if (current === undefined || months === undefined) continue
+    const { fiscalYear, provisional } = current
+    columns.push({ place: column, period: toPeriod(fiscalYear, months), provisional })
+  }
+  if (columns.length === 0)
+    throw new ImportError(
+      `${name}: no columns were found below years (2012/13) and months (9 Months, Annual).`,
+    )
+  return columns
+}
+
+function isYearPair(cell: Cell): boolean {
+  return readYear(toCellText(cell) ?? '') !== undefined
+}
+
+function readYear(label: string): { fiscalYear: string; provisional: boolean } | undefined {
+  const [, pair, mark] = yearPair.exec(label) ?? []
+  const fiscalYear = pair === undefined ? undefined : parseFiscalYear(pair)
+  return fiscalYear === undefined ? undefined : { fiscalYear, provisional: /^p$/i.test(mark ?? '') }
+}
+
+/** The newest of some columns: the one that the issue is about. */
+export function newestOf(columns: readonly PeriodColumn[]): PeriodColumn {
+  return columns.reduce((newest, column) => (column.period.lastDay > newest.period.lastDay ? column : newest))
+}
+
+/** `9 months of 2012/13`, or `annual data of 2012/13`: which issue of the reports a figure is from. */
+export function describeIssue({ fiscalYear, number }: FiscalPeriod): string {
+  const years = toAdFiscalYear(fiscalYear)
+  return number === 12 ? `annual data of ${years}` : `${number} months of ${years}`
+}
+
+/** Months since a fixed one up to the issue that a source names, so that issues can be put in order; undefined where it names none. */
+export function issueRank(source: string): number | undefined {
+  const [, months, begins] = /(\d+) months (?:data )?of (\d{4})\/\d\d/.exec(source) ?? []
+  if (months !== undefined) return Number(begins) * 12 + Number(months)
+  const [, annual] = /annual data of (\d{4})\/\d\d/.exec(source) ?? []
+  return annual === undefined ? undefined : Number(annual) * 12 + 12
+}
+
+/** True where a source names an issue that came out before that of another one. */
+export function isOlder(source: string, than: string): boolean {
+  const [one, other] = [issueRank(source), issueRank(than)]
+  return one !== undefined && other !== undefined && one < other
+}
+
+/** A figure of a table rounded to a hundredth, which takes away what adding up in a spreadsheet leaves behind; null where there is none. */
+export function toFigure(cell: Cell | undefined): number | null {
+  const text = toCellText(cell)
+  const number = typeof cell === 'number' ? cell : Number((text ?? '').replaceAll(',', '') || Number.NaN)
+  return Number.isFinite(number) ? Math.round(number * 100) / 100 : null
+}
