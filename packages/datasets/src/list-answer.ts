@@ -51,11 +51,8 @@ export async function answerList(
   const request = readListRequest(dataset, snapshot, query, within)
   const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
   const page = pageOf(query, format, selection.places.length, dataset.definition)
-  const headers = toHeaders(
-    snapshot,
-    selection,
-    toLinkHeader(url, page, datasetEntryPath(dataset.definition.id)),
-  )
+  const links = toLinkHeader(withVersion(url, snapshot), page, datasetEntryPath(dataset.definition.id))
+  const headers = toHeaders(snapshot, selection, links)
   if (format !== 'json' && format !== 'tree') {
     const rows = rowWriter(dataset, snapshot.table, selection, query.fields)
     const count = page.end - page.start
@@ -72,6 +69,12 @@ export async function answerList(
     ? toMeta(snapshot, query, request, selection, page)
     : undefined
   return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
+}
+
+/** A walk through pages stays with the rows that it began with, also where others are served meanwhile. */
+function withVersion(url: string, { version }: Snapshot): string {
+  if (/[?&]version=/.test(url)) return url
+  return `${url}${url.includes('?') ? '&' : '?'}version=${version}`
 }
 
 function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readLinks, sampleRows, startSample } from './support/sample.ts'
+import { readLinks, readPlainLinks, sampleRows, startSample } from './support/sample.ts'
 
 describe('a list', () => {
   test('answers a bare list of 100 rows, with totals and its neighbours', async (context) => {
@@ -14,7 +14,7 @@ describe('a list', () => {
     assert.equal(headers.get('last-modified'), 'Sat, 31 Jan 2026 00:00:00 GMT')
     assert.equal(headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=86400')
     assert.equal(headers.get('x-dataset-extract'), null)
-    assert.deepEqual(readLinks(headers.get('link')), {
+    assert.deepEqual(readPlainLinks(headers.get('link')), {
       first: '/e/exports?page=1&per_page=100',
       next: '/e/exports?page=2&per_page=100',
       last: '/e/exports?page=3&per_page=100',
@@ -54,7 +54,7 @@ describe('a list', () => {
   test('keeps other parameters in its links, and leaves out those that only break caches', async (context) => {
     const client = await startSample(context, sampleRows(30))
     const { headers } = await client.get('/e/exports?_=99&envelope=true&limit=10&offset=5')
-    assert.deepEqual(readLinks(headers.get('link')), {
+    assert.deepEqual(readPlainLinks(headers.get('link')), {
       first: '/e/exports?envelope=true&limit=10&offset=0',
       prev: '/e/exports?envelope=true&limit=10&offset=0',
       next: '/e/exports?envelope=true&limit=10&offset=15',
@@ -117,7 +117,7 @@ describe('a list', () => {
     assert.deepEqual((await client.get('/e/exports?page=0&per_page=10')).body, rows.slice(0, 10))
     const { body, headers } = await client.get('/e/exports?page=1&per_page=10')
     assert.deepEqual(body, rows.slice(10, 20))
-    const { first, last } = readLinks(headers.get('link'))
+    const { first, last } = readPlainLinks(headers.get('link'))
     assert.deepEqual([first, last], ['/e/exports?page=0&per_page=10', '/e/exports?page=2&per_page=10'])
   })
 
@@ -127,7 +127,7 @@ describe('a list', () => {
     const { body, headers } = await client.get('/e/exports')
     assert.deepEqual(body.data, rows)
     assert.deepEqual([body.meta.total, body.meta.page, body.meta.limit], [1200, undefined, undefined])
-    assert.deepEqual(readLinks(headers.get('link')), { describedby: '/e/datasets/exports' })
+    assert.deepEqual(readPlainLinks(headers.get('link')), { describedby: '/e/datasets/exports' })
     assert.deepEqual((await client.get('/e/exports?page=2')).body.data, rows.slice(100, 200))
     assert.equal((await client.get('/e/exports?envelope=true')).status, 200)
   })
@@ -145,7 +145,7 @@ describe('a list', () => {
     const all = await client.get('/e/exports?vintage=all&limit=3')
     assert.deepEqual(ids(all.body), [1, 99, 2])
     assert.equal(all.headers.get('x-total-count'), '4')
-    assert.equal(readLinks(all.headers.get('link')).next, '/e/exports?vintage=all&limit=3&offset=3')
+    assert.equal(readPlainLinks(all.headers.get('link')).next, '/e/exports?vintage=all&limit=3&offset=3')
   })
 
   test('is the same under the id of its dataset', async (context) => {
@@ -153,7 +153,7 @@ describe('a list', () => {
     const own = await client.get('/e/exports?limit=10')
     const byId = await client.get('/e/datasets/exports/rows?limit=10')
     assert.equal(byId.text, own.text)
-    assert.equal(readLinks(byId.headers.get('link')).next, '/e/datasets/exports/rows?limit=10&offset=10')
+    assert.equal(readPlainLinks(byId.headers.get('link')).next, '/e/datasets/exports/rows?limit=10&offset=10')
   })
 })
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -91,4 +92,15 @@ export async function startSample(
 export function readLinks(header: string | null): Record<string, string> {
   const links = (header ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)
   return Object.fromEntries([...links].map(([, target, rel]) => [rel, target]))
+}
+
+/** The same without the version, which every page of a walk must carry. */
+export function readPlainLinks(header: string | null): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(readLinks(header)).map(([rel, target]) => {
+      if (rel === 'describedby') return [rel, target]
+      assert.match(target!, /[?&]version=2026-01-31-[0-9a-f]{8}&/, `${rel} carries the version`)
+      return [rel, target!.replace(/version=[\w.-]+&/, '')]
+    }),
+  )
 }
