@@ -43,7 +43,7 @@ describe('the interface that users know', () => {
     assert.deepEqual([...first!.body, ...second!.body], (await client.get('/e/budgets?limit=4')).body)
   })
 
-  test('answers {data} for payment systems and imports, bare lists for the others', async (context) => {
+  test('answers bare lists for budgets, forex, exports and remittances, {data} for the others', async (context) => {
     const client = await start(context)
     const shapes = await Promise.all(
       datasets.map(async ({ definition, route }) => [
@@ -57,6 +57,9 @@ describe('the interface that users know', () => {
       forex: true,
       imports: false,
       exports: true,
+      'trade-totals': false,
+      'trade-by-country': false,
+      'hs-codes': false,
       remittances: true,
       'payment-indicators': false,
       'exchange-rates': false,
@@ -119,6 +122,7 @@ describe('the catalogue', () => {
       [
         ['imports', 1052, 40936],
         ['exports', 1007, 8861],
+        ['hs-codes', 120, 13278],
       ],
     )
     const budgets = data.find(({ id }: { id: string }) => id === 'budgets')

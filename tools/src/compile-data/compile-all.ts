@@ -10,14 +10,17 @@ import { loadMonthTable } from './bikram-sambat.ts'
 import { compileBudgets } from './budgets.ts'
 import type { CompiledDataset } from './compiled.ts'
 import { compileForex } from './forex.ts'
+import { compileHsCodes } from './hs-codes.ts'
 import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems } from './payment-systems.ts'
 import { compileRemittances } from './remittances.ts'
 import { compileSchools } from './schools.ts'
 import { importColumns } from './shipped-dataset.ts'
 import { loadTable } from './table.ts'
-import { compileTrade, loadTradeTable } from './trade.ts'
+import { compileTrade } from './trade.ts'
+import { compileTradeByCountry } from './trade-by-country.ts'
 import { tradeTotalsColumns } from './trade-checks.ts'
+import { compileTradeTotals } from './trade-totals.ts'
 
 /**
  * Compiles every dataset from the folder of source tables.
@@ -28,10 +31,8 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     loadTable(join(source, path), columns)
   const months = await loadMonthTable(join(source, 'calendar/bs-month-days.csv'))
   const totals = await table('economics/trade-totals.csv', tradeTotalsColumns)
-  const [imports, exports] = [
-    await loadTradeTable(join(source, 'economics/imports.csv'), 'imports'),
-    await loadTradeTable(join(source, 'economics/exports.csv'), 'exports'),
-  ]
+  const file = (name: string) => join(source, 'economics', name)
+  const trade = { imports: file('imports.csv'), exports: file('exports.csv') }
   const units = toAdministrativeUnits({
     provinces: await table('administrative-units/provinces.csv', provinceColumns),
     districts: await table('administrative-units/districts.csv', districtColumns),
@@ -41,8 +42,11 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compileBudgets(join(source, 'economics/budgets.csv')),
     await compileForex(join(source, 'economics/forex-reserves.csv'), months),
     await compileRemittances(join(source, 'economics/remittances.csv')),
-    await compileTrade('imports', imports, totals),
-    await compileTrade('exports', exports, totals),
+    await compileTrade('imports', trade.imports, totals),
+    await compileTrade('exports', trade.exports, totals),
+    await compileTradeTotals(file('trade-totals.csv')),
+    await compileTradeByCountry(file('trade-by-country.csv'), totals),
+    await compileHsCodes(file('hs-chapters.csv'), trade),
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),
     compileAdministrativeUnits(units),

@@ -27,10 +27,10 @@ export function rowsPath(id: string): string {
 }
 
 /** Reads a file as the import of a dataset does, so that the meaning of its columns stands once. Throws `ImportError`. */
-export async function readSourceFile(id: string, file: string): Promise<ReadResult> {
+export async function readSourceFile(id: string, file: string, others = noOthers): Promise<ReadResult> {
   const { definition } = findDataset(id)
   const source = await openSource(file)
-  const context = { ...noOthers, definition, progress() {} }
+  const context = { ...others, definition, progress() {} }
   return recogniseFormat(definition, source).read(source, context)
 }
 

@@ -1,6 +1,6 @@
 import { Export, Import } from '@tathya/contracts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { importColumns, readLines, rowsPath } from './shipped-dataset.ts'
+import { readSourceFile, rowsPath } from './shipped-dataset.ts'
 import { loadTable, type TableRow } from './table.ts'
 import { checkTrade, type TradeTotalsRow } from './trade-checks.ts'
 
@@ -12,34 +12,30 @@ export type TradeTableRow = TableRow<(typeof columns)[number]>
 /** A direction of trade, by the id of its dataset. */
 export type Flow = 'imports' | 'exports'
 
-/** Reads the table of one direction of trade. */
-export function loadTradeTable(file: string, flow: Flow): Promise<readonly TradeTableRow[]> {
-  return loadTable(file, columns, importColumns(flow))
-}
-
 /** Compiles one direction of trade: its chapters. The items below them only serve as a control. */
 export async function compileTrade(
   flow: Flow,
-  table: readonly TradeTableRow[],
+  file: string,
   totals: readonly TradeTotalsRow[],
 ): Promise<CompiledDataset> {
-  const rows = await toTrade(
-    flow,
-    table.filter(({ hs_level }) => hs_level === 'chapter'),
-  )
+  const table = await loadTable(file, columns)
+  const rows = await toTrade(flow, file)
+  const chapters = rows.filter(({ hs_level }) => hs_level === 'chapter')
   return {
     id: flow,
-    files: [{ path: rowsPath(flow), rows }],
-    checks: checkTrade(flow, rows, table, totals),
+    files: [{ path: rowsPath(flow), rows: chapters }],
+    checks: checkTrade(flow, chapters, table, totals),
   }
 }
 
-/** Imports or exports, sorted by year, period and code. */
-export async function toTrade(
-  flow: Flow,
-  table: readonly TradeTableRow[],
-): Promise<readonly (Import | Export)[]> {
+/** Imports or exports of every level, sorted by year, period and code. */
+export async function toTrade(flow: Flow, file: string): Promise<readonly (Import | Export)[]> {
   const schema = flow === 'imports' ? Import : Export
-  const rows = toValidRows<Import | Export>(flow, schema, await readLines(flow, table))
-  return sortBy(rows, (row) => [row.report_year, row.period_months, row.hs_code, row.unit ?? ''])
+  const { rows } = await readSourceFile(flow, file)
+  const valid = toValidRows<Import | Export>(
+    flow,
+    schema,
+    rows.map(({ value }) => value),
+  )
+  return sortBy(valid, (row) => [row.report_year, row.period_months, row.hs_code, row.unit_printed ?? ''])
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FiscalYear, Id, Note } from './economics-fields.ts'
 import { Text } from './text.ts'
+import { Comparable, PeriodMonths, Rupees } from './trade-fields.ts'
 
 /** Levels of the Harmonized System with the digits of their codes. */
 const hsDigits = { chapter: 2, hs4: 4, hs6: 6, hs8: 8 } as const
@@ -25,19 +26,24 @@ const commodity = {
 }
 const value = {
   unit: Text.nullable().meta({
-    description: 'Unit of the quantity as the source spells it; null where units are mixed, as in chapters',
+    description:
+      'Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters',
   }),
   amount: z.number().min(0).meta({ description: 'Value in rupees', 'x-unit': 'NPR' }),
-  currency: z.literal('NPR').meta({ description: 'ISO 4217 code of the amounts' }),
+  currency: Rupees,
   report_year: FiscalYear.meta({ description: 'Fiscal year in Bikram Sambat: 2081/82' }),
   source: Text.meta({ description: 'The publication the figure is printed in' }),
   quantity: z.number().min(0).nullable().meta({ description: 'Quantity in `unit`; null where it has none' }),
-  period_months: z.int().min(1).max(12).meta({
-    description:
-      'Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only',
-    'x-unit': 'months',
-  }),
+  period_months: PeriodMonths,
   hs_level: HsLevel.meta({ description: 'Depth of the code; chapters contain the rows below them' }),
+}
+const marks = {
+  note: Note,
+  unit_printed: Text.nullable().meta({
+    description:
+      'The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM',
+  }),
+  comparable: Comparable,
 }
 
 /** The place of a row in the Harmonized System. */
@@ -72,7 +78,7 @@ export const Import = z
       description: 'Customs revenue on these goods, in rupees; null where not published',
       'x-unit': 'NPR',
     }),
-    note: Note,
+    ...marks,
   })
   .refine(hasDigitsOfItsLevel, levelFault)
   .refine(isBelowItsChapter, chapterFault)
@@ -97,6 +103,8 @@ export const Import = z
         hs_level: 'chapter',
         customs_revenue: 66323956000,
         note: null,
+        unit_printed: null,
+        comparable: true,
       },
     ],
   })
@@ -108,7 +116,7 @@ export const Export = z
     ...commodity,
     export_from: z.literal('Nepal').meta({ description: 'The exporting country' }),
     ...value,
-    note: Note,
+    ...marks,
   })
   .refine(hasDigitsOfItsLevel, levelFault)
   .refine(isBelowItsChapter, chapterFault)
@@ -131,6 +139,8 @@ export const Export = z
         period_months: 12,
         hs_level: 'chapter',
         note: null,
+        unit_printed: null,
+        comparable: true,
       },
     ],
   })

@@ -2,10 +2,13 @@ import { budgets } from './budgets/dataset.ts'
 import { exchangeRates } from './exchange-rates/dataset.ts'
 import { exports } from './exports/dataset.ts'
 import { forex } from './forex/dataset.ts'
+import { hsCodes } from './hs-codes/dataset.ts'
 import { imports } from './imports/dataset.ts'
 import { paymentIndicators } from './payment-indicators/dataset.ts'
 import { paymentSystems } from './payment-systems/dataset.ts'
 import { remittances } from './remittances/dataset.ts'
+import { tradeByCountry } from './trade-by-country/dataset.ts'
+import { tradeTotals } from './trade-totals/dataset.ts'
 
 /** The datasets of this service, in the order of the catalogue. */
 export const datasets = [
@@ -14,6 +17,9 @@ export const datasets = [
   forex,
   imports,
   exports,
+  tradeTotals,
+  tradeByCountry,
+  hsCodes,
   remittances,
   paymentIndicators,
   exchangeRates,

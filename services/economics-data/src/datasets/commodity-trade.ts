@@ -1,0 +1,74 @@
+import type { DefaultChoice } from '@tathya/datasets'
+import { fiscalYearReader, lastDayOfFiscalMonth } from '@tathya/datasets'
+import { commodityTable } from '../formats/compiled/commodities.ts'
+import { customsCommodities } from '../formats/customs/commodities.ts'
+import { portalCommodities } from '../formats/portal/commodities.ts'
+import { type Flow, upgradeTradeRow } from '../trade/trade-row.ts'
+import { unitReader } from '../trade/units.ts'
+import { officialFacts, tradeStatistics } from './publishers.ts'
+
+/** The customs department publishes every month, about a month after its end. */
+export const customsRhythm = {
+  days: 62,
+  description: 'Monthly, within about a month; each issue covers the fiscal year from its beginning',
+  ends: ({ report_year: year, period_months: months }: { report_year: string; period_months: number }) =>
+    lastDayOfFiscalMonth(year, months) ?? null,
+}
+
+/** Filters by which a caller has chosen rows of any level himself. */
+const chosen = ['hs_level', 'id', 'parent_hs_code']
+
+/** Filters that speak of goods below a chapter: beginnings of codes, names, and units, which chapters do not have. */
+const ofItems = [
+  'hs_code__prefix',
+  'hs_code__contains',
+  'q',
+  'commodity_name',
+  'unit',
+  'unit_printed',
+  'quantity',
+]
+
+/** Filters of codes that choose among chapters, as nothing else does. */
+const ranges = ['gt', 'gte', 'lt', 'lte', 'ne', 'null'].map((suffix) => `hs_code__${suffix}`)
+
+/** Chapters or items, never both, unless the caller chooses: a chapter is the sum of its items. */
+function chooseLevel({ given, known }: DefaultChoice): Readonly<Record<string, string>> {
+  const has = (names: readonly string[]) => names.some((name) => given.has(name))
+  if (has(chosen)) return {}
+  if (has(ofItems)) return { hs_level: known('hs_level').has('hs8') ? 'hs8' : 'chapter' }
+  // An exact code is answered at whatever level it is.
+  return given.has('hs_code') && !has(ranges) ? {} : { hs_level: 'chapter' }
+}
+
+/** What the datasets of both directions of trade have in common. */
+export function commodityTrade<const F extends Flow>(flow: F) {
+  return {
+    id: flow,
+    publisher: 'Department of Customs; Trade and Export Promotion Centre',
+    source: tradeStatistics,
+    licence: officialFacts,
+    updated: '2026-11-21',
+    coverage: { area: 'Nepal', period: 'report_year' },
+    key: 'id',
+    order: ['report_year', 'period_months', 'hs_code', 'unit_printed'],
+    text: ['commodity_name', 'hs_code'],
+    readers: { report_year: fiscalYearReader, unit: unitReader },
+    defaults: {
+      description:
+        'Chapters only (hs_level=chapter), so that no amount stands there twice. Beginnings of codes (hs_code__prefix), names, q and units are looked up among the 8-digit items, where there are any; an exact hs_code is answered at its level. hs_level chooses otherwise.',
+      choose: chooseLevel,
+    },
+    rhythm: customsRhythm,
+    formats: [customsCommodities(flow), portalCommodities(flow), commodityTable(flow)],
+    upgrade: upgradeTradeRow,
+  } as const
+}
+
+/** Gaps that both directions have. */
+export const commodityGaps = [
+  'Chapter 62 is missing for 2078/79 to 2081/82: the copy that could be read repeats chapter 61 there.',
+  'Quantities of items that a report prints in several units are left out; their amounts are whole.',
+  'Codes change every year, and no table of old and new ones was found: a code that is missing in a year is not zero trade. In imports, the codes that were gone in 2077/78 had held 11.2 percent of the value of 2076/77.',
+  'Offices without the customs computer system and informal trade are not counted; figures are preliminary until the annual release.',
+]

@@ -1,0 +1,44 @@
+import { HsCode } from '@tathya/contracts'
+import { defineDataset, fiscalYearReader } from '@tathya/datasets'
+import { chapterTable } from '../../formats/compiled/chapters.ts'
+import { hsCodeFormats } from '../../formats/hs-codes.ts'
+import { officialFacts, tradeStatistics } from '../publishers.ts'
+
+/** The codes of the Harmonized System. */
+export const hsCodes = defineDataset({
+  id: 'hs-codes',
+  title: 'Codes of the Harmonized System',
+  description:
+    'The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.',
+  publisher:
+    'Compiled by Tathya from the trade tables of the Department of Customs and the Trade and Export Promotion Centre',
+  source: tradeStatistics,
+  licence: officialFacts,
+  updated: '2026-11-21',
+  coverage: { area: 'Nepal' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: HsCode,
+  key: 'code',
+  order: ['level', 'section_number', 'code'],
+  body: 'data',
+  text: ['name', 'code'],
+  readers: {
+    name_year: fiscalYearReader,
+    imports_first_year: fiscalYearReader,
+    imports_last_year: fiscalYearReader,
+    exports_first_year: fiscalYearReader,
+    exports_last_year: fiscalYearReader,
+  },
+  tree: { parent: 'parent_code' },
+  formats: [...hsCodeFormats, chapterTable],
+  extract: {
+    rowsInFull: 13278,
+    note: 'Sections and chapters; items with their headings come with an import of the trade tables.',
+  },
+  knownGaps: [
+    'Headings and subheadings have no names: the trade tables print none.',
+    'Names of items are as printed in the newest table: many are cut or misspelt.',
+    'Codes change every year, and no table of old and new ones was found: a code that is gone may go on under another.',
+    'Years tell in which tables a code was found; 8-digit imports of 2079/80 are missing, and the tables of 2078/79, 2080/81 and 2081/82 cover first months only.',
+  ],
+})

@@ -1,0 +1,40 @@
+import { TradeByCountry } from '@tathya/contracts'
+import { defineDataset, fiscalYearReader } from '@tathya/datasets'
+import { countryTable } from '../../formats/compiled/countries.ts'
+import { customsCountries } from '../../formats/customs/countries.ts'
+import { countryReader } from '../../trade/countries.ts'
+import { customsRhythm } from '../commodity-trade.ts'
+import { officialFacts } from '../publishers.ts'
+
+/** Imports and exports by partner country. */
+export const tradeByCountry = defineDataset({
+  id: 'trade-by-country',
+  title: 'Trade by partner country',
+  description:
+    'Imports from and exports to each partner country of Nepal, in rupees. Countries too small for a row of their own are together in one row (partner_kind=remainder); totals are not in this list.',
+  publisher: 'Department of Customs',
+  source: {
+    name: 'Department of Customs, Foreign Trade Statistics, Table 3; the release is named in each row',
+    url: 'https://www.customs.gov.np/',
+  },
+  licence: officialFacts,
+  updated: '2026-11-21',
+  coverage: { area: 'Nepal', period: 'report_year' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: TradeByCountry,
+  key: 'id',
+  order: ['report_year', 'period_months', 'partner_kind', 'partner_country', 'partner_printed'],
+  body: 'data',
+  text: ['partner_country', 'partner_printed', 'iso_alpha3', 'iso_alpha2'],
+  readers: { report_year: fiscalYearReader, partner_country: countryReader },
+  rhythm: customsRhythm,
+  formats: [customsCountries, countryTable],
+  knownGaps: [
+    'Only full years ship, 2071/72 to 2081/82; the first months of a year come with an import of its workbook.',
+    'The countries of 2074/75 are 288.8 million rupees of imports and 53.2 million of exports short of the printed total, those of 2076/77 4.3 million of imports.',
+    'Serbia stands twice in 2076/77 to 2081/82, as Serbia and as Serbia (Europe): add both.',
+    'In 2072/73 the source leaves 66 cells empty; they are null.',
+    'Congo can be either of two countries; Kosovo, Midway Islands, Yugoslavia and Zaire have no code in ISO 3166-1.',
+    'Trade by commodity and country together has no dataset.',
+  ],
+})

@@ -1,0 +1,36 @@
+import type { ImportFormat } from '@tathya/datasets'
+import { toCountryRow } from '../../trade/country-row.ts'
+import { controlWorkbook } from './controls.ts'
+import { cellOf, toText } from './find-table.ts'
+import { placeOf, readAmount } from './read-lines.ts'
+import { isCustomsWorkbook, readCustomsWorkbook, tableOf } from './read-workbook.ts'
+import { customsCovers, customsSource } from './source-name.ts'
+
+/** Trade by partner country (Table 3) from a workbook of the customs department. */
+export const customsCountries: ImportFormat = {
+  id: 'customs-workbook',
+  title:
+    'Department of Customs, Foreign Trade Statistics (XLSX): the trade balance by partner countries, of both layouts',
+  recognise: isCustomsWorkbook,
+  read(source) {
+    const workbook = readCustomsWorkbook(source)
+    const { period, doubts } = workbook
+    const table = tableOf(workbook, 'countries')
+    return {
+      rows: table.lines.map((line) => ({
+        value: toCountryRow({
+          ...period,
+          printed: toText(cellOf(table, line, 'country')).replace(/\s+/g, ' '),
+          imports: readAmount(table, line, 'imports'),
+          exports: readAmount(table, line, 'exports'),
+          source: customsSource(period, 3),
+        }),
+        place: placeOf(table, line),
+      })),
+      replaces: (row) => row.report_year === period.year && row.period_months === period.months,
+      covers: customsCovers(period),
+      controls: controlWorkbook(workbook),
+      doubts,
+    }
+  },
+}

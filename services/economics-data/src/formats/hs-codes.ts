@@ -1,0 +1,66 @@
+import type { HsCode } from '@tathya/contracts'
+import type { ImportContext, ImportFormat, ImportSource, ReadResult, ReadRow } from '@tathya/datasets'
+import { addSightings, type Sighting } from '../trade/code-tree.ts'
+import type { Flow } from '../trade/trade-row.ts'
+import { commodityTable, flowOfTable } from './compiled/commodities.ts'
+import { customsCommodities } from './customs/commodities.ts'
+import { portalCommodities } from './portal/commodities.ts'
+import { readPortalReport } from './portal/read-report.ts'
+
+/** The codes of a file of trade by commodity, which is read as for the directions of trade that it holds. */
+function codesOf(
+  formatOf: (flow: Flow) => ImportFormat,
+  flowsOf: (source: ImportSource) => readonly Flow[],
+): ImportFormat {
+  const { id, title, recognise } = formatOf('imports')
+  return {
+    id,
+    title: `${title.replace('imports', 'imports or exports').replace('import ', 'import or export ')}: its codes are added to the tree`,
+    recognise,
+    async read(source, context) {
+      const results: ReadResult[] = []
+      const sightings: Sighting[] = []
+      for (const flow of flowsOf(source)) {
+        const result = await formatOf(flow).read(source, context)
+        results.push(result)
+        sightings.push(...result.rows.flatMap((row) => toSighting(flow, row)))
+      }
+      return merge(results, sightings, context)
+    },
+  }
+}
+
+async function merge(
+  results: readonly ReadResult[],
+  sightings: readonly Sighting[],
+  context: ImportContext,
+): Promise<ReadResult> {
+  const known = (await context.rows('hs-codes')) as readonly unknown[] as readonly HsCode[]
+  const rows = addSightings(known, sightings)
+  const codes = new Set(rows.map(({ code }) => code))
+  return {
+    rows: rows.map((value) => ({ value, place: `code ${value.code}` })),
+    replaces: (row) => codes.has(String(row.code)),
+    covers: `codes in ${[...new Set(results.map(({ covers }) => covers))].join(' and ')}`,
+    // Both directions of one workbook state the same totals.
+    controls: [
+      ...new Map(results.flatMap(({ controls }) => controls).map((one) => [one.name, one])).values(),
+    ],
+    doubts: [...new Set(results.flatMap(({ doubts }) => doubts))],
+  }
+}
+
+/** Tables of chapters list those without trade, too; items are listed only where there is some. */
+function toSighting(flow: Flow, { value, place }: ReadRow): Sighting[] {
+  const row = value as Readonly<Record<string, unknown>>
+  if (row.hs_level === 'chapter' && row.amount === 0) return []
+  const name = typeof row.commodity_name === 'string' ? row.commodity_name : null
+  return [{ code: String(row.hs_code), flow, year: String(row.report_year), name, place }]
+}
+
+/** Files that codes of the Harmonized System are taken from. */
+export const hsCodeFormats: readonly ImportFormat[] = [
+  codesOf(customsCommodities, () => ['imports', 'exports']),
+  codesOf(portalCommodities, (source) => [readPortalReport(source).flow]),
+  codesOf(commodityTable, (source) => [flowOfTable(source)]),
+]

@@ -1,0 +1,69 @@
+import type { TradeByCountry } from '@tathya/contracts'
+import type { FilterReader } from '@tathya/datasets'
+import { countryList } from './country-list.ts'
+
+/** Who stands on the other side of a row of trade. */
+export type Partner = Pick<TradeByCountry, 'partner_country' | 'partner_kind' | 'iso_alpha2' | 'iso_alpha3'>
+
+const countries = new Map<string, Partner>(
+  countryList.flatMap(([name, alpha2, alpha3, ...others]) => {
+    const partner: Partner = {
+      partner_country: name,
+      partner_kind: 'country',
+      iso_alpha2: alpha2,
+      iso_alpha3: alpha3,
+    }
+    return [name, ...others].map((spelling) => [toKey(spelling), partner] as const)
+  }),
+)
+
+/** The row of all countries that are too small for one of their own; its wording varies from year to year. */
+const remainder = /^others?(?:countr|$)/
+const unspecified = /^(?:notspecified|notstated|manycountries|country\d|europeanunion)/
+
+/**
+ * The partner that a printed name means, spelt one way in all years: Vietnam for Viet Nam. A name that is not known
+ * stays as it is, without ISO codes.
+ */
+export function toPartner(printed: string): Partner {
+  const key = toKey(printed)
+  const known = countries.get(key)
+  if (known !== undefined) return known
+  const others = { iso_alpha2: null, iso_alpha3: null }
+  if (remainder.test(key)) return { partner_country: 'Other countries', partner_kind: 'remainder', ...others }
+  if (unspecified.test(key))
+    return { partner_country: toUnspecified(key), partner_kind: 'unspecified', ...others }
+  return { partner_country: printed.trim().replace(/\s+/g, ' '), partner_kind: 'country', ...others }
+}
+
+function toUnspecified(key: string): string {
+  if (key.startsWith('many')) return 'Many countries'
+  return key.startsWith('european') ? 'European Union' : 'Not specified'
+}
+
+/** A name without what varies: capitals, blanks, stops, accents, `and` for `&`. */
+function toKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\d]/gu, '')
+    .replace(/\p{M}/gu, '')
+}
+
+const byCode = new Map(
+  countryList.flatMap(([name, alpha2, alpha3]) => [
+    [alpha2, name],
+    [alpha3, name],
+  ]),
+)
+
+/** Partner countries by any spelling of the trade tables, or by ISO code: Viet Nam, VN and VNM for Vietnam. */
+export const countryReader: FilterReader = {
+  accepted:
+    'a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters',
+  read(text) {
+    const code = byCode.get(text.trim().toUpperCase())
+    return [code ?? toPartner(text).partner_country]
+  },
+}

@@ -1,0 +1,56 @@
+import { fiscalMonths, type TradeTotal } from '@tathya/contracts'
+import { type Row, stableId } from '@tathya/datasets'
+import { toRupees } from './decimals.ts'
+
+/** Totals of a period as a publication states them; amounts in hundredths of a rupee, null where nothing is printed. */
+export interface TotalFigure
+  extends Pick<TradeTotal, 'publisher' | 'precision' | 'vintage' | 'source' | 'note'> {
+  readonly year: string
+  readonly months: number
+  readonly imports: bigint | null
+  readonly exports: bigint | null
+}
+
+const fullYear = 12
+
+/** Prints from the oldest to the newest: what is printed a year later restates what was printed before. */
+const printed = ['first_release', 'monthly_release', 'annual_release', 'comparative_next_year']
+
+/** The row of a total, not yet marked as the latest or not; its id follows from publisher, period and print. */
+export function toTotalRow(figure: TotalFigure): Row {
+  const { year, months, publisher, vintage, imports, exports } = figure
+  const known = imports !== null && exports !== null
+  return {
+    id: stableId('trade-total', publisher, year, months, vintage),
+    report_year: year,
+    period_months: months,
+    end_month: fiscalMonths[months - 1],
+    publisher,
+    imports_amount: imports === null ? null : toRupees(imports),
+    exports_amount: exports === null ? null : toRupees(exports),
+    trade_balance: known ? toRupees(exports - imports) : null,
+    currency: 'NPR',
+    precision: figure.precision,
+    vintage,
+    latest: false,
+    comparable: months === fullYear,
+    source: figure.source,
+    note: figure.note,
+  }
+}
+
+/** What names a period of a publisher. */
+export function totalPeriod({ publisher, report_year, period_months }: Row): string {
+  return `${publisher} ${report_year} ${period_months}`
+}
+
+/** Marks the latest print of each period of each publisher. */
+export function markLatestTotals(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, number>()
+  const rankOf = ({ vintage }: Row) => printed.indexOf(String(vintage))
+  for (const row of rows) {
+    const period = totalPeriod(row)
+    newest.set(period, Math.max(newest.get(period) ?? 0, rankOf(row)))
+  }
+  return rows.map((row) => ({ ...row, latest: rankOf(row) === newest.get(totalPeriod(row)) }))
+}

@@ -1,0 +1,55 @@
+import type { FilterReader } from '@tathya/datasets'
+
+/** Units of quantities, each with the spellings of the trade tables in capitals and without a full stop. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  CARAT: ['CAR', 'CARATS', 'CTM'],
+  DZN: ['DOZEN', 'DOZENS'],
+  FTK: ['SQ.FT', 'SQFT'],
+  GRM: ['GRAMS', 'GRAM', 'GM'],
+  GRO: ['GROSS'],
+  KG: ['KGS', 'KGM'],
+  KL: ['K.L'],
+  LTR: ['LITRE', 'LITRES'],
+  MTQ: ['CU.MTR', 'CUM', 'CU.M'],
+  MTR: ['METRE', 'METRES'],
+  PAIR: ['PAIRS', 'PR'],
+  PCS: ['PCE', 'PIECES'],
+  PKT: ['PACKET', 'PACKETS'],
+  SQM: ['SQ.MTR', 'MTK', 'SQ.M'],
+  STK: ['STICKS', 'STICK'],
+  TNE: ['METRIC TON', 'METRIC TONS', 'TONNE', 'TONNES'],
+  TPC: [],
+}
+
+const units = new Map(
+  Object.entries(spellings).flatMap(([unit, others]) =>
+    [unit, ...others].map((text) => [text, unit] as const),
+  ),
+)
+
+/** A unit as a table prints it, in capitals and without the full stop that some tables put; null where it prints none. */
+export function toPrintedUnit(cell: string | null): string | null {
+  const text = (cell ?? '').trim().replace(/\s+/g, ' ').replace(/\.+$/, '').toUpperCase()
+  return text === '' ? null : text
+}
+
+/** The unit that a printed one means, spelt one way in all tables: SQM for SQ.MTR. One that is not known stays as it is. */
+export function toUnit(printed: string | null): string | null {
+  return printed === null ? null : (units.get(printed) ?? printed)
+}
+
+/** True of the units that are known by all their spellings. */
+export function isKnownUnit(printed: string): boolean {
+  return units.has(printed)
+}
+
+/** Units in any spelling of the trade tables. */
+export const unitReader: FilterReader = {
+  accepted: `a unit in any spelling of the trade tables: ${Object.keys(spellings).join(', ')}`,
+  read(text, known) {
+    const printed = toPrintedUnit(text)
+    if (printed === null) return undefined
+    const unit = toUnit(printed)!
+    return isKnownUnit(printed) || known.has(unit) ? [unit] : undefined
+  },
+}

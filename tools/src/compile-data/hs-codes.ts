@@ -1,0 +1,67 @@
+import { HsCode } from '@tathya/contracts'
+import { type Check, checkEqual, checkUnique, tally } from './check.ts'
+import { type CompiledDataset, compareText, toValidRows } from './compiled.ts'
+import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+
+/** The tables of trade whose codes are in the tree. */
+interface TradeFiles {
+  readonly imports: string
+  readonly exports: string
+}
+
+/** Compiles the tree of codes: sections and chapters ship; the items only give their years and serve as a control. */
+export async function compileHsCodes(chapters: string, trade: TradeFiles): Promise<CompiledDataset> {
+  const tree = await toHsCodes(chapters, trade)
+  const rows = tree.filter(({ level }) => level === 'section' || level === 'chapter')
+  return { id: 'hs-codes', files: [{ path: rowsPath('hs-codes'), rows }], checks: checkCodes(tree, rows) }
+}
+
+/** The whole tree, sorted by level, section and code. */
+export async function toHsCodes(chapters: string, trade: TradeFiles): Promise<HsCode[]> {
+  let tree = (await readSourceFile('hs-codes', chapters)).rows.map(({ value }) => value as HsCode)
+  for (const file of [trade.imports, trade.exports]) {
+    const known = tree
+    const added = await readSourceFile('hs-codes', file, { rows: async () => known })
+    const rows = added.rows.map(({ value }) => value as HsCode)
+    const codes = new Set(rows.map(({ code }) => code))
+    tree = [...known.filter(({ code }) => !codes.has(code)), ...rows]
+  }
+  const levels = HsCode.shape.level.options
+  const keyOf = (row: HsCode) =>
+    [levels.indexOf(row.level), row.section_number ?? Number.POSITIVE_INFINITY] as const
+  return toValidRows('hs-codes', HsCode, tree).toSorted((a, b) => {
+    const [levelA, sectionA] = keyOf(a)
+    const [levelB, sectionB] = keyOf(b)
+    return levelA - levelB || (sectionA === sectionB ? 0 : sectionA - sectionB) || compareText(a.code, b.code)
+  })
+}
+
+function checkCodes(tree: readonly HsCode[], rows: readonly HsCode[]): Check[] {
+  const codes = new Set(tree.map(({ code }) => code))
+  const items = tree.filter(({ level }) => level === 'item')
+  const seen = (flow: 'imports' | 'exports') =>
+    items.filter((row) => row[`${flow}_first_year`] !== null).length
+  return [
+    checkEqual('rows', tally(rows.map(({ level }) => level)), 'chapter 99, section 21'),
+    checkEqual('rows of the whole tree', tree.length, 13_278),
+    checkUnique('codes', tree, ({ code }) => code),
+    checkEqual('codes of imports', seen('imports'), 6443),
+    checkEqual('codes of exports', seen('exports'), 2563),
+    checkEqual(
+      'rows whose parent is missing',
+      tree.filter((row) => row.parent_code !== null && !codes.has(row.parent_code)).length,
+      0,
+    ),
+    checkEqual(
+      'chapters without trade',
+      rows
+        .filter(
+          (row) =>
+            row.level === 'chapter' && row.imports_first_year === null && row.exports_first_year === null,
+        )
+        .map(({ code }) => code)
+        .join(', '),
+      '77, 98, 99',
+    ),
+  ]
+}
