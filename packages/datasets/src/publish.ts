@@ -4,6 +4,7 @@ import { type Endpoint, type Platform, type Readiness, withDeadline } from '@tat
 import { bulkEndpoints } from './bulk/bulk-endpoints.ts'
 import { createBulkFiles } from './bulk/bulk-files.ts'
 import { catalogueEndpoint, entryEndpoint, type Shelved } from './catalogue.ts'
+import { changesEndpoint } from './changes/changes-endpoint.ts'
 import type { Dataset } from './definition.ts'
 import { freshnessOf } from './freshness.ts'
 import { meterFreshness } from './freshness-meters.ts'
@@ -90,6 +91,7 @@ export function publish(
       ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.shelf),
       entryEndpoint(one, platform.clock),
       ...bulkEndpoints(one, bulk),
+      changesEndpoint(one),
     ]
   })
   return {

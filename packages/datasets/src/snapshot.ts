@@ -31,8 +31,11 @@ export interface Snapshot {
 export interface SnapshotSource {
   /** What is served. Throws where nothing was loaded yet. */
   current(): Snapshot
-  /** The snapshot of a version that is kept, the current one where none is named. Throws a problem that names the kept ones. */
-  at(version: string | undefined): Promise<Snapshot>
+  /**
+   * The snapshot of a version that is kept, the current one where none is named. Throws a problem, on the parameter of that
+   * name (default `version`), that names the kept ones.
+   */
+  at(version: string | undefined, parameter?: string): Promise<Snapshot>
 }
 
 /** The snapshots of a service's datasets. */

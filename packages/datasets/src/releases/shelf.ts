@@ -71,32 +71,32 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
     return [...imported.filter(({ version }) => version !== own.version), last]
   }
 
-  async function load(version: string): Promise<Snapshot> {
+  async function load(version: string, parameter: string): Promise<Snapshot> {
     if (version === (await readShipped()).version) return loadSnapshot(dataset)
     const found = await releases.find(id, version)
-    if (found === undefined) throw await notKept(version)
+    if (found === undefined) throw await notKept(version, parameter)
     try {
       return await loadSnapshot(dataset, found)
     } catch (error) {
       if (error instanceof UnusableData)
-        throw await notKept(version, 'cannot be read by this version of the product')
+        throw await notKept(version, parameter, 'cannot be read by this version of the product')
       throw error
     }
   }
 
-  async function notKept(version: string, why = 'is not kept') {
+  async function notKept(version: string, field: string, why = 'is not kept') {
     const accepted = (await versions()).map((one) => one.version)
     return problem('release_not_kept', {
       detail: `The version ${version} of ${id} ${why}; kept are ${accepted.join(', ')}.`,
-      errors: [{ field: 'version', message: 'must be a version that is kept', accepted }],
+      errors: [{ field, message: 'must be a version that is kept', accepted }],
     })
   }
 
   return {
     current,
-    async at(version) {
+    async at(version, parameter = 'version') {
       if (version === undefined || version === served?.version) return current()
-      return spare.find(`${id} ${version}`, () => load(version))
+      return spare.find(`${id} ${version}`, () => load(version, parameter))
     },
     async swap(found, state) {
       const release = found !== undefined && shippedIsNewer(definition, found) ? undefined : found

@@ -1,0 +1,133 @@
+import { DatasetMeta, datasetChangesPath, datasetEntryPath } from '@tathya/contracts'
+import {
+  type Endpoint,
+  get,
+  type ListPage,
+  listHeaders,
+  listQuery,
+  type PageRequest,
+  pageParameters,
+  reply,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
+import { z } from 'zod'
+import type { Shelved } from '../catalogue.ts'
+import type { DatasetDefinition } from '../definition.ts'
+import { snapshotHeaders } from '../list-answer.ts'
+import { cacheRule } from '../list-endpoint.ts'
+import { versionParameter, versionText } from '../releases/version-parameter.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { valueAt } from '../table/column.ts'
+import { compareSnapshots, type SnapshotChanges } from './compare-snapshots.ts'
+
+interface ChangesQuery extends PageRequest {
+  readonly since: string
+  readonly version?: string | undefined
+}
+
+/** Two versions of a dataset with what differs between them. */
+interface Compared {
+  readonly earlier: Snapshot
+  readonly later: Snapshot
+  readonly changes: SnapshotChanges
+}
+
+/** Makes the endpoint of what has changed in a dataset since a kept version. */
+export function changesEndpoint({ dataset, shelf }: Shelved): Endpoint {
+  const { definition } = dataset
+  const { id, title, key } = definition
+  return get(datasetChangesPath(id), {
+    summary: `What has changed: ${title}`,
+    description:
+      'The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.',
+    query: listQuery({
+      since: versionText.meta({ description: 'The version that the caller has; it must be kept' }),
+      version: versionParameter,
+      ...pageParameters(rulesOf(definition)),
+    }),
+    answers: {
+      200: { description: 'Changes', schema: answerSchema(definition), headers: headerMeanings },
+    },
+    errors: ['release_not_kept', 'unavailable'],
+    cache: cacheRule,
+    remember: () => `${shelf.current().version} ${shelf.epoch()}`,
+    async handle({ query, url }) {
+      const { since, version, ...paging } = query as ChangesQuery
+      const [later, earlier] = [await shelf.at(version), await shelf.at(since, 'since')]
+      const compared = { earlier, later, changes: await compareSnapshots(earlier, later, key) }
+      const total = compared.changes.later.length + compared.changes.removed.length
+      const page = toPage(paging, total, rulesOf(definition))
+      return reply({
+        body: toBody(compared, page, total, key),
+        headers: {
+          'X-Total-Count': String(total),
+          ...snapshotHeaders(later),
+          Link: toLinkHeader(withVersion(url, version, later), page, datasetEntryPath(id)),
+        },
+      })
+    },
+  })
+}
+
+const headerMeanings = { ...listHeaders, 'X-Dataset-Version': 'The later version' }
+
+/** Pages are counted as in the list, and never answered whole. */
+function rulesOf({ firstPage = 1 }: DatasetDefinition) {
+  return { firstPage }
+}
+
+function answerSchema({ row }: DatasetDefinition): z.ZodType {
+  const change = z.object({
+    change: z.enum(['added', 'changed', 'removed']).meta({
+      description: 'row is as it is now, of removed ones as it was; changed ones have it as it was in before',
+    }),
+    key: z.union([z.string(), z.number()]).meta({ description: 'The key of the row' }),
+    row,
+    before: row.optional(),
+  })
+  const counts = {
+    since: z.string().meta({ description: 'The earlier version' }),
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+  }
+  return z.object({ data: z.array(change), meta: z.object({ ...DatasetMeta.shape, ...counts }) })
+}
+
+/** A walk stays with the version that it began with. */
+function withVersion(url: string, version: string | undefined, later: Snapshot): string {
+  return version === undefined ? `${url}&version=${later.version}` : url
+}
+
+function toBody(compared: Compared, page: ListPage, total: number, key: string): Buffer {
+  const { earlier, later, changes } = compared
+  const data: string[] = []
+  for (let at = page.start; at < page.end; at += 1) data.push(toChange(compared, at, key))
+  const added = changes.before.filter((place) => place === 0).length
+  const meta = {
+    ...later.meta,
+    since: earlier.version,
+    total,
+    added,
+    changed: changes.later.length - added,
+    removed: changes.removed.length,
+    ...page.name,
+  }
+  return Buffer.from(`{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`)
+}
+
+function toChange({ earlier, later, changes }: Compared, at: number, key: string): string {
+  const removedAt = at - changes.later.length
+  if (removedAt >= 0) return written('removed', earlier, changes.removed[removedAt]!, key)
+  const before = changes.before[at]!
+  if (before === 0) return written('added', later, changes.later[at]!, key)
+  const was = earlier.table.slice(before - 1, before).toString()
+  return written('changed', later, changes.later[at]!, key, `,"before":${was}`)
+}
+
+function written(change: string, { table }: Snapshot, place: number, key: string, more = ''): string {
+  const name = JSON.stringify(valueAt(table.columns.get(key)!, place))
+  const row = table.slice(place, place + 1).toString()
+  return `{"change":"${change}","key":${name},"row":${row}${more}}`
+}
