@@ -49,6 +49,7 @@ export const Latest = z.boolean().meta({
 
 /** How a source rounds its amounts. */
 export const Precision = z.enum([
+  'rupee',
   'thousand',
   '0.01_million',
   '10_million',

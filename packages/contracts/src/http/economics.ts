@@ -53,7 +53,8 @@ export const Budget = z
         'The estimate of the budget speech, the estimate revised during the year, or the actual amount',
     }),
     level: Text.meta({
-      description: 'Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item',
+      description:
+        'Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government',
     }),
     category_name: Text.meta({ description: 'Name of the category as the source prints it' }),
     parent_category_id: Id.nullable().meta({

@@ -2,6 +2,7 @@ import { Budget } from '@tathya/contracts'
 import { anyCaseReader, defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { budgetTable } from './budget-table.ts'
+import { ministryWorkbook } from './ministry-workbook.ts'
 
 /** Nepal's federal budget. */
 export const budgets = defineDataset({
@@ -31,8 +32,8 @@ export const budgets = defineDataset({
       'a category as the source prints it, whatever its capitals; q finds parts of names',
     ),
     level: anyCaseReader(
-      '1, 2, 3, heading, chapter, group, subgroup or item, whatever its capitals',
-      {},
+      '1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals',
+      { province_item: ['province_item'], local_item: ['local_item'] },
       { closed: true },
     ),
     currency: anyCaseReader('NPR, whatever its capitals', {}, { closed: true }),
@@ -42,7 +43,7 @@ export const budgets = defineDataset({
     description:
       'Yearly: the budget of the next fiscal year is presented on 15 Jestha (end of May), before it begins',
   },
-  formats: [budgetTable],
+  formats: [ministryWorkbook, budgetTable],
   knownGaps: [
     'Full depth exists for 2072/73 (actual), 2073/74 (revised) and 2074/75 (estimate) only; other years have headline figures, 2083/84 also sectors and fiscal transfers.',
     'The totals of the provinces are known for 2075/76 to 2078/79; they bear the names of today.',
