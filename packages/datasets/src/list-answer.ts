@@ -50,7 +50,7 @@ export async function answerList(
   assertFits(dataset.definition, query, format)
   const request = readListRequest(dataset, snapshot, query, within)
   const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
-  const page = pageOf(query, format, selection.places.length, dataset.definition)
+  const page = pageOf(query, format, selection.size, dataset.definition)
   const links = toLinkHeader(withVersion(url, snapshot), page, datasetEntryPath(dataset.definition.id))
   const headers = toHeaders(snapshot, selection, links)
   if (format !== 'json' && format !== 'tree') {
@@ -131,7 +131,7 @@ function toJson(
   { start, end }: ListPage,
   format: 'json' | 'tree',
 ): Buffer {
-  if (format === 'tree') return toTree(dataset, table, selection.places.subarray(start, end))
+  if (format === 'tree') return toTree(dataset, table, selection.part(start, end))
   return rowWriter(dataset, table, selection, fields).join(start, end)
 }
 
@@ -146,7 +146,7 @@ function toMeta(
   const notice = noticeOf(snapshot, selection)
   return {
     ...snapshot.meta,
-    total: selection.places.length,
+    total: selection.size,
     ...page.name,
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(facet === undefined ? {} : countFacets(snapshot, facet, filters, rank)),
@@ -177,7 +177,7 @@ export function snapshotHeaders({ version, meta }: Snapshot): Record<string, str
 function toHeaders(snapshot: Snapshot, selection: Selection, link: string): Record<string, string> {
   const notice = noticeOf(snapshot, selection)
   return {
-    'X-Total-Count': String(selection.places.length),
+    'X-Total-Count': String(selection.size),
     Link: link,
     ...snapshotHeaders(snapshot),
     // Headers hold ASCII; a notice in another script is written as addresses write it.

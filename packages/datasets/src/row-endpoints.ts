@@ -62,7 +62,7 @@ function rowEndpoint({
       const given = query as ListQuery
       const snapshot = await snapshots.at(given.version)
       const place = findRow(dataset, snapshot, params)
-      const selection = { places: Uint32Array.of(place), describe: undefined }
+      const selection = { size: 1, part: () => Uint32Array.of(place), describe: undefined }
       return answerRow(
         dataset,
         snapshot,

@@ -5,6 +5,7 @@ import { describeFields } from './fields.ts'
 import { answerFields } from './query/answer-fields.ts'
 import type { Selection } from './query/select-rows.ts'
 import { joinRows } from './row-bytes.ts'
+import { valueAt } from './table/column.ts'
 import type { RowTable } from './table/row-table.ts'
 
 /** Writes the rows of a selection as they are answered: with what a search says about them, and only the chosen fields. */
@@ -21,24 +22,25 @@ export interface RowWriter {
 export function rowWriter(
   dataset: Dataset,
   table: RowTable,
-  { places, describe }: Selection,
+  { part, describe }: Selection,
   chosen: readonly string[] | undefined,
 ): RowWriter {
   const all = [...dataset.fields, ...(describe === undefined ? [] : matchFields(dataset))]
   const fields = chosen === undefined ? all : all.filter(({ name }) => chosen.includes(name))
-  const one = (at: number): Buffer => {
-    const bytes = table.slice(places[at]!, places[at]! + 1)
-    if (chosen !== undefined) return pick({ ...table.row(places[at]!), ...describe?.(at) }, fields)
-    return describe === undefined ? bytes : withMore(bytes, describe(at))
+  const one = (place: number, at: number): Buffer => {
+    if (chosen !== undefined) return pick(table, place, fields, describe?.(at, place))
+    const bytes = table.slice(place, place + 1)
+    return describe === undefined ? bytes : withMore(bytes, describe(at, place))
   }
   return {
     fields,
     join(start, end) {
-      if (chosen === undefined && describe === undefined) return joinRows(table, places.subarray(start, end))
+      if (chosen === undefined && describe === undefined) return joinRows(table, part(start, end))
       return joinAll(this.each(start, end))
     },
     *each(start, end) {
-      for (let at = start; at < end; at += 1) yield one(at)
+      let at = start
+      for (const place of part(start, end)) yield one(place, at++)
     },
   }
 }
@@ -49,8 +51,21 @@ function matchFields({ definition }: Dataset): DatasetField[] {
   return describeFields(z.object(answerFields(definition))).filter(({ name }) => !rows.has(name))
 }
 
-function pick(row: Readonly<Record<string, unknown>>, fields: readonly DatasetField[]): Buffer {
-  return Buffer.from(JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, row[name]]))))
+/** Writes some fields of a row; those with single values are taken from their columns, so that the row is seldom read. */
+function pick(
+  table: RowTable,
+  place: number,
+  fields: readonly DatasetField[],
+  more: Readonly<Record<string, unknown>> | undefined,
+): Buffer {
+  let row: Readonly<Record<string, unknown>> | undefined
+  const read = (name: string): unknown => {
+    const column = table.columns.get(name)
+    if (column?.codes !== undefined) return valueAt(column, place)
+    row ??= { ...table.row(place), ...more }
+    return row[name]
+  }
+  return Buffer.from(JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, read(name)]))))
 }
 
 function withMore(row: Buffer, more: object): Buffer {

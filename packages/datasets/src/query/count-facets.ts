@@ -34,8 +34,8 @@ export function countFacets(
   const more: Record<string, number> = {}
   for (const field of fields) {
     const others = filters.filter(({ name }) => name !== field)
-    const { places } = selectRows(snapshot, others, rank, [])
-    const counts = toCounts(snapshot.table.columns.get(field)!, places)
+    const { size, part } = selectRows(snapshot, others, rank, [])
+    const counts = toCounts(snapshot.table.columns.get(field)!, part(0, size))
     facets[field] = counts.slice(0, mostValues)
     if (counts.length > mostValues) more[field] = counts.length - mostValues
   }

@@ -89,7 +89,8 @@ function chooseTexts(
 
 function ofCodes({ starts, rows }: Column, codes: NonNullable<Column['codes']>, chosen: Uint8Array): Matcher {
   let size = 0
-  for (const [code, flag] of chosen.entries()) if (flag === 1) size += starts[code + 1]! - starts[code]!
+  for (let code = 0; code < chosen.length; code += 1)
+    if (chosen[code] === 1) size += starts[code + 1]! - starts[code]!
   return {
     size,
     has: (row) => chosen[codes[row]!] === 1,
@@ -108,8 +109,8 @@ function ofCodes({ starts, rows }: Column, codes: NonNullable<Column['codes']>, 
 /** Flags the rows that have one of some codes. */
 function flagRows({ count, starts, rows }: Column, chosen: Uint8Array): Uint8Array {
   const flags = new Uint8Array(count)
-  for (const [code, flag] of chosen.entries())
-    if (flag === 1) for (let at = starts[code]!; at < starts[code + 1]!; at += 1) flags[rows[at]!] = 1
+  for (let code = 0; code < chosen.length; code += 1)
+    if (chosen[code] === 1) for (let at = starts[code]!; at < starts[code + 1]!; at += 1) flags[rows[at]!] = 1
   return flags
 }
 

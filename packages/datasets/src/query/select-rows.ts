@@ -2,7 +2,7 @@ import type { Dataset } from '../definition.ts'
 import type { RowSet } from '../search.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { RowTable } from '../table/row-table.ts'
-import { type SortTerm, sortPlaces } from '../table/sort-places.ts'
+import { type SortTerm, sortPart } from '../table/sort-places.ts'
 import type { RequestFilter } from './read-filters.ts'
 
 /** What ranks rows: a search, or an order of the dataset's own. */
@@ -19,9 +19,11 @@ export type Rank = (within?: RowSet) => Ranking
 
 /** The rows that a request chooses, in its order. */
 export interface Selection {
-  readonly places: Uint32Array
-  /** What is told of a row beside its fields, by its number among `places`; undefined where nothing is. */
-  readonly describe: ((at: number) => Readonly<Record<string, unknown>>) | undefined
+  readonly size: number
+  /** The places of rows `start` to before `end`; only these are put in order. */
+  part(start: number, end: number): Uint32Array
+  /** What is told of a row beside its fields, by its number in the selection and its place; undefined where nothing is. */
+  readonly describe: ((at: number, place: number) => Readonly<Record<string, unknown>>) | undefined
   readonly suggestion?: string | undefined
   readonly notice?: string | undefined
 }
@@ -34,18 +36,20 @@ export function selectRows(
   terms: readonly SortTerm[],
 ): Selection {
   const chosen = matching(table, filters)
-  if (rank === undefined) return { places: sortPlaces(chosen, terms), describe: undefined }
+  const order = (places: Uint32Array) => ({
+    size: places.length,
+    part: (start: number, end: number) => sortPart(places, terms, start, end),
+  })
+  if (rank === undefined) return { ...order(chosen), describe: undefined }
   const has = (row: number) => filters.every(({ matcher }) => matcher.has(row))
   const within = filters.length === 0 ? undefined : { size: chosen.length, has }
   const { rows, describe, suggestion, notice } = rank(within)
   // The rank of each row that is answered: those that a search found outside are left out.
-  const ranks = Uint32Array.from(rows.keys()).filter((at) => within === undefined || within.has(rows[at]!))
-  const ranked = ranks.map((at) => rows[at]!)
-  const more = { suggestion, notice }
-  if (terms.length === 0) return { places: ranked, describe: (at) => describe(ranks[at]!), ...more }
-  const places = sortPlaces(ranked, terms)
-  const rankOf = new Map(Array.from(ranked, (place, at) => [place, ranks[at]!]))
-  return { places, describe: (at) => describe(rankOf.get(places[at]!)!), ...more }
+  const ranks = Uint32Array.from(rows.keys()).filter((at) => within === undefined || has(rows[at]!))
+  const ranked = { ...order(ranks.map((at) => rows[at]!)), suggestion, notice }
+  if (terms.length === 0) return { ...ranked, describe: (at) => describe(ranks[at]!) }
+  const rankOf = new Map(Array.from(ranks, (at) => [rows[at]!, at]))
+  return { ...ranked, describe: (_at, place) => describe(rankOf.get(place)!) }
 }
 
 /** The places of the rows that every filter chooses, in their order. */

@@ -10,8 +10,8 @@ export interface TextIndex {
   /** Every key of a sound, in order, with the words that sound so. */
   readonly sounds: readonly string[]
   readonly soundWords: readonly (readonly number[])[]
-  /** Calls `visit` with each row that has a word, once or more, and the number of the column that has it there. */
-  visitRows(word: number, visit: (row: number, column: number) => void): void
+  /** By word, where it is: pairs of a column and the code of a value in it. */
+  readonly places: readonly Uint32Array[]
 }
 
 /** Makes the index of columns with texts, heaviest first. */
@@ -21,20 +21,12 @@ export function createTextIndex(columns: readonly Column[]): TextIndex {
   const bySound = Map.groupBy(words.keys(), (word) => soundKey(words[word]!))
   bySound.delete('')
   const sounds = [...bySound.keys()].sort()
-  const placesOf = words.map((word) => Uint32Array.from(found.get(word)!))
   return {
     columns,
     words,
     sounds,
     soundWords: sounds.map((sound) => bySound.get(sound)!),
-    visitRows(word, visit) {
-      const places = placesOf[word]!
-      for (let at = 0; at < places.length; at += 2) {
-        const { starts, rows } = columns[places[at]!]!
-        const code = places[at + 1]!
-        for (let row = starts[code]!; row < starts[code + 1]!; row += 1) visit(rows[row]!, places[at]!)
-      }
-    },
+    places: words.map((word) => Uint32Array.from(found.get(word)!)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Matches, RowSet, Search } from '../search.ts'
+import type { Codes, Column } from '../table/column.ts'
 import type { RowTable } from '../table/row-table.ts'
 import { sortPlaces } from '../table/sort-places.ts'
 import { soundKey } from '../text/sound-key.ts'
@@ -20,7 +21,7 @@ export function createTextSearch(table: RowTable, fields: readonly string[]): Se
   const index = createTextIndex(fields.map((field) => table.columns.get(field)!))
   return (text, within) => {
     const words = splitWords(text).map((word, place, all) => findWord(index, word, place === all.length - 1))
-    const scores = scoreRows(index, words, table.count)
+    const scores = scoreRows(table, index, words)
     return toMatches(table, fields, words, scores, within)
   }
 }
@@ -51,25 +52,53 @@ function findWord({ words, sounds, soundWords }: TextIndex, asked: string, isLas
   return found
 }
 
+/** How well a word fits the rows of a column, by code; rows with lists have a code of their own each. */
+interface ColumnScores {
+  readonly codes: Codes
+  readonly scores: Uint8Array
+}
+
 /** The score of each row, 1 to 100; 0 where a word is missing. */
-function scoreRows(index: TextIndex, words: readonly FoundWord[], count: number): Uint8Array {
-  const sums = new Uint16Array(count)
-  const hits = new Uint8Array(count)
-  for (const [place, word] of words.entries()) {
-    const best = new Uint8Array(count)
-    for (const { word: known, quality: fit } of word.values())
-      index.visitRows(known, (row, column) => {
-        const score = fit - fieldStep * Math.min(column, mostSteps)
-        if (best[row]! < score) best[row] = score
-      })
-    for (let row = 0; row < count; row += 1) {
-      if (best[row] === 0 || hits[row] !== place) continue
-      hits[row] = place + 1
-      sums[row]! += best[row]!
+function scoreRows(table: RowTable, index: TextIndex, words: readonly FoundWord[]): Uint8Array {
+  const byWord = words.map((word) => scoreColumns(table, index, word))
+  const rows = new Uint8Array(table.count)
+  if (words.length === 0 || byWord.some((columns) => columns.length === 0)) return rows
+  for (let row = 0; row < table.count; row += 1) {
+    let sum = 0
+    for (const columns of byWord) {
+      let best = 0
+      for (const { codes, scores } of columns) best = Math.max(best, scores[codes[row]!]!)
+      sum = best === 0 ? Number.NaN : sum + best
+    }
+    // What is no number has missed a word; it becomes 0.
+    rows[row] = Math.round(sum / words.length)
+  }
+  return rows
+}
+
+/** The scores of a word in the columns that have it. */
+function scoreColumns(table: RowTable, { columns, places }: TextIndex, found: FoundWord): ColumnScores[] {
+  const byColumn = new Map<number, Uint8Array>()
+  for (const { word, quality: fit } of found.values()) {
+    const pairs = places[word]!
+    for (let at = 0; at < pairs.length; at += 2) {
+      const column = pairs[at]!
+      const scores = byColumn.get(column) ?? new Uint8Array(columns[column]!.values.length + 1)
+      byColumn.set(column, scores)
+      const score = fit - fieldStep * Math.min(column, mostSteps)
+      scores[pairs[at + 1]!] = Math.max(scores[pairs[at + 1]!]!, score)
     }
   }
-  const all = words.length
-  return Uint8Array.from(sums, (sum, row) => (all > 0 && hits[row] === all ? Math.round(sum / all) : 0))
+  return Array.from(byColumn, ([number, scores]) => byRow(table, columns[number]!, scores))
+}
+
+function byRow(table: RowTable, column: Column, scores: Uint8Array): ColumnScores {
+  if (column.codes !== undefined) return { codes: column.codes, scores }
+  const rows = new Uint8Array(table.count)
+  for (let code = 1; code < scores.length; code += 1)
+    for (let at = column.starts[code]!; scores[code]! > 0 && at < column.starts[code + 1]!; at += 1)
+      rows[column.rows[at]!] = Math.max(rows[column.rows[at]!]!, scores[code]!)
+  return { codes: table.places, scores: rows }
 }
 
 function toMatches(

@@ -1,6 +1,6 @@
 import type { FilterValue } from '../query/filter-reader.ts'
 import type { QueryField } from '../query/query-field.ts'
-import { type Codes, type Column, comparisonOf } from './column.ts'
+import { type Codes, type Column, sortValues } from './column.ts'
 
 /** A column while rows are read; they come in the order of the file and get another one later. */
 export interface ColumnBuilder {
@@ -48,9 +48,16 @@ export function buildColumn(
     return code !== -1
   }
 
+  let sorted: { readonly values: readonly FilterValue[]; readonly rankOf: Uint32Array } | undefined
+
+  /** Asked when all rows were added. */
   function inOrder() {
-    const compare = comparisonOf(field)
-    const values = [...codeOf.keys()].sort(compare)
+    sorted ??= sortAll()
+    return sorted
+  }
+
+  function sortAll() {
+    const values = sortValues(field, [...codeOf.keys()])
     const rankOf = new Uint32Array(values.length + 1)
     for (const [place, value] of values.entries()) rankOf[codeOf.get(value)!] = place + 1
     return { values, rankOf }

@@ -28,6 +28,15 @@ export function comparisonOf({ values }: QueryField): (a: FilterValue, b: Filter
   return (a, b) => (places.get(a) ?? values.length) - (places.get(b) ?? values.length)
 }
 
+/** Sorts values of a field that differ. */
+export function sortValues(field: QueryField, values: readonly FilterValue[]): FilterValue[] {
+  if (field.values !== undefined) return [...values].sort(comparisonOf(field))
+  if (field.type === 'number' || field.type === 'integer')
+    return [...Float64Array.from(values as number[]).sort()]
+  // Without a comparison, texts are sorted by code unit, and false comes before true.
+  return [...values].sort()
+}
+
 /** The first code whose value is not less than `value`; one more than there are values where all are less. */
 export function codeFrom(column: Column, value: FilterValue): number {
   const compare = comparisonOf(column.field)

@@ -15,12 +15,66 @@ export function sortPlaces(places: Uint32Array, terms: readonly SortTerm[]): Uin
   return terms.reduceRight((sorted, term) => countingSort(sorted, term), places)
 }
 
-function countingSort(places: Uint32Array, { codes, most, descending }: SortTerm): Uint32Array {
-  const bucketOf = (code: number) => (code === 0 ? most : descending ? most - code : code - 1)
-  const next = new Uint32Array(most + 2)
-  for (const place of places) next[bucketOf(codes[place]!) + 1]! += 1
-  for (let bucket = 0; bucket <= most; bucket += 1) next[bucket + 1]! += next[bucket]!
+/**
+ * The places `start` to before `end` of those that `sortPlaces` would give. For a small part, only the rows that the first
+ * term may bring there are sorted by the others.
+ */
+export function sortPart(
+  places: Uint32Array,
+  terms: readonly SortTerm[],
+  start: number,
+  end: number,
+): Uint32Array {
+  const [first, ...others] = terms
+  if (first === undefined || start >= end) return places.subarray(start, end)
+  if ((end - start) * 4 > places.length) return sortPlaces(places, terms).subarray(start, end)
+  const buckets = bucketsOf(first)
+  const starts = bucketStarts(places, first, buckets)
+  const low = lastNotAfter(starts, start)
+  const high = lastNotAfter(starts, end - 1)
+  const near = places.filter(
+    (place) => buckets[first.codes[place]!]! >= low && buckets[first.codes[place]!]! <= high,
+  )
+  const [from, to] = [start - starts[low]!, end - starts[low]!]
+  if (low === high) return sortPart(near, others, from, to)
+  return sortPlaces(near, terms).subarray(from, to)
+}
+
+function countingSort(places: Uint32Array, term: SortTerm): Uint32Array {
+  const { codes } = term
+  const buckets = bucketsOf(term)
+  const next = bucketStarts(places, term, buckets)
   const sorted = new Uint32Array(places.length)
-  for (const place of places) sorted[next[bucketOf(codes[place]!)]!++] = place
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at]!
+    sorted[next[buckets[codes[place]!]!]!++] = place
+  }
   return sorted
+}
+
+/** By code, where its rows come: 0 first. */
+function bucketsOf({ most, descending }: SortTerm): Uint32Array {
+  const buckets = new Uint32Array(most + 1)
+  for (let code = 1; code <= most; code += 1) buckets[code] = descending ? most - code : code - 1
+  buckets[0] = most
+  return buckets
+}
+
+/** By bucket, how many places come before it. */
+function bucketStarts(places: Uint32Array, { codes, most }: SortTerm, buckets: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(most + 2)
+  for (let at = 0; at < places.length; at += 1) starts[buckets[codes[places[at]!]!]! + 1]! += 1
+  for (let bucket = 0; bucket <= most; bucket += 1) starts[bucket + 1]! += starts[bucket]!
+  return starts
+}
+
+/** The last bucket that begins at a number or before it. */
+function lastNotAfter(starts: Uint32Array, number: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= number) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
