@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { School } from '@tathya/contracts'
-import { createSchoolSearch } from '../src/search/school-search.ts'
+import { prepareSearch } from './queries/prepare-search.ts'
 
 interface ExpectedSearch {
   readonly kind: string
@@ -17,7 +17,7 @@ function load<T>(path: string): T {
 
 const schools = load<School[]>('../src/datasets/schools/rows.json')
 const { searches } = load<{ searches: ExpectedSearch[] }>('./fixtures/searches.json')
-const search = createSchoolSearch(schools)
+const search = await prepareSearch(schools)
 
 /** The schools that are found, best first, `most` at most. */
 function find(text: string, most = 1000, by = search): School[] {
@@ -42,7 +42,7 @@ describe('what people type finds the school they mean', () => {
     })
   }
 
-  test('also where it is the own name and municipality of any school', () => {
+  test('also where it is the own name and municipality of any school', async () => {
     const missed = schools.filter(({ school_id, school_name, municipality_name }) => {
       return !ids(`${school_name} ${municipality_name}`, 5).includes(school_id)
     })
@@ -52,7 +52,7 @@ describe('what people type finds the school they mean', () => {
     )
   })
 
-  test('also where it is the Nepali name and the district of any school that has one', () => {
+  test('also where it is the Nepali name and the district of any school that has one', async () => {
     const named = schools.filter((row) => row.school_name_ne !== null)
     const missed = named.filter(
       (row) => !ids(`${row.school_name_ne} ${row.district}`, 5).includes(row.school_id),
@@ -63,9 +63,9 @@ describe('what people type finds the school they mean', () => {
     )
   })
 
-  test('in Nepali letters where the register has the name in Latin letters only', () => {
+  test('in Nepali letters where the register has the name in Latin letters only', async () => {
     const named = schools.filter(({ school_name_ne_source: source }) => source === 'unique-name-in-district')
-    const latin = createSchoolSearch(schools.map((row) => ({ ...row, school_name_ne: null })))
+    const latin = await prepareSearch(schools.map((row) => ({ ...row, school_name_ne: null })))
     const found = named.filter((row) => {
       return find(`${row.school_name_ne} ${row.district}`, 3, latin).some(
         ({ school_id: id }) => id === row.school_id,
@@ -82,13 +82,13 @@ describe('a search finds nothing', () => {
 })
 
 describe('a level', () => {
-  test('as the whole search finds the schools that are named by nothing else', () => {
+  test('as the whole search finds the schools that are named by nothing else', async () => {
     const found = find('secondary school')
     assert.ok(found.length > 0)
     for (const { school_name: name } of found) assert.match(name, /^(shree |the )?(secondary|high|ma\.? ?v)/i)
   })
 
-  test('beside a place puts the schools of that level there first', () => {
+  test('beside a place puts the schools of that level there first', async () => {
     const pokhara = { municipality_name: 'Pokhara', district: 'Kaski', location: null }
     const rows = [
       school({ ...pokhara, school_id: 1, school_name: 'Annapurna Pra V' }),
@@ -97,7 +97,7 @@ describe('a level', () => {
       school({ ...pokhara, school_id: 4, school_name: 'Ma V' }),
       school({ school_id: 5, school_name: 'Malika Ma V', municipality_name: 'Ghorahi', district: 'Dang' }),
     ]
-    const matches = createSchoolSearch(rows)('secondary school pokhara')
+    const matches = (await prepareSearch(rows))('secondary school pokhara')
     const found = Array.from(
       { length: matches.rows.length },
       (_, rank) => rows[matches.rows[rank]!]?.school_id,
@@ -105,13 +105,13 @@ describe('a level', () => {
     assert.deepEqual(found, [4, 3, 2, 1])
   })
 
-  test('beside a name orders, and keeps schools of other levels', () => {
+  test('beside a name orders, and keeps schools of other levels', async () => {
     const two = [
       school({ school_id: 1, school_name: 'Triveni Pra V' }),
       school({ school_id: 2, school_name: 'Triveni Ma V' }),
       school({ school_id: 3, school_name: 'Triveni' }),
     ]
-    const matches = createSchoolSearch(two)('tribeni secondary')
+    const matches = (await prepareSearch(two))('tribeni secondary')
     assert.deepEqual(
       [0, 1, 2].map((rank) => two[matches.rows[rank]!]?.school_id),
       [2, 3, 1],
@@ -120,13 +120,13 @@ describe('a level', () => {
 })
 
 describe('a number', () => {
-  test('finds its school first, and those that have it in their name or ward behind', () => {
+  test('finds its school first, and those that have it in their name or ward behind', async () => {
     const rows = [
       school({ school_id: 10, school_name: 'Ward 12 School' }),
       school({ school_id: 12, school_name: 'Kalika' }),
       school({ school_id: 30, school_name: 'Malika', ward_number: 12 }),
     ]
-    const matches = createSchoolSearch(rows)('12')
+    const matches = (await prepareSearch(rows))('12')
     const found = Array.from(
       { length: matches.rows.length },
       (_, rank) => rows[matches.rows[rank]!]?.school_id,
@@ -138,7 +138,7 @@ describe('a number', () => {
 })
 
 describe('matches', () => {
-  test('say how well they fit and where the words were found', () => {
+  test('say how well they fit and where the words were found', async () => {
     const exact = search('Takshashila Academy').describe(0)
     assert.deepEqual([exact.score, exact.matched_on], [100, ['school_name']])
     const placed = search('takshasila academy kailali').describe(0)
@@ -148,7 +148,7 @@ describe('matches', () => {
     assert.deepEqual(search('okharbhitta').describe(0).matched_on, ['old_names'])
   })
 
-  test('go by score, then name, district, municipality and number', () => {
+  test('go by score, then name, district, municipality and number', async () => {
     const key = (row: School) => [row.school_name, row.district, row.municipality_name]
     for (const text of ['saraswati', 'janata basic school', 'kaski', 'जनज्योति']) {
       const matches = search(text)
@@ -164,12 +164,12 @@ describe('matches', () => {
     }
   })
 
-  test('are the same whatever was searched before, and in whatever order the rows came', () => {
+  test('are the same whatever was searched before, and in whatever order the rows came', async () => {
     const before = ids('jana jyoti dang')
     for (const { query } of searches) search(query)
     assert.deepEqual(ids('jana jyoti dang'), before)
     const turned = schools.toReversed()
-    const matches = createSchoolSearch(turned)('jana jyoti dang')
+    const matches = (await prepareSearch(turned))('jana jyoti dang')
     const found = Array.from(
       { length: matches.rows.length },
       (_, rank) => turned[matches.rows[rank]!]?.school_id,
@@ -177,33 +177,33 @@ describe('matches', () => {
     assert.deepEqual(found, before)
   })
 
-  test('of an earlier search stay what they were', () => {
+  test('of an earlier search stay what they were', async () => {
     const matches = search('saraswati')
     const first = matches.describe(0)
     search('kalika')
     assert.deepEqual(matches.describe(0), first)
   })
 
-  test('of a school that is named School alone have a score, too', () => {
+  test('of a school that is named School alone have a score, too', async () => {
     const rows = [school({ school_name: 'School', municipality_name: 'Tansen', district: 'Palpa' })]
-    const { score, matched_on } = createSchoolSearch(rows)('tansen').describe(0)
+    const { score, matched_on } = (await prepareSearch(rows))('tansen').describe(0)
     assert.deepEqual([score > 70 && score < 100, matched_on], [true, ['municipality_name']])
   })
 
-  test('put a current name before an earlier one', () => {
+  test('put a current name before an earlier one', async () => {
     const rows = [
       school({ school_id: 1, school_name: 'Kalika', old_names: ['Malika'] }),
       school({ school_id: 2, school_name: 'Malika', old_names: [] }),
     ]
-    const matches = createSchoolSearch(rows)('malika')
+    const matches = (await prepareSearch(rows))('malika')
     assert.deepEqual([...matches.rows], [1, 0])
   })
 
-  test('put the exact spelling before one that sounds alike', () => {
+  test('put the exact spelling before one that sounds alike', async () => {
     const rows = ['Saraswoti', 'Saraswati', 'Sarswati'].map((name, at) =>
       school({ school_id: at + 1, school_name: name }),
     )
-    const matches = createSchoolSearch(rows)('saraswati')
+    const matches = (await prepareSearch(rows))('saraswati')
     assert.deepEqual(
       [0, 1, 2].map((rank) => matches.rows[rank]!),
       [1, 0, 2],

@@ -1,23 +1,37 @@
-import { isWithin } from '@tathya/datasets'
-import { compare, shapeOf, type Token, type TokenIndex, toShape } from './token-index.ts'
+import { letterDistance } from '@tathya/datasets'
+import {
+  letterSet,
+  type Spellings,
+  type WordIndex,
+  wordsOfSkeleton,
+  wordsOfSound,
+  wordsThatBegin,
+} from './word-index.ts'
 import { toWord, type Word } from './words.ts'
+
+/** How a word of the index is like a word of a search; the first is the surest. */
+export const likenesses = ['exact', 'sound', 'prefix', 'typo'] as const
+
+/** See `likenesses`. */
+export type Likeness = (typeof likenesses)[number]
 
 /** A word of the index that a word of the search may mean, and how sure that is, from 0 to 1. */
 export interface Reading {
-  readonly token: Token
+  /** Its place in the index. */
+  readonly word: number
   readonly quality: number
+  readonly likeness: Likeness
 }
 
 /** How sure a reading is, by its kind. */
-export const quality = {
-  same: 1,
-  sound: 0.95,
-  skeleton: 0.85,
-  shortSkeleton: 0.75,
-  beginning: 0.72,
-  typo: 0.6,
-  twoTypos: 0.45,
-}
+const quality = { same: 1, sound: 0.95, skeleton: 0.85, shortSkeleton: 0.75, beginning: 0.72 }
+/** A typing error weighs more in a short word: what is taken off is shared by the letters. */
+const typoQuality = [
+  { most: 0.72, shared: 0.4 },
+  { most: 0.55, shared: 0.8 },
+] as const
+/** The first letter is seldom wrong. */
+const wrongFirst = 0.08
 /** Two words written as one, or one as two. */
 const joinedFactor = 0.95
 /** Letters that a skeleton needs to stand for a word; with fewer, too many words share it. */
@@ -25,107 +39,108 @@ const leastSkeleton = 3
 /** Letters that a beginning needs, and those it needs to stand for two neighbouring words. */
 const leastBeginning = 2
 const leastForJoined = 4
-/** Letters of a word in which one, or two, wrong ones are looked for. */
-const leastForTypo = 4
-const leastForTwoTypos = 9
-/** A word that occurs less often is also looked for with typos: it may be one itself. */
-const rareBelow = 3
-/** Letters of each part of a word that is taken apart. */
-const leastPart = 4
+/** Letters of a sound in which one, or two, wrong ones are looked for. */
+const leastForTypo = 3
+const leastForTwoTypos = 6
 
-/** Everything that a word of a search may mean. `open` words may be the beginning of a longer one. */
-export function expandWord(index: TokenIndex, word: Word, open: boolean): Reading[] {
-  const readings = new Map<Token, number>()
-  const take = (token: Token, value: number) => {
-    const weighed = token.joined ? value * joinedFactor : value
-    if (weighed > (readings.get(token) ?? 0)) readings.set(token, weighed)
+/** How far a search goes for each of its words. */
+export interface Reach {
+  /** True for a word that may be the beginning of a longer one. */
+  readonly open: boolean
+  /** True where typing errors are looked for. */
+  readonly typos: boolean
+}
+
+/** Everything that a word of a search may mean. */
+export function expandWord(index: WordIndex, word: Word, { open, typos }: Reach): Reading[] {
+  const readings = new Map<number, Reading>()
+  const take = (place: number, value: number, likeness: Likeness) => {
+    const weighed = index.joined[place] === 1 ? value * joinedFactor : value
+    if (weighed > (readings.get(place)?.quality ?? 0))
+      readings.set(place, { word: place, quality: weighed, likeness })
   }
-  for (const token of soundsLike(index, word)) take(token, qualityOf(token, word))
-  if (open && word.sound.length >= leastBeginning)
+  for (const place of soundsLike(index, word)) {
+    const value = qualityOf(index, place, word)
+    take(place, value, value === quality.same ? 'exact' : 'sound')
+  }
+  if (open && word.sound.length >= leastBeginning) {
+    const { from, to } = wordsThatBegin(index, word.sound)
     // Few letters begin very many words; those that are only neighbours would be noise.
-    for (const token of beginsWith(index, word.sound))
-      if (!token.joined || word.sound.length >= leastForJoined) take(token, quality.beginning)
-  if (word.sound.length >= leastForTypo && isRare(readings.keys())) {
-    for (const token of withTypos(index, word.sound, 1)) take(token, quality.typo)
-    if (readings.size === 0 && word.sound.length >= leastForTwoTypos)
-      for (const token of withTypos(index, word.sound, 2)) take(token, quality.twoTypos)
+    for (let place = from; place < to; place += 1)
+      if (index.joined[place] === 0 || word.sound.length >= leastForJoined)
+        take(place, quality.beginning, 'prefix')
   }
-  return [...readings].map(([token, value]) => ({ token, quality: value }))
+  if (typos && !/\d/.test(word.plain)) takeTypos(index, word, take)
+  return [...readings.values()]
 }
 
 /** What two neighbouring words of a search mean when the register writes them as one. */
-export function expandJoined(index: TokenIndex, left: Word, right: Word): Reading[] {
+export function expandJoined(index: WordIndex, left: Word, right: Word, open: boolean): Reading[] {
   const word = toWord(left.plain + right.plain)
-  const tokens = soundsLike(index, word).filter(({ joined }) => !joined)
-  return tokens.map((token) => ({ token, quality: qualityOf(token, word) * joinedFactor }))
+  const readings = expandWord(index, word, { open, typos: false })
+  return readings
+    .filter(({ word: place }) => index.joined[place] === 0)
+    .map((reading) => ({ ...reading, quality: reading.quality * joinedFactor }))
 }
 
-/** The two words that a word is made of, where the register has both and knows no other reading of it. */
-export function takeApart(index: TokenIndex, word: Word, open: boolean): [Word, Word] | undefined {
-  const { plain } = word
-  if (plain.length < 2 * leastPart || expandWord(index, word, open).length > 0) return undefined
-  for (let at = plain.length - leastPart; at >= leastPart; at -= 1) {
-    const left = toWord(plain.slice(0, at))
-    const right = toWord(plain.slice(at))
-    if (index.bySound.has(left.sound) && index.bySound.has(right.sound)) return [left, right]
-  }
-  return undefined
+/** How often the register has a word that sounds like this. */
+export function countOf(index: WordIndex, word: Word): number {
+  let count = 0
+  for (const place of soundsLike(index, word)) count += index.starts[place + 1]! - index.starts[place]!
+  return count
 }
 
-function soundsLike(index: TokenIndex, { sound, skeleton }: Word): readonly Token[] {
-  if (skeleton.length < leastSkeleton) return index.bySound.get(sound) ?? []
-  return index.bySkeleton.get(skeleton) ?? []
+function* soundsLike(index: WordIndex, { sound, skeleton }: Word): Generator<number> {
+  if (skeleton.length >= leastSkeleton) return yield* wordsOfSkeleton(index, skeleton)
+  const { from, to } = wordsOfSound(index, sound)
+  for (let place = from; place < to; place += 1) yield place
 }
 
-function qualityOf(token: Token, { plain, sound, skeleton }: Word): number {
-  if (token.plain === plain) return quality.same
-  if (token.sound === sound) return quality.sound
+function qualityOf(index: WordIndex, place: number, { plain, sound, skeleton }: Word): number {
+  if (index.plains[place] === plain) return quality.same
+  const { from, to } = wordsOfSound(index, sound)
+  if (place >= from && place < to) return quality.sound
   return skeleton.length === leastSkeleton ? quality.shortSkeleton : quality.skeleton
 }
 
-function* beginsWith({ sorted }: TokenIndex, sound: string): Generator<Token> {
-  for (let at = firstFrom(sorted, sound); at < sorted.length; at += 1) {
-    const token = sorted[at]!
-    if (!token.sound.startsWith(sound)) return
-    yield token
-  }
+/** Takes words with wrong letters in what is written, or in how it sounds: a letter too many may hide a sound. */
+function takeTypos(
+  index: WordIndex,
+  { plain, sound }: Word,
+  take: (place: number, value: number, likeness: Likeness) => void,
+): void {
+  const { sounds, soundWords, soundSpellings, plains, plainSpellings } = index
+  for (const { place, value } of findSpellings(sounds, soundSpellings, sound))
+    for (let word = soundWords[place]!; word < soundWords[place + 1]!; word += 1) take(word, value, 'typo')
+  for (const { place, value } of findSpellings(plains, plainSpellings, plain)) take(place, value, 'typo')
 }
 
-/** Place of the first word that does not come before `sound`. */
-function firstFrom(sorted: readonly Token[], sound: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compare(sorted[middle]!.sound, sound) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Words within `limit` wrong letters; the first letter is taken to be right, which leaves few to compare. */
-function* withTypos({ byShape, bySound }: TokenIndex, sound: string, limit: number): Generator<Token> {
-  const { letters } = toShape(sound)
-  for (let length = sound.length - limit; length <= sound.length + limit; length += 1) {
-    for (const shape of byShape.get(shapeOf(sound, length)) ?? []) {
-      // A wrong letter changes the set of letters by two at most.
-      if (countBits(shape.letters ^ letters) > 2 * limit || !isWithin(shape.sound, sound, limit)) continue
-      yield* bySound.get(shape.sound)!
-    }
+/** The texts with one wrong letter, or two where there are many, and how sure it is that they are meant. */
+function* findSpellings(
+  texts: readonly string[],
+  { byLength, starts, letters }: Spellings,
+  text: string,
+): Generator<{ place: number; value: number }> {
+  if (text.length < leastForTypo) return
+  const limit = text.length >= leastForTwoTypos ? 2 : 1
+  const distanceTo = letterDistance(text, limit)
+  const own = letterSet(text)
+  const first = starts[Math.max(1, text.length - limit)] ?? byLength.length
+  const last = starts[text.length + limit + 1] ?? byLength.length
+  for (let at = first; at < last; at += 1) {
+    // A wrong letter changes the set of letters by two at most.
+    if (countBits(letters[at]! ^ own) > 2 * limit) continue
+    const place = byLength[at]!
+    const distance = distanceTo(texts[place]!)
+    if (distance === 0 || distance > limit) continue
+    const { most, shared } = typoQuality[distance - 1]!
+    const isFirst = !texts[place]!.startsWith(text.charAt(0))
+    yield { place, value: most - shared / text.length - (isFirst ? wrongFirst : 0) }
   }
 }
 
 function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
-  return count
-}
-
-function isRare(tokens: Iterable<Token>): boolean {
-  let count = 0
-  for (const { postings } of tokens) {
-    count += postings.length
-    if (count >= rareBelow) return false
-  }
-  return true
+  let rest = bits - ((bits >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

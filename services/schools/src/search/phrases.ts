@@ -69,9 +69,16 @@ function phraseKey(plains: readonly string[]): string {
     .join(' ')
 }
 
+/** True for a word that has a meaning of its own: a level, an abbreviation or a form of respect. */
+export function standsForItself(plain: string): boolean {
+  return meanings.has(phraseKey([plain]))
+}
+
 /** What a name says beside its level, and its levels as bits. */
 export interface ReadName {
   readonly words: readonly Word[]
+  /** For each of `words`, the first of the parts that it was read from and the one behind the last. */
+  readonly spans: readonly (readonly [number, number])[]
   readonly levels: number
   /** Whether the last word of the text is the last of `words`, and not part of a level or abbreviation. */
   readonly endsInWord: boolean
@@ -80,20 +87,25 @@ export interface ReadName {
 /** Reads a name word by word: levels, abbreviations and forms of respect are told apart from what names the school. */
 export function readName(plains: readonly string[]): ReadName {
   const words: Word[] = []
+  const spans: [number, number][] = []
   let levels = 0
   let endsInWord = false
   for (let at = 0; at < plains.length; ) {
     const { length, meaning } = meaningAt(plains, at)
     endsInWord = meaning === undefined
+    const span: [number, number] = [at, at + length]
     at += length
-    if (meaning === undefined) words.push(toWord(plains[at - 1]!))
-    else if ('words' in meaning) words.push(...meaning.words)
-    else {
+    const named = meaning === undefined ? [toWord(plains[at - 1]!)] : 'words' in meaning ? meaning.words : []
+    for (const word of named) {
+      words.push(word)
+      spans.push(span)
+    }
+    if (meaning !== undefined && 'level' in meaning) {
       levels |= levelBits[meaning.level]
       if (schoolStumps.has(plains[at] ?? '')) at += 1
     }
   }
-  return { words, levels, endsInWord }
+  return { words, spans, levels, endsInWord }
 }
 
 function meaningAt(plains: readonly string[], at: number): { length: number; meaning: Meaning | undefined } {
@@ -117,7 +129,8 @@ function nearlyLongWord({ plain, skeleton }: Word): Meaning | undefined {
   const near = longWords.find(
     ({ word }) =>
       (word.plain.charAt(0) === plain.charAt(0) && isWithin(word.plain, plain, 1)) ||
-      (word.skeleton.length >= leastForTypo && isWithin(word.skeleton, skeleton, 1)),
+      (Math.min(word.skeleton.length, skeleton.length) >= leastForTypo &&
+        isWithin(word.skeleton, skeleton, 1)),
   )
   return near?.meaning
 }

@@ -1,6 +1,6 @@
 import { readName } from './phrases.ts'
 import { levelWords } from './school-document.ts'
-import { splitWords, type Word } from './words.ts'
+import { splitWords, toWord, type Word } from './words.ts'
 
 /** A search, read. */
 export interface SchoolQuery {
@@ -29,17 +29,61 @@ const commonWords = [
   'basic',
 ]
 
+/** What people write beside the name of a place, and what stands before the number of a ward; told by their sound. */
+const placeKinds = new Set(
+  'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh ward wada'
+    .split(' ')
+    .map((plain) => toWord(plain).sound),
+)
+/** The same as abbreviations, letter by letter as they are written. */
+const placeAbbreviations = [
+  'na pa',
+  'ga pa',
+  'ma na pa',
+  'upa ma na pa',
+  'napa',
+  'gapa',
+  'rm',
+  'np',
+  'gp',
+  'mun',
+]
+  .map((text) => text.split(' '))
+  .sort((a, b) => b.length - a.length)
+
+/** The words of a search that count. */
+export function toPlains(text: string): readonly string[] {
+  return splitWords(text).slice(0, wordLimit)
+}
+
 /** Reads a search: numbers, levels and the words that are left. A search for a level alone has the level as its word. */
-export function readQuery(text: string): SchoolQuery {
-  const plains = splitWords(text).slice(0, wordLimit)
+export function readQuery(all: readonly string[]): SchoolQuery {
+  const plains = withoutPlaceKinds(all)
   const { words, levels, endsInWord } = readName(plains)
-  const isNumber = plains.length === 1 && /^[1-9]\d{1,5}$/.test(plains[0]!)
+  const isNumber = all.length === 1 && /^[1-9]\d{1,5}$/.test(all[0]!)
   return {
     words: words.length > 0 ? words : levelWords(levels),
     levels,
-    lastIsOpen: endsInWord,
-    schoolId: isNumber ? Number(plains[0]) : undefined,
+    lastIsOpen: endsInWord && plains.at(-1) === all.at(-1),
+    schoolId: isNumber ? Number(all[0]) : undefined,
   }
+}
+
+/** Leaves out what says only that the word before it is a place; a search of nothing else stays as it is. */
+function withoutPlaceKinds(plains: readonly string[]): readonly string[] {
+  const kept: string[] = []
+  for (let at = 0; at < plains.length; ) {
+    const length = at === 0 ? 0 : placeKindAt(plains, at)
+    if (length === 0) kept.push(plains[at]!)
+    at += Math.max(1, length)
+  }
+  return kept
+}
+
+function placeKindAt(plains: readonly string[], at: number): number {
+  if (placeKinds.has(toWord(plains[at]!).sound)) return 1
+  const found = placeAbbreviations.find((parts) => parts.every((part, place) => plains[at + place] === part))
+  return found?.length ?? 0
 }
 
 /** True for a word that is the beginning of one that every school may have ("sec", "vidya"), or a single letter. */

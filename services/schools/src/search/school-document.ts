@@ -1,6 +1,7 @@
 import type { School } from '@tathya/contracts'
 import otherPlaceNames from './other-place-names.json' with { type: 'json' }
 import { levelBits, readName } from './phrases.ts'
+import type { FieldRules } from './scratch.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
 /** The fields that are searched; a field's place is its number in the index. */
@@ -15,8 +16,19 @@ export const searchedFields = [
   'ward_number',
 ] as const
 
-/** Number of the first field that is a place; those before it are names. */
-export const firstPlaceField = 3
+/**
+ * How much a match in each field is worth. A word that names a school counts in its current names most, then in earlier
+ * ones; a word that tells a place counts in places most.
+ */
+export const fieldRules: FieldRules = {
+  weights: {
+    name: [1, 1, 0.8, 0.7, 0.75, 0.7, 0.6, 0.6],
+    place: [0.85, 0.85, 0.7, 0.85, 1, 1, 0.9, 0.8],
+    level: [1, 1, 0.8, 0.7, 0.7, 0.7, 0.7, 0.7],
+  },
+  firstOther: 2,
+  firstPlace: 3,
+}
 
 /** A school as the index takes it. */
 export interface SchoolDocument {

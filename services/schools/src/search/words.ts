@@ -11,8 +11,8 @@ export interface Word {
 }
 
 const known = new Map<string, Word>()
-/** Words of queries are made anew above this many, so that callers cannot fill the memory. */
-const knownLimit = 200_000
+/** Words above this many are made anew, so that callers cannot fill the memory. */
+const knownLimit = 50_000
 
 /** Makes a word from its plain form. */
 export function toWord(plain: string): Word {
@@ -24,20 +24,34 @@ export function toWord(plain: string): Word {
   return word
 }
 
-/** Grades a school teaches, as names carry them: (1-5), (0-8). */
-const grades = /\(\s*\p{Nd}+\s*[-–]\s*\p{Nd}+\s*\)/gu
-
-/** Splits a text in either script into its words in small Latin letters; digits stand apart from letters. */
-export function splitWords(text: string): string[] {
-  const bare = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(grades, ' ')
-    .replace(/['’‘`]/g, '')
-  const parts = bare.match(/[\p{L}\p{M}\u200c\u200d]+|\p{Nd}+/gu) ?? []
-  return parts.map((part) => withoutAccents(romanise(part))).filter((plain) => plain !== '')
+/** A word of a text with its place there, in UTF-16 units. */
+export interface TextPart {
+  readonly plain: string
+  readonly start: number
+  readonly end: number
 }
 
-function withoutAccents(plain: string): string {
-  return plain.normalize('NFD').replace(/\p{M}/gu, '')
+/** Grades a school teaches, as names carry them: (1-5), (0-8). */
+const grades = /\(\s*\p{Nd}+\s*[-–]\s*\p{Nd}+\s*\)/gu
+const apostrophes = /['’‘`]/g
+
+/** Letters with their marks, joiners and apostrophes, or digits. */
+const wordOrNumber = /(?:\p{L}|\p{M}|\u200c|\u200d|['’‘`])+|\p{Nd}+/gu
+
+/** Splits a text in either script into its words in small Latin letters; digits stand apart from letters. */
+export function splitText(text: string): TextPart[] {
+  const bare = text.replace(grades, (found) => ' '.repeat(found.length))
+  return Array.from(bare.matchAll(wordOrNumber), ({ 0: part, index }) => {
+    return { plain: toPlain(part), start: index, end: index + part.length }
+  }).filter(({ plain }) => plain !== '')
+}
+
+/** The words of a text alone. */
+export function splitWords(text: string): string[] {
+  return splitText(text).map(({ plain }) => plain)
+}
+
+function toPlain(part: string): string {
+  const bare = part.normalize('NFC').toLowerCase().replace(apostrophes, '')
+  return romanise(bare).normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -1,18 +1,18 @@
 import type { School } from '@tathya/contracts'
-import { createSchoolSearch } from '../../src/search/school-search.ts'
 import { countHits, type HitCount, quantile, ranks } from './count-hits.ts'
+import { prepareSearch } from './prepare-search.ts'
 import { loadQuerySet } from './query-set.ts'
 import { readExtract, readRegister } from './read-register.ts'
 
 /** Prints how many queries find their schools, on the extract and, where a file is named, on the whole register. */
 async function main(file: string | undefined): Promise<void> {
-  report('extract', readExtract())
+  await report('extract', readExtract())
   if (file === undefined) return console.log('whole register: name its file, schools.csv')
-  report('whole register', await readRegister(file))
+  await report('whole register', await readRegister(file))
 }
 
-function report(title: string, schools: readonly School[]): void {
-  const search = createSchoolSearch(schools)
+async function report(title: string, schools: readonly School[]): Promise<void> {
+  const search = await prepareSearch(schools)
   const known = new Set(schools.map(({ school_id }) => school_id))
   const find = (query: string) => {
     const { rows } = search(query)

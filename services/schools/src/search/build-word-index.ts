@@ -1,0 +1,89 @@
+import type { SchoolDocument } from './school-document.ts'
+import { compare, fieldBits, letterSet, type Spellings, type WordIndex } from './word-index.ts'
+import { toWord, type Word } from './words.ts'
+
+interface Draft {
+  alone: boolean
+  readonly postings: number[]
+}
+
+/** Builds the index of documents. */
+export function buildWordIndex(documents: Iterable<SchoolDocument>): WordIndex {
+  const drafts = new Map<string, Draft>()
+  let number = 0
+  for (const { fields } of documents) {
+    for (const [field, names] of fields.entries()) {
+      for (const words of names) addWords(drafts, words, (number << fieldBits) | field)
+    }
+    number += 1
+  }
+  const words = [...drafts.keys()].map(toWord)
+  words.sort((a, b) => compare(a.sound, b.sound) || compare(a.plain, b.plain))
+  return { ...toPostings(words, drafts), ...toSounds(words) }
+}
+
+function addWords(drafts: Map<string, Draft>, words: readonly Word[], posting: number): void {
+  for (const [place, { plain }] of words.entries()) {
+    add(drafts, plain, posting, true)
+    const next = words[place + 1]
+    if (next !== undefined) add(drafts, plain + next.plain, posting, false)
+  }
+}
+
+function add(drafts: Map<string, Draft>, plain: string, posting: number, alone: boolean): void {
+  const draft = drafts.get(plain)
+  if (draft === undefined) {
+    drafts.set(plain, { alone, postings: [posting] })
+    return
+  }
+  draft.alone ||= alone
+  if (draft.postings.at(-1) !== posting) draft.postings.push(posting)
+}
+
+function toPostings(words: readonly Word[], drafts: ReadonlyMap<string, Draft>) {
+  const found = words.map(({ plain }) => drafts.get(plain)!)
+  return {
+    plains: words.map(({ plain }) => plain),
+    joined: Uint8Array.from(found, ({ alone }) => (alone ? 0 : 1)),
+    starts: toStarts(found.map(({ postings }) => postings.length)),
+    postings: Uint32Array.from(found.flatMap(({ postings }) => postings)),
+  }
+}
+
+/** The parts of the index that find sounds; `words` go by sound. */
+function toSounds(words: readonly Word[]) {
+  const bySound = [...Map.groupBy(words, ({ sound }) => sound).values()]
+  const sounds = bySound.map(([word]) => word!.sound)
+  const places = [...sounds.keys()]
+  const bySkeleton = [...Map.groupBy(places, (place) => bySound[place]![0]!.skeleton)].sort(([a], [b]) =>
+    compare(a, b),
+  )
+  return {
+    sounds,
+    soundWords: toStarts(bySound.map(({ length }) => length)),
+    skeletons: bySkeleton.map(([skeleton]) => skeleton),
+    skeletonStarts: toStarts(bySkeleton.map(([, members]) => members.length)),
+    skeletonSounds: Uint32Array.from(bySkeleton.flatMap(([, members]) => members)),
+    soundSpellings: toSpellings(sounds),
+    plainSpellings: toSpellings(words.map(({ plain }) => plain)),
+  }
+}
+
+function toSpellings(texts: readonly string[]): Spellings {
+  const byLength = [...texts.keys()].sort((a, b) => texts[a]!.length - texts[b]!.length || a - b)
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
+  const lengths = Array.from({ length: longest + 1 }, () => 0)
+  for (const { length } of texts) lengths[length]! += 1
+  return {
+    byLength: Uint32Array.from(byLength),
+    starts: toStarts(lengths),
+    letters: Uint32Array.from(byLength, (place) => letterSet(texts[place]!)),
+  }
+}
+
+/** Where runs of these lengths begin, and behind them where the last one ends. */
+function toStarts(lengths: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1)
+  for (const [place, length] of lengths.entries()) starts[place + 1] = starts[place]! + length
+  return starts
+}

@@ -1,0 +1,103 @@
+import type { Word } from './words.ts'
+
+/** Fields of a document fit into three bits of a posting. */
+export const fieldBits = 3
+
+/**
+ * The words of all documents with their places, in a form that is written to a file as it stands. A word is known by its
+ * place in `plains`; words go by sound, then as they are written.
+ */
+export interface WordIndex {
+  readonly plains: readonly string[]
+  /** 1 where a word never stands alone, only as two neighbours written as one. */
+  readonly joined: Uint8Array
+  /** Word n occurs at the postings from starts[n] on: the document's number times 8 plus the field's. */
+  readonly starts: Uint32Array
+  readonly postings: Uint32Array
+  /** Every sound, in order; sound n has the words from soundWords[n] on. */
+  readonly sounds: readonly string[]
+  readonly soundWords: Uint32Array
+  /** Every skeleton, in order; skeleton n has the sounds skeletonSounds[m] for m from skeletonStarts[n] on. */
+  readonly skeletons: readonly string[]
+  readonly skeletonStarts: Uint32Array
+  readonly skeletonSounds: Uint32Array
+  /** For typing errors: in what sounds, and what is written, by its length. */
+  readonly soundSpellings: Spellings
+  readonly plainSpellings: Spellings
+}
+
+/** The places of texts by their number of letters. */
+export interface Spellings {
+  readonly byLength: Uint32Array
+  /** Those of n letters begin here in `byLength`. */
+  readonly starts: Uint32Array
+  /** The set of letters of each, in the order of `byLength`. */
+  readonly letters: Uint32Array
+}
+
+/** A run of numbers, from `from` to before `to`. */
+export interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+/** The words that sound like this. */
+export function wordsOfSound({ sounds, soundWords }: WordIndex, sound: string): Run {
+  const at = firstFrom(sounds, sound)
+  return sounds[at] === sound ? { from: soundWords[at]!, to: soundWords[at + 1]! } : { from: 0, to: 0 }
+}
+
+/** The words with this skeleton. */
+export function* wordsOfSkeleton(index: WordIndex, skeleton: string): Generator<number> {
+  const { skeletons, skeletonStarts, skeletonSounds, soundWords } = index
+  const at = firstFrom(skeletons, skeleton)
+  if (skeletons[at] !== skeleton) return
+  for (let place = skeletonStarts[at]!; place < skeletonStarts[at + 1]!; place += 1) {
+    const sound = skeletonSounds[place]!
+    for (let word = soundWords[sound]!; word < soundWords[sound + 1]!; word += 1) yield word
+  }
+}
+
+/** The words whose sound begins like this. */
+export function wordsThatBegin({ sounds, soundWords }: WordIndex, sound: string): Run {
+  const first = firstFrom(sounds, sound)
+  // No sound holds a character above this one.
+  const last = firstFrom(sounds, `${sound}\uffff`)
+  return { from: soundWords[first]!, to: soundWords[last]! }
+}
+
+/** True where any word sounds like this. */
+export function hasSound({ sounds }: WordIndex, sound: string): boolean {
+  return sounds[firstFrom(sounds, sound)] === sound
+}
+
+/** The sound and skeleton of words are those of `Word`; this gives the place of one that is written like it. */
+export function placeOfWord(index: WordIndex, { plain, sound }: Word): number | undefined {
+  const { from, to } = wordsOfSound(index, sound)
+  for (let word = from; word < to; word += 1) if (index.plains[word] === plain) return word
+  return undefined
+}
+
+/** Place of the first text that does not come before `text`. */
+function firstFrom(texts: readonly string[], text: string): number {
+  let low = 0
+  let high = texts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (texts[middle]! < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The set of letters of a sound, as bits. */
+export function letterSet(sound: string): number {
+  let letters = 0
+  for (let at = 0; at < sound.length; at += 1) letters |= 1 << (sound.charCodeAt(at) & 31)
+  return letters >>> 0
+}
+
+/** Compares texts by code unit. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
