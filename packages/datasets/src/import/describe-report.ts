@@ -4,8 +4,8 @@ import type { ImportReport } from './import-file.ts'
 /** Most faults, doubts, control totals that agree and such that do not, that are printed. */
 const faultLimit = 20
 const doubtLimit = 20
-const agreeingLimit = 20
-const offLimit = 40
+const agreeingLimit = 60
+const offLimit = 60
 
 const count = (number: number) => number.toLocaleString('en')
 const amount = (number: number) => number.toLocaleString('en', { maximumFractionDigits: 2 })
