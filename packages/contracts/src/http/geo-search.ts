@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdministrativeUnit } from './geo.ts'
+import { PageMeta } from './page.ts'
 import { Text } from './text.ts'
 
 /** A unit above another one. */
@@ -27,7 +28,7 @@ export type UnitMatchKind = z.output<typeof UnitMatchKind>
 /** What a search says about a unit, beside score and matched_on. */
 export const UnitMatch = z.object({
   matched_name: Text.optional().meta({ description: 'The name or code that was found; only in searches' }),
-  match: UnitMatchKind.optional(),
+  match: UnitMatchKind.optional().meta({ description: 'How the name was found; only in searches' }),
   note: Text.nullable()
     .optional()
     .meta({ description: 'What to know about the name: that the unit was renamed; only in searches' }),
@@ -122,7 +123,7 @@ export type Ward = z.output<typeof Ward>
 export const WardList = z
   .object({
     data: z.array(Ward),
-    meta: z.object({ unit: UnitReference, total: z.int() }),
+    meta: z.object({ unit: UnitReference, ...PageMeta.shape }),
   })
   .meta({ id: 'WardList', description: 'The wards of a unit, by local unit and number' })
 

@@ -19,10 +19,14 @@ export interface LookUp {
   readonly prefixFrom: number | undefined
   /** True where more may be typed behind the words, so that longer names count beside equal ones. */
   readonly isOpen: boolean
+  /** True where nothing was found with few wrong letters. */
+  readonly isWide: boolean
 }
 
 /** Letters that a fold needs to stand for a name; with fewer, too many names share it. */
 const leastFold = 4
+/** Sounds that a beginning needs, unless it is a single letter. */
+const leastSound = 2
 /** Most names that a prefix gives. */
 const mostPrefixed = 300
 
@@ -38,10 +42,10 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
   const byFold = Map.groupBy(names, ({ fold }) => fold)
   const sortedLetters = [...byLetters.keys()].sort()
   const sortedSounds = [...bySound.keys()].sort()
-  const sounds = createNearKeys([...bySound.keys()])
-  const folded = createNearKeys([...byFold.keys()])
+  const bySounds = createNearKeys([...bySound.keys()])
+  const byFolds = createNearKeys([...byFold.keys()])
 
-  function find(keys: Keys, { prefixFrom, isOpen }: LookUp): FoundName[] {
+  function find(keys: Keys, { prefixFrom, isOpen, isWide }: LookUp): FoundName[] {
     const found = new Map<UnitName, FoundName>()
     const take = (list: readonly UnitName[] | undefined, tier: Tier, part = 1) => {
       for (const name of list ?? []) if (!found.has(name)) found.set(name, { name, tier, part })
@@ -54,13 +58,15 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
     if (prefixFrom !== undefined && keys.letters.length >= prefixFrom && (isOpen || !isKnown)) {
       for (const letters of beginningWith(sortedLetters, keys.letters))
         take(byLetters.get(letters), 'prefix', keys.letters.length / letters.length)
-      for (const sound of beginningWith(sortedSounds, keys.sound))
+      // Four letters that sound as one begin nothing.
+      const sounds = keys.sound.length >= Math.min(keys.letters.length, leastSound) ? keys.sound : undefined
+      for (const sound of sounds === undefined ? [] : beginningWith(sortedSounds, sounds))
         take(bySound.get(sound), 'prefix', keys.sound.length / sound.length)
     }
     if (isSure) return [...found.values()]
-    for (const { key, errors } of sounds.near(keys.sound))
+    for (const { key, errors } of bySounds.near(keys.sound, isWide))
       take(bySound.get(key), errors === 1 ? 'typo' : 'typos')
-    for (const { key, errors } of folded.near(keys.fold))
+    for (const { key, errors } of byFolds.near(keys.fold, isWide))
       take(byFold.get(key), errors === 1 ? 'typo' : 'typos')
     return [...found.values()]
   }

@@ -8,12 +8,15 @@ export interface NearKey {
 
 /** Keys that are found with wrong letters. */
 export interface NearKeys {
-  near(key: string): Generator<NearKey>
+  /** `isWide` allows two wrong letters in short keys as well, which finds much that is meant by nobody. */
+  near(key: string, isWide: boolean): Generator<NearKey>
 }
 
 /** Letters of a key in which one wrong letter is looked for, and two. */
 const leastForOne = 5
 const leastForTwo = 9
+/** The same where nothing else was found. */
+const leastForWide = 6
 
 /** Prepares keys of small Latin letters. */
 export function createNearKeys(keys: readonly string[]): NearKeys {
@@ -22,8 +25,8 @@ export function createNearKeys(keys: readonly string[]): NearKeys {
     ({ key }) => key.length,
   )
 
-  function* near(key: string): Generator<NearKey> {
-    const limit = key.length >= leastForTwo ? 2 : key.length >= leastForOne ? 1 : 0
+  function* near(key: string, isWide: boolean): Generator<NearKey> {
+    const limit = key.length >= (isWide ? leastForWide : leastForTwo) ? 2 : key.length >= leastForOne ? 1 : 0
     if (limit === 0) return
     const mask = maskOf(key)
     for (let length = key.length - limit; length <= key.length + limit; length += 1) {

@@ -33,7 +33,7 @@ export function resolveAddress(address: string, places: Places): ResolvedAddress
   const place = readPlace(address)
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
-  const weighed = weighUnits(readText(place, places, false), (reading) => ({
+  const weighed = weighUnits(readText(place, places, { typing: false }), (reading) => ({
     reading,
     weight: weighReading(place, reading),
     ward: wardOf(place, reading),

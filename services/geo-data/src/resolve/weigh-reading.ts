@@ -31,18 +31,25 @@ const doubtfulAlone = 0.75
 const contradicted = 0.3
 /** Only local units have wards, and not all have many. */
 const wardOfDistrict = 0.5
-const wardTooHigh = 0.9
+const wardTooHigh = 0.95
 const reversed = 0.98
 /** Highest number that may be one of a ward. */
 const mostWards = 99
 
+/** The ward stands behind another name: Bagmati-7, Lalitpur is ward 7 of Bagmati. */
+const wardOfOther = 0.85
+
 /** The number of the ward that an address names for a reading: the marked one, else the one behind the name, else the only one. */
-export function wardOf({ ward, numbers }: PlaceText, { span }: Reading): number | undefined {
-  if (ward !== undefined) return ward.value
+export function wardOf(place: PlaceText, reading: Reading): number | undefined {
+  return wardNumber(place, reading)?.value
+}
+
+function wardNumber({ ward, numbers }: PlaceText, { span }: Reading): PlaceNumber | undefined {
+  if (ward !== undefined) return ward
   const possible = numbers.filter(({ value }) => value <= mostWards)
   return (
     possible.find((number) => isBehind(number, span)) ?? (possible.length === 1 ? possible[0] : undefined)
-  )?.value
+  )
 }
 
 function isBehind({ after }: PlaceNumber, span: Reading['span']): boolean {
@@ -51,7 +58,7 @@ function isBehind({ after }: PlaceNumber, span: Reading['span']): boolean {
 
 /** How sure it is that an address means what a reading says, 0 to 1. */
 export function weighReading(place: PlaceText, reading: Reading): number {
-  const { found, fit, context, coverage, isReversed, contradiction, unit, span } = reading
+  const { found, fit, context, coverage, isReversed, contradiction, span } = reading
   const isConfirmed =
     context.length > 0 ||
     (span.type !== undefined && fit >= 0.9) ||
@@ -63,10 +70,14 @@ export function weighReading(place: PlaceText, reading: Reading): number {
   if (!isConfirmed) weight *= rest > 0.3 && isDoubtful(found) ? doubtfulAlone : aloneFactor
   if (contradiction !== undefined) weight *= contradicted
   if (isReversed) weight *= reversed
-  const ward = wardOf(place, reading)
-  if (ward !== undefined && unit.level !== 'local_unit') weight *= wardOfDistrict
-  else if (ward !== undefined && ward > unit.ward_count) weight *= wardTooHigh
-  return weight
+  return weight * weighWard(wardNumber(place, reading), reading)
+}
+
+function weighWard(ward: PlaceNumber | undefined, { unit, span }: Reading): number {
+  if (ward === undefined) return 1
+  if (unit.level !== 'local_unit') return wardOfDistrict
+  if (ward.value > unit.ward_count) return wardTooHigh
+  return ward.after === 0 || ward.after === span.end ? 1 : wardOfOther
 }
 
 function surenessOf(found: FoundName): number {

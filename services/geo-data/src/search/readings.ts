@@ -5,7 +5,7 @@ import type { PlaceText } from '../names/read-place.ts'
 import type { NameKind } from '../names/unit-names.ts'
 import { fitsType } from './fits-type.ts'
 import type { Places } from './places.ts'
-import { findSpans, type Span } from './spans.ts'
+import { findSpans, type ReadingMode, type Span } from './spans.ts'
 
 /** One way to read a text: a unit is meant by some of its words, and others name what it lies in. */
 export interface Reading {
@@ -33,12 +33,14 @@ const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
 /** Letters from which the beginning of a name counts as the place that a unit lies in. */
 const leastForContext = 4
 
-/** Every way to read a text; `typing` takes its last word for the beginning of a longer one. */
-export function readText(place: PlaceText, places: Places, typing: boolean): Reading[] {
-  const spans = findSpans(place, places.index, typing)
+/** Every way to read a text. */
+export function readText(place: PlaceText, places: Places, mode: ReadingMode): Reading[] {
+  const spans = findSpans(place, places.index, mode)
+  const { typing } = mode
   const longestFirst = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start))
   return spans.flatMap((span) =>
     [...span.found].flatMap(([row, names]) => {
+      if (isPartOfContext(span, row, spans, places)) return []
       const unit = places.tree.units[row]!
       const rest = explainRest({ place, places, spans: longestFirst, row, span, typing })
       return names.map((found) => ({
@@ -50,6 +52,23 @@ export function readText(place: PlaceText, places: Places, typing: boolean): Rea
         ...rest,
       }))
     }),
+  )
+}
+
+/** True where words are a part of the full name of something that the unit lies in: बर्दघाट in नवलपरासी (बर्दघाट सुस्ता पश्चिम). */
+function isPartOfContext(span: Span, row: number, spans: readonly Span[], places: Places): boolean {
+  return spans.some(
+    (longer) =>
+      longer.start <= span.start &&
+      longer.end >= span.end &&
+      longer.end - longer.start > span.end - span.start &&
+      places
+        .lineage(row)
+        .some(
+          (above) =>
+            above !== row &&
+            longer.found.get(above)?.some(({ tier }) => tier === 'exact' || tier === 'sound'),
+        ),
   )
 }
 

@@ -21,8 +21,20 @@ const mostWords = 6
 /** Letters from which a name that only begins with a word counts, where more could not be typed any more. */
 const leastForClosedPrefix = 4
 
-/** Looks up every run of words that may be a name; `typing` takes the last word for the beginning of a longer one. */
-export function findSpans({ words, endsInWord }: PlaceText, index: NameIndex, typing: boolean): Span[] {
+/** How a text is looked at. */
+export interface ReadingMode {
+  /** The last word may be the beginning of a longer one. */
+  readonly typing: boolean
+  /** Words may have more wrong letters than usual. */
+  readonly wide?: boolean
+}
+
+/** Looks up every run of words that may be a name. */
+export function findSpans(
+  { words, endsInWord }: PlaceText,
+  index: NameIndex,
+  { typing, wide = false }: ReadingMode,
+): Span[] {
   const spans: Span[] = []
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + mostWords); end += 1) {
@@ -31,6 +43,7 @@ export function findSpans({ words, endsInWord }: PlaceText, index: NameIndex, ty
       const names = index.find(joinKeys(words.slice(start, end)), {
         prefixFrom: isOpen ? 1 : end - start > 1 ? undefined : leastForClosedPrefix,
         isOpen,
+        isWide: wide,
       })
       if (names.length === 0) continue
       spans.push({

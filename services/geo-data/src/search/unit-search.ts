@@ -52,10 +52,11 @@ function toMatches({ tree }: Places, hits: readonly Hit[]): Matches {
 /** The units that a text may mean, best first; units that fit equally well stand in the order of the tree. */
 function findHits(places: Places, text: string, within: RowSet | undefined): Hit[] {
   const byCode = findCode(places, text)
-  const hits = byCode === undefined ? findNames(places, text, within) : [byCode]
-  return hits
-    .filter(({ row }) => within === undefined || within.has(row))
-    .sort((a, b) => b.score - a.score || a.row - b.row)
+  if (byCode !== undefined) return within === undefined || within.has(byCode.row) ? [byCode] : []
+  const hits = findNames(places, text, within, false)
+  return (hits.length > 0 ? hits : findNames(places, text, within, true)).sort(
+    (a, b) => b.score - a.score || a.row - b.row,
+  )
 }
 
 function findCode({ tree }: Places, text: string): Hit | undefined {
@@ -69,9 +70,11 @@ function findCode({ tree }: Places, text: string): Hit | undefined {
   }
 }
 
-function findNames(places: Places, text: string, within: RowSet | undefined): Hit[] {
+function findNames(places: Places, text: string, within: RowSet | undefined, wide: boolean): Hit[] {
   const place = readPlace(text)
-  const readings = readText(place, places, true).filter(({ row }) => within === undefined || within.has(row))
+  const readings = readText(place, places, { typing: true, wide }).filter(
+    ({ row }) => within === undefined || within.has(row),
+  )
   const best = readings.reduce((most, { coverage }) => Math.max(most, coverage), 0)
   const ward = place.ward?.value ?? place.numbers.find(({ value }) => value > 0 && value <= mostWards)?.value
   const hits = new Map<number, Hit>()

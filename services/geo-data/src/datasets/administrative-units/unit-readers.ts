@@ -40,7 +40,7 @@ export function unitReader(levels: readonly Level[], accepted: string): ReaderOf
 
 /** The units that a text names surely: by a name of theirs, not by the beginning of one, nor with wrong letters. */
 function namedUnits(text: string, places: Places): string[] {
-  const sure = readText(readPlace(text), places, false).filter(
+  const sure = readText(readPlace(text), places, { typing: false }).filter(
     ({ coverage, fit, found: { tier, name } }) =>
       coverage === 1 &&
       fit === 1 &&
