@@ -55,8 +55,8 @@ export function folderReleases(dataFolder: string): FolderReleases {
       const state = await readState(folder)
       if (state === undefined)
         throw new NotKept(`No release of ${id} was imported: the shipped rows are served.`)
-      withChoice(state, version, at)
-      await folder.choose({ version, at: at.toISOString() })
+      const { choice } = withChoice(state, version, at)
+      await folder.choose({ version, at: choice!.at })
     },
     adopt: (from, id) => adopt(of(id), from, id),
   }
@@ -70,7 +70,7 @@ async function readState(folder: ReleaseFolder): Promise<ReleaseState | undefine
   if (current === undefined) return undefined
   const state = { current, earlier, choice: null }
   const choice = await folder.choice()
-  if (choice === undefined || choice.at < current.imported_at) return state
+  if (choice === undefined || choice.at <= current.imported_at) return state
   const { version, at } = choice
   // A release that was chosen and has gone since cannot be served any more.
   if (version !== null && ![current, ...earlier].some((one) => one.version === version)) return state

@@ -51,13 +51,17 @@ export function withImport<R extends Release>(
   return { state: { current, earlier, choice: null }, left: all.filter((one) => !earlier.includes(one)) }
 }
 
-/** The state after a rollback to a kept version, or to the shipped rows for null. Throws `NotKept`. */
+/**
+ * The state after a rollback to a kept version, or to the shipped rows for null; it counts as later than every change
+ * before it, whatever the clock says. Throws `NotKept`.
+ */
 export function withChoice<R extends Release>(
   state: ReleaseState<R>,
   version: string | null,
   at: Date,
 ): ReleaseState<R> {
-  const choice = { at: at.toISOString(), shipped: version === null }
+  const last = Date.parse(lastChangeOf(state))
+  const choice = { at: new Date(Math.max(at.getTime(), last + 1)).toISOString(), shipped: version === null }
   if (version === null) return { ...state, choice }
   const kept = keptOf(state)
   const current = kept.find((release) => release.version === version)

@@ -1,14 +1,13 @@
 import type { DatasetVersion } from '@tathya/contracts'
 import { problem, UnusableData } from '@tathya/platform'
-import { shippedVersion } from '../dataset-entry.ts'
 import type { Dataset } from '../definition.ts'
-import { loadTable } from '../load-rows.ts'
 import type { Release } from '../release.ts'
 import { loadSnapshot, type Snapshot, type SnapshotSource } from '../snapshot.ts'
 import { keptOf, type ReleaseState } from './release-state.ts'
 import type { FoundRelease, Releases } from './releases.ts'
 import { shippedIsNewer } from './shipped-is-newer.ts'
 import type { SpareSnapshots } from './spare-snapshots.ts'
+import { readShipped, type ShippedRows, toVersions } from './versions.ts'
 
 /** What is served of a dataset, and the other versions that can be read. */
 export interface Shelf extends SnapshotSource {
@@ -42,37 +41,23 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
   let served: Snapshot | undefined
   let kept: readonly Release[] = []
   let epoch = 0
-  let shipped: Promise<Pick<DatasetVersion, 'version' | 'rows'>> | undefined
+  let shipped: Promise<ShippedRows> | undefined
 
   function current(): Snapshot {
     if (served === undefined) throw new Error(`The dataset ${id} was not loaded: start the service first.`)
     return served
   }
 
-  /** The version of the shipped rows; they are read for it once. */
-  function readShipped(): Promise<Pick<DatasetVersion, 'version' | 'rows'>> {
-    shipped ??= loadTable(dataset).then(({ table }) => ({
-      version: shippedVersion(definition, table),
-      rows: table.count,
-    }))
+  /** They are read for their version once. */
+  function shippedRows(): Promise<ShippedRows> {
+    shipped ??= readShipped(dataset)
     return shipped
   }
 
-  async function versions(): Promise<DatasetVersion[]> {
-    const own = await readShipped()
-    const now = current().version
-    const imported = kept.map((release) => toVersion(release, now))
-    const last: DatasetVersion = {
-      ...own,
-      last_updated: definition.updated,
-      origin: 'shipped',
-      served: own.version === now,
-    }
-    return [...imported.filter(({ version }) => version !== own.version), last]
-  }
+  const versions = async () => toVersions(dataset, kept, await shippedRows(), current().version)
 
   async function load(version: string, parameter: string): Promise<Snapshot> {
-    if (version === (await readShipped()).version) return loadSnapshot(dataset)
+    if (version === (await shippedRows()).version) return loadSnapshot(dataset)
     const found = await releases.find(id, version)
     if (found === undefined) throw await notKept(version, parameter)
     try {
@@ -113,20 +98,5 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
     },
     versions,
     epoch: () => epoch,
-  }
-}
-
-function toVersion(
-  { version, rows, imported_at, dataset: _, sha256: _rows, counts: _counts, ...file }: Release,
-  served: string,
-): DatasetVersion {
-  return {
-    version,
-    last_updated: imported_at.slice(0, 10),
-    rows,
-    origin: 'imported',
-    served: version === served,
-    imported_at,
-    ...file,
   }
 }

@@ -1,0 +1,67 @@
+import type { DatasetControl, DatasetVersion } from '@tathya/contracts'
+import { toTable } from '@tathya/platform'
+import type { Dataset } from '../definition.ts'
+
+const count = (number: number) => number.toLocaleString('en')
+
+/** A table of the versions of datasets; a star stands beside those that are served. */
+export function describeVersions(all: readonly (readonly [Dataset, readonly DatasetVersion[]])[]): string {
+  const rows = all.flatMap(([{ definition }, versions]) =>
+    versions.map((version) => [
+      definition.id,
+      version.served ? '*' : '',
+      version.version,
+      version.origin,
+      count(version.rows),
+      version.covers ?? '',
+      version.source_file ?? '',
+    ]),
+  )
+  return toTable(['dataset', '', 'version', 'origin', 'rows', 'covers', 'file'], rows)
+}
+
+/** Everything that is known of a version, a line each. */
+export function describeVersion(version: DatasetVersion): string[] {
+  const { origin, rows, served, last_updated, imported_at, parts = [] } = version
+  return [
+    `${version.version}${served ? ' (served)' : ''}: ${count(rows)} rows, ${origin}, of ${last_updated}`,
+    ...(imported_at === undefined ? [] : [`Imported at ${imported_at}`, ...describeFile(version)]),
+    ...parts.flatMap((part) => [
+      `Rows are also from an import at ${part.imported_at}`,
+      ...describeFile(part).map((line) => `  ${line}`),
+    ]),
+  ]
+}
+
+type ImportedFile = Pick<
+  DatasetVersion,
+  'source_file' | 'source_url' | 'source_sha256' | 'format' | 'covers' | 'controls' | 'accepted' | 'doubts'
+>
+
+function describeFile(file: ImportedFile): string[] {
+  const {
+    source_file,
+    source_url,
+    source_sha256,
+    format,
+    covers,
+    controls = [],
+    accepted,
+    doubts = [],
+  } = file
+  const lines: [string, string | undefined][] = [
+    ['File', source_file],
+    ['Address', source_url],
+    ['SHA-256', source_sha256],
+    ['Format', format],
+    ['Covers', covers],
+    ['Accepted although it does not add up', accepted],
+  ]
+  const told = lines.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
+  return [...told, ...controls.map(describeControl), ...doubts.map((doubt) => `Doubtful: ${doubt}`)]
+}
+
+function describeControl({ name, stated, found, tolerance, unit, place }: DatasetControl): string {
+  const agrees = Math.abs(stated - found) <= tolerance ? 'agrees' : 'DIFFERS'
+  return `Control total ${agrees}: ${name}: stated ${count(stated)}, found ${count(found)} ${unit} (${place})`
+}

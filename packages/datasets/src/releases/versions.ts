@@ -1,0 +1,58 @@
+import type { DatasetVersion } from '@tathya/contracts'
+import { shippedVersion } from '../dataset-entry.ts'
+import type { Dataset } from '../definition.ts'
+import { loadTable } from '../load-rows.ts'
+import type { Release } from '../release.ts'
+import { keptOf, type ReleaseState } from './release-state.ts'
+import { shippedIsNewer } from './shipped-is-newer.ts'
+
+/** The version of the shipped rows, and how many there are. */
+export type ShippedRows = Pick<DatasetVersion, 'version' | 'rows'>
+
+/** Reads the shipped rows for their version. Rejects with `UnusableData` where they cannot be served. */
+export async function readShipped(dataset: Dataset): Promise<ShippedRows> {
+  const { table } = await loadTable(dataset)
+  return { version: shippedVersion(dataset.definition, table), rows: table.count }
+}
+
+/** The versions of a dataset that can be read: the imported ones, newest first, and the shipped one. */
+export function toVersions(
+  { definition: { updated } }: Pick<Dataset, 'definition'>,
+  kept: readonly Release[],
+  shipped: ShippedRows,
+  served: string,
+): DatasetVersion[] {
+  const imported = kept.filter(({ version }) => version !== shipped.version)
+  return [
+    ...imported.map((release) => toVersion(release, served)),
+    { ...shipped, last_updated: updated, origin: 'shipped', served: shipped.version === served },
+  ]
+}
+
+/** The versions of a dataset as a store has them, whether a product runs or not. */
+export async function readVersions(
+  dataset: Dataset,
+  state: ReleaseState | undefined,
+): Promise<DatasetVersion[]> {
+  const shipped = await readShipped(dataset)
+  if (state === undefined) return toVersions(dataset, [], shipped, shipped.version)
+  const { current: release, choice } = state
+  const found = choice === null || choice === undefined ? { release } : { release, chosenAt: choice.at }
+  const isShipped = choice?.shipped === true || shippedIsNewer(dataset.definition, found)
+  return toVersions(dataset, keptOf(state), shipped, isShipped ? shipped.version : release.version)
+}
+
+function toVersion(
+  { version, rows, imported_at, dataset: _, sha256: _rows, counts: _counts, ...file }: Release,
+  served: string,
+): DatasetVersion {
+  return {
+    version,
+    last_updated: imported_at.slice(0, 10),
+    rows,
+    origin: 'imported',
+    served: version === served,
+    imported_at,
+    ...file,
+  }
+}

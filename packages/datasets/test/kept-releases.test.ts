@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { fileRecords, type Platform } from '@tathya/platform'
+import { createTestPlatform, startTestService, tempFolder, waitFor } from '@tathya/testing'
+import { type Dataset, folderReleases, type Releases, runReleases, storedReleases } from '../src/index.ts'
+import { loadServed } from '../src/load-rows.ts'
+import { publishRows } from './support/publish-rows.ts'
+import { createSampleService, readLinks, sampleDataset, sampleRows } from './support/sample.ts'
+
+/** Imports of 4, 5, 6 and 7 rows, a day each from 1 March on; gives their versions. */
+async function publishFour(releases: Releases, dataset: Dataset): Promise<string[]> {
+  const versions: string[] = []
+  for (const day of [1, 2, 3, 4])
+    versions.push(await publishRows(releases, dataset, sampleRows(day + 3), `2026-03-0${day}T06:00:00Z`))
+  return versions
+}
+
+/** Runs a command on releases; gives its status and what it has printed. */
+async function run(releases: Releases, dataset: Dataset, ...args: string[]) {
+  const lines: string[] = []
+  const status = await runReleases(args, {
+    datasets: [dataset],
+    releases,
+    now: new Date('2026-03-10T06:00:00Z'),
+    print: (line) => void lines.push(line),
+  })
+  return { status, text: lines.join('\n') }
+}
+
+async function start(context: TestContext, platform: Platform, dataset: Dataset) {
+  const service = createSampleService(platform, [dataset])
+  const { client } = await startTestService(context, service)
+  const entry = async () => (await client.get('/e/datasets/exports')).body
+  return { client, service, entry }
+}
+
+describe('kept releases', () => {
+  for (const kind of ['folder', 'store'] as const)
+    test(`are the last three of a ${kind}, of which any can be served again`, async (context) => {
+      const platform = await createTestPlatform(context)
+      const dataset = sampleDataset(context, sampleRows(2))
+      const releases = kind === 'folder' ? folderReleases(platform.folder) : storedReleases(platform)
+      const [first, second, third, fourth] = await publishFour(releases, dataset)
+      assert.equal(await releases.find('exports', first), undefined)
+      for (const [version, rows] of [
+        [second, 5],
+        [third, 6],
+        [fourth, 7],
+      ] as const) {
+        const found = await releases.find('exports', version)
+        assert.equal(JSON.parse(found!.bytes.toString()).length, rows)
+      }
+      assert.equal((await releases.current('exports'))?.version, fourth)
+      await releases.rollBack('exports', second!, new Date('2026-03-05T00:00:00Z'))
+      assert.equal((await releases.current('exports'))?.version, second)
+      assert.equal((await releases.find('exports'))?.chosenAt, '2026-03-05T00:00:00.000Z')
+      await assert.rejects(releases.rollBack('exports', first!, new Date()), /is not kept; kept are/)
+      await releases.rollBack('exports', null, new Date('2026-03-06T00:00:00Z'))
+      assert.equal(await releases.current('exports'), undefined)
+      assert.equal(await releases.find('exports'), undefined)
+      assert.equal((await loadServed(dataset.definition, releases)).rows.length, 2)
+      const fifth = await publishRows(releases, dataset, sampleRows(8), '2026-03-07T06:00:00Z')
+      assert.equal((await releases.current('exports'))?.version, fifth)
+    })
+
+  test('are three files in a folder, with what names them', async (context) => {
+    const folder = tempFolder(context)
+    const [, ...kept] = await publishFour(folderReleases(folder), sampleDataset(context, sampleRows(2)))
+    const files = kept.flatMap((version) => [`${version}.json`, `${version}.release.json`])
+    assert.deepEqual(
+      readdirSync(path.join(folder, 'datasets/exports')).sort(),
+      [...files, 'current.json'].sort(),
+    )
+  })
+
+  test('are taken over by a start with those that were imported before, and answered by version=', async (context) => {
+    const platform = await createTestPlatform(context)
+    const dataset = sampleDataset(context, sampleRows(2))
+    const [first, second, , fourth] = await publishFour(folderReleases(platform.folder), dataset)
+    const { client, entry } = await start(context, platform, dataset)
+    const { versions } = await entry()
+    assert.deepEqual(
+      versions.map(({ rows, origin, served }: Record<string, unknown>) => [rows, origin, served]),
+      [
+        [7, 'imported', true],
+        [6, 'imported', false],
+        [5, 'imported', false],
+        [2, 'shipped', false],
+      ],
+    )
+    for (const { version, rows } of versions) {
+      const { body, headers } = await client.get(`/e/exports?version=${version}`)
+      assert.equal(body.length, rows)
+      assert.equal(headers.get('x-dataset-version'), version)
+      const bulk = await client.get(`/e/datasets/exports/bulk?version=${version}`)
+      assert.equal(bulk.body.data[2].rows, rows)
+    }
+    const { next } = readLinks((await client.get(`/e/exports?version=${second}&limit=2`)).headers.get('link'))
+    assert.match(next!, new RegExp(`version=${second}`))
+    const gone = await client.get(`/e/exports?version=${first}`)
+    assert.equal(gone.status, 404)
+    assert.equal(gone.body.code, 'release_not_kept')
+    assert.deepEqual(
+      gone.body.errors[0].accepted,
+      versions.map(({ version }: { version: string }) => version),
+    )
+    assert.equal((await client.get('/e/exports')).headers.get('x-dataset-version'), fourth)
+    const records = await platform.records.collection(fileRecords)
+    assert.equal(await records.count(), 3)
+  })
+
+  test('are rolled back to beside a product that runs, and served within seconds', async (context) => {
+    const platform = await createTestPlatform(context)
+    const dataset = sampleDataset(context, sampleRows(2))
+    const folder = folderReleases(platform.folder)
+    const [, , third, fourth] = await publishFour(folder, dataset)
+    const { client, entry } = await start(context, platform, dataset)
+    assert.equal((await entry()).version, fourth)
+    await client.get('/e/datasets/exports/bulk')
+    const back = await run(folder, dataset, 'rollback', 'exports')
+    assert.match(back.text, new RegExp(`goes back to ${third} \\(imported, 6 rows\\)`))
+    await waitFor('the third', async () => (await entry()).version === third)
+    assert.equal((await client.get('/e/exports')).body.length, 6)
+    assert.equal((await run(folder, dataset, 'rollback', 'exports', 'shipped')).status, 0)
+    await waitFor('the shipped rows', async () => (await entry()).rows === 2)
+    const { versions } = await entry()
+    assert.deepEqual(
+      versions.map(({ served }: { served: boolean }) => served),
+      [false, false, false, true],
+    )
+    const last = await publishRows(folder, dataset, sampleRows(9), '2026-03-20T06:00:00Z')
+    await waitFor('the import', async () => (await entry()).version === last)
+  })
+
+  test('come back into a folder that was removed, with what was chosen', async (context) => {
+    const platform = await createTestPlatform(context)
+    const dataset = sampleDataset(context, sampleRows(2))
+    const folder = folderReleases(platform.folder)
+    const [, second] = await publishFour(folder, dataset)
+    await folder.rollBack('exports', second!, new Date('2026-03-05T00:00:00Z'))
+    const before = await folder.kept('exports')
+    const { service } = await start(context, platform, dataset)
+    await service.close()
+    rmSync(path.join(platform.folder, 'datasets'), { recursive: true })
+    const again = await start(context, platform, dataset)
+    assert.equal((await again.entry()).version, second)
+    assert.deepEqual(await folder.kept('exports'), before)
+    assert.equal((await loadServed(dataset.definition, folder)).rows.length, 5)
+  })
+})
+
+describe('rows that are shipped with a newer product', () => {
+  test('take the place of an older import, and of no newer one, nor of one that was chosen since', async (context) => {
+    const releases = folderReleases(tempFolder(context))
+    const dataset = (updated: string) => sampleDataset(context, sampleRows(2), { updated })
+    const served = async (updated: string) =>
+      (await loadServed(dataset(updated).definition, releases)).rows.length
+    const version = await publishRows(releases, dataset('2026-01-31'), sampleRows(4), '2026-03-01T06:00:00Z')
+    assert.equal(await served('2026-02-28'), 4)
+    assert.equal(await served('2026-03-01'), 4)
+    assert.equal(await served('2026-03-02'), 2)
+    await releases.rollBack('exports', version, new Date('2026-03-09T06:00:00Z'))
+    assert.equal(await served('2026-03-02'), 4)
+    assert.equal(await served('2026-03-10'), 2)
+  })
+
+  test('stay behind an import where they are an extract', async (context) => {
+    const releases = folderReleases(tempFolder(context))
+    const extract = { rowsInFull: 9, note: 'Two of nine.' }
+    const dataset = sampleDataset(context, sampleRows(2), { updated: '2027-01-01', extract })
+    await publishRows(releases, dataset, sampleRows(9), '2026-03-01T06:00:00Z')
+    assert.equal((await loadServed(dataset.definition, releases)).rows.length, 9)
+  })
+
+  test('are told as served by the product and its command line', async (context) => {
+    const platform = await createTestPlatform(context)
+    const dataset = sampleDataset(context, sampleRows(2), { updated: '2026-04-01' })
+    const folder = folderReleases(platform.folder)
+    await publishRows(folder, dataset, sampleRows(4), '2026-03-01T06:00:00Z')
+    const { entry } = await start(context, platform, dataset)
+    const { rows, versions } = await entry()
+    assert.equal(rows, 2)
+    assert.deepEqual(
+      versions.map(({ served }: { served: boolean }) => served),
+      [false, true],
+    )
+    const { text } = await run(folder, dataset, 'list')
+    assert.match(text, /\*\s+2026-04-01-\w+\s+shipped\s+2\n?$/)
+  })
+})
+
+describe('the command line of releases', () => {
+  test('shows what a version was imported from', async (context) => {
+    const releases = folderReleases(tempFolder(context))
+    const dataset = sampleDataset(context, sampleRows(2))
+    const control = { name: 'all', stated: 10, found: 9, tolerance: 0.5, unit: 'NPR', place: 'line 3' }
+    const version = await publishRows(releases, dataset, sampleRows(4), '2026-03-01T06:00:00Z', {
+      source_sha256: 'ab'.repeat(32),
+      covers: 'one month',
+      controls: [control],
+      accepted: 'It is rounded.',
+      doubts: ['Line 4 is odd.'],
+      parts: [{ source_file: 'older.csv', imported_at: '2026-02-01T06:00:00.000Z' }],
+    })
+    const { status, text } = await run(releases, dataset, 'show', 'exports', version)
+    assert.equal(status, 0)
+    assert.equal(
+      text,
+      [
+        `${version} (served): 4 rows, imported, of 2026-03-01`,
+        'Imported at 2026-03-01T06:00:00.000Z',
+        'File: 4.csv',
+        `SHA-256: ${'ab'.repeat(32)}`,
+        'Covers: one month',
+        'Accepted although it does not add up: It is rounded.',
+        'Control total DIFFERS: all: stated 10, found 9 NPR (line 3)',
+        'Doubtful: Line 4 is odd.',
+        'Rows are also from an import at 2026-02-01T06:00:00.000Z',
+        '  File: older.csv',
+      ].join('\n'),
+    )
+  })
+
+  test('refuses what is not there, and says what is', async (context) => {
+    const releases = folderReleases(tempFolder(context))
+    const dataset = sampleDataset(context, sampleRows(2))
+    const cases: [string[], number, RegExp][] = [
+      [[], 2, /^Usage: npm run releases/],
+      [['list', 'rivers'], 2, /There is no dataset rivers\. Datasets: exports/],
+      [['rollback', 'exports'], 1, /nothing earlier/],
+      [['rollback', 'exports', 'shipped'], 0, /is served already/],
+      [['show', 'exports', 'x'], 1, /version x is not kept; these are:\n {2}2026-01-31-\w+ \(shipped\)$/],
+      [['help'], 0, /^Usage/],
+    ]
+    for (const [args, status, text] of cases) {
+      const found = await run(releases, dataset, ...args)
+      assert.equal(found.status, status, args.join(' '))
+      assert.match(found.text, text)
+    }
+  })
+})
