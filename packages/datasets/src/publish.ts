@@ -24,7 +24,7 @@ export interface Publication {
   load(): Promise<void>
   /** Looks for other releases now; it does so by itself every three seconds once `load` has been called. */
   refresh(): Promise<void>
-  /** A line for the start table per dataset: its rows, and how to get the rest of an extract. */
+  /** A line for the start table per dataset: its rows, their memory, and how to get the rest of an extract. */
   notes(): readonly string[]
   /** Always ready; tells where releases cannot be looked up. */
   readiness(): Promise<readonly Readiness[]>
@@ -100,7 +100,7 @@ export function publish(
     load,
     refresh: watch.look,
     notes: () => [
-      ...shelved.map(({ shelf }) => describe(shelf.current().entry)),
+      ...shelved.map(({ shelf }) => describe(shelf.current())),
       ...(watch.trouble() === undefined ? [] : [`releases: ${away(watch.trouble()!)}`]),
     ],
     async readiness() {
@@ -118,9 +118,11 @@ function away(trouble: string): string {
   return `They cannot be looked up (${trouble}); the rows at hand are served, and swapped when that is over.`
 }
 
-function describe({ id, rows, extract }: Snapshot['entry']): string {
+/** `imports: 1,052 of 40,936 rows, 0.9 MB; the rest comes with ...`. The memory is that of the rows with their columns. */
+function describe({ entry: { id, rows, extract }, table }: Snapshot): string {
   const count = rows.toLocaleString('en')
-  if (extract === undefined) return `${id}: ${count} rows`
+  const memory = `${(table.memory / 1e6).toFixed(1)} MB`
+  if (extract === undefined) return `${id}: ${count} rows, ${memory}`
   const full = extract.rows_in_full.toLocaleString('en')
-  return `${id}: ${count} of ${full} rows; the rest comes with ${extract.import_command}`
+  return `${id}: ${count} of ${full} rows, ${memory}; the rest comes with ${extract.import_command}`
 }

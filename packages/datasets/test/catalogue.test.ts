@@ -4,7 +4,6 @@ import { DatasetCatalogue } from '@tathya/contracts'
 import { createTestPlatform, startTestService } from '@tathya/testing'
 import { createSampleService, sampleDataset, sampleRows, startSample } from './support/sample.ts'
 
-const layout = { columns: ['id'], createReader: async () => (record: object) => record }
 const extract = { rowsInFull: 5000, note: 'Every second one.' }
 
 describe('the catalogue', () => {
@@ -79,7 +78,7 @@ describe('the catalogue', () => {
 
 describe('an extract', () => {
   test('says so in the header of its list, and names the command that imports the rest', async (context) => {
-    const client = await startSample(context, sampleRows(30), { extract, importLayout: layout })
+    const client = await startSample(context, sampleRows(30), { extract })
     const { headers } = await client.get('/e/exports')
     assert.equal(
       headers.get('x-dataset-extract'),
@@ -88,7 +87,7 @@ describe('an extract', () => {
   })
 
   test('says so in the meta of an envelope and in its entry', async (context) => {
-    const client = await startSample(context, sampleRows(30), { extract, importLayout: layout, body: 'data' })
+    const client = await startSample(context, sampleRows(30), { extract, body: 'data' })
     const note = {
       rows: 30,
       rows_in_full: 5000,
@@ -102,14 +101,14 @@ describe('an extract', () => {
   test('stands in the notes of the start table', async (context) => {
     const platform = await createTestPlatform(context)
     const datasets = [
-      sampleDataset(context, sampleRows(30), { extract, importLayout: layout }),
+      sampleDataset(context, sampleRows(30), { extract }),
       sampleDataset(context, sampleRows(1200), { id: 'imports' }),
     ]
     const service = createSampleService(platform, datasets)
     await service.start()
     assert.deepEqual(service.notes(), [
-      'exports: 30 of 5,000 rows; the rest comes with npm run import -- exports <file.csv>',
-      'imports: 1,200 rows',
+      'exports: 30 of 5,000 rows, 0.0 MB; the rest comes with npm run import -- exports <file.csv>',
+      'imports: 1,200 rows, 0.3 MB',
     ])
   })
 })
