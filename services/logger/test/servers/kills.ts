@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
+import { limitMs } from './limits.ts'
 import type { LoggerProcess } from './logger-process.ts'
 import { assertRecovered, type Setting, sendUntilKilledAt, startOn } from './setting.ts'
 
@@ -32,7 +33,7 @@ export async function killAtPoints(context: TestContext, setting: Setting): Prom
     await sendUntilKilledAt(fault, await startOn(context, setting, { folder, fault }), ledger)
     const next = await startOn(context, setting, { folder })
     await assertRecovered(context, point, next, ledger)
-    await waitFor('nothing that waits', () => hasNothingLeft(next), 30_000)
+    await waitFor('nothing that waits', () => hasNothingLeft(next), limitMs)
     next.child.kill()
     assert.equal(await next.child.ended, 0)
   }
@@ -53,7 +54,7 @@ export async function killAtRandom(context: TestContext, setting: Setting): Prom
     const logger = await startOn(context, setting, { folder })
     const before = ledger.accepted.size
     const sending = sendEntries(logger, ledger, { senders: 16 })
-    await waitFor('a hundred more', () => ledger.accepted.size > before + 100)
+    await waitFor('a hundred more', () => ledger.accepted.size > before + 100, limitMs)
     await pause(Math.random() * 300)
     logger.child.kill('SIGKILL')
     await Promise.all([sending, logger.child.ended])
@@ -67,7 +68,7 @@ export async function stopUnderLoad(context: TestContext, setting: Setting): Pro
   const ledger = emptyLedger()
   const logger = await startOn(context, setting, { folder })
   const sending = sendEntries(logger, ledger, { senders: 16 })
-  await waitFor('some entries', () => ledger.accepted.size > 200)
+  await waitFor('some entries', () => ledger.accepted.size > 200, limitMs)
   logger.child.kill('SIGTERM')
   await sending
   assert.equal(await logger.child.ended, 0)
@@ -90,12 +91,12 @@ export async function rebalance(context: TestContext, setting: Setting): Promise
       const { checks } = (await (await fetch(`${joins.url}/readyz`)).json()) as ReadinessReport
       return checks.some(({ name, ready, detail }) => name === 'entries' && ready && detail === undefined)
     },
-    30_000,
+    limitMs,
   )
   joins.child.kill('SIGTERM')
   assert.equal(await joins.child.ended, 0)
   const before = ledger.accepted.size
-  await waitFor('two hundred more', () => ledger.accepted.size > before + 200)
+  await waitFor('two hundred more', () => ledger.accepted.size > before + 200, limitMs)
   over = true
   await sending
   for (const { statuses, cut } of [ledger, more]) assert.deepEqual([[...statuses.keys()], cut], [[201], 0])

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { waitFor } from '@tathya/testing'
+import { limitMs } from './limits.ts'
 import type { Gate, LoggerProcess } from './logger-process.ts'
-
-/** Milliseconds that stored entries are waited for: a killed broker or member keeps others waiting for a while. */
-const storedLimitMs = 90_000
 
 /** What senders know of the entries of one customer. */
 export interface Ledger {
@@ -118,7 +116,7 @@ export async function assertStoredOnce(logger: LoggerProcess, ledger: Ledger): P
   await waitFor(
     `${accepted.size} entries`,
     async () => (await readPage(logger, `customer_id=${customer}&limit=1`)).total >= accepted.size,
-    storedLimitMs,
+    limitMs,
   )
   const found = await waitFor(
     'every accepted entry',
@@ -126,7 +124,7 @@ export async function assertStoredOnce(logger: LoggerProcess, ledger: Ledger): P
       const all = await readAll(logger, customer)
       return [...accepted.keys()].every((message) => all.has(message)) ? all : undefined
     },
-    storedLimitMs,
+    limitMs,
   )
   for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message.slice(0, 20))
   for (const [message, ids] of found) {

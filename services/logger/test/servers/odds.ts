@@ -6,6 +6,7 @@ import { ingestTopicOf } from '@tathya/contracts'
 import { createPlatform, loadConfig, PlatformConfig, silentLogs } from '@tathya/platform'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, readPage, sendEntries } from './ledger.ts'
+import { limitMs } from './limits.ts'
 import { ingestCustomer } from './own-servers.ts'
 import { assertRecovered, type Setting, startOn } from './setting.ts'
 
@@ -30,14 +31,18 @@ export async function poison(context: TestContext, setting: Setting): Promise<vo
       const list = await events.parked.list('logger.ingest')
       return list.length > 0 ? list : undefined
     },
-    60_000,
+    limitMs,
   )
   context.diagnostic(`${parked!.id} parked after ${parked!.attempts} tries: ${parked!.error}`)
   assert.match(parked!.error, /customer/)
-  const { total } = await waitFor('the one behind it', async () => {
-    const page = await readPage(logger, `customer_id=${ingestCustomer}`)
-    return page.total > 0 ? page : undefined
-  })
+  const { total } = await waitFor(
+    'the one behind it',
+    async () => {
+      const page = await readPage(logger, `customer_id=${ingestCustomer}`)
+      return page.total > 0 ? page : undefined
+    },
+    limitMs,
+  )
   assert.equal(total, 1)
   assert.equal(await events.parked.drop('logger.ingest', parked!.id), true)
 }
@@ -48,7 +53,7 @@ export async function setClockBack(context: TestContext, setting: Setting): Prom
   const logger = await startOn(context, setting, { preload: shiftedClock })
   await sendEntries(logger, ledger, { most: 300, senders: 8 })
   logger.child.kill('SIGUSR2')
-  await logger.child.says(/clock set back/)
+  await logger.child.says(/clock set back/, limitMs)
   await sendEntries(logger, ledger, { most: 300, senders: 8 })
   assert.deepEqual([...ledger.statuses], [[201, 600]])
   assert.equal((await fetch(`${logger.url}/readyz`)).status, 200)
@@ -87,7 +92,11 @@ export async function fillDisk(context: TestContext, setting: Setting): Promise<
   assert.equal(ledger.cut, 0)
   await Promise.all([kafka.start(), mongo.start()])
   await assertRecovered(context, 'full disk', logger, ledger)
-  await waitFor('an empty spool', async () => (await logger.metric('tathya_events_held_bytes')) === 0, 30_000)
+  await waitFor(
+    'an empty spool',
+    async () => (await logger.metric('tathya_events_held_bytes')) === 0,
+    limitMs,
+  )
   const after = emptyLedger()
   await sendEntries(logger, after, { most: 100, senders: 8, length: 20_000 })
   assert.deepEqual([...after.statuses], [[201, 100]])

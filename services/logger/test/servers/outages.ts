@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnServer } from '@tathya/test-servers'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
+import { limitMs } from './limits.ts'
 import { assertKilledAt, assertRecovered, type Setting, sendUntilKilledAt, startOn } from './setting.ts'
 
 /** Entries that follow in a burst in which a server is killed, and how long that one stays away at least, in milliseconds. */
@@ -11,9 +12,6 @@ const burst = 20_000
 const awayMs = 20_000
 
 const senders = 16
-
-/** Milliseconds that a burst may take on a busy machine. */
-const burstLimitMs = 240_000
 
 /** A server is killed in a burst and comes back: every entry is answered with 201, and stored once. */
 export async function killInBurst(
@@ -27,13 +25,13 @@ export async function killInBurst(
   const begun = performance.now()
   let enough = Number.POSITIVE_INFINITY
   const sending = sendEntries(logger, ledger, { senders, until: () => ledger.sent.size >= enough })
-  await waitFor('the burst to run', () => ledger.accepted.size > burst / 20, burstLimitMs)
+  await waitFor('the burst to run', () => ledger.accepted.size > burst / 20, limitMs)
   await server.kill()
   const before = { count: ledger.accepted.size, slowest: ledger.slowest }
   enough = ledger.sent.size + burst
   ledger.slowest = 0
   const isAccepted = () => ledger.accepted.size > before.count + senders
-  await waitFor('more than was under way at the kill', isAccepted, burstLimitMs)
+  await waitFor('more than was under way at the kill', isAccepted, limitMs)
   await pause(awayMs)
   const away = { count: ledger.accepted.size - before.count, slowest: ledger.slowest }
   assert.equal((await fetch(`${logger.url}/readyz`)).status, 200, 'it is in use all the time')
@@ -45,7 +43,7 @@ export async function killInBurst(
   )
   assert.deepEqual([[...ledger.statuses], ledger.cut], [[[201, ledger.sent.size]], 0])
   await assertRecovered(context, `${kind} killed in a burst`, logger, ledger)
-  await waitFor('nothing that waits', async () => (await logger.metric('tathya_events_held')) === 0, 30_000)
+  await waitFor('nothing that waits', async () => (await logger.metric('tathya_events_held')) === 0, limitMs)
 }
 
 /** The logger is killed while entries go into the outbox, and while they are taken from it. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { withDeadline } from '@tathya/platform'
 import { assertStoredOnce, type Ledger, sendEntries, toLine } from './ledger.ts'
+import { limitMs } from './limits.ts'
 import { type Gate, type LoggerProcess, type StartLoggerOptions, startLogger } from './logger-process.ts'
 import type { OwnServers } from './own-servers.ts'
 
@@ -41,13 +42,10 @@ export async function assertRecovered(
   context.diagnostic(`${what}: ${toLine(ledger)}; all stored once ${seconds} s later`)
 }
 
-/** Milliseconds within which a logger that is to be killed comes to where it is. */
-const endMs = 60_000
-
 /** Waits until a logger has killed itself at a point; rejects where it does not come there, and fails where it ends otherwise. */
 export async function assertKilledAt(point: string, { child }: LoggerProcess): Promise<void> {
   const late = `The logger did not come to ${point}.`
-  const end = await withDeadline(child.ended, endMs, late).catch((error: Error) => {
+  const end = await withDeadline(child.ended, limitMs, late).catch((error: Error) => {
     throw new Error(`${error.message}\n${child.output().slice(-2_000)}`)
   })
   assert.equal(end, 'SIGKILL', `${point} was reached`)
