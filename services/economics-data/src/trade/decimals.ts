@@ -37,7 +37,9 @@ export function fromRupees(cell: string | number): bigint | undefined {
 
 /** The rupees of hundredths of a rupee, as the number that is next to them. */
 export function toRupees(hundredths: bigint): number {
-  return Number(hundredths) / 100
+  const digits = hundredths.toString()
+  // Through a text, because hundredths of large sums are more than a number can hold.
+  return Number(`${digits}e-2`)
 }
 
 /** Sum of whole numbers. */

@@ -14,7 +14,7 @@ export interface StatedPeriod extends Period {
   readonly slip: string | undefined
 }
 
-const yearText = /(?:f\.?\s*y\.?|fiscal\s+year)?\s*[:.]?\s*\b(\d{4}\s*[/\-–.]\s*\d{2,4})\b/i
+const yearText = /(?:f\.?\s*y\.?|fiscal\s+year)?\s*[:.]?\s*(?<!\d)(\d{4}\s*[/\-–.]\s*\d{2,4})(?!\d)/i
 
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
