@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { UnitMatch } from '@tathya/contracts'
+import type { MatchDetail } from '@tathya/datasets'
 import fc from 'fast-check'
 import { createUnitSearch } from '../src/search/unit-search.ts'
 import { unitOf, units } from './support/units.ts'
@@ -9,7 +11,10 @@ const search = createUnitSearch(units)
 /** What a search finds: the ids, and what is told of each. */
 function find(text: string) {
   const matches = search(text)
-  return [...matches.rows].map((row, rank) => ({ id: units[row]!.id, ...matches.describe(rank) }))
+  return [...matches.rows].map((row, rank) => ({
+    id: units[row]!.id,
+    ...(matches.describe(rank) as MatchDetail & UnitMatch),
+  }))
 }
 
 /** The ids of the units that fit best. */
@@ -25,7 +30,7 @@ describe('the search of units', () => {
     assert.deepEqual(best('Sunkoshi'), ['10407', '30212', '31106'])
     const parents = find('Madi')
       .slice(0, 4)
-      .map((hit) => (hit as unknown as { parents: { name_en: string }[] }).parents)
+      .map(({ parents: above }) => above ?? [])
     assert.deepEqual(
       parents.map((list) => list.map(({ name_en }) => name_en).join(' > ')),
       [
