@@ -42,12 +42,16 @@ describe('the list', () => {
 })
 
 describe('school_search', () => {
-  test('answers matches with score and matched_on at their end, best first', async (context) => {
+  test('answers matches with score, fields, kind and highlights at their end, best first', async (context) => {
     const client = await start(context)
     const { body, headers } = await client.get('/e/schools?school_search=takshashila+academy')
     assert.equal(body[0].school_id, 74472)
-    assert.deepEqual(Object.keys(body[0]).slice(-2), ['score', 'matched_on'])
-    assert.deepEqual([body[0].score, body[0].matched_on], [100, ['school_name']])
+    assert.deepEqual(Object.keys(body[0]).slice(-4), ['score', 'matched_on', 'match', 'highlights'])
+    assert.deepEqual([body[0].score, body[0].matched_on, body[0].match], [100, ['school_name'], 'exact'])
+    assert.deepEqual(body[0].highlights, [
+      { field: 'school_name', start: 0, end: 11 },
+      { field: 'school_name', start: 12, end: 19 },
+    ])
     assert.equal(headers.get('x-total-count'), String(body.length))
   })
 

@@ -70,3 +70,66 @@ export const School = z
     ],
   })
 export type School = z.output<typeof School>
+
+/** Fields of a school in which a search finds words, those that name it first. */
+export const SchoolTextField = z.enum([
+  'school_name',
+  'school_name_ne',
+  'old_names',
+  'location',
+  'municipality_name',
+  'district',
+  'province',
+  'ward_number',
+])
+export type SchoolTextField = z.output<typeof SchoolTextField>
+
+/** A part of a text that a search has found; offsets count UTF-16 units, as strings of JavaScript do. */
+export const SchoolHighlight = z
+  .object({
+    field: SchoolTextField,
+    index: z.int().min(0).optional().meta({ description: 'Which of the old_names, from 0; only for them' }),
+    start: z.int().min(0).meta({ description: 'First UTF-16 unit, from 0' }),
+    end: z.int().min(1).meta({ description: 'The unit behind the last' }),
+  })
+  .meta({ id: 'SchoolHighlight', description: 'Where a word of the search stands in the text of a field' })
+export type SchoolHighlight = z.output<typeof SchoolHighlight>
+
+/** What a search says about a school beside score and matched_on. */
+export const SchoolMatchDetail = z.object({
+  match: z
+    .enum(['number', 'exact', 'sound', 'prefix', 'typo', 'earlier_name', 'partial', 'place'])
+    .optional()
+    .meta({
+      description:
+        'How the naming words were found, by the least sure of them: exact as written, sound alike, prefix of a longer word, typo; earlier_name where a word is in old_names alone, partial where one is missing, place where none is asked for; number for the school of a number. Only in searches',
+    }),
+  highlights: z
+    .array(SchoolHighlight)
+    .optional()
+    .meta({ description: 'Where the words stand, field by field; only in searches' }),
+})
+export type SchoolMatchDetail = z.output<typeof SchoolMatchDetail>
+
+/** A school as it is offered while somebody types. */
+export const SchoolSuggestion = z
+  .object({
+    school_id: z.int().positive(),
+    school_name: Text,
+    school_name_ne: Text.nullable(),
+    municipality_name: Text,
+    district: Text,
+    score: z.number().min(0).max(100),
+    highlights: z.array(SchoolHighlight),
+  })
+  .meta({ id: 'SchoolSuggestion', description: 'A school with what tells it apart from others of its name' })
+export type SchoolSuggestion = z.output<typeof SchoolSuggestion>
+
+/** Schools that are offered while somebody types. */
+export const SchoolSuggestions = z
+  .object({
+    data: z.array(SchoolSuggestion).max(20),
+    meta: z.object({ total: z.int().min(0), version: z.string() }),
+  })
+  .meta({ id: 'SchoolSuggestions' })
+export type SchoolSuggestions = z.output<typeof SchoolSuggestions>

@@ -1,20 +1,15 @@
-import type { School } from '@tathya/contracts'
+import { type School, SchoolTextField } from '@tathya/contracts'
 import otherPlaceNames from './other-place-names.json' with { type: 'json' }
 import { levelBits, readName } from './phrases.ts'
 import type { FieldRules } from './scratch.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
 /** The fields that are searched; a field's place is its number in the index. */
-export const searchedFields = [
-  'school_name',
-  'school_name_ne',
-  'old_names',
-  'location',
-  'municipality_name',
-  'district',
-  'province',
-  'ward_number',
-] as const
+export const searchedFields = SchoolTextField.options
+
+/** Numbers of the first field that is no current name, and of the first that is no name at all. */
+export const firstOtherField = 2
+export const firstPlaceField = 3
 
 /**
  * How much a match in each field is worth. A word that names a school counts in its current names most, then in earlier
@@ -26,8 +21,8 @@ export const fieldRules: FieldRules = {
     place: [0.85, 0.85, 0.7, 0.85, 1, 1, 0.9, 0.8],
     level: [1, 1, 0.8, 0.7, 0.7, 0.7, 0.7, 0.7],
   },
-  firstOther: 2,
-  firstPlace: 3,
+  firstOther: firstOtherField,
+  firstPlace: firstPlaceField,
 }
 
 /** A school as the index takes it. */

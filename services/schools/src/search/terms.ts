@@ -69,13 +69,13 @@ function toTerm(
   const { count, asPlace } = scratch.look(usual.length > 0 ? usual : readings)
   if (/^\d+$/.test(word.plain))
     return { word, readings, weight: weigh(size, count), role: 'place', isAmbiguous: false }
-  const isBoth = asPlace >= count * ambiguous.least && asPlace <= count * ambiguous.most
   return {
     word,
     readings,
     weight: weigh(size, count),
     role: asPlace * 2 > count ? 'place' : 'name',
-    isAmbiguous: isBoth || !same,
+    isAmbiguous:
+      asPlace > 0 && asPlace >= count * ambiguous.least && (!same || asPlace <= count * ambiguous.most),
   }
 }
 

@@ -52,6 +52,7 @@ export function splitWords(text: string): string[] {
 }
 
 function toPlain(part: string): string {
+  if (/^[A-Za-z0-9]+$/.test(part)) return part.toLowerCase()
   const bare = part.normalize('NFC').toLowerCase().replace(apostrophes, '')
   return romanise(bare).normalize('NFD').replace(/\p{M}/gu, '')
 }

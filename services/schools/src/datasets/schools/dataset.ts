@@ -1,7 +1,7 @@
-import { School } from '@tathya/contracts'
-import { defineDataset } from '@tathya/datasets'
+import { School, SchoolMatchDetail } from '@tathya/contracts'
+import { csvTable, defineDataset } from '@tathya/datasets'
 import { createSchoolSearch } from '../../search/school-search.ts'
-import { registerLayout } from './register-layout.ts'
+import { registerTable } from './register-table.ts'
 
 /** The register of schools. */
 export const schools = defineDataset({
@@ -26,13 +26,14 @@ export const schools = defineDataset({
     parameter: 'school_search',
     description:
       'Name, earlier name, place or number of a school, in either script, any order and any usual spelling; the last word may be cut short. Answers get score and matched_on, best first.',
+    match: SchoolMatchDetail,
     create: createSchoolSearch,
   },
   extract: {
     rowsInFull: 39798,
     note: 'An even choice of 2,500 schools with at least two of every local unit; the whole register comes with the import.',
   },
-  importLayout: registerLayout,
+  formats: [csvTable(registerTable)],
   knownGaps: [
     'The ward is known for one school in six. In the whole register 34 are higher than the local unit has wards; they stand as they are.',
     'The register does not say which schools are open; it holds merged, closed and pre-primary schools.',

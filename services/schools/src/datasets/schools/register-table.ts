@@ -1,15 +1,19 @@
 import { AdministrativeUnit } from '@tathya/contracts'
 import {
   type CsvRecord,
-  type ImportLayout,
+  type CsvTable,
+  type ImportContext,
   repairDevanagari,
   toCellList,
   toCellNumber,
   toCellText,
 } from '@tathya/datasets'
 
-/** The column layout of the register with the older government code (HLCIT) of each local unit. */
-export const registerLayout: ImportLayout = {
+/** The table of the register with the older government code (HLCIT) of each local unit. */
+export const registerTable = {
+  id: 'register-table',
+  title: 'The whole register of schools with the HLCIT code of each local unit: CSV',
+  covers: 'the whole register',
   columns: [
     'school_id',
     'school_name',
@@ -28,12 +32,12 @@ export const registerLayout: ImportLayout = {
     'ward_source',
     'name_ne_source',
   ],
-  createReader: async (context) => {
-    const units = (await context.rows('administrative-units')).map((row) => AdministrativeUnit.parse(row))
+  createReader: async ({ rows }: Pick<ImportContext, 'rows'>) => {
+    const units = (await rows('administrative-units')).map((row) => AdministrativeUnit.parse(row))
     const unitIds = new Map(units.map(({ id, codes }) => [codes.hlcit, id]))
-    return (record) => toSchool(record, unitIds)
+    return (record: CsvRecord) => toSchool(record, unitIds)
   },
-}
+} satisfies CsvTable
 
 function toSchool(record: CsvRecord, unitIds: ReadonlyMap<string | null, string>): unknown {
   const nameNe = repairDevanagari(record.name_ne ?? '')

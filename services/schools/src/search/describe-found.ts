@@ -1,0 +1,59 @@
+import type { School } from '@tathya/contracts'
+import type { Matches } from '@tathya/datasets'
+import { findWords, matchOf, writeTerms } from './describe-match.ts'
+import type { FoundSchools } from './find-schools.ts'
+import { searchedFields } from './school-document.ts'
+import type { WordIndex } from './word-index.ts'
+
+/** Schools that fit alike from which on a caller is told that a place would help. */
+const manyAlike = 10
+
+/** Makes what is answered of what was found: a school is read and described only when it is asked for. */
+export function describeFound(
+  index: WordIndex,
+  found: FoundSchools,
+  plains: readonly string[],
+  read: (row: number) => School,
+): Matches {
+  const { rows, scores, fields, terms } = found
+  const written = writeTerms(index, terms)
+  const wordsOf = (rank: number) => findWords(read(rows[rank]!), fields[rank]!, terms, written)
+  const spelled = rows.length === 0 ? undefined : respell(plains, found, wordsOf(0))
+  const notice = noticeOf(found)
+  return {
+    rows,
+    describe(rank) {
+      const words = wordsOf(rank)
+      return {
+        score: scores[rank]!,
+        matched_on: searchedFields.filter((_, field) => (fields[rank]! & (1 << field)) !== 0),
+        match: matchOf(terms, words),
+        highlights: words.highlights,
+      }
+    },
+    ...(spelled === undefined ? {} : { suggestion: spelled }),
+    ...(notice === undefined ? {} : { notice }),
+  }
+}
+
+/** The search as the first school spells it, where words of it were taken for misspelt. */
+function respell(
+  plains: readonly string[],
+  { terms }: FoundSchools,
+  words: ReturnType<typeof findWords>,
+): string | undefined {
+  const spelled = new Map<string, string>()
+  for (const [place, { word }] of terms.entries()) {
+    const one = words.terms[place]
+    if (one?.likeness === 'typo') spelled.set(word.plain, one.plain)
+  }
+  if (spelled.size === 0) return undefined
+  return plains.map((plain) => spelled.get(plain) ?? plain).join(' ')
+}
+
+function noticeOf({ rows, scores, terms }: FoundSchools): string | undefined {
+  if (terms.some(({ role }) => role === 'place')) return undefined
+  const alike = scores.findIndex((score) => score < scores[0]!)
+  if ((alike === -1 ? rows.length : alike) < manyAlike) return undefined
+  return `${rows.length} schools fit; the name of a district or municipality tells them apart.`
+}

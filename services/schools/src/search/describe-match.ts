@@ -1,0 +1,136 @@
+import type { School, SchoolHighlight, SchoolMatchDetail } from '@tathya/contracts'
+import { type Likeness, likenesses } from './expand-word.ts'
+import { readName } from './phrases.ts'
+import { firstOtherField, firstPlaceField, searchedFields } from './school-document.ts'
+import type { Term } from './terms.ts'
+import type { WordIndex } from './word-index.ts'
+import { splitText, type TextPart } from './words.ts'
+
+/** What the words of a search were read as, by what is written in the register; made once for all rows of an answer. */
+export type WrittenTerms = readonly ReadonlyMap<string, Likeness>[]
+
+/** Looks up how the readings of terms are written. */
+export function writeTerms({ plains }: WordIndex, terms: readonly Term[]): WrittenTerms {
+  return terms.map(({ readings }) => new Map(readings.map(({ word, likeness }) => [plains[word]!, likeness])))
+}
+
+/** How a term was found in a school: the word there, where that is, and how like it is. */
+export interface FoundTerm {
+  readonly plain: string
+  readonly field: number
+  readonly likeness: Likeness
+}
+
+/** Where the words of a search stand in a school, and how each of the terms was found; undefined where it was not. */
+export interface FoundWords {
+  readonly highlights: readonly SchoolHighlight[]
+  readonly terms: readonly (FoundTerm | undefined)[]
+}
+
+/** Finds the words of a search in the fields, as bits, that it has found them in. */
+export function findWords(
+  school: School,
+  fields: number,
+  terms: readonly Term[],
+  written: WrittenTerms,
+): FoundWords {
+  const ranges: SchoolHighlight[] = []
+  const found: (FoundTerm | undefined)[] = terms.map(() => undefined)
+  for (const [field, name] of searchedFields.entries()) {
+    if ((fields & (1 << field)) === 0) continue
+    const value = school[name]
+    const texts = Array.isArray(value) ? value : [String(value ?? '')]
+    for (const [index, text] of texts.entries()) {
+      const place = Array.isArray(value) ? { field: name, index } : { field: name }
+      for (const { term, plain, likeness, start, end } of wordsIn(text, field, terms, written)) {
+        if (isSurer(likeness, found[term]?.likeness)) found[term] = { plain, field, likeness }
+        ranges.push({ ...place, start, end })
+      }
+    }
+  }
+  return { highlights: merge(ranges), terms: found }
+}
+
+/** Makes one of ranges that lie over each other; those of a text stand together. */
+function merge(ranges: readonly SchoolHighlight[]): SchoolHighlight[] {
+  const texts = Map.groupBy(ranges, ({ field, index }) => `${field} ${index}`)
+  return [...texts.values()].flatMap((ofText) => {
+    const merged: SchoolHighlight[] = []
+    for (const range of ofText.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+      const last = merged.at(-1)
+      if (last === undefined || range.start >= last.end) merged.push(range)
+      else merged[merged.length - 1] = { ...last, end: Math.max(last.end, range.end) }
+    }
+    return merged
+  })
+}
+
+interface WordInText {
+  readonly term: number
+  readonly plain: string
+  readonly likeness: Likeness
+  readonly start: number
+  readonly end: number
+}
+
+function* wordsIn(
+  text: string,
+  field: number,
+  terms: readonly Term[],
+  written: WrittenTerms,
+): Generator<WordInText> {
+  const parts = splitText(text)
+  const plains = parts.map(({ plain }) => plain)
+  const { words, spans } =
+    field < firstPlaceField
+      ? readName(plains)
+      : { words: parts, spans: plains.map((_, at): [number, number] => [at, at + 1]) }
+  for (const [at, { plain }] of words.entries()) {
+    const [from, to] = spans[at]!
+    const next = words[at + 1]
+    for (const [term, readings] of written.entries()) {
+      const likeness = readings.get(plain)
+      if (likeness !== undefined)
+        yield { term, plain, likeness, ...rangeOf(text, parts, from, to, likeness, terms[term]!) }
+      // Two words that the search writes as one.
+      const joined = next === undefined ? undefined : readings.get(plain + next.plain)
+      if (joined !== undefined)
+        yield {
+          term,
+          plain: `${plain} ${next!.plain}`,
+          likeness: joined,
+          start: parts[from]!.start,
+          end: parts[spans[at + 1]![1] - 1]!.end,
+        }
+    }
+  }
+}
+
+/** The place of parts in a text; of a beginning only as much as was typed, where that is seen in the letters. */
+function rangeOf(
+  text: string,
+  parts: readonly TextPart[],
+  from: number,
+  to: number,
+  likeness: Likeness,
+  { word }: Term,
+): { start: number; end: number } {
+  const { start } = parts[from]!
+  const { end } = parts[to - 1]!
+  const isTyped = likeness === 'prefix' && text.slice(start, end).toLowerCase().startsWith(word.plain)
+  return { start, end: isTyped ? start + word.plain.length : end }
+}
+
+function isSurer(likeness: Likeness, than: Likeness | undefined): boolean {
+  return than === undefined || likenesses.indexOf(likeness) < likenesses.indexOf(than)
+}
+
+/** How the naming words of a search were found in a school, by the least sure of them. */
+export function matchOf(terms: readonly Term[], { terms: found }: FoundWords): SchoolMatchDetail['match'] {
+  const naming = found.filter((_, place) => terms[place]!.role === 'name')
+  if (naming.length === 0) return 'place'
+  if (naming.includes(undefined)) return 'partial'
+  const known = naming.filter((one) => one !== undefined)
+  if (known.some(({ field }) => field >= firstOtherField && field < firstPlaceField)) return 'earlier_name'
+  return likenesses.findLast((likeness) => known.some((one) => one.likeness === likeness))
+}

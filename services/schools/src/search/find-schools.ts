@@ -1,0 +1,110 @@
+import type { RowSet } from '@tathya/datasets'
+import { countOf } from './expand-word.ts'
+import { readQuery, type SchoolQuery } from './read-query.ts'
+import type { SchoolIndex } from './school-index.ts'
+import { aboveFloor, createScorer, scoreSteps, weighTerms } from './score.ts'
+import type { Scratch } from './scratch.ts'
+import { takeApart } from './take-apart.ts'
+import { readRoles, type Term, toTerms } from './terms.ts'
+import { toWord } from './words.ts'
+
+/** What schools are found with. */
+export interface Finder {
+  readonly index: SchoolIndex
+  readonly scratch: Scratch
+  /** Place of each row in the order of ties. */
+  readonly tieRanks: Uint32Array
+}
+
+/** The schools that words have found, best first. */
+export interface FoundSchools {
+  readonly rows: Uint32Array
+  /** How well each fits, 0 to 100. */
+  readonly scores: Float64Array
+  /** The fields, as bits, in which each has words. */
+  readonly fields: Uint8Array
+  /** How the words were read. */
+  readonly terms: readonly Term[]
+  /** True where a school has every word. */
+  readonly isWhole: boolean
+}
+
+/** Steps of a score by which it has two decimals below 100. */
+const scoreParts = scoreSteps / 100
+
+function bestOf({ scores }: FoundSchools): number {
+  return scores[0] ?? 0
+}
+
+/**
+ * Looks for the words as they are; where no school has all of them so, also for words that were written as one, and for
+ * typing errors. The way that fits best is taken.
+ */
+export function findSchools(
+  finder: Finder,
+  plains: readonly string[],
+  within: RowSet | undefined,
+): FoundSchools {
+  const query = readQuery(plains)
+  let best = findOneWay(finder, query, false, within)
+  if (best.isWhole) return best
+  const parts = plains.flatMap((plain) => apart(finder.index, plain))
+  const others = [
+    ...(parts.length > plains.length ? [{ query: readQuery(parts), typos: false }] : []),
+    { query, typos: true },
+  ]
+  for (const other of others) {
+    const found = findOneWay(finder, other.query, other.typos, within)
+    if (bestOf(found) > bestOf(best)) best = found
+  }
+  return best
+}
+
+/** Words that occur as often are not taken for two that were written as one. */
+const knownFrom = 4
+
+function apart({ words }: SchoolIndex, plain: string): readonly string[] {
+  return countOf(words, toWord(plain)) >= knownFrom ? [plain] : (takeApart(words, plain) ?? [plain])
+}
+
+function findOneWay(
+  finder: Finder,
+  query: SchoolQuery,
+  typos: boolean,
+  within: RowSet | undefined,
+): FoundSchools {
+  const { index, scratch } = finder
+  scratch.start(within)
+  const terms = toTerms({ index, scratch, size: within?.size ?? index.size, typos }, query)
+  const found = readRoles(terms).map((read) => rank(finder, query, read, within))
+  return found.reduce((best, other) => (bestOf(other) > bestOf(best) ? other : best))
+}
+
+function rank(
+  { index, scratch, tieRanks }: Finder,
+  query: SchoolQuery,
+  terms: readonly Term[],
+  within: RowSet | undefined,
+): FoundSchools {
+  scratch.start(within)
+  for (const { readings, weight, role } of terms) scratch.credit(readings, weight, role)
+  const rows = aboveFloor(scratch, weighTerms(terms))
+  const score = createScorer(index, scratch, query, terms)
+  // Score and place in the order of ties in one number, so that sorting compares numbers alone.
+  const keys = Float64Array.from(rows, (row) => (scoreSteps - score(row)) * 2 ** 32 + tieRanks[row]!).sort()
+  const sorted = Uint32Array.from(keys, (key) => index.tieOrder[key % 2 ** 32]!)
+  const scores = Float64Array.from(keys, (key) => (scoreSteps - Math.floor(key / 2 ** 32)) / scoreParts)
+  return {
+    rows: sorted,
+    scores,
+    fields: Uint8Array.from(sorted, (row) => scratch.fields[row]!),
+    terms,
+    isWhole: hasEveryWord(scratch, terms),
+  }
+}
+
+function hasEveryWord({ found, covered }: Scratch, terms: readonly Term[]): boolean {
+  const { names, places, levels } = weighTerms(terms)
+  // A sum of the same weights in another order may differ in its last digit.
+  return found.some((row) => covered[row]! >= names + places - levels - 1e-9)
+}
