@@ -10,7 +10,6 @@ import type { z } from 'zod'
 import type { Row } from './check-rows.ts'
 import { describeFields } from './fields.ts'
 import type { ImportFormat } from './import/format.ts'
-import type { ImportLayout } from './import/layout.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './query/filter-reader.ts'
 import type { OwnFilter, OwnRanking } from './query/own-parameters.ts'
 import { type QueryField, queryFields } from './query/query-field.ts'
@@ -88,8 +87,6 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly formats?: readonly ImportFormat[]
   /** Given where the shipped rows are a part only: how many there are in full, and which part it is. */
   readonly extract?: { readonly rowsInFull: number; readonly note: string }
-  /** How a file of the whole dataset is read; an extract must have it. */
-  readonly importLayout?: ImportLayout
   /** What is missing or doubtful, a sentence each. */
   readonly knownGaps: readonly string[]
 }

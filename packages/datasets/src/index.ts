@@ -5,7 +5,7 @@ export { type Dataset, type DatasetDefinition, defineDataset } from './definitio
 export type { RowFormat, RowSource, WrittenField } from './formats/row-format.ts'
 export { type WrittenRows, writeRows } from './formats/write-rows.ts'
 export * from './import/cells.ts'
-export { type CsvTable, csvTable } from './import/csv-table.ts'
+export { type CsvRecord, type CsvTable, csvTable } from './import/csv-table.ts'
 export * from './import/find-header.ts'
 export type {
   Cell,
@@ -18,9 +18,7 @@ export type {
   Sheet,
 } from './import/format.ts'
 export { ImportError } from './import/import-error.ts'
-export type { CsvRecord, ImportLayout } from './import/layout.ts'
 export { createProgress, type Progress } from './import/progress.ts'
-export { readCsv } from './import/read-csv.ts'
 export { type PlacedFault, type ReadImport, readImport, recogniseFormat } from './import/read-import.ts'
 export { runImport } from './import/run-import.ts'
 export { ImportsConfig } from './import/scheduled/imports-config.ts'

@@ -12,8 +12,8 @@ import {
 } from '@tathya/platform'
 import { createTestPlatform, onEnd, startTestService, tempFolder, waitFor } from '@tathya/testing'
 import {
+  csvTable,
   folderReleases,
-  type ImportLayout,
   runImport,
   storedReleases,
   toCellNumber,
@@ -21,9 +21,12 @@ import {
 } from '../src/index.ts'
 import { createSampleService, sampleDataset, sampleRows } from './support/sample.ts'
 
-const layout: ImportLayout = {
+const table = csvTable({
+  id: 'table',
+  title: 'The whole table',
+  covers: 'the whole table',
   columns: ['id', 'name', 'period'],
-  createReader: async () => (record) => ({
+  createReader: () => (record) => ({
     id: toCellNumber(record.id),
     name: toCellText(record.name),
     kind: null,
@@ -31,12 +34,12 @@ const layout: ImportLayout = {
     period: record.period,
     latest: true,
   }),
-}
+})
 
 /** An extract of three rows, and an import of a number of rows into a folder. */
 function setUp(context: TestContext) {
   const dataset = sampleDataset(context, sampleRows(3), {
-    importLayout: layout,
+    formats: [table],
     extract: { rowsInFull: 5, note: 'Three of five.' },
   })
   let minute = 0

@@ -84,7 +84,7 @@ describe('the documents', () => {
   test('name every column that an import reads', () => {
     const data = read('DATA.md')
     for (const { definition } of datasets) {
-      for (const column of definition.importLayout?.columns ?? [])
+      for (const column of definition.formats?.flatMap(({ columns = [] }) => columns) ?? [])
         assert.ok(data.includes(`\`${column}\``), `DATA.md has ${column} of ${definition.id}`)
     }
   })

@@ -15,7 +15,6 @@ import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems } from './payment-systems.ts'
 import { compileRemittances } from './remittances.ts'
 import { compileSchools } from './schools.ts'
-import { importColumns } from './shipped-dataset.ts'
 import { loadTable } from './table.ts'
 import { compileTrade } from './trade.ts'
 import { compileTradeByCountry } from './trade-by-country.ts'
@@ -50,6 +49,6 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),
     compileAdministrativeUnits(units),
-    await compileSchools(await table('schools/schools.csv', importColumns('schools')), units),
+    await compileSchools(join(source, 'schools/schools.csv'), units),
   ]
 }

@@ -1,19 +1,18 @@
 import { type AdministrativeUnit, School } from '@tathya/contracts'
-import type { CsvRecord } from '@tathya/datasets'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
 import { chooseSchools } from './school-extract.ts'
-import { readLines, rowsPath } from './shipped-dataset.ts'
+import { readSourceFile, rowsPath } from './shipped-dataset.ts'
 
 const extractSize = 2500
 const leastOfUnit = 2
 
 /** Compiles the extract of the register; the register itself is imported from its file by the operator. */
 export async function compileSchools(
-  table: readonly CsvRecord[],
+  file: string,
   units: readonly AdministrativeUnit[],
 ): Promise<CompiledDataset> {
-  const register = await toSchools(table, units)
+  const register = toSchools(await readRegister(file, units))
   const rows = toExtract(register, extractSize)
   return {
     id: 'schools',
@@ -22,12 +21,14 @@ export async function compileSchools(
   }
 }
 
+/** The rows of a file of the register, not checked yet. */
+export async function readRegister(file: string, units: readonly AdministrativeUnit[]): Promise<unknown[]> {
+  const { rows } = await readSourceFile('schools', file, { rows: async () => units })
+  return rows.map(({ value }) => value)
+}
+
 /** All schools of a register, sorted by number; throws where the local unit of one is not among the units. */
-export async function toSchools(
-  table: readonly CsvRecord[],
-  units: readonly AdministrativeUnit[],
-): Promise<School[]> {
-  const rows = await readLines('schools', table, { rows: async () => units })
+export function toSchools(rows: readonly unknown[]): School[] {
   return sortBy(toValidRows('schools', School, rows), ({ school_id }) => [school_id])
 }
 

@@ -1,10 +1,8 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
-  type CsvRecord,
   type Dataset,
   type ImportContext,
-  type ImportLayout,
   openSource,
   type ReadResult,
   recogniseFormat,
@@ -34,20 +32,6 @@ export async function readSourceFile(id: string, file: string, others = noOthers
   return recogniseFormat(definition, source).read(source, context)
 }
 
-/** The columns that the import of a dataset reads. */
-export function importColumns(id: string): readonly string[] {
-  return layoutOf(id).columns
-}
-
-/** Reads lines into rows as the import of a dataset does, so that the meaning of its columns stands once. */
-export async function readLines(
-  id: string,
-  lines: readonly CsvRecord[],
-  context: Others = noOthers,
-): Promise<unknown[]> {
-  return lines.map(await layoutOf(id).createReader(context))
-}
-
 /** Where rows of other datasets are looked up. */
 type Others = Pick<ImportContext, 'rows'>
 
@@ -55,10 +39,4 @@ const noOthers: Others = {
   rows: async (id) => {
     throw new Error(`The rows of ${id} are needed to read these lines.`)
   },
-}
-
-function layoutOf(id: string): ImportLayout {
-  const { importLayout } = findDataset(id).definition
-  if (importLayout === undefined) throw new Error(`The dataset ${id} has no import layout.`)
-  return importLayout
 }

@@ -1,11 +1,8 @@
 import type { DatasetDefinition } from '../definition.ts'
 import type { ImportFormat } from './format.ts'
-import { layoutFormat } from './layout-format.ts'
 import { ownCsv } from './own-csv.ts'
 
 /** Every format that a dataset is imported from: those of its publishers, and its own CSV. */
 export function formatsOf(definition: DatasetDefinition): readonly ImportFormat[] {
-  const { formats = [], importLayout } = definition
-  const layout = importLayout === undefined ? [] : [layoutFormat(importLayout)]
-  return [...formats, ...layout, ownCsv(definition)]
+  return [...(definition.formats ?? []), ownCsv(definition)]
 }

@@ -55,12 +55,10 @@ export async function readImport(source: ImportSource, context: ImportContext): 
   const { definition } = context
   const format = recogniseFormat(definition, source)
   const result = await format.read(source, context)
-  const { rows, faults: faultsOfRows } = checkRows(
+  const { rows, faults } = checkRows(
     definition,
     result.rows.map(({ value }) => value),
   )
-  const faults =
-    faultsOfRows.length > 0 ? faultsOfRows : (definition.importLayout?.checkTogether?.(rows) ?? [])
   return {
     format,
     result,
