@@ -1,4 +1,4 @@
-import { School } from '@tathya/contracts'
+import { School, SchoolMatchDetail } from '@tathya/contracts'
 import { csvTable, defineDataset } from '@tathya/datasets'
 import { createSchoolSearch } from '../../search/school-search.ts'
 import { registerTable } from './register-table.ts'
@@ -26,6 +26,7 @@ export const schools = defineDataset({
     parameter: 'school_search',
     description:
       'Name, earlier name, place or number of a school, in either script, any order and any usual spelling; the last word may be cut short. Answers get score and matched_on, best first.',
+    match: SchoolMatchDetail,
     create: createSchoolSearch,
   },
   extract: {
