@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SchemaElement } from 'hyparquet-writer'
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import type { ByteWriter, SchemaElement } from 'hyparquet-writer'
 import type { Row } from '../check-rows.ts'
 import { toColumnSchema, toColumnValue } from './parquet-columns.ts'
 import type { RowSource, WrittenField } from './row-format.ts'
@@ -10,6 +9,8 @@ const groupRows = 5_000
 
 /** Writes rows as Parquet, a group of rows at a time; `about` becomes the file's metadata. */
 export async function* writeParquet({ rows, fields, about = {} }: RowSource): AsyncGenerator<Buffer> {
+  // Most processes never write the format; they do not hold its library.
+  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const bytes = new ByteWriter()
   const schema: SchemaElement[] = [
     { name: 'root', num_children: fields.length },

@@ -15,21 +15,23 @@ export function filterShape({ readers = {} }: DatasetDefinition, fields: readonl
   )
 }
 
+/** Schemas are large: those of hundreds of filters are one that is described anew each. */
+const filterBase = z
+  .string()
+  .max(filterLength, { error: `must have at most ${filterLength} characters` })
+  .optional()
+
 function filterText(field: QueryField, accepted: string | undefined) {
   const how = field.isList ? 'Rows that have any of these values' : 'Rows with any of these values'
   const written = accepted === undefined ? '' : ` Written as ${accepted}.`
-  return z
-    .string()
-    .max(filterLength, { error: `must have at most ${filterLength} characters` })
-    .optional()
-    .meta({
-      description: `${how}: ${endSentence(field.description)}${written} Also with ${listed(suffixesOf(field))}.`,
-      param: { style: 'form', explode: false },
-      override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
-        delete jsonSchema.maxLength
-        Object.assign(jsonSchema, { type: 'array', items: toItems(field, accepted !== undefined) })
-      },
-    })
+  return filterBase.meta({
+    description: `${how}: ${endSentence(field.description)}${written} Also with ${listed(suffixesOf(field))}.`,
+    param: { style: 'form', explode: false },
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+      delete jsonSchema.maxLength
+      Object.assign(jsonSchema, { type: 'array', items: toItems(field, accepted !== undefined) })
+    },
+  })
 }
 
 /** With a reader, more can be written than the values themselves. */
