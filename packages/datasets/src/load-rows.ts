@@ -34,11 +34,11 @@ export interface LoadedTable extends Pick<LoadedRows, 'release'> {
 export async function loadTable(dataset: Dataset, found?: FoundRelease): Promise<LoadedTable> {
   const { definition } = dataset
   const { bytes } = await open(definition, found)
-  const read = readTable(dataset, bytes, { checked: found !== undefined })
+  const read = await readTable(dataset, bytes, { checked: found !== undefined })
   if (read !== undefined) return { table: read, release: found?.release }
   // Something is not as the schema has it: what, or a release of an earlier version, is for the slower check to tell.
   const { rows } = await loadRows(definition, found)
-  const table = readTable(dataset, Buffer.from(JSON.stringify(rows)), { checked: true })
+  const table = await readTable(dataset, Buffer.from(JSON.stringify(rows)), { checked: true })
   if (table === undefined)
     throw new Error(`The rows of ${definition.id} hold by their schema, but cannot be read.`)
   return { table, release: found?.release }

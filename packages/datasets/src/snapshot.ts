@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DatasetMeta } from '@tathya/contracts'
 import type { Row } from './check-rows.ts'
 import { type SnapshotEntry, toEntry } from './dataset-entry.ts'
@@ -54,7 +55,7 @@ export async function loadSnapshot(
   const { table, release } = await loadTable(dataset, found)
   const { search } = dataset.definition
   const entry = toEntry(dataset, table, release)
-  const rows = rowsOnce(table)
+  const rows = rowsOnce(table, search === undefined ? undefined : await readRows(table))
   return {
     version: entry.version,
     entry,
@@ -71,9 +72,21 @@ function textSearch({ definition: { text } }: Dataset, table: RowTable): Search 
   return text === undefined ? undefined : createTextSearch(table, text)
 }
 
-/** Reads all rows where they are first asked for; what only looks at columns leaves them as they are. */
-function rowsOnce(table: RowTable): () => readonly Row[] {
-  let rows: Row[] | undefined
+/** Rows that are read without a pause: requests are answered while a large release comes. */
+const stride = 500
+
+async function readRows({ count, row }: RowTable): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let place = 0; place < count; place += 1) {
+    if (place % stride === stride - 1) await setImmediate()
+    rows.push(row(place))
+  }
+  return rows
+}
+
+/** Gives all rows; where they were not read yet, that waits until they are asked for: columns are often enough. */
+function rowsOnce(table: RowTable, read: readonly Row[] | undefined): () => readonly Row[] {
+  let rows = read
   return () => {
     rows ??= Array.from(table.places, (place) => table.row(place))
     return rows

@@ -1,10 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Row } from '../check-rows.ts'
 import type { Dataset } from '../definition.ts'
 import type { FilterValue } from '../query/filter-reader.ts'
+import type { Column } from './column.ts'
 import { buildColumn, type ColumnBuilder } from './column-builder.ts'
 import { findRows, type RowSpans } from './row-spans.ts'
 import { type RowTable, toRowTable } from './row-table.ts'
 import { type SortTerm, sortPlaces } from './sort-places.ts'
+
+/** Rows that are read without a pause: requests are answered while a large release comes. */
+const stride = 500
 
 /** How far rows are believed. */
 export interface ReadOptions {
@@ -19,33 +24,39 @@ export interface ReadOptions {
  * Reads rows into a table, one by one, so that there are never more than a few of them as objects. Undefined where
  * anything about them is not as the schema has it; `checkRows` tells what.
  */
-export function readTable(dataset: Dataset, bytes: Buffer, { checked }: ReadOptions): RowTable | undefined {
+export async function readTable(
+  dataset: Dataset,
+  bytes: Buffer,
+  { checked }: ReadOptions,
+): Promise<RowTable | undefined> {
   const spans = findRows(bytes)
   if (spans === undefined) return undefined
   const builders = dataset.queryFields.map((field) => {
     const accepts = (value: FilterValue) => checked || field.schema.safeParse(value).success
     return buildColumn(field, spans.starts.length, accepts)
   })
-  const texts = readRows(dataset, bytes, spans, builders, checked)
+  const texts = await readRows(dataset, bytes, spans, builders, checked)
   if (texts === undefined || !isSound(dataset, builders, spans.starts.length)) return undefined
+  await setImmediate()
   const order = toOrder(dataset, builders, spans.starts.length)
-  return toRowTable({
-    ...writeRows(bytes, spans, texts, order),
-    columns: builders.map((builder) => builder.finish(order)),
-    key: dataset.definition.key,
-  })
+  const columns: Column[] = []
+  for (const builder of builders) {
+    await setImmediate()
+    columns.push(builder.finish(order))
+  }
+  return toRowTable({ ...writeRows(bytes, spans, texts, order), columns, key: dataset.definition.key })
 }
 
 /** Rows whose text differs from that in the file, by their number there. */
 type Rewritten = ReadonlyMap<number, Buffer>
 
-function readRows(
+async function readRows(
   { definition }: Dataset,
   bytes: Buffer,
   { starts, ends }: RowSpans,
   builders: readonly ColumnBuilder[],
   checked: boolean,
-): Rewritten | undefined {
+): Promise<Rewritten | undefined> {
   const { shape } = definition.row
   const names = Object.keys(shape)
   const filtered = new Set(builders.map(({ field }) => field.name))
@@ -53,6 +64,7 @@ function readRows(
   const others = checked ? [] : names.filter((name) => !filtered.has(name))
   const rewritten = new Map<number, Buffer>()
   for (let index = 0; index < starts.length; index += 1) {
+    if (index % stride === stride - 1) await setImmediate()
     const text = bytes.toString('utf8', starts[index], ends[index])
     const row = inOrder(parseRow(text), names)
     if (row === undefined || others.some((name) => !shape[name]!.safeParse(row[name]).success))
