@@ -21,19 +21,23 @@ async function start(context: TestContext) {
  * Remittances as the press quotes them from the reports of the central bank, in billion rupees: since the start of the
  * year and, where it is quoted, of the month. Years and months are spelt in every way that is accepted.
  */
-const remittances: readonly (readonly [query: string, year: string, cumulative?: string, month?: string])[] =
-  [
-    ['fiscal_year=2020/21&month_nepali=January', '2077/78', '495.31'],
-    ['fiscal_year=2077-78&month_nepali=चैत', '2077/78', '729.02', '86.88'],
-    ['fiscal_year=2021-22&month_english=जुन', '2078/79', '904'],
-    ['fiscal_year=2080/081&month_nepali=Asoj', '2080/81', undefined, '136.97'],
-    ['fiscal_year=२०८०/८१&month_nepali=पुस', '2080/81', '733.22'],
-    ['fiscal_year=FY 2023/24&month_nepali=12', '2080/81', '1445.32'],
-    ['fiscal_year=2024/25&month_num_english=8', '2081/82', '136.93', '136.93'],
-    ['fiscal_year=2081.82&month_english=March', '2081/82', '1051.77'],
-    ['fiscal_year=2081/2082&month_nepali=Baisakh', '2081/82', '1356.61', '165.30'],
-    ['fiscal_year=2082/83&month_num_english=असोज', '2082/83', '553.31'],
-  ]
+const remittances: readonly (readonly [
+  query: string,
+  year: string,
+  cumulative: string | undefined,
+  month?: string,
+])[] = [
+  ['fiscal_year=2020/21&month_nepali=January', '2077/78', '495.31'],
+  ['fiscal_year=2077-78&month_nepali=चैत', '2077/78', '729.02', '86.88'],
+  ['fiscal_year=2021-22&month_english=जुन', '2078/79', '904'],
+  ['fiscal_year=2080/081&month_nepali=Asoj', '2080/81', undefined, '136.97'],
+  ['fiscal_year=२०८०/८१&month_nepali=पुस', '2080/81', '733.22'],
+  ['fiscal_year=FY 2023/24&month_nepali=12', '2080/81', '1445.32'],
+  ['fiscal_year=2024/25&month_num_english=8', '2081/82', '136.93', '136.93'],
+  ['fiscal_year=2081.82&month_english=March', '2081/82', '1051.77'],
+  ['fiscal_year=2081/2082&month_nepali=Baisakh', '2081/82', '1356.61', '165.30'],
+  ['fiscal_year=2082/83&month_num_english=असोज', '2082/83', '553.31'],
+]
 
 /** Millions as billions, with as many decimals as the press quotes. */
 function inBillions(millions: unknown, quoted: string): string {

@@ -38,7 +38,8 @@ export function compiledTable<const C extends string>(table: CompiledTable<C>): 
   const { id, title, columns, covers } = table
   return {
     id,
-    title: `${title}: CSV with the columns ${columns.join(', ')}`,
+    title: `${title} (CSV)`,
+    columns,
     recognise: ({ kind, sheets }) =>
       kind === 'csv' && sheets[0] !== undefined && findColumns(sheets[0], columns) !== undefined,
     read({ name, sheets }, context) {

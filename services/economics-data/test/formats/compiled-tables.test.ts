@@ -131,6 +131,30 @@ describe('the table of budgets', () => {
     )
   })
 
+  test('has parts and sources of money as controls, and a wrong digit shows', async () => {
+    const part = (name: string, amount: string, source = 'total') =>
+      `functional,2,,${name},Education,,estimate,2074/75,2017,2018,${source},${amount},thousand,NPR,Nepal,2017-05-29,Speech,`
+    const lines = [head, part('Primary education', '30000.5'), part('Secondary education', '35135.204')]
+    const sources = lines.map((line) => line.replace(',total,', ',gon,'))
+    const check = async (text: string[]) => {
+      const { controls } = await readAs('budgets', csvSource([header, ...text].join('\n')))
+      return controls.map(({ name, stated, found }) => [name, stated - found])
+    }
+    const level = 'functional budget of 2074/75, estimate'
+    const divided = 'functional budget of 2074/75: totals against their sources of money'
+    assert.deepEqual(await check([...lines, ...sources]), [
+      [`${level}, total: level 1 against its parts`, 0],
+      [`${level}, gon: level 1 against its parts`, 0],
+      [divided, 0],
+    ])
+    const wrong = [lines[0]!, lines[1]!.replace('30000.5', '80000.5'), lines[2]!]
+    assert.deepEqual(await check([...wrong, ...sources]), [
+      [`${level}, total: level 1 against its parts`, -50_000_000_000],
+      [`${level}, gon: level 1 against its parts`, 0],
+      [divided, 50_000_000_000],
+    ])
+  })
+
   test('keeps the id of a category with a code whose name changes', () => {
     const find = createCategoryCatalogue([])
     const goal = {
@@ -161,4 +185,24 @@ test('an entry of the directory of an unknown kind is refused', async () => {
   const [row] = await read(entry)
   assert.deepEqual([row!.type, row!.instruments, row!.source], ['provider', ['wallet', 'QR'], 'Report'])
   await assert.rejects(read(entry.replace('operator', 'barter')), /type/)
+})
+
+describe('the table of remittances', () => {
+  const header =
+    'fiscal_year_bs,month_index,month_nepali,month_english,month_num_english,year_ad,remittance_type,cumulative_npr_millions,monthly_npr_millions,monthly_basis,monthly_stated_npr_millions,cumulative_restated_npr_millions,restated_source,vintage,precision,currency,country_name,source,note'
+  const months = [
+    '2081/82,1,Shrawan,August,8,2024,remittance inflows,136930,136930,first_month,,,,first_release,10_million,NPR,Nepal,One,',
+    '2081/82,2,Bhadra,September,9,2024,remittance inflows,263450,126520,difference_of_cumulatives,,,,first_release,10_million,NPR,Nepal,Two,',
+    '2081/82,4,Kartik,November,11,2024,remittance inflows,500000,99,difference_of_cumulatives,,,,first_release,10_million,NPR,Nepal,Four,',
+  ]
+  const check = async (lines: string[]) =>
+    (await readAs('remittances', csvSource([header, ...lines].join('\n')))).controls.map(
+      ({ stated, found }) => [stated, found],
+    )
+
+  test('has its months against the growth of the sums as a control, where the month before is known', async () => {
+    assert.deepEqual(await check(months), [[263450, 263450]])
+    assert.deepEqual(await check(months.map((line) => line.replace('263450', '363450'))), [[263450, 363450]])
+    assert.deepEqual(await check(months.slice(2)), [])
+  })
 })

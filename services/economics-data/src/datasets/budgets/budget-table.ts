@@ -8,6 +8,7 @@ import {
   readCategories,
 } from './categories.ts'
 import { resolveParents } from './category-parents.ts'
+import { toControls } from './controls.ts'
 import { budgetId, linkRows, type PlainBudget } from './link-rows.ts'
 
 const columns = [
@@ -48,7 +49,8 @@ export const budgetTable = compiledTable({
         return toBudget(line, id, parents.get(id) ?? null)
       }),
     )
-    return { rows: rows.map((value, index) => ({ value, place: lines[index]!.place })) }
+    const placed = rows.map((value, index) => ({ value, place: lines[index]!.place }))
+    return { rows: placed, controls: toControls(placed) }
   },
 })
 

@@ -1,4 +1,5 @@
-import { stableId, toCellNumber, toCellText } from '@tathya/datasets'
+import { fiscalMonths } from '@tathya/contracts'
+import { type ControlTotal, stableId, toCellNumber, toCellText } from '@tathya/datasets'
 import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
 import { periodColumns, readPeriod } from '../../tables/fiscal-period.ts'
 import { markLatest } from '../../tables/vintages.ts'
@@ -30,7 +31,10 @@ export const remittancesTable = compiledTable({
   covers: 'remittances, all months',
   read(lines) {
     const rows = markLatest(lines.map(toRemittance), (row) => [row.as_of_date])
-    return { rows: rows.map((value, index) => ({ value, place: lines[index]!.place })) }
+    return {
+      rows: rows.map((value, index) => ({ value, place: lines[index]!.place })),
+      controls: toControls(rows),
+    }
   },
 })
 
@@ -57,4 +61,38 @@ function toRemittance({ cells, place }: Line) {
     precision: cells.precision,
     note: toCellText(cells.note),
   }
+}
+
+type Print = ReturnType<typeof toRemittance>
+
+/** Months that are known from the sums since Shrawan, against these sums, a year at a time. */
+function toControls(rows: readonly Print[]): ControlTotal[] {
+  const known = rows.flatMap((row) => {
+    const growth = growthOf(row, rows)
+    return growth === undefined
+      ? []
+      : [{ year: row.fiscal_year, month: Number(row.amount_monthly_millions), growth }]
+  })
+  return [...Map.groupBy(known, ({ year }) => year)].map(([year, months]) => ({
+    name: `remittances of ${year}, ${months.length} months against what the sums since Shrawan grow by`,
+    stated: toHundredths(months.map(({ month }) => month)),
+    found: toHundredths(months.map(({ growth }) => growth)),
+    tolerance: 0.01 * months.length,
+    unit: 'million NPR',
+    place: `the lines of ${year}`,
+  }))
+}
+
+/** What a month is by the sums since Shrawan; undefined where the report states it, or the month before is missing. */
+function growthOf(row: Print, rows: readonly Print[]): number | undefined {
+  const sum = Number(row.rolling_amount_monthly_millions)
+  if (row.monthly_basis === 'first_month') return sum
+  if (row.monthly_basis !== 'difference_of_cumulatives') return undefined
+  const before = fiscalMonths[fiscalMonths.indexOf(row.month_nepali) - 1]
+  const other = rows.find((one) => one.fiscal_year === row.fiscal_year && one.month_nepali === before)
+  return other === undefined ? undefined : sum - Number(other.rolling_amount_monthly_millions)
+}
+
+function toHundredths(amounts: readonly number[]): number {
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
 }
