@@ -40,7 +40,7 @@ export function routes(snapshot: () => Snapshot): Endpoint[] {
         'Each address is answered with its unit, ward and confidence; with candidates where several units are possible, for units of one name are never chosen from; or with the reason why there is none.',
       body: ResolveRequest,
       answers: { 200: { description: 'One answer for each address, in their order', schema: ResolveAnswer } },
-      handle: ({ body }): ResolveAnswer => resolveAddresses(body.addresses, places(), remember()),
+      handle: ({ body }): Promise<ResolveAnswer> => resolveAddresses(body.addresses, places(), remember()),
     }),
     get(`${path}/{id}/codes`, {
       summary: 'The codes of a unit in every list',

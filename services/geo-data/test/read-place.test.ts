@@ -100,7 +100,7 @@ describe('readPlace', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const { words, numbers } = readPlace(text)
-        assert.ok(words.length + numbers.length <= 24)
+        assert.ok(words.length + numbers.length <= 32)
       }),
       { numRuns: 300 },
     )

@@ -20,9 +20,11 @@ const leastForWide = 6
 
 /** Prepares keys of small Latin letters. */
 export function createNearKeys(keys: readonly string[]): NearKeys {
-  const byLength = Map.groupBy(
-    keys.map((key) => ({ key, mask: maskOf(key) })),
-    ({ key }) => key.length,
+  const byLength = new Map(
+    [...Map.groupBy(keys, ({ length }) => length)].map(([length, list]) => [
+      length,
+      { keys: list, masks: Int32Array.from(list, maskOf) },
+    ]),
   )
 
   function* near(key: string, isWide: boolean): Generator<NearKey> {
@@ -30,11 +32,14 @@ export function createNearKeys(keys: readonly string[]): NearKeys {
     if (limit === 0) return
     const mask = maskOf(key)
     for (let length = key.length - limit; length <= key.length + limit; length += 1) {
-      for (const other of byLength.get(length) ?? []) {
+      const others = byLength.get(length)
+      if (others === undefined) continue
+      for (let at = 0; at < others.masks.length; at += 1) {
         // A wrong letter changes the set of letters by two at most.
-        if (countBits(other.mask ^ mask) > 2 * limit) continue
-        if (isWithin(other.key, key, 1)) yield { key: other.key, errors: 1 }
-        else if (limit === 2 && isWithin(other.key, key, 2)) yield { key: other.key, errors: 2 }
+        if (countBits(others.masks[at]! ^ mask) > 2 * limit) continue
+        const other = others.keys[at]!
+        if (isWithin(other, key, 1)) yield { key: other, errors: 1 }
+        else if (limit === 2 && isWithin(other, key, 2)) yield { key: other, errors: 2 }
       }
     }
   }
@@ -50,7 +55,7 @@ function maskOf(key: string): number {
 }
 
 function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
-  return count
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

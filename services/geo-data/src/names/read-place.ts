@@ -30,7 +30,7 @@ export interface PlaceText {
 }
 
 /** Most words and numbers that are looked at; the rest is passed over. */
-const mostTokens = 24
+const mostTokens = 32
 /** How a province is written that had only a number: one word, in names as in searches. */
 const provinceWord = 'provincenumber'
 const provinces = 7

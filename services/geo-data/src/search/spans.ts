@@ -17,7 +17,7 @@ export interface Span {
 }
 
 /** Most words of a name. */
-const mostWords = 6
+const mostWords = 5
 /** Letters from which a name that only begins with a word counts, where more could not be typed any more. */
 const leastForClosedPrefix = 4
 
