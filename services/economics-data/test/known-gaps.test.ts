@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { Budget, Export, Forex, Import } from '@tathya/contracts'
+import type { Budget, Export, Forex, Import, TradeByCountry, TradeTotal } from '@tathya/contracts'
 import { datasets } from '../src/index.ts'
 
 const definitionOf = (id: string) => datasets.find(({ definition }) => definition.id === id)!.definition
@@ -44,6 +44,33 @@ describe('what the catalogue says is missing', () => {
       gapsOf('exports'),
       /8-digit exports of 2081\/82, and of the full years 2078\/79 and 2080\/81/,
     )
+  })
+
+  test('trade by country: what is printed twice, or not at all', () => {
+    const rows = rowsOf<TradeByCountry>('trade-by-country')
+    const twice = rows.filter(({ partner_printed: printed }) => printed === 'Serbia (Europe)')
+    const years = twice.map(({ report_year: year }) => year)
+    const both = years.filter((year) =>
+      rows.some((row) => row.report_year === year && row.partner_printed === 'Serbia'),
+    )
+    assert.deepEqual([both.at(0), both.at(-1), both.length], ['2076/77', '2081/82', 6])
+    assert.match(gapsOf('trade-by-country'), /^Serbia stands twice in 2076\/77 to 2081\/82/m)
+    const empty = rows.filter((row) => row.imports_amount === null || row.exports_amount === null)
+    assert.deepEqual([empty.length, new Set(empty.map(({ report_year: year }) => year)).size], [66, 1])
+    assert.match(gapsOf('trade-by-country'), /In 2072\/73 the source leaves 66 cells empty/)
+    const nameless = rows.filter((row) => row.partner_kind === 'country' && row.iso_alpha2 === null)
+    for (const { partner_country: name } of nameless)
+      assert.ok(gapsOf('trade-by-country').includes(name), name)
+  })
+
+  test('trade totals: full years of the customs department, and what was derived by others', () => {
+    const rows = rowsOf<TradeTotal>('trade-totals').filter(({ publisher }) => publisher === 'customs')
+    const full = rows.filter(({ comparable }) => comparable).map(({ report_year: year }) => year)
+    assert.deepEqual([full.at(0), full.at(-1), full.length], ['2071/72', '2081/82', 11])
+    assert.match(gapsOf('trade-totals'), /full years 2071\/72 to 2081\/82/)
+    const derived = rows.filter(({ note }) => note !== null)
+    assert.equal(derived.length, 4)
+    assert.match(gapsOf('trade-totals'), /^Four totals of 2082\/83 and 2083\/84/m)
   })
 
   test('budgets: own budgets of the provinces, and amounts that are to be subtracted', () => {

@@ -55,7 +55,8 @@ function toSighting(flow: Flow, { value, place }: ReadRow): Sighting[] {
   const row = value as Readonly<Record<string, unknown>>
   if (row.hs_level === 'chapter' && row.amount === 0) return []
   const name = typeof row.commodity_name === 'string' ? row.commodity_name : null
-  return [{ code: String(row.hs_code), flow, year: String(row.report_year), name, place }]
+  const isRough = /lower-cased/.test(String(row.note))
+  return [{ code: String(row.hs_code), flow, year: String(row.report_year), name, isRough, place }]
 }
 
 /** Files that codes of the Harmonized System are taken from. */

@@ -10,6 +10,8 @@ export interface Sighting {
   readonly year: string
   /** The name that is printed beside it; null where there is none. */
   readonly name: string | null
+  /** True where the name lost its capitals and stops on the way; it is taken only where there is no other. */
+  readonly isRough: boolean
   /** Where it stands, for messages. */
   readonly place: string
 }
@@ -72,7 +74,8 @@ function withYear(row: HsCode, { flow, year }: Sighting): HsCode {
 }
 
 /** Items have the name of the newest table; chapters keep that of our own words. */
-function withName(row: HsCode, { name, year }: Sighting): HsCode {
+function withName(row: HsCode, { name, year, isRough }: Sighting): HsCode {
   if (row.level !== 'item' || name === null) return row
-  return row.name_year === null || year > row.name_year ? { ...row, name, name_year: year } : row
+  const isNewer = row.name_year === null || (year > row.name_year && !isRough)
+  return isNewer ? { ...row, name, name_year: year } : row
 }

@@ -13,6 +13,7 @@ const tea: Sighting = {
   flow: 'exports',
   year: '2080/81',
   name: 'Black tea',
+  isRough: false,
   place: 'row 1',
 }
 
@@ -57,6 +58,12 @@ describe('codes that are seen in trade', () => {
       grow(shipped, tea, { ...tea, year: '2081/82', name: null }).get('09024000')!.name,
       'Black tea',
     )
+  })
+
+  test('take a name that has lost its capitals only where there is no other', () => {
+    const rough = { ...tea, year: '2081/82', name: 'black tea', isRough: true }
+    assert.equal(grow(shipped, tea, rough).get('09024000')!.name, 'Black tea')
+    assert.equal(grow(shipped, rough).get('09024000')!.name, 'black tea')
   })
 
   test('change nothing where they are seen again', () => {
