@@ -14,6 +14,7 @@ export function createGeoData(platform: Platform, config: Partial<ImportsConfig>
       name: 'geo-data',
       summary: 'Provinces, districts and local units of Nepal',
       datasets,
+      module: new URL('./datasets/index.ts', import.meta.url),
       routes: (snapshots) => routes(() => snapshots.of(administrativeUnits.definition.id)),
     },
     config,

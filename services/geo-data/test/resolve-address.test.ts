@@ -125,6 +125,21 @@ describe('resolving addresses', () => {
     assert.match(resolve('Rukum').candidates[0]?.note ?? '', /^divided; formerly part of Rukum/)
   })
 
+  test('an address of a village development committee is told that it is of before 2017', () => {
+    for (const text of ['Gotikhel VDC-4, Kavre', 'गोटिखेल गा.वि.स. वडा नं. ४, काभ्रे']) {
+      const { status, ward, reason } = resolve(text)
+      assert.deepEqual([status, ward], ['unresolved', null], text)
+      assert.match(reason?.message ?? '', /ended in 2017/)
+    }
+  })
+
+  test('a ward behind a name that is not known is hardly believed to be one of the town that follows', () => {
+    const [behind, other] = ['Kathmandu-10, Qqqqqqqq', 'Qqqqqqqq-10, Kathmandu'].map(
+      (text) => resolve(text).confidence,
+    )
+    assert.ok(other! < behind! - 0.2, `${behind} ${other}`)
+  })
+
   test('what is surer has more confidence', () => {
     const sureness = ['Pokhara-17, Kaski', 'Pokhara', 'Pokhxra, Kaski', 'Lakeside Pokhara', 'Pokhara-34'].map(
       (text) => resolve(text).confidence,

@@ -1,5 +1,5 @@
 import type { ResolveCandidate, ResolvedAddress, ResolveReason } from '@tathya/contracts'
-import { readPlace } from '../names/read-place.ts'
+import { type PlaceText, readPlace } from '../names/read-place.ts'
 import { toMatchKind, toNote } from '../search/match-kind.ts'
 import type { Places } from '../search/places.ts'
 import { type Reading, readText } from '../search/readings.ts'
@@ -31,6 +31,22 @@ const withoutWard = 0.5
 /** Tells which unit and ward a free-text address means, which it may mean, or why none. Equal names are never chosen from. */
 export function resolveAddress(address: string, places: Places): ResolvedAddress {
   const place = readPlace(address)
+  const answer = resolvePlace(address, place, places)
+  if (answer.reason === null || !namesVillage(place)) return answer
+  const message = `${answer.reason.message} ${villagesAreGone}`
+  return { ...answer, reason: { ...answer.reason, message } }
+}
+
+const villagesAreGone =
+  'Village development committees ended in 2017 and are not listed: write the local unit of today.'
+
+function namesVillage({ words, looseTypes }: PlaceText): boolean {
+  return (
+    looseTypes.includes('village') || words.some(({ type, typeBefore }) => (type ?? typeBefore) === 'village')
+  )
+}
+
+function resolvePlace(address: string, place: PlaceText, places: Places): ResolvedAddress {
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
   const weighed = weighUnits(readText(place, places, { typing: false }), (reading) => ({

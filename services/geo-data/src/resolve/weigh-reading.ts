@@ -38,6 +38,8 @@ const mostWards = 99
 
 /** The ward stands behind another name: Bagmati-7, Lalitpur is ward 7 of Bagmati. */
 const wardOfOther = 0.85
+/** It stands behind a name that is not known: Baneshwor-10, Kathmandu is ward 10 of Kathmandu, but other wards are of units misspelt. */
+const wardOfUnknown = 0.75
 
 /** The number of the ward that an address names for a reading: the marked one, else the one behind the name, else the only one. */
 export function wardOf(place: PlaceText, reading: Reading): number | undefined {
@@ -73,11 +75,12 @@ export function weighReading(place: PlaceText, reading: Reading): number {
   return weight * weighWard(wardNumber(place, reading), reading)
 }
 
-function weighWard(ward: PlaceNumber | undefined, { unit, span }: Reading): number {
+function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading): number {
   if (ward === undefined) return 1
   if (unit.level !== 'local_unit') return wardOfDistrict
   if (ward.value > unit.ward_count) return wardTooHigh
-  return ward.after === 0 || ward.after === span.end ? 1 : wardOfOther
+  if (ward.after === 0 || ward.after === span.end) return 1
+  return taken[ward.after - 1] === true ? wardOfOther : wardOfUnknown
 }
 
 function surenessOf(found: FoundName): number {

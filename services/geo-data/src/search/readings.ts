@@ -20,6 +20,8 @@ export interface Reading {
   readonly context: readonly FoundName[]
   /** True where the larger comes before the smaller. */
   readonly isReversed: boolean
+  /** For each word, whether it is explained. */
+  readonly taken: readonly boolean[]
   /** Share of the letters that are explained, 0 to 1. */
   readonly coverage: number
   /** The name of a unit, of another place, that the text has as well. */
@@ -82,16 +84,18 @@ interface Rest {
 }
 
 /** Explains the words beside a name by what the unit lies in. */
-function explainRest(rest: Rest): Pick<Reading, 'context' | 'isReversed' | 'coverage' | 'contradiction'> {
+function explainRest(
+  rest: Rest,
+): Pick<Reading, 'context' | 'isReversed' | 'taken' | 'coverage' | 'contradiction'> {
   const { place, places, spans, row, span } = rest
-  const taken = new Uint8Array(place.words.length).fill(1, span.start, span.end)
+  const taken = new Array<boolean>(place.words.length).fill(false).fill(true, span.start, span.end)
   const context: FoundName[] = []
   let isReversed = false
   for (const other of spans) {
     if (isTaken(taken, other)) continue
     const found = contextOf(other, row, places, rest.typing && other.end === place.words.length)
     if (found === undefined) continue
-    taken.fill(1, other.start, other.end)
+    taken.fill(true, other.start, other.end)
     context.push(found)
     if (other.start < span.start) isReversed = true
   }
@@ -99,11 +103,11 @@ function explainRest(rest: Rest): Pick<Reading, 'context' | 'isReversed' | 'cove
     .filter((other) => !isTaken(taken, other) && (other.isWhole || other.type !== undefined))
     .map((other) => contradicts(other, row, places))
     .find((found) => found !== undefined)
-  return { context, isReversed, coverage: coverageOf(rest, taken), contradiction }
+  return { context, isReversed, taken, coverage: coverageOf(rest, taken), contradiction }
 }
 
-function isTaken(taken: Uint8Array, { start, end }: Span): boolean {
-  for (let at = start; at < end; at += 1) if (taken[at] === 1) return true
+function isTaken(taken: readonly boolean[], { start, end }: Span): boolean {
+  for (let at = start; at < end; at += 1) if (taken[at]) return true
   return false
 }
 
@@ -147,15 +151,15 @@ function contradicts(span: Span, row: number, places: Places): FoundName | undef
     ?.found
 }
 
-function coverageOf({ place, typing }: Rest, taken: Uint8Array): number {
+function coverageOf({ place, typing }: Rest, taken: readonly boolean[]): number {
   let all = 0
   let explained = 0
   for (const [at, word] of place.words.entries()) {
-    const isFree = taken[at] === 0 && freeWords.has(word.plain)
+    const isFree = !taken[at] && freeWords.has(word.plain)
     const isOpen = typing && place.endsInWord && at === place.words.length - 1
-    if (isFree || (taken[at] === 0 && isOpen && at > 0 && beginsType(word))) continue
+    if (isFree || (!taken[at] && isOpen && at > 0 && beginsType(word))) continue
     all += word.plain.length
-    if (taken[at] === 1) explained += word.plain.length
+    if (taken[at]) explained += word.plain.length
   }
   return all === 0 ? 0 : explained / all
 }
