@@ -103,7 +103,7 @@ describe('a workbook of the customs department since 2077/78', () => {
   test('columns that are named previous and current are read as such', async () => {
     const place = ['1_Trade_Direction', 2] as const
     const sheets = withCell(
-      withCell(monthlySheets(), [...place, 2], 'Previous Year'),
+      withCell(monthlySheets(), [...place, 2], 'Previous_Year'),
       [...place, 3],
       'Current Year',
     )

@@ -47,8 +47,8 @@ export function readDirection(table: Table, { year }: Period): Direction {
 
 /** Columns are named after their year, or literally previous and current. */
 function yearOfColumn(header: string, year: string, before: string | undefined): string | undefined {
-  if (/^\s*current\b/i.test(header)) return year
-  if (/^\s*(?:previous|last)\b/i.test(header)) return before
+  if (/^\s*current/i.test(header)) return year
+  if (/^\s*(?:previous|last)/i.test(header)) return before
   const found = /\d{4}\s*[/\-–.]\s*\d{2,4}/.exec(header)?.[0]
   return found === undefined ? undefined : parseFiscalYear(found.replace(/\s/g, ''))
 }
