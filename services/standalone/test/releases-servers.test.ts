@@ -41,11 +41,17 @@ async function startSchools(context: TestContext, env: Record<string, string>) {
   return { service, client, entry }
 }
 
-async function importSchools(context: TestContext, env: Record<string, string>): Promise<string> {
-  const program = path.join(import.meta.dirname, '../src/import-cli.ts')
-  const child = startChild(context, [program, 'schools', file], { env: { ...env, TATHYA_DATA: '/nowhere' } })
+/** Runs a command line program of the installation; gives what it has printed. */
+async function run(context: TestContext, env: Record<string, string>, name: string, ...args: string[]) {
+  const program = path.join(import.meta.dirname, `../src/${name}-cli.ts`)
+  const child = startChild(context, [program, ...args], { env: { ...env, TATHYA_DATA: '/nowhere' } })
   assert.equal(await child.ended, 0, child.output())
-  return /Release (\S+) of schools/.exec(child.output())![1]!
+  return child.output()
+}
+
+async function importSchools(context: TestContext, env: Record<string, string>): Promise<string> {
+  const output = await run(context, env, 'import', 'schools', file)
+  return /Release (\S+) of schools/.exec(output)![1]!
 }
 
 /** Passes connections on to a server from a port of its own once it is open. */
@@ -90,6 +96,27 @@ describe('releases on servers', { skip: servers === undefined && noServers }, ()
       await waitFor(`replica ${at}`, async () => (await entry()).version === version, 30_000)
     const later = await startSchools(t, env)
     assert.deepEqual(await later.entry(), await replicas[0]!.entry())
+  })
+
+  test('are rolled back to by every replica, and by one that starts later', async (t: TestContext) => {
+    const env = ownServers(t)
+    const replicas = [await startSchools(t, env), await startSchools(t, env)]
+    const shipped = (await replicas[0]!.entry()).version
+    const version = await importSchools(t, env)
+    for (const [at, { entry }] of replicas.entries())
+      await waitFor(`the import at ${at}`, async () => (await entry()).version === version, 30_000)
+    const output = await run(t, env, 'releases', 'rollback', 'schools')
+    assert.match(output, new RegExp(`schools goes back to ${shipped} \\(shipped`))
+    for (const [at, { entry }] of replicas.entries())
+      await waitFor(`the shipped rows at ${at}`, async () => (await entry()).version === shipped, 30_000)
+    const later = await startSchools(t, env)
+    assert.equal((await later.entry()).version, shipped)
+    const { status } = await later.client.get(`/e/schools?limit=1&version=${version}`)
+    assert.equal(status, 200)
+    await run(t, env, 'releases', 'rollback', 'schools', version)
+    for (const { entry } of [...replicas, later])
+      await waitFor('the release again', async () => (await entry()).version === version, 30_000)
+    assert.match(await run(t, env, 'releases', 'list', 'schools'), new RegExp(`\\*\\s+${version}`))
   })
 
   test('give way to the shipped rows where MongoDB is away, and come when it is back', async (t: TestContext) => {

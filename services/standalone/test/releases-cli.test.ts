@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { startChild, tempFolder, waitFor } from '@tathya/testing'
+import { programOf, startProduct } from './start-product.ts'
+
+const register = path.join(import.meta.dirname, '../../schools/test/fixtures/register-lines.csv')
+
+/** Runs a program of the data folder to its end; gives what it has printed. */
+async function run(context: TestContext, folder: string, name: string, ...args: string[]): Promise<string> {
+  const program = programOf(undefined, `services/standalone/src/${name}-cli.ts`)
+  const child = startChild(context, [...program, ...args], { env: { TATHYA_DATA: folder } })
+  assert.equal(await child.ended, 0, child.output())
+  return child.output()
+}
+
+/** The register's first lines as a file of their own. */
+function firstLines(context: TestContext, count: number): string {
+  const file = path.join(tempFolder(context), `first-${count}.csv`)
+  const lines = readFileSync(register, 'utf8').trimEnd().split('\n')
+  writeFileSync(file, `${lines.slice(0, count + 1).join('\n')}\n`)
+  return file
+}
+
+test('releases are listed, shown and rolled back to beside a product that runs, and while none does', async (context) => {
+  const folder = tempFolder(context)
+  const versions: string[] = []
+  for (const count of [1, 2]) {
+    const output = await run(context, folder, 'import', 'schools', firstLines(context, count))
+    versions.push(/Release (\S+) of schools/.exec(output)![1]!)
+  }
+  const product = await startProduct(context, { folder })
+  const served = async () => (await product.client.get('/e/datasets/schools')).body
+  assert.equal((await served()).version, versions[1])
+  const list = await run(context, folder, 'releases', 'list', 'schools')
+  assert.match(list, new RegExp(`schools\\s+\\*\\s+${versions[1]}\\s+imported\\s+2 .*first-2\\.csv`))
+  assert.match(list, new RegExp(`schools\\s+${versions[0]}\\s+imported\\s+1 .*first-1\\.csv`))
+  assert.match(list, /schools\s+2024-06-30-\w+\s+shipped\s+2,500\n/)
+
+  await run(context, folder, 'releases', 'rollback', 'schools')
+  await waitFor('the first release', async () => (await served()).version === versions[0])
+  assert.equal((await product.client.get('/e/schools')).headers.get('x-total-count'), '1')
+  const old = await product.client.get(`/e/schools?version=${versions[1]}`)
+  assert.equal(old.headers.get('x-total-count'), '2')
+  const show = await run(context, folder, 'releases', 'show', 'schools')
+  assert.match(show, new RegExp(`^${versions[0]} \\(served\\): 1 rows, imported`))
+  assert.match(show, /\nFile: first-1\.csv\nSHA-256: [0-9a-f]{64}\n/)
+  product.child.kill('SIGTERM')
+  await product.child.ended
+
+  await run(context, folder, 'releases', 'rollback', 'schools', 'shipped')
+  const again = await startProduct(context, { folder })
+  const { rows, versions: all } = (await again.client.get('/e/datasets/schools')).body
+  assert.equal(rows, 2_500)
+  assert.deepEqual(
+    all.map(({ served }: { served: boolean }) => served),
+    [false, false, true],
+  )
+})
