@@ -1,13 +1,13 @@
 import { datasets as registered } from '@tathya/contracts'
 import { createService, type Endpoint, type Platform, type Service } from '@tathya/platform'
 import type { Dataset } from './definition.ts'
-import { type ImportsConfig, readImports } from './import/scheduled/imports-config.ts'
-import { scheduleImports } from './import/scheduled/scheduled-imports.ts'
+import { createScheduledImports, type ImportingService } from './import/scheduled/create-scheduled-imports.ts'
+import type { ImportsConfig } from './import/scheduled/imports-config.ts'
 import { publish } from './publish.ts'
 import type { Snapshots } from './snapshot.ts'
 
 /** A service that serves datasets and nothing else. */
-export interface DataServiceDefinition {
+export interface DataServiceDefinition extends ImportingService {
   readonly name: string
   /** One line for people: what it answers. */
   readonly summary: string
@@ -29,8 +29,7 @@ export function createDataService(
   const { name, summary, datasets } = definition
   assertAddresses(name, datasets)
   const { routes, snapshots, load, refresh, notes, readiness, close } = publish(datasets, platform)
-  const { imports } = readImports(config.TATHYA_IMPORTS)
-  const scheduled = scheduleImports({ datasets, imports, platform, imported: refresh })
+  const scheduled = createScheduledImports(platform, definition, config, refresh)
   const own = definition.routes?.(snapshots) ?? []
   // What is served is in memory: it stays ready while the store of releases is away.
   const independent = { ...platform, readiness: async () => [] }

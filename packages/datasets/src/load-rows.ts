@@ -68,7 +68,10 @@ async function open(definition: DatasetDefinition, found?: FoundRelease) {
 }
 
 /** Reads and checks the rows of a dataset as an installation serves them. Throws `UnusableData`. */
-export async function loadServed(definition: DatasetDefinition, releases: Releases): Promise<LoadedRows> {
+export async function loadServed(
+  definition: DatasetDefinition,
+  releases: Pick<Releases, 'find'>,
+): Promise<LoadedRows> {
   const found = await releases.find(definition.id)
   return loadRows(definition, found !== undefined && shippedIsNewer(definition, found) ? undefined : found)
 }

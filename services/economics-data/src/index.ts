@@ -12,6 +12,7 @@ export function createEconomicsData(platform: Platform, config: Partial<ImportsC
       name: 'economics-data',
       summary: 'Payment systems, budgets, foreign exchange, trade and remittances of Nepal',
       datasets,
+      module: new URL('./datasets/index.ts', import.meta.url),
     },
     config,
   )

@@ -12,6 +12,7 @@ export function createSchools(platform: Platform, config: Partial<ImportsConfig>
       name: 'schools',
       summary: 'Schools of Nepal, searchable in both scripts',
       datasets,
+      module: new URL('./datasets/index.ts', import.meta.url),
     },
     config,
   )

@@ -23,7 +23,7 @@ export interface ImportRequest {
   /** A file, or an http or https address. */
   readonly place: string
   /** Where the release goes. */
-  readonly releases: Releases
+  readonly releases: Pick<Releases, 'current' | 'find' | 'publish'>
   /** True where nothing is to be written. */
   readonly dryRun: boolean
   /** Why a file is taken although its control totals do not agree; the release carries it. */

@@ -8,7 +8,10 @@ import { ImportError } from './import-error.ts'
  * Looks rows up as an installation serves them, each dataset once. Rejects with `ImportError` for a dataset that is not at
  * hand.
  */
-export function lookUp(datasets: readonly Dataset[], releases: Releases): ImportContext['rows'] {
+export function lookUp(
+  datasets: readonly Dataset[],
+  releases: Pick<Releases, 'find'>,
+): ImportContext['rows'] {
   const found = new Map<string, ReturnType<ImportContext['rows']>>()
   return async (id) => {
     const dataset = datasets.find(({ definition }) => definition.id === id)

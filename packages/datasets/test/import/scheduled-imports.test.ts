@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { createTestPlatform, onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { importHere } from '../../src/import/scheduled/importer.ts'
 import { scheduleImports } from '../../src/import/scheduled/scheduled-imports.ts'
 import { folderReleases } from '../../src/index.ts'
 import { sampleDataset, sampleRows } from '../support/sample.ts'
@@ -18,11 +19,8 @@ async function setUp(context: TestContext) {
   const releases = folderReleases(platform.folder)
   function start(calls: { imported: number } = { imported: 0 }) {
     const scheduled = scheduleImports({
-      datasets: [dataset],
-      imports: [
-        { dataset: 'exports', place, hours: 1 },
-        { dataset: 'schools', place, hours: 1 },
-      ],
+      imports: [{ dataset: 'exports', place, hours: 1 }],
+      importer: importHere([dataset], releases),
       platform,
       imported: async () => {
         calls.imported += 1

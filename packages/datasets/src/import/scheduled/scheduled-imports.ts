@@ -1,13 +1,7 @@
 import type { Platform, Readiness } from '@tathya/platform'
-import type { Dataset } from '../../definition.ts'
-import { folderReleases } from '../../releases/folder-releases.ts'
-import { storedReleases } from '../../releases/stored-releases.ts'
-import { describeRefusal } from '../describe-report.ts'
 import { ImportError } from '../import-error.ts'
-import { importFile } from '../import-file.ts'
-import { lookUp } from '../look-up.ts'
-import { silentProgress } from '../progress.ts'
 import { importMeters } from './import-meters.ts'
+import type { Importer } from './importer.ts'
 import { hidden, type ScheduledImport } from './imports-config.ts'
 
 /** Milliseconds after which a failed import is tried again, where its own turn does not come earlier. */
@@ -18,10 +12,10 @@ const timerMs = 2 ** 31 - 1
 
 /** What scheduled imports are made with. */
 export interface ScheduleOptions {
-  /** Those of the service; imports of others are other services' business. */
-  readonly datasets: readonly Dataset[]
+  /** Those of the service alone; imports of others are other services' business. */
   readonly imports: readonly ScheduledImport[]
-  readonly platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log' | 'clock' | 'metrics'>
+  readonly importer: Importer
+  readonly platform: Pick<Platform, 'log' | 'clock' | 'metrics'>
   /** Called after a release was written, to serve it at once. */
   readonly imported: () => Promise<void>
 }
@@ -37,23 +31,16 @@ export interface ScheduledImports {
   close(): Promise<void>
 }
 
-/**
- * Makes the scheduled imports of a service. Every process of an installation tries; the store of releases decides: a file
- * that one of the kept releases is from changes nothing, also after a rollback.
- */
+/** Makes the scheduled imports of a service. Every process of an installation tries; the store of releases decides. */
 export function scheduleImports({
-  datasets,
   imports,
+  importer,
   platform,
   imported,
 }: ScheduleOptions): ScheduledImports {
   const { log, clock, metrics } = platform
-  const releases = platform.shared ? storedReleases(platform) : folderReleases(platform.folder)
   const ending = new AbortController()
-  const jobs = imports.flatMap((one) => {
-    const dataset = datasets.find(({ definition }) => definition.id === one.dataset)
-    return dataset === undefined ? [] : [{ ...one, dataset, trouble: undefined as string | undefined }]
-  })
+  const jobs = imports.map((one) => ({ ...one, trouble: undefined as string | undefined }))
   type Job = (typeof jobs)[number]
   const timers = new Map<Job, NodeJS.Timeout>()
   const meters = jobs.length === 0 ? undefined : importMeters(metrics)
@@ -61,35 +48,21 @@ export function scheduleImports({
   let working: Promise<unknown> = Promise.resolve()
 
   async function run(job: Job): Promise<void> {
-    const { id } = job.dataset.definition
+    const { dataset, place } = job
     try {
-      const report = await importFile({
-        dataset: job.dataset,
-        place: job.place,
-        releases,
-        dryRun: false,
-        now: clock.now(),
-        lookUp: () => lookUp(datasets, releases),
-        progress: silentProgress,
-        signal: ending.signal,
-        known: async (sha256) =>
-          ((await releases.kept(id))?.earlier ?? []).some((one) => one.source_sha256 === sha256),
-      })
-      const refusal = describeRefusal(report)
+      const turn = { dataset, place, at: clock.now().toISOString() }
+      const { outcome, source, refusal } = await importer(turn, ending.signal)
       if (refusal !== undefined) throw new ImportError(refusal)
-      log.info(
-        { dataset: id, source: report.source.name, outcome: report.outcome },
-        'A scheduled import ended',
-      )
+      log.info({ dataset, source, outcome }, 'A scheduled import ended')
       // What goes wrong there is told by who serves.
-      if (report.outcome === 'imported') await imported().catch(() => {})
+      if (outcome === 'imported') await imported().catch(() => {})
       job.trouble = undefined
-      meters?.succeeded(id, clock.now())
+      meters?.succeeded(dataset, clock.now())
     } catch (error) {
       if (ending.signal.aborted) return
       job.trouble = (error as Error).message
-      meters?.failed(id)
-      log.warn({ err: error, dataset: id, place: hidden(job.place) }, 'A scheduled import failed')
+      meters?.failed(dataset)
+      log.warn({ err: error, dataset, place: hidden(place) }, 'A scheduled import failed')
     }
   }
 
@@ -108,7 +81,7 @@ export function scheduleImports({
     timers.set(job, timer.unref())
   }
 
-  const name = (job: Job) => `${job.dataset.definition.id} from ${hidden(job.place)}`
+  const name = (job: Job) => `${job.dataset} from ${hidden(job.place)}`
   return {
     start: () => jobs.forEach(turn),
     notes: () =>

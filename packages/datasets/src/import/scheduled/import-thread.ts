@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Dataset } from '../../definition.ts'
+import type { ThreadResult, ThreadTask } from './import-in-thread.ts'
+import { importHere } from './importer.ts'
+import { remoteReleases } from './releases-channel.ts'
+
+const never = new AbortController().signal
+
+async function run({ turn, modules, port }: ThreadTask): Promise<ThreadResult> {
+  try {
+    const loaded: { datasets: readonly Dataset[] }[] = await Promise.all(
+      modules.map((module) => import(module)),
+    )
+    const datasets = loaded.flatMap((one) => one.datasets)
+    return { result: await importHere(datasets, remoteReleases(port))(turn, never) }
+  } catch (error) {
+    return { failed: (error as Error).message }
+  } finally {
+    port.close()
+  }
+}
+
+parentPort?.postMessage(await run(workerData as ThreadTask))
