@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Row } from './check-rows.ts'
 import { describeFields } from './fields.ts'
 import type { ImportFormat } from './import/format.ts'
+import { choiceNames } from './query/choice-shape.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './query/filter-reader.ts'
 import type { OwnFilter, OwnRanking } from './query/own-parameters.ts'
 import { type QueryField, queryFields } from './query/query-field.ts'
@@ -110,6 +111,11 @@ export function defineDataset<R extends z.ZodObject>(definition: DatasetDefiniti
   const unknown = order.map((name) => name.replace(/^-/, '')).filter((name) => !(name in row.shape))
   if (unknown.length > 0)
     throw new Error(`The dataset ${id} is ordered by fields it does not have: ${unknown.join(', ')}.`)
+  const taken = Object.keys(row.shape).filter((name) => choiceNames.includes(name))
+  if (taken.length > 0)
+    throw new Error(
+      `The dataset ${id} has fields that mean something else in every list: ${taken.join(', ')}.`,
+    )
   if (!(key in row.shape)) throw new Error(`The dataset ${id} has no field ${key}, which is to be its key.`)
   // Inside, rows are looked at by their fields' names alone; the type of the row has done its work here.
   return {

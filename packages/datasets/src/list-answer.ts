@@ -1,19 +1,11 @@
 import { datasetEntryPath } from '@tathya/contracts'
-import {
-  type ListPage,
-  type PageRequest,
-  preferredType,
-  type Reply,
-  reply,
-  toLinkHeader,
-  toPage,
-} from '@tathya/platform'
+import { type ListPage, type PageRequest, type Reply, reply, toLinkHeader, toPage } from '@tathya/platform'
 import type { Dataset, DatasetDefinition } from './definition.ts'
-import { mediaTypes, type RowFormat, rowFormats } from './formats/row-format.ts'
 import { writeRows } from './formats/write-rows.ts'
+import { assertFits, formatOf, type ListFormat } from './list-format.ts'
 import type { ListQuery } from './list-query.ts'
 import { countFacets } from './query/count-facets.ts'
-import { invalidQuery, type RequestFilter } from './query/read-filters.ts'
+import type { RequestFilter } from './query/read-filters.ts'
 import { type ListRequest, readListRequest } from './query/read-list-request.ts'
 import { type Selection, selectRows } from './query/select-rows.ts'
 import { toBody } from './row-bytes.ts'
@@ -30,14 +22,6 @@ export interface ListAnswerInput {
   /** Filters in the place of the defaults. */
   readonly within?: readonly RequestFilter[]
 }
-
-type ListFormat = RowFormat | 'json' | 'tree'
-
-/** The media types of lists, without parameters; JSON comes first. */
-export const listTypes = [
-  'application/json',
-  ...rowFormats.map((format) => mediaTypes[format].split(';')[0]!),
-]
 
 /** Answers a list from a snapshot. Throws `invalid_query` where the parameters do not hold together. */
 export async function answerList(
@@ -75,40 +59,6 @@ export async function answerList(
 function withVersion(url: string, { version }: Snapshot): string {
   if (/[?&]version=/.test(url)) return url
   return `${url}${url.includes('?') ? '&' : '?'}version=${version}`
-}
-
-function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {
-  if (format !== undefined) return format as ListFormat
-  const type = preferredType(accept, listTypes)
-  return (
-    rowFormats.find((known) => mediaTypes[known].startsWith(`${type};`) || mediaTypes[known] === type) ??
-    'json'
-  )
-}
-
-/** Refuses what the format cannot show. */
-function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
-  const refuse = (field: string, message: string, accepted: unknown) => {
-    throw invalidQuery([{ field, message, accepted }])
-  }
-  if (query.limit === 'all' && format !== 'csv' && format !== 'ndjson')
-    refuse(
-      'limit',
-      `must be a whole number from 1 to 1000${whole ? ', or left out for every row' : ''}; all is for format=csv and format=ndjson`,
-      'at most 1000',
-    )
-  if (format !== 'json' && format !== 'tree')
-    for (const name of ['facet', 'count', 'envelope'] as const)
-      if (query[name] !== undefined)
-        refuse(name, `is told in the meta of JSON, which ${format} does not have`, 'format=json')
-  if (format !== 'tree') return
-  for (const name of ['page', 'per_page', 'limit', 'offset', 'fields'] as const)
-    if (query[name] !== undefined)
-      refuse(
-        name,
-        'cannot be given with format=tree, which answers whole rows and all of them',
-        'format=json',
-      )
 }
 
 function pageOf(query: ListQuery, format: ListFormat, total: number, rules: DatasetDefinition): ListPage {

@@ -61,6 +61,14 @@ describe('a definition is refused', () => {
     )
   })
 
+  test('where a field is named like a parameter of every list', (context) => {
+    const row = Sample.extend({ format: z.string().meta({ description: 'Format' }) })
+    assert.throws(
+      () => sampleDataset(context, [], { row: row as never }),
+      /mean something else in every list: format/,
+    )
+  })
+
   test('where its order or key is no field', (context) => {
     assert.throws(() => sampleDataset(context, [], { order: ['-height'] as never }), /does not have: height/)
     assert.throws(() => sampleDataset(context, [], { key: 'code' as never }), /no field code/)
