@@ -15,6 +15,7 @@ const exposed = [
   'RateLimit-Policy',
   'Retry-After',
   'X-Dataset-Extract',
+  'X-Dataset-Notice',
   'X-Dataset-Version',
   'X-Entry-Id',
   'X-Request-Id',
