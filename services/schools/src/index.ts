@@ -1,6 +1,7 @@
 import { createDataService, type ImportsConfig } from '@tathya/datasets'
 import type { Platform, Service } from '@tathya/platform'
 import { datasets } from './datasets/index.ts'
+import { suggestEndpoint } from './suggest.ts'
 
 export { datasets }
 
@@ -13,6 +14,7 @@ export function createSchools(platform: Platform, config: Partial<ImportsConfig>
       summary: 'Schools of Nepal, searchable in both scripts',
       datasets,
       module: new URL('./datasets/index.ts', import.meta.url),
+      routes: (snapshots) => [suggestEndpoint(snapshots)],
     },
     config,
   )

@@ -92,16 +92,13 @@ function* wordsIn(
       const likeness = readings.get(plain)
       if (likeness !== undefined)
         yield { term, plain, likeness, ...rangeOf(text, parts, from, to, likeness, terms[term]!) }
-      // Two words that the search writes as one.
+      // Two words that the search writes as one; of a beginning that ends in the first, that one is enough.
       const joined = next === undefined ? undefined : readings.get(plain + next.plain)
-      if (joined !== undefined)
-        yield {
-          term,
-          plain: `${plain} ${next!.plain}`,
-          likeness: joined,
-          start: parts[from]!.start,
-          end: parts[spans[at + 1]![1] - 1]!.end,
-        }
+      const isShort = joined === 'prefix' && terms[term]!.word.plain.length <= plain.length
+      if (joined === undefined || isShort) continue
+      const { start } = parts[from]!
+      const { end } = parts[spans[at + 1]![1] - 1]!
+      yield { term, plain: `${plain} ${next!.plain}`, likeness: joined, start, end }
     }
   }
 }

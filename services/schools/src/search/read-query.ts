@@ -29,11 +29,11 @@ const commonWords = [
   'basic',
 ]
 
-/** What people write beside the name of a place, and what stands before the number of a ward; told by their sound. */
+/** What people write beside the name of a place, and what stands before the number of a ward; told without short a's. */
 const placeKinds = new Set(
   'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh ward wada'
     .split(' ')
-    .map((plain) => toWord(plain).sound),
+    .map((plain) => toWord(plain).skeleton),
 )
 /** The same as abbreviations, letter by letter as they are written. */
 const placeAbbreviations = [
@@ -81,7 +81,7 @@ function withoutPlaceKinds(plains: readonly string[]): readonly string[] {
 }
 
 function placeKindAt(plains: readonly string[], at: number): number {
-  if (placeKinds.has(toWord(plains[at]!).sound)) return 1
+  if (placeKinds.has(toWord(plains[at]!).skeleton)) return 1
   const found = placeAbbreviations.find((parts) => parts.every((part, place) => plains[at + place] === part))
   return found?.length ?? 0
 }

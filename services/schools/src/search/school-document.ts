@@ -71,8 +71,13 @@ export function levelWords(levels: number): Word[] {
   return named.map(([level]) => toWord(`#${level}`))
 }
 
+/** The names of a place, by its code, that do not sound like the one in the register. */
+export function otherNamesOf(code: string): readonly string[] {
+  return placeNames[code] ?? []
+}
+
 function toPlace(name: string, code: string): Word[][] {
-  return [name, ...(placeNames[code] ?? [])].map(toWords)
+  return [name, ...otherNamesOf(code)].map(toWords)
 }
 
 function toWords(text: string): Word[] {

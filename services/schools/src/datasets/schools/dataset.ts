@@ -1,6 +1,9 @@
 import { School, SchoolMatchDetail } from '@tathya/contracts'
 import { csvTable, defineDataset } from '@tathya/datasets'
 import { createSchoolSearch } from '../../search/school-search.ts'
+import { levelReader, municipalityTypeReader, typeReader, wardReader } from './kind-readers.ts'
+import { districtReader, municipalityReader, provinceReader } from './place-readers.ts'
+import { rawRegister } from './raw-register.ts'
 import { registerTable } from './register-table.ts'
 
 /** The register of schools. */
@@ -33,7 +36,16 @@ export const schools = defineDataset({
     rowsInFull: 39798,
     note: 'An even choice of 2,500 schools with at least two of every local unit; the whole register comes with the import.',
   },
-  formats: [csvTable(registerTable)],
+  readers: {
+    province: provinceReader,
+    district: districtReader,
+    municipality_name: municipalityReader,
+    municipality_type: municipalityTypeReader,
+    level: levelReader,
+    type: typeReader,
+    ward_number: wardReader,
+  },
+  formats: [csvTable(registerTable), csvTable(rawRegister)],
   knownGaps: [
     'The ward is known for one school in six. In the whole register 34 are higher than the local unit has wards; they stand as they are.',
     'The register does not say which schools are open; it holds merged, closed and pre-primary schools.',

@@ -1,0 +1,82 @@
+import type { School } from '@tathya/contracts'
+import type { ReaderOfRows } from '@tathya/datasets'
+import { otherNamesOf } from '../../search/school-document.ts'
+import { splitWords, toWord, type Word } from '../../search/words.ts'
+
+/** Words that say what kind of place it is, without their short a's. */
+const kinds = new Set(
+  'province pradesh district jilla zilla no municipality sub metropolitan city nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika rural'
+    .split(' ')
+    .map((plain) => toWord(plain).skeleton),
+)
+/** The same as they are cut short, at the end of a name. */
+const shortKinds = /\s+(?:(?:upa\s+)?ma\s+na\s+pa|na\s+pa|ga\s+pa|napa|gapa|rm|mun|np|gp|smc|mc)$/
+
+/** Districts that were one until 2015: their old name stands for both, also where one of them is still called so. */
+const splitDistricts: Readonly<Record<string, readonly string[]>> = {
+  nawalparasi: ['Nawalpur', 'Nawalparasi'],
+  rukum: ['Rukum Purba', 'Rukum Paschim'],
+}
+
+/** How a place is written, from exactly to hardly alike. */
+const likenesses = ['plain', 'sound', 'skeleton'] as const
+
+/** Reads provinces by name in either script, former name (Province No. 2) or number. */
+export const provinceReader = placeReader(
+  'province',
+  1,
+  'a province by its name in English or Nepali, its former name (Province No. 2) or its number, 1 to 7',
+)
+
+/** Reads districts by any usual name in either script, or by code; a name of before 2015 may stand for two. */
+export const districtReader = placeReader(
+  'district',
+  3,
+  'a district by any usual name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309',
+  splitDistricts,
+)
+
+/** Reads local units by any usual name in either script, with or without its kind, or by code. */
+export const municipalityReader = placeReader(
+  'municipality_name',
+  5,
+  'a local unit by its present or a former name in English or Nepali, with or without its kind (Dharan, Dharan na pa), or by its code such as 30608',
+)
+
+/** @param digits those that the code of such a place has in the codes of local units */
+function placeReader(
+  field: 'province' | 'district' | 'municipality_name',
+  digits: number,
+  accepted: string,
+  several: Readonly<Record<string, readonly string[]>> = {},
+): ReaderOfRows<School> {
+  return {
+    accepted,
+    create(schools) {
+      const codes = new Map(schools.map((school) => [school.local_unit_id.slice(0, digits), school[field]]))
+      const names = [...codes].flatMap(([code, value]) =>
+        [value, ...otherNamesOf(code)].map((name) => ({ value, word: toPlaceWord(name) })),
+      )
+      return (text) => {
+        const word = toPlaceWord(text)
+        const both = several[word.plain] ?? several[word.sound]
+        if (both !== undefined) return both
+        const coded = codes.get(word.plain)
+        if (coded !== undefined) return [coded]
+        for (const likeness of likenesses) {
+          const found = names.filter((name) => name.word[likeness] === word[likeness])
+          if (word.plain !== '' && found.length > 0) return [...new Set(found.map(({ value }) => value))]
+        }
+        return undefined
+      }
+    },
+  }
+}
+
+/** The name of a place as one word, without what says its kind. */
+function toPlaceWord(text: string): Word {
+  const all = splitWords(text)
+  const named = all.filter((plain) => !kinds.has(toWord(plain).skeleton))
+  const bare = (named.length > 0 ? named : all).join(' ').replace(shortKinds, '')
+  return toWord(bare.replaceAll(' ', ''))
+}
