@@ -12,7 +12,7 @@ const amount = (number: number) => number.toLocaleString('en', { maximumFraction
 
 /** Says in lines what an import found and did. */
 export function describeReport(report: ImportReport, id: string): string[] {
-  const { source, read, changes } = report
+  const { source, read, changes, doubts } = report
   if (read === undefined)
     return [
       `Nothing changed: ${source.name} is the file that ${id} was imported from last (sha256 ${source.sha256}).`,
@@ -26,10 +26,10 @@ export function describeReport(report: ImportReport, id: string): string[] {
       `${count(changes?.changed ?? 0)} changed`,
       `${count(changes?.removed ?? 0)} of those served now dropped`,
       `${count(changes?.unchanged ?? 0)} as they were`,
-      `${plural(result.doubts.length, 'doubt')}`,
+      `${plural(doubts.length, 'doubt')}`,
     ].join(', ')}.`,
     ...some(
-      result.doubts.map((doubt) => `  doubtful: ${doubt}`),
+      doubts.map((doubt) => `  doubtful: ${doubt}`),
       doubtLimit,
     ),
     ...describeControls(report.controls),

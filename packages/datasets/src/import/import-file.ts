@@ -10,9 +10,10 @@ import { toBody, toRowBytes } from '../row-bytes.ts'
 import { type CheckedControl, checkControls } from './check-controls.ts'
 import { compareRows, type RowChanges } from './compare-rows.ts'
 import type { ImportContext, ImportSource } from './format.ts'
+import { ImportError, OtherKind } from './import-error.ts'
 import { mergeRows } from './merge-rows.ts'
 import type { Progress } from './progress.ts'
-import { type PlacedFault, type ReadImport, readImport } from './read-import.ts'
+import { describeFormats, type PlacedFault, type ReadImport, readImport } from './read-import.ts'
 import { readSource } from './source/read-source.ts'
 import { loadBytes, type SourceBytes } from './source/source-bytes.ts'
 import { toRelease } from './to-release.ts'
@@ -59,6 +60,8 @@ export interface ImportReport {
   readonly read?: ReadImport
   readonly faults: readonly PlacedFault[]
   readonly controls: readonly CheckedControl[]
+  /** What a person should look at, a sentence each. */
+  readonly doubts: readonly string[]
   readonly changes?: RowChanges
   /** Rows that the dataset has with it. */
   readonly total: number
@@ -81,7 +84,11 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   const bytes = await loadBytes(request.place, options)
   let opened: Promise<ImportSource> | undefined
   const open = () => {
-    opened ??= readSource(bytes, options)
+    opened ??= readSource(bytes, options).catch((error) => {
+      if (!(error instanceof OtherKind)) throw error
+      const formats = describeFormats(request.dataset.definition)
+      throw new ImportError(`${error.message}\n${formats}`, { cause: error })
+    })
     return opened
   }
   for (let tries = 1; ; tries += 1) {
@@ -105,7 +112,7 @@ async function importBytes(
   const isLast = served?.release?.source_sha256 === bytes.sha256
   if (served !== undefined && (isLast || (await request.known?.(bytes.sha256)) === true)) {
     const source = { name: bytes.name, sha256: bytes.sha256 }
-    return { outcome: 'unchanged', source, faults: [], controls: [], total: served.rows.length }
+    return { outcome: 'unchanged', source, faults: [], controls: [], doubts: [], total: served.rows.length }
   }
   progress.step(`Reading ${bytes.name}`)
   const opened = await open()
@@ -150,6 +157,7 @@ async function finish(
     read,
     faults: merged.faults,
     controls,
+    doubts: [...read.result.doubts, ...doubtsOf(read, before.length, changes)],
     changes,
     total: merged.rows.length,
   }
@@ -163,6 +171,7 @@ async function finish(
     request,
     bytes,
     read,
+    doubts: report.doubts,
     changes,
     rows: merged.rows.length,
     sha256: sha256Of(rows),
@@ -174,6 +183,12 @@ async function finish(
   request.progress.step(`Writing ${merged.rows.length.toLocaleString('en')} rows`)
   const written = await request.releases.publish(release, rows, after)
   return { ...report, outcome: 'imported', release, written }
+}
+
+/** A file of a part that is taken for the whole drops much. */
+function doubtsOf({ result }: ReadImport, served: number, { removed }: RowChanges): string[] {
+  if (result.replaces !== 'all' || removed * 2 <= served) return []
+  return ['It drops more than half of the rows that are served now: make sure that it is the whole dataset.']
 }
 
 function toBytes(rows: readonly Row[]): Buffer {

@@ -31,12 +31,18 @@ export function recogniseFormat(definition: DatasetDefinition, source: ImportSou
   if (format !== undefined) return format
   throw new ImportError(
     [
-      `${source.name} is none of the files that ${definition.id} is imported from:`,
-      ...formats.map(({ id, title }) => `  ${id}: ${title}`),
+      `${source.name} is none of these.`,
+      describeFormats(definition),
       `Found: ${describeSource(source)}`,
       ...describeNearest(formats, source),
     ].join('\n'),
   )
+}
+
+/** Lists the formats that a dataset is imported from. */
+export function describeFormats(definition: DatasetDefinition): string {
+  const lines = formatsOf(definition).map(({ id, title }) => `  ${id}: ${title}`)
+  return [`The dataset ${definition.id} is imported from:`, ...lines].join('\n')
 }
 
 /** Says which columns are missing in what looks like one of the CSV files. */

@@ -15,6 +15,7 @@ export interface ReleaseFacts {
   readonly request: Pick<ImportRequest, 'dataset' | 'place' | 'now'>
   readonly bytes: SourceBytes
   readonly read: ReadImport
+  readonly doubts: readonly string[]
   readonly changes: RowChanges
   /** How many there are, and their checksum as they are stored. */
   readonly rows: number
@@ -43,7 +44,7 @@ export function toRelease(facts: ReleaseFacts): Release {
     covers: result.covers,
     controls: toControls(read),
     ...(accepted === undefined ? {} : { accepted }),
-    doubts: [...result.doubts],
+    doubts: [...facts.doubts],
     counts: {
       read: result.rows.length,
       added: changes.added,

@@ -100,7 +100,11 @@ describe('an import of a whole dataset', () => {
     const { run, rows } = setUpInstallation(context)
     await run(file)
     const { text } = await run([header, '5,Five,1,2081/5', '6,Six,1,2081/6'].join('\n'))
-    assert.match(text, /2 rows read: 1 new, 1 changed, 4 of those served now dropped, 0 as they were/)
+    assert.match(
+      text,
+      /2 rows read: 1 new, 1 changed, 4 of those served now dropped, 0 as they were, 1 doubt\./,
+    )
+    assert.match(text, /doubtful: It drops more than half of the rows that are served now/)
     assert.equal((await rows()).length, 2)
   })
 })

@@ -35,7 +35,7 @@ describe('an import is refused, and what was served stays', () => {
     assert.equal(status, 1)
     assert.match(
       text,
-      /^full\.csv is none of the files that exports is imported from:\n {2}period-table: A period/,
+      /^full\.csv is none of these\.\nThe dataset exports is imported from:\n {2}period-table: A period/,
     )
     assert.match(text, /\n {2}own-csv: CSV with the fields of the dataset/)
     assert.match(
@@ -59,6 +59,17 @@ describe('an import is refused, and what was served stays', () => {
     assert.equal(status, 1)
     assert.match(text, /\/nowhere\/full\.csv cannot be read: ENOENT/)
   })
+})
+
+test('a file of another kind is refused with the files that the dataset is imported from', async (context) => {
+  const { run } = setUpInstallation(context)
+  const { status, text } = await run('%PDF-1.7\n')
+  assert.equal(status, 1)
+  assert.match(
+    text,
+    /^full\.csv is a PDF.*type the figures into a CSV file\.\nThe dataset exports is imported from:\n/,
+  )
+  assert.match(text, /\n {2}period-table: A period with its total\n/)
 })
 
 describe('the command line of an import', () => {

@@ -1,5 +1,5 @@
 import type { ImportSource } from '../format.ts'
-import { ImportError } from '../import-error.ts'
+import { OtherKind } from '../import-error.ts'
 
 /** What is imported, for messages. */
 export const accepted = 'A spreadsheet (.xlsx, .xls), CSV with a header in UTF-8, or JSON is accepted'
@@ -13,7 +13,7 @@ const magic = {
 
 /**
  * Tells by its first bytes what a file is, whatever it is called: publishers put spreadsheets out under the names of other
- * things. Throws `ImportError` with the way out where it is nothing that is imported.
+ * things. Throws `OtherKind` with the way out where it is nothing that is imported.
  */
 export function detectKind(name: string, bytes: Buffer): ImportSource['kind'] {
   const starts = (start: Buffer) => bytes.subarray(0, start.length).equals(start)
@@ -25,7 +25,7 @@ export function detectKind(name: string, bytes: Buffer): ImportSource['kind'] {
     throw refused(
       name,
       'is a PDF, whose text has no columns that could be relied on',
-      'Publishers put most tables out as a spreadsheet, too: import that one, or type the figures into a CSV file with the columns of the dataset (its bulk.csv is the pattern)',
+      'Publishers put most tables out as a spreadsheet, too: import that one, or type the figures into a CSV file',
     )
   if (/^\s*(<(!doctype html|!--|html|table|head|body|meta|script|style)|mime-version:)/i.test(head))
     throw refused(
@@ -53,6 +53,6 @@ function isBinary(bytes: Buffer): boolean {
   return bytes.subarray(0, 8_192).includes(0)
 }
 
-function refused(name: string, what: string, wayOut: string): ImportError {
-  return new ImportError(`${name} ${what}. ${wayOut}.`)
+function refused(name: string, what: string, wayOut: string): OtherKind {
+  return new OtherKind(`${name} ${what}. ${wayOut}.`)
 }

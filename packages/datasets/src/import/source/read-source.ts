@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportSource } from '../format.ts'
-import { ImportError } from '../import-error.ts'
+import { ImportError, OtherKind } from '../import-error.ts'
 import { type SourceLimits, sourceLimits } from './limits.ts'
 import { loadBytes, type PlaceOptions, type SourceBytes } from './source-bytes.ts'
 
@@ -13,7 +13,9 @@ export interface ReadTask {
 }
 
 /** What it has read, or why it does not read it. */
-export type ReadOutcome = { readonly tables: Omit<ImportSource, 'name'> } | { readonly refused: string }
+export type ReadOutcome =
+  | { readonly tables: Omit<ImportSource, 'name'> }
+  | { readonly refused: string; readonly otherKind: boolean }
 
 /** Takes in a file or what an address answers, and reads its tables. Throws `ImportError`, which says what to do. */
 export async function openSource(place: string, options: PlaceOptions = {}): Promise<ImportSource> {
@@ -37,7 +39,7 @@ export async function readSource(
   try {
     const heard = AbortSignal.any([late, ...(signal === undefined ? [] : [signal])])
     const [outcome] = (await once(worker, 'message', { signal: heard })) as [ReadOutcome]
-    if ('refused' in outcome) throw new ImportError(outcome.refused)
+    if ('refused' in outcome) throw new (outcome.otherKind ? OtherKind : ImportError)(outcome.refused)
     return { name, ...outcome.tables }
   } catch (error) {
     signal?.throwIfAborted()

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { ImportError } from '../import-error.ts'
+import { ImportError, OtherKind } from '../import-error.ts'
 import type { ReadOutcome, ReadTask } from './read-source.ts'
 import { readTables } from './read-tables.ts'
 
@@ -8,7 +8,7 @@ async function read(task: ReadTask): Promise<ReadOutcome> {
   try {
     return { tables: await readTables(task.name, Buffer.from(task.bytes), task.limits) }
   } catch (error) {
-    if (error instanceof ImportError) return { refused: error.message }
+    if (error instanceof ImportError) return { refused: error.message, otherKind: error instanceof OtherKind }
     throw error
   }
 }

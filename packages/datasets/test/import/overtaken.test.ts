@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createTestPlatform, tempFolder } from '@tathya/testing'
+import { folderReleases, type Releases, storedReleases } from '../../src/index.ts'
+import { sha256Of } from '../../src/load-rows.ts'
+import type { Release } from '../../src/release.ts'
+
+const rows = Buffer.from('[]')
+
+function release(version: string, minute: number): Release {
+  const imported_at = new Date(Date.UTC(2026, 1, 3, 4, minute)).toISOString()
+  return { dataset: 'exports', version, rows: 0, sha256: sha256Of(rows), imported_at, source_file: 'a.csv' }
+}
+
+describe('a release that stands on another', () => {
+  const makers: Record<string, (context: Parameters<typeof tempFolder>[0]) => Promise<Releases>> = {
+    'the data folder': async (context) => folderReleases(tempFolder(context)),
+    'the store': async (context) => storedReleases(await createTestPlatform(context)),
+  }
+  for (const [place, make] of Object.entries(makers)) {
+    test(`is refused by ${place} where yet another is served meanwhile`, async (context) => {
+      const releases = await make(context)
+      await releases.publish(release('first', 1), rows, null)
+      await assert.rejects(releases.publish(release('late', 2), rows, null), { name: 'Overtaken' })
+      await releases.publish(release('second', 3), rows, 'first')
+      await assert.rejects(releases.publish(release('late', 4), rows, 'first'), { name: 'Overtaken' })
+      await releases.rollBack('exports', null, new Date(Date.UTC(2026, 1, 3, 4, 5)))
+      await assert.rejects(releases.publish(release('late', 6), rows, 'second'), { name: 'Overtaken' })
+      await releases.publish(release('third', 7), rows, null)
+      assert.equal((await releases.current('exports'))?.version, 'third')
+    })
+  }
+})
