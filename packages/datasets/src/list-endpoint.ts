@@ -4,6 +4,7 @@ import type { Dataset } from './definition.ts'
 import { answerList } from './list-answer.ts'
 import { listTypes } from './list-format.ts'
 import { type ListQuery, listQuery } from './list-query.ts'
+import { filterRules } from './query/filter-shape.ts'
 import { rowEndpoints } from './row-endpoints.ts'
 import type { SnapshotSource } from './snapshot.ts'
 
@@ -22,7 +23,7 @@ export function listEndpoints(
   const lists = paths.map((path) =>
     get(path, {
       summary: title,
-      description,
+      description: `${description}\n\n${filterRules}`,
       query,
       answers: {
         200: {

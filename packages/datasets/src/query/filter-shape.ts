@@ -7,6 +7,10 @@ import type { QueryField } from './query-field.ts'
 /** Most characters of a filter. */
 const filterLength = 4_000
 
+/** What is said once of all filters of a list. */
+export const filterRules =
+  'Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. Null matches nothing but __null=true.'
+
 /** The parameters that compare fields for equality, as the shape of a query schema; the suffixes stand in their descriptions. */
 export function filterShape({ readers = {} }: DatasetDefinition, fields: readonly QueryField[]) {
   const known = readers as Readonly<Record<string, Pick<FilterReader, 'accepted'> | undefined>>
@@ -22,13 +26,14 @@ const filterBase = z
   .optional()
 
 function filterText(field: QueryField, accepted: string | undefined) {
-  const how = field.isList ? 'Rows that have any of these values' : 'Rows with any of these values'
   const written = accepted === undefined ? '' : ` Written as ${accepted}.`
   return filterBase.meta({
-    description: `${how}: ${endSentence(field.description)}${written} Also with ${listed(suffixesOf(field))}.`,
+    description: `${endSentence(field.description)}${written} Also ${listed(suffixesOf(field))}.`,
     param: { style: 'form', explode: false },
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
       delete jsonSchema.maxLength
+      // It stands beside the schema, in the parameter.
+      delete jsonSchema.description
       Object.assign(jsonSchema, { type: 'array', items: toItems(field, accepted !== undefined) })
     },
   })
