@@ -42,6 +42,14 @@ describe('the search of units', () => {
     )
   })
 
+  test('tells that several units are of one name, unless the text chooses one', () => {
+    assert.match(search('Madi').notice ?? '', /^4 units are called Madi/)
+    assert.match(search('Bagmati').notice ?? '', /^4 units are called Bagmati/)
+    assert.match(search('काठमाडौं').notice ?? '', /^2 units are called Kathmandu/)
+    for (const text of ['Madi Chitwan', 'Pokhara', 'Dalome', 'qqqq'])
+      assert.equal(search(text).notice, undefined, text)
+  })
+
   const narrowed: readonly (readonly [string, string])[] = [
     ['Madi Chitwan', '31307'],
     ['Chitwan Madi', '31307'],

@@ -2,6 +2,7 @@ import type { AdministrativeUnit, UnitMatch } from '@tathya/contracts'
 import type { MatchDetail, Matches, RowSet, Search } from '@tathya/datasets'
 import { readPlace } from '../names/read-place.ts'
 import { toCodeKey, unitCodes } from '../units/codes.ts'
+import type { UnitTree } from '../units/unit-tree.ts'
 import { toMatchKind, toNote } from './match-kind.ts'
 import { createPlaces, type Places } from './places.ts'
 import { type Reading, readText } from './readings.ts'
@@ -21,6 +22,8 @@ const leastScore = 25
 const reversed = 0.97
 const contradicted = 0.7
 const withoutWard = 0.7
+/** Units of one name are told of where some are found by another spelling only: 100 and 92 points. */
+const homonymMargin = 8
 /** Numbers of wards have two digits at most. */
 const mostWards = 99
 
@@ -40,13 +43,27 @@ export function placesOf(search: Search): Places {
 }
 
 function toMatches({ tree }: Places, hits: readonly Hit[]): Matches {
+  const notice = tellHomonyms(tree, hits)
   return {
     rows: Uint32Array.from(hits, ({ row }) => row),
     describe(rank) {
       const { row, score, detail } = hits[rank]!
       return { score, ...detail, parents: tree.parents(tree.units[row]!) }
     },
+    ...(notice === undefined ? {} : { notice }),
   }
+}
+
+/** Says that the first of the hits is not the only one of its name. */
+function tellHomonyms({ units }: UnitTree, hits: readonly Hit[]): string | undefined {
+  const [first] = hits
+  if (first === undefined) return undefined
+  const nameOf = ({ row }: Hit) => units[row]!.name_en.replace(/ Province$/, '')
+  const equal = hits.filter(
+    (hit) => hit.score >= first.score - homonymMargin && nameOf(hit) === nameOf(first),
+  )
+  if (equal.length < 2) return undefined
+  return `${equal.length} units are called ${nameOf(first)}: a district or the kind of unit beside the name chooses one.`
 }
 
 /** The units that a text may mean, best first; units that fit equally well stand in the order of the tree. */

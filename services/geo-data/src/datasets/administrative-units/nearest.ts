@@ -3,8 +3,16 @@ import type { OwnRanking, RankedRows, RowSet } from '@tathya/datasets'
 import { problem } from '@tathya/platform'
 import { distanceKm, type Point } from '../../units/distance.ts'
 
-/** No point of Nepal is farther than 55 km from the point of some local unit: what is farther lies abroad. */
-const farthestKm = 60
+/**
+ * How far from its point land of a local unit, or a park beside it, may lie: this many times the radius of a circle of
+ * its area and a strip around. With 1.26 every point of Nepal is near some unit; the rest is for rounding.
+ */
+const reachFactor = 1.35
+const stripKm = 8
+/** Kilometres for units whose published area leaves land out: Byas has the far north-west of the map of 2020. */
+const longReach: Readonly<Record<string, number>> = { '70301': 60 }
+/** Kilometres where the area is not known. */
+const usualReach = 25
 
 const notice =
   'Distances are to one point inside each unit, not to its border: the nearest unit need not be the one that the point lies in.'
@@ -14,9 +22,10 @@ export const nearest: OwnRanking<typeof AdministrativeUnit> = {
   parameters: { lat: Latitude, lon: Longitude },
   match: NearUnit,
   create(units) {
-    const located = units.flatMap(({ level, lat, lon }, row) =>
-      lat === null || lon === null ? [] : [{ row, level, lat, lon }],
-    )
+    const located = units.flatMap((unit, row) => {
+      const { level, lat, lon } = unit
+      return lat === null || lon === null ? [] : [{ row, level, lat, lon, reachKm: reachOf(unit) }]
+    })
     const local = located.filter(({ level }) => level === 'local_unit')
     return (given, within) => {
       const point = given as unknown as Point
@@ -29,6 +38,13 @@ export const nearest: OwnRanking<typeof AdministrativeUnit> = {
 
 interface Located extends Point {
   readonly row: number
+  /** A point farther away than this does not belong to the unit. */
+  readonly reachKm: number
+}
+
+function reachOf({ id, area_sq_km: area }: AdministrativeUnit): number {
+  if (area === null) return usualReach
+  return longReach[id] ?? reachFactor * (Math.sqrt(area / Math.PI) + stripKm)
 }
 
 function chosenOf(units: readonly Located[], within: RowSet | undefined): readonly Located[] {
@@ -46,9 +62,9 @@ function rank(point: Point, units: readonly Located[]): RankedRows {
   }
 }
 
-function assertInNepal(point: Point, units: readonly Point[]): void {
-  if (units.some((unit) => distanceKm(point, unit) <= farthestKm)) return
-  const message = `must be a point in Nepal: no local unit is nearer than ${farthestKm} km to it`
+function assertInNepal(point: Point, units: readonly Located[]): void {
+  if (units.some((unit) => distanceKm(point, unit) <= unit.reachKm)) return
+  const message = 'must be a point in Nepal: no local unit is near it'
   throw problem('invalid_query', {
     detail: 'Wrong: lat, lon.',
     errors: ['lat', 'lon'].map((field) => ({ field, message, accepted: 'a point in Nepal' })),
