@@ -58,7 +58,8 @@ function drawnProgress(output: ProgressOutput): Progress {
   function draw(): void {
     drawn = performance.now()
     const width = Math.max(20, output.columns ?? 80) - 1
-    const line = `${toBar(part)} ${title} ${((drawn - started) / 1000).toFixed(0)} s`
+    const passed = drawn - started
+    const line = `${part === undefined ? toRunner(passed) : toBar(part)} ${title} ${(passed / 1000).toFixed(0)} s`
     output.write(`\r\u001b[K${line.slice(0, width)}`)
   }
 
@@ -87,8 +88,13 @@ function drawnProgress(output: ProgressOutput): Progress {
   }
 }
 
-function toBar(part: number | undefined): string {
-  if (part === undefined) return `[${'·'.repeat(barWidth)}]     `
+/** A mark that runs along the bar, where nobody knows how far the work is. */
+function toRunner(passed: number): string {
+  const place = Math.floor(passed / drawMs) % barWidth
+  return `[${'·'.repeat(place)}#${'·'.repeat(barWidth - place - 1)}]     `
+}
+
+function toBar(part: number): string {
   const full = Math.round(part * barWidth)
   return `[${'#'.repeat(full)}${'·'.repeat(barWidth - full)}] ${String(Math.round(part * 100)).padStart(3)}%`
 }

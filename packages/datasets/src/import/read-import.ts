@@ -24,12 +24,24 @@ export interface ReadImport {
   readonly faults: readonly PlacedFault[]
 }
 
-/** The format of a dataset that a source is in. Throws `ImportError`, which lists the formats and what was found, where it is in none. */
+/** A file is in none of the formats of a dataset. */
+export class UnknownFormat extends ImportError {
+  /** What was opened: it may be a file of another dataset. */
+  readonly source: ImportSource
+
+  constructor(source: ImportSource, message: string) {
+    super(message)
+    this.source = source
+  }
+}
+
+/** The format of a dataset that a source is in. Throws `UnknownFormat`, which lists the formats and what was found, where it is in none. */
 export function recogniseFormat(definition: DatasetDefinition, source: ImportSource): ImportFormat {
   const formats = formatsOf(definition)
   const format = formats.find((one) => one.recognise(source))
   if (format !== undefined) return format
-  throw new ImportError(
+  throw new UnknownFormat(
+    source,
     [
       `${source.name} is none of these.`,
       describeFormats(definition),

@@ -2,12 +2,14 @@ import type { Dataset } from '../definition.ts'
 import { folderReleases } from '../releases/folder-releases.ts'
 import type { Releases } from '../releases/releases.ts'
 import { describeReport } from './describe-report.ts'
+import type { ImportSource } from './format.ts'
 import { formatsOf } from './formats-of.ts'
 import { ImportError } from './import-error.ts'
 import { importFile } from './import-file.ts'
 import { lookUp } from './look-up.ts'
 import { type ImportArgs, readArgs, usage } from './parse-args.ts'
 import { type Progress, silentProgress } from './progress.ts'
+import { UnknownFormat } from './read-import.ts'
 
 /** What the command line of an import works with. */
 export interface ImportCommand {
@@ -69,8 +71,17 @@ async function runOne(
     progress.end()
     if (!(error instanceof ImportError)) throw error
     print(error.message)
+    if (error instanceof UnknownFormat) for (const line of describeOwners(datasets, error.source)) print(line)
     return 1
   }
+}
+
+/** The datasets that a file is of, where it is of others than the one that was named. */
+function describeOwners(datasets: readonly Dataset[], source: ImportSource): string[] {
+  return datasets.flatMap(({ definition }) => {
+    const format = formatsOf(definition).find((one) => one.recognise(source))
+    return format === undefined ? [] : [`It is a file of ${definition.id} (${format.id}).`]
+  })
 }
 
 /** What is imported, from which files: all datasets, or the one that was named. */

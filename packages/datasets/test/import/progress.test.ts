@@ -35,7 +35,7 @@ describe('progress', () => {
   test('is a bar that is drawn over itself on a terminal, and gone at the end', () => {
     const text = written(true)
     assert.doesNotMatch(text, /\n/)
-    assert.ok(text.includes(`\r\u001b[K[${'·'.repeat(24)}]      Reading trade.xlsx 0 s`))
+    assert.ok(text.includes(`\r\u001b[K[#${'·'.repeat(23)}]      Reading trade.xlsx 0 s`))
     assert.ok(text.endsWith('\r\u001b[K'))
   })
 

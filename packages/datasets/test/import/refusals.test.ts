@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setUpInstallation } from './installation.ts'
+import { setUpInstallation, writeTemp } from './installation.ts'
 
 const header = 'id,name,amount,period'
 const five = [1, 2, 3, 4, 5].map((id) => `${id},Row ${id},${id / 2},2081/${id}`)
@@ -59,6 +59,13 @@ describe('an import is refused, and what was served stays', () => {
     assert.equal(status, 1)
     assert.match(text, /\/nowhere\/full\.csv cannot be read: ENOENT/)
   })
+})
+
+test('a file of another dataset is refused with the name of that dataset', async (context) => {
+  const { command } = setUpInstallation(context)
+  const file = writeTemp(context, 'full.csv', `${header}\n1,One,1,p`)
+  const { status, lines } = await command('budgets', file)
+  assert.deepEqual([status, lines.at(-1)], [1, 'It is a file of exports (table).'])
 })
 
 test('a file of another kind is refused with the files that the dataset is imported from', async (context) => {
