@@ -134,6 +134,26 @@ describe('kept releases', () => {
     await waitFor('the import', async () => (await entry()).version === last)
   })
 
+  test('let a walk through pages end with the rows that it began with', async (context) => {
+    const platform = await createTestPlatform(context)
+    const dataset = sampleDataset(context, sampleRows(2))
+    const folder = folderReleases(platform.folder)
+    await publishRows(folder, dataset, sampleRows(7), '2026-03-01T06:00:00Z')
+    const { client, entry } = await start(context, platform, dataset)
+    const first = await client.get('/e/exports?limit=3')
+    const other = sampleRows(9).map((row) => ({ ...row, name: 'Other' }))
+    const version = await publishRows(folder, dataset, other, '2026-03-02T06:00:00Z')
+    await waitFor('the import', async () => (await entry()).version === version)
+    const found = [...first.body]
+    let { next } = readLinks(first.headers.get('link'))
+    while (next !== undefined) {
+      const { body, headers } = await client.get(next)
+      found.push(...body)
+      next = readLinks(headers.get('link')).next
+    }
+    assert.deepEqual(found, sampleRows(7))
+  })
+
   test('come back into a folder that was removed, with what was chosen', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))

@@ -52,7 +52,7 @@ function listEndpoint({ dataset, shelf }: Shelved, files: BulkFiles): Endpoint {
     cache: cacheRule,
     remember: () => `${shelf.current().version} ${shelf.epoch()}`,
     async handle({ query: { version } }): Promise<DatasetBulkList> {
-      const snapshot = await shelf.at(version)
+      const snapshot = await shelf.rowsAt(version)
       const made = await Promise.all(rowFormats.map((format) => files.get(dataset, snapshot, format)))
       const search = version === undefined ? '' : `?version=${version}`
       return {
@@ -87,7 +87,7 @@ function fileEndpoint({ dataset, shelf }: Shelved, files: BulkFiles, format: Row
     errors: ['release_not_kept', 'range_not_satisfiable', 'storage_full', 'unavailable'],
     cache: cacheRule,
     async handle({ query: { version }, method, headers }) {
-      const snapshot = await shelf.at(version)
+      const snapshot = await shelf.rowsAt(version)
       const file = await files.get(dataset, snapshot, format)
       return send(
         file,

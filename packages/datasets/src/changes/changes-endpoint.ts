@@ -54,7 +54,7 @@ export function changesEndpoint({ dataset, shelf }: Shelved): Endpoint {
     remember: () => `${shelf.current().version} ${shelf.epoch()}`,
     async handle({ query, url }) {
       const { since, version, ...paging } = query as ChangesQuery
-      const [later, earlier] = [await shelf.at(version), await shelf.at(since, 'since')]
+      const [later, earlier] = [await shelf.rowsAt(version), await shelf.rowsAt(since, 'since')]
       const compared = { earlier, later, changes: await compareSnapshots(earlier, later, key) }
       const total = compared.changes.later.length + compared.changes.removed.length
       const page = toPage(paging, total, rulesOf(definition))

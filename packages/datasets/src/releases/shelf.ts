@@ -18,6 +18,8 @@ export interface Shelf extends SnapshotSource {
   swap(found: FoundRelease | undefined, kept: ReleaseState | undefined): Promise<void>
   /** Serves the shipped rows where nothing is served yet. */
   swapFirst(): Promise<void>
+  /** The same as `at`, but of other versions than the current one without their search, which takes time to prepare. */
+  rowsAt(version: string | undefined, parameter?: string): Promise<Snapshot>
   /** The versions that can be read: the imported ones, newest first, and the shipped one. */
   versions(): Promise<readonly DatasetVersion[]>
   /** Grows whenever something else is served or kept. */
@@ -48,25 +50,49 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
     return served
   }
 
-  /** They are read for their version once. */
+  /** They are read for their version where they are not served. */
   function shippedRows(): Promise<ShippedRows> {
-    shipped ??= readShipped(dataset)
+    shipped ??= readShipped(dataset).catch((error) => {
+      shipped = undefined
+      throw error
+    })
     return shipped
   }
 
   const versions = async () => toVersions(dataset, kept, await shippedRows(), current().version)
 
-  async function load(version: string, parameter: string): Promise<Snapshot> {
-    if (version === (await shippedRows()).version) return loadSnapshot(dataset)
+  async function find(of: Dataset, version: string, parameter: string, name: string): Promise<Snapshot> {
+    const isShipped = version === (await shippedRows()).version
+    // Unknown ones must not push out what others read.
+    if (!isShipped && !kept.some((release) => release.version === version))
+      throw await notKept(version, parameter)
+    return spare.find(name, () => load(of, version, isShipped, parameter))
+  }
+
+  async function load(
+    of: Dataset,
+    version: string,
+    isShipped: boolean,
+    parameter: string,
+  ): Promise<Snapshot> {
+    if (isShipped) return loadSnapshot(of)
     const found = await releases.find(id, version)
     if (found === undefined) throw await notKept(version, parameter)
     try {
-      return await loadSnapshot(dataset, found)
+      return await loadSnapshot(of, found)
     } catch (error) {
       if (error instanceof UnusableData)
         throw await notKept(version, parameter, 'cannot be read by this version of the product')
       throw error
     }
+  }
+
+  /** Serves the shipped rows or those of a release. */
+  async function serve(release: FoundRelease | undefined): Promise<Snapshot> {
+    const snapshot = await loadSnapshot(dataset, release, folder)
+    if (release === undefined)
+      shipped = Promise.resolve({ version: snapshot.version, rows: snapshot.table.count })
+    return snapshot
   }
 
   async function notKept(version: string, field: string, why = 'is not kept') {
@@ -81,22 +107,37 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
     current,
     async at(version, parameter = 'version') {
       if (version === undefined || version === served?.version) return current()
-      return spare.find(`${id} ${version}`, () => load(version, parameter))
+      return find(dataset, version, parameter, `${id} ${version}`)
+    },
+    async rowsAt(version, parameter = 'version') {
+      if (version === undefined || version === served?.version) return current()
+      const full = `${id} ${version}`
+      return find(withoutSearch(dataset), version, parameter, spare.has(full) ? full : `${full} rows`)
     },
     async swap(found, state) {
+      const before = served
       const release = found !== undefined && shippedIsNewer(definition, found) ? undefined : found
-      served = await loadSnapshot(dataset, release, folder)
+      served = await serve(release)
       kept = state === undefined ? [] : keptOf(state)
       epoch += 1
       spare.drop(`${id} `)
+      const isKept = kept.some(({ version }) => version === before?.version)
+      // Walks through its pages go on with it.
+      if (before !== undefined && isKept && before.version !== served.version)
+        await spare.find(`${id} ${before.version}`, async () => before)
     },
     async swapFirst() {
       if (served !== undefined) return
-      const first = await loadSnapshot(dataset, undefined, folder)
+      const first = await serve(undefined)
       // A late answer of the store may have come first.
       served ??= first
     },
     versions,
     epoch: () => epoch,
   }
+}
+
+function withoutSearch(dataset: Dataset): Dataset {
+  const { search: _, text: _text, ...definition } = dataset.definition
+  return { ...dataset, definition }
 }
