@@ -1,4 +1,4 @@
-import { type School, type SchoolHighlight, SchoolSuggestions } from '@tathya/contracts'
+import { type School, type SchoolHighlight, SchoolSuggestions, wholeNumber } from '@tathya/contracts'
 import type { MatchDetail, Snapshots } from '@tathya/datasets'
 import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
@@ -12,13 +12,9 @@ const SuggestQuery = z.strictObject({
     .max(100, { error: 'must have at most 100 characters' })
     .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'must hold a letter or a digit' })
     .meta({ description: 'What was typed so far; the last word may be cut short anywhere' }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(counts.most)
+  limit: wholeNumber(1, counts.most)
     .default(counts.usual)
-    .meta({ description: `Most schools, 1 to ${counts.most}` }),
+    .meta({ description: `Most schools, 1 to ${counts.most}; default ${counts.usual}` }),
 })
 
 /** Makes the endpoint that offers schools while somebody types. */

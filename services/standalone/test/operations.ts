@@ -80,9 +80,9 @@ function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): Jso
   return (document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name]
 }
 
-/** The address of an operation with its path parameters filled in. */
+/** The address of an operation with its path parameters filled in; wards are numbered. */
 export function fillPath({ path }: Pick<Operation, 'path'>, value: string): string {
-  return path.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
+  return path.replaceAll('{ward}', '1').replaceAll(/\{\w+\}/g, encodeURIComponent(value))
 }
 
 /** An id of the right form for the path of an operation; there is nothing under it. */
