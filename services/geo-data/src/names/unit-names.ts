@@ -23,7 +23,11 @@ export interface UnitName extends Keys {
 /** Letters that one word of a name needs to stand for all of it. */
 const leastForPart = 4
 /** Words that stand in many names and tell nothing alone. */
-const commonParts = new Set(['nepal', 'east', 'west', 'purba', 'paschim', 'bazar', 'valley', 'sudur'])
+const commonParts = new Set(
+  'nepal east eastern purba purbi purwa purwi west western paschim paschimi pashchim pashchimi bazar valley sudur'.split(
+    ' ',
+  ),
+)
 /** Names that people use and no list has, by the code of the unit: short ones, and towns by their older names. */
 const everydayNames: Readonly<Record<string, readonly string[]>> = {
   '306': ['KTM'],
