@@ -13,6 +13,7 @@ const exposed = [
   'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
+  'Repr-Digest',
   'Retry-After',
   'X-Dataset-Extract',
   'X-Dataset-Notice',
