@@ -28,10 +28,8 @@ function totalsIn(sheets: Sheets): Place[] {
     const header = rows.find((cells) => ['SN', 'HSCode', 'Chapter'].includes(String(cells[0]))) ?? []
     return lines.flatMap(({ cells, row }) =>
       cells.flatMap((cell, column) => {
-        const counts = column > 1 && cell !== null && !/share|change/i.test(String(header[column]))
-        // The revenue of the year before is held against nothing in the file.
-        const lone = /^Revenue/.test(String(cells[1])) && column > 2
-        return counts && !lone ? [[sheet, row, column] as Place] : []
+        const counts = column > 1 && cell !== null && !/share/i.test(String(header[column]))
+        return counts ? [[sheet, row, column] as Place] : []
       }),
     )
   })
@@ -139,7 +137,8 @@ describe('a workbook in the layout of 2075/76', () => {
   })
 
   test('customs revenue of Table 1 that the chapters do not make up is found', async () => {
-    const sheets = withCell(annualSheets(), ['1_Trade_Direction', 5, 2], '117.8')
+    const place = ['1_Trade_Direction', 5] as const
+    const sheets = withCell(withCell(annualSheets(), [...place, 2], '117.8'), [...place, 4], '30.89')
     const [control, ...others] = off(await read('imports', sheets))
     assert.deepEqual(others, [])
     assert.deepEqual([control?.stated, control?.found, control?.tolerance], [117.8, 110, 1])

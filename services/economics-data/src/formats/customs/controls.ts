@@ -10,6 +10,9 @@ import { type CustomsWorkbook, tableOf } from './read-workbook.ts'
 /** Columns that are added up. */
 const amounts: readonly Column[] = ['imports', 'exports', 'balance', 'revenue', 'duty']
 
+/** Decimals of a percentage that are compared, where more are printed. */
+const mostDigits = 2
+
 /**
  * Every total of a workbook against its parts: those of each table against its lines, each table against Table 1 and
  * the chapters, and the items below each chapter against it.
@@ -24,7 +27,27 @@ export function controlWorkbook(workbook: CustomsWorkbook): ControlTotal[] {
     ...controlChapters(workbook),
   ]
   const period = describePeriod(workbook.period)
-  return controls.map((control) => toControl({ ...control, name: `${period}: ${control.name}` }))
+  return [...controls.map((control) => toControl(control)), ...controlChanges(direction)].map((control) => ({
+    ...control,
+    name: `${period}: ${control.name}`,
+  }))
+}
+
+/** The changes from the year before that Table 1 prints, against its two columns. */
+function controlChanges({ current, previous, changes, sheet }: Direction): ControlTotal[] {
+  return changes.flatMap(({ indicator, printed }) => {
+    const [after, before] = [current[indicator], previous?.[indicator]]
+    if (after === undefined || before === undefined || before === 0n) return []
+    const digits = printed.split('.')[1]?.length ?? 0
+    return {
+      name: `change of ${indicator} from the year before`,
+      stated: Number(printed.replaceAll(',', '')),
+      found: (Number(after - before) / Number(before)) * 100,
+      tolerance: 10 ** -Math.min(digits, mostDigits),
+      unit: 'percent',
+      place: sheet,
+    }
+  })
 }
 
 /** Table 1 in itself: the deficit is imports less exports, total trade is both together. */

@@ -3,24 +3,26 @@ import { fromThousands } from '../../trade/decimals.ts'
 import { cellOf, type Table, type TableLine, toText } from './find-table.ts'
 import type { Period } from './period-text.ts'
 
+/** The figures of Table 1 that are held against others. */
+export type Indicator = 'imports' | 'exports' | 'deficit' | 'trade' | 'revenue'
+
 /** What Table 1 states of a period, in hundredths of a rupee. */
-export interface DirectionTotals {
+export interface DirectionTotals extends Readonly<Record<Indicator, bigint | undefined>> {
   readonly year: string
   readonly imports: bigint
   readonly exports: bigint
-  readonly deficit: bigint | undefined
-  readonly trade: bigint | undefined
-  readonly revenue: bigint | undefined
 }
 
 /** Table 1 of a workbook: the period, and the same months of the year before. */
 export interface Direction {
   readonly current: DirectionTotals
   readonly previous: DirectionTotals | undefined
+  /** The change from the year before in percent, as it is printed. */
+  readonly changes: readonly { readonly indicator: Indicator; readonly printed: string }[]
   readonly sheet: string
 }
 
-const indicators = {
+const indicators: Readonly<Record<Indicator, RegExp>> = {
   imports: /^imports?$/,
   exports: /^exports?$/,
   deficit: /^tradedeficit$/,
@@ -41,6 +43,7 @@ export function readDirection(table: Table, { year }: Period): Direction {
   return {
     current: readColumn(table, current, year),
     previous: previous < 0 ? undefined : readColumn(table, previous, before!),
+    changes: readChanges(table),
     sheet: table.sheet,
   }
 }
@@ -54,10 +57,9 @@ function yearOfColumn(header: string, year: string, before: string | undefined):
 }
 
 function readColumn(table: Table, column: number, year: string): DirectionTotals {
-  const figure = (name: keyof typeof indicators) => {
-    const line = table.lines.find((candidate) => indicators[name].test(toKey(table, candidate)))
-    const cell = line?.cells[column]
-    return cell === undefined || toText(cell) === '' ? undefined : fromThousands(toText(cell))
+  const figure = (name: Indicator) => {
+    const text = textOf(table, name, column)
+    return text === '' ? undefined : fromThousands(text)
   }
   const [imports, exports] = [figure('imports'), figure('exports')]
   if (imports === undefined || exports === undefined) {
@@ -71,6 +73,21 @@ function readColumn(table: Table, column: number, year: string): DirectionTotals
     trade: figure('trade'),
     revenue: figure('revenue'),
   }
+}
+
+function readChanges(table: Table): Direction['changes'] {
+  const column = table.header.cells.findIndex((cell) => /^change/i.test(toText(cell)))
+  const names = Object.keys(indicators) as Indicator[]
+  return names.flatMap((indicator) => {
+    const printed = column < 0 ? '' : textOf(table, indicator, column)
+    return printed === '' ? [] : [{ indicator, printed }]
+  })
+}
+
+/** The text in a column of the line of an indicator; '' where there is none. */
+function textOf(table: Table, indicator: Indicator, column: number): string {
+  const line = table.lines.find((candidate) => indicators[indicator].test(toKey(table, candidate)))
+  return toText(line?.cells[column])
 }
 
 function toKey(table: Table, line: TableLine): string {
