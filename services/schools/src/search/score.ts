@@ -4,7 +4,7 @@ import type { Scratch } from './scratch.ts'
 import type { Term } from './terms.ts'
 
 /** Parts of the score where names and places are told: a place outweighs a name that fits better elsewhere. */
-const both = { names: 0.5, places: 0.3 }
+const both = { names: 0.45, places: 0.35 }
 /** Part of the score of all words, where only names or only places are told. */
 const single = both.names + both.places
 /** The other parts: how much of the name the words are, level, and the name exactly as typed. */
@@ -12,7 +12,7 @@ const share = { name: 0.12, level: 0.05, exact: 0.03 }
 /** Part of the share of the name that the level takes over where only places are named. */
 const levelPart = 0.75
 /** A school at the place that has less than this part of the words that name it gets less for the place. */
-const fullPlace = 0.5
+const fullPlace = 0.4
 /** Part of the naming words, by weight, that a school must have of what the best one has. */
 const coverageFloor = 0.6
 /** The same for a school that is at the place that is named. */
