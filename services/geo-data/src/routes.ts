@@ -13,6 +13,7 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import { resolveAddresses } from './resolve/resolve-addresses.ts'
+import type { Places } from './search/places.ts'
 import { placesOf } from './search/unit-search.ts'
 import { describeCodes } from './units/describe-codes.ts'
 import { findUnit, findWard } from './units/find-unit.ts'
@@ -31,66 +32,85 @@ const ward = z
 
 /** The endpoints beside those of the dataset; `snapshot` gives what is served. */
 export function routes(snapshot: () => Snapshot): Endpoint[] {
-  const places = () => placesOf(snapshot().search!)
-  const remember = () => snapshot().version
-  return [
-    post(`${path}/resolve`, {
-      summary: 'Which units and wards free-text addresses mean',
-      description:
-        'Each address is answered with its unit, ward and confidence; with candidates where several units are possible, for units of one name are never chosen from; or with the reason why there is none.',
-      body: ResolveRequest,
-      answers: { 200: { description: 'One answer for each address, in their order', schema: ResolveAnswer } },
-      handle: ({ body }): Promise<ResolveAnswer> => resolveAddresses(body.addresses, places(), remember()),
-    }),
-    get(`${path}/{id}/codes`, {
-      summary: 'The codes of a unit in every list',
-      params: z.strictObject({ id }),
-      answers: { 200: { description: 'Its codes', schema: UnitCodes } },
-      errors: ['not_found'],
-      cache,
-      remember,
-      handle({ params }): UnitCodes {
-        const { tree } = places()
-        const unit = findUnit(tree, params.id)
-        return { data: describeCodes(unit), meta: { unit: toUnitReference(tree, unit) } }
-      },
-    }),
-    get(`${path}/{id}/wards`, {
-      summary: 'The wards of a unit',
-      description: 'Of a local unit its own, of a district or province those of all local units in it.',
-      params: z.strictObject({ id }),
-      query: listQuery(pageParameters(whole)),
-      answers: { 200: { description: 'Its wards', schema: WardList, headers: listHeaders } },
-      errors: ['not_found'],
-      cache,
-      remember,
-      handle({ params, query, url }) {
-        const { tree } = places()
-        const unit = findUnit(tree, params.id)
-        const wards = wardsOf(tree, unit)
-        const page = toPage(query, wards.length, whole)
-        return reply({
-          body: {
-            data: wards.slice(page.start, page.end),
-            meta: { unit: toUnitReference(tree, unit), total: wards.length, ...page.name },
-          },
-          headers: { 'X-Total-Count': String(wards.length), Link: toLinkHeader(url, page) },
-        })
-      },
-    }),
-    get(`${path}/{id}/wards/{ward}`, {
-      summary: 'Whether a unit has a ward',
-      description: 'The ward with its unit where it exists; 404 with the wards that exist where it does not.',
-      params: z.strictObject({ id, ward }),
-      answers: { 200: { description: 'The ward', schema: WardEntry } },
-      errors: ['not_found'],
-      cache,
-      remember,
-      handle({ params }): WardEntry {
-        const { tree } = places()
-        const unit = findUnit(tree, params.id)
-        return { ...findWard(unit, Number(params.ward)), unit: toUnitReference(tree, unit) }
-      },
-    }),
-  ]
+  const served: Served = {
+    places: () => placesOf(snapshot().search!),
+    version: () => snapshot().version,
+  }
+  return [resolveEndpoint(served), codesEndpoint(served), wardsEndpoint(served), wardEndpoint(served)]
+}
+
+/** The units that are served, and their version. */
+interface Served {
+  readonly places: () => Places
+  readonly version: () => string
+}
+
+function resolveEndpoint({ places, version }: Served): Endpoint {
+  return post(`${path}/resolve`, {
+    summary: 'Which units and wards free-text addresses mean',
+    description:
+      'Each address is answered with its unit, ward and confidence; with candidates where several units are possible, for units of one name are never chosen from; or with the reason why there is none.',
+    body: ResolveRequest,
+    answers: { 200: { description: 'One answer for each address, in their order', schema: ResolveAnswer } },
+    handle: ({ body }): Promise<ResolveAnswer> => resolveAddresses(body.addresses, places(), version()),
+  })
+}
+
+function codesEndpoint({ places, version }: Served): Endpoint {
+  return get(`${path}/{id}/codes`, {
+    summary: 'The codes of a unit in every list',
+    params: z.strictObject({ id }),
+    answers: { 200: { description: 'Its codes', schema: UnitCodes } },
+    errors: ['not_found'],
+    cache,
+    remember: version,
+    handle({ params }): UnitCodes {
+      const { tree } = places()
+      const unit = findUnit(tree, params.id)
+      return { data: describeCodes(unit), meta: { unit: toUnitReference(tree, unit) } }
+    },
+  })
+}
+
+function wardsEndpoint({ places, version }: Served): Endpoint {
+  return get(`${path}/{id}/wards`, {
+    summary: 'The wards of a unit',
+    description: 'Of a local unit its own, of a district or province those of all local units in it.',
+    params: z.strictObject({ id }),
+    query: listQuery(pageParameters(whole)),
+    answers: { 200: { description: 'Its wards', schema: WardList, headers: listHeaders } },
+    errors: ['not_found'],
+    cache,
+    remember: version,
+    handle({ params, query, url }) {
+      const { tree } = places()
+      const unit = findUnit(tree, params.id)
+      const wards = wardsOf(tree, unit)
+      const page = toPage(query, wards.length, whole)
+      return reply({
+        body: {
+          data: wards.slice(page.start, page.end),
+          meta: { unit: toUnitReference(tree, unit), total: wards.length, ...page.name },
+        },
+        headers: { 'X-Total-Count': String(wards.length), Link: toLinkHeader(url, page) },
+      })
+    },
+  })
+}
+
+function wardEndpoint({ places, version }: Served): Endpoint {
+  return get(`${path}/{id}/wards/{ward}`, {
+    summary: 'Whether a unit has a ward',
+    description: 'The ward with its unit where it exists; 404 with the wards that exist where it does not.',
+    params: z.strictObject({ id, ward }),
+    answers: { 200: { description: 'The ward', schema: WardEntry } },
+    errors: ['not_found'],
+    cache,
+    remember: version,
+    handle({ params }): WardEntry {
+      const { tree } = places()
+      const unit = findUnit(tree, params.id)
+      return { ...findWard(unit, Number(params.ward)), unit: toUnitReference(tree, unit) }
+    },
+  })
 }
