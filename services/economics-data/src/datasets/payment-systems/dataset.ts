@@ -3,6 +3,7 @@ import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { directoryTable } from './directory-table.ts'
 import { instrumentReader, statusReader } from './readers.ts'
+import { createDirectorySearch } from './search.ts'
 
 /** The directory of payment systems. */
 export const paymentSystems = defineDataset({
@@ -24,7 +25,12 @@ export const paymentSystems = defineDataset({
   order: ['id'],
   body: 'data',
   whole: true,
-  text: ['name', 'brand', 'name_ne', 'operator', 'instruments', 'address'],
+  search: {
+    parameter: 'q',
+    description:
+      'Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट.',
+    create: createDirectorySearch,
+  },
   readers: {
     status: statusReader,
     instruments: instrumentReader,
