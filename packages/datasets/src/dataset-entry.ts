@@ -22,7 +22,8 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
   const { definition, route, fields } = dataset
   const { id, title, description, publisher, source, licence, key, knownGaps } = definition
   const updated = release?.imported_at.slice(0, 10) ?? definition.updated
-  const extract = release === undefined ? toExtract(definition, table.count) : undefined
+  const isExtract = release === undefined || release.on_extract === true
+  const extract = isExtract ? toExtract(definition, table.count) : undefined
   return {
     id,
     title,

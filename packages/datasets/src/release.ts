@@ -53,6 +53,8 @@ export const Release = z.strictObject({
   counts: ImportCounts.optional(),
   /** The files before it that rows are still from, newest first; none where the last one replaced all. */
   parts: z.array(ReleasePart).optional(),
+  /** True where the other rows are those of the shipped extract, so that the dataset is not whole yet. */
+  on_extract: z.boolean().optional(),
 })
 export type Release = z.output<typeof Release>
 

@@ -52,6 +52,7 @@ export function toRelease(facts: ReleaseFacts): Release {
       removed: changes.removed,
     },
     ...(parts.length === 0 ? {} : { parts }),
+    ...(isOnExtract(facts) ? { on_extract: true } : {}),
   }
 }
 
@@ -69,10 +70,25 @@ function toControls({ result }: ReadImport): NonNullable<Release['controls']> {
     }))
 }
 
+/** True where a part was put beside the shipped extract, now or before. */
+function isOnExtract({ request, read, before }: ReleaseFacts): boolean {
+  if (read.result.replaces === 'all' || request.dataset.definition.extract === undefined) return false
+  return before === undefined || before.on_extract === true
+}
+
 /** The files before, but those that the new one takes the place of: the same kind of file about the same part. */
 function toParts({ read, before }: ReleaseFacts): ReleasePart[] {
   if (before === undefined || read.result.replaces === 'all') return []
-  const { dataset: _, version: _v, rows: _r, sha256: _s, counts: _c, parts = [], ...last } = before
+  const {
+    dataset: _,
+    version: _v,
+    rows: _r,
+    sha256: _s,
+    counts: _c,
+    on_extract: _e,
+    parts = [],
+    ...last
+  } = before
   return [last, ...parts]
     .filter(({ format, covers }) => format !== read.format.id || covers !== read.result.covers)
     .slice(0, keptParts)

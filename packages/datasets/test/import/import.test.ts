@@ -110,6 +110,19 @@ describe('an import of a whole dataset', () => {
 })
 
 describe('an import of a part', () => {
+  test('leaves an extract one, until the whole is imported', async (context) => {
+    const { run, dataset, releases } = setUpInstallation(context)
+    const extractOf = async () => (await loadSnapshot(dataset, await releases.find('exports'))).entry.extract
+    await run(periodLines('2060/1', [5, 7], 12))
+    assert.equal((await extractOf())?.rows, 4)
+    await run(periodLines('2070/1', [1], 1, 200))
+    assert.equal((await extractOf())?.rows, 5)
+    await run(file)
+    assert.equal(await extractOf(), undefined)
+    await run(periodLines('2070/1', [1], 1, 200))
+    assert.equal(await extractOf(), undefined)
+  })
+
   test('takes the place of that part, beside what ships and what was imported before', async (context) => {
     const { run, rows, release } = setUpInstallation(context)
     const first = await run(periodLines('2060/1', [5, 0, 7], 12))
