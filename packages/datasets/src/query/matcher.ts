@@ -75,14 +75,13 @@ function chooseTexts(
   wanted: readonly FilterValue[],
   chosen: Uint8Array,
 ): Uint8Array {
-  const parts = wanted.map((text) => (comparison === 'prefix' ? String(text) : String(text).toLowerCase()))
-  for (const [place, value] of known.entries()) {
-    const text = String(value)
-    const fits =
-      comparison === 'prefix'
-        ? parts.some((part) => text.startsWith(part))
-        : parts.some((part) => text.toLowerCase().includes(part))
-    if (fits) chosen[place + 1] = 1
+  for (const each of wanted) {
+    const part = comparison === 'prefix' ? String(each) : String(each).toLowerCase()
+    for (let place = 0; place < known.length; place += 1) {
+      const text = known[place] as string
+      if (comparison === 'prefix' ? text.startsWith(part) : text.toLowerCase().includes(part))
+        chosen[place + 1] = 1
+    }
   }
   return chosen
 }

@@ -44,12 +44,19 @@ export function selectRows(
   const has = (row: number) => filters.every(({ matcher }) => matcher.has(row))
   const within = filters.length === 0 ? undefined : { size: chosen.length, has }
   const { rows, describe, suggestion, notice } = rank(within)
-  // The rank of each row that is answered: those that a search found outside are left out.
-  const ranks = Uint32Array.from(rows.keys()).filter((at) => within === undefined || has(rows[at]!))
-  const ranked = { ...order(ranks.map((at) => rows[at]!)), suggestion, notice }
-  if (terms.length === 0) return { ...ranked, describe: (at) => describe(ranks[at]!) }
-  const rankOf = new Map(Array.from(ranks, (at) => [rows[at]!, at]))
+  const ranks = answeredRanks(rows, within)
+  const ranked = { ...order(ranks === undefined ? rows : ranks.map((at) => rows[at]!)), suggestion, notice }
+  if (terms.length === 0) return { ...ranked, describe: (at) => describe(ranks?.[at] ?? at) }
+  const rankOf = new Map(Array.from(rows, (place, at) => [place, at]))
   return { ...ranked, describe: (_at, place) => describe(rankOf.get(place)!) }
+}
+
+/** The ranks of the rows in a set, where a ranking has looked outside it; undefined where all of them are in it. */
+function answeredRanks(rows: Uint32Array, within: RowSet | undefined): Uint32Array | undefined {
+  if (within === undefined || rows.every((row) => within.has(row))) return undefined
+  const ranks: number[] = []
+  for (let at = 0; at < rows.length; at += 1) if (within.has(rows[at]!)) ranks.push(at)
+  return Uint32Array.from(ranks)
 }
 
 /** The places of the rows that every filter chooses, in their order. */

@@ -108,7 +108,7 @@ function toMatches(
   scores: Uint8Array,
   within: RowSet | undefined,
 ): Matches {
-  const found = table.places.filter((row) => scores[row]! > 0 && (within === undefined || within.has(row)))
+  const found = table.places.filter((row) => scores[row] !== 0 && (within?.has(row) ?? true))
   const rows = sortPlaces(found, [{ codes: scores, most: quality.exact, descending: true }])
   return {
     rows,

@@ -7,12 +7,28 @@ export interface SortTerm {
   readonly descending: boolean
 }
 
+/** Counting takes a step for each value that there is; with so many more values than places, comparing is faster. */
+const valuesPerPlace = 8
+
 /**
- * Sorts places by terms, the first one weighs most; places that are equal in all of them keep their order. Each term
- * is a pass over all places (a stable counting sort), so that the time does not depend on how they stood.
+ * Sorts places by terms, the first one weighs most; places that are equal in all of them keep their order. Many places
+ * are sorted by a pass for each term (a stable counting sort), few ones by comparing.
  */
 export function sortPlaces(places: Uint32Array, terms: readonly SortTerm[]): Uint32Array {
+  const most = Math.max(0, ...terms.map((term) => term.most))
+  if (places.length * valuesPerPlace < most) return places.toSorted((a, b) => comparePlaces(terms, a, b))
   return terms.reduceRight((sorted, term) => countingSort(sorted, term), places)
+}
+
+function comparePlaces(terms: readonly SortTerm[], a: number, b: number): number {
+  for (const { codes, descending } of terms) {
+    const left = codes[a]!
+    const right = codes[b]!
+    if (left === right) continue
+    if (left === 0 || right === 0) return left === 0 ? 1 : -1
+    return descending ? right - left : left - right
+  }
+  return 0
 }
 
 /**
