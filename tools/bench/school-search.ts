@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { School } from '@tathya/contracts'
+import {
+  countHits,
+  type HitCount,
+  loadQuerySet,
+  quantile,
+  readExtract,
+  readRegister,
+} from '@tathya/schools/queries'
+import { type SchoolEngine, schoolEngines } from './school-engines.ts'
+
+/** What one engine reached on one list of schools. */
+export interface SchoolSearchResult {
+  readonly schools: number
+  readonly engine: string
+  readonly seen: HitCount
+  readonly unseen: HitCount
+  /** Milliseconds of a query over both halves. */
+  readonly median: number
+  readonly p99: number
+  /** Milliseconds until the first query, and megabytes that the engine holds. */
+  readonly prepareMs: number
+  readonly memoryMb: number
+}
+
+/**
+ * Asks every engine the same queries: on the extract that ships and, where `sourceData` has it, on the whole register. An
+ * engine is let go before the next one is made.
+ */
+export async function benchSchoolSearch(sourceData: string | undefined): Promise<SchoolSearchResult[]> {
+  const lists = [readExtract()]
+  if (sourceData !== undefined)
+    lists.push(await readRegister(path.join(sourceData, 'schools', 'schools.csv')))
+  const results: SchoolSearchResult[] = []
+  for (const schools of lists)
+    for (const engine of schoolEngines) results.push(await measure(engine, schools))
+  return results
+}
+
+async function measure(engine: SchoolEngine, schools: readonly School[]): Promise<SchoolSearchResult> {
+  const known = new Set(schools.map(({ school_id }) => school_id))
+  const { seen, unseen } = loadQuerySet((id) => known.has(id))
+  const before = heldBytes()
+  const started = performance.now()
+  const { find, outsideBytes = 0 } = await engine.prepare(schools)
+  const prepareMs = performance.now() - started
+  const memoryMb = (heldBytes() - before + outsideBytes) / 1e6
+  // The first round is for the compiler.
+  for (const { query } of [...seen, ...unseen]) find(query)
+  const [first, second] = [countHits(seen, find), countHits(unseen, find)]
+  const times = [...first.times, ...second.times]
+  return {
+    schools: schools.length,
+    engine: engine.name,
+    seen: first,
+    unseen: second,
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    prepareMs,
+    memoryMb,
+  }
+}
+
+/** Bytes that are in use once what is not needed any more was let go. */
+function heldBytes(): number {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
