@@ -97,6 +97,9 @@ describe('trade by country', () => {
       const { headers } = await client.get(`/e/tradeByCountry?partner_country=${encodeURIComponent(name)}`)
       assert.equal(headers.get('x-total-count'), '11', name)
     }
+    const { status, body } = await client.get('/e/tradeByCountry?partner_country=Vietnarm')
+    assert.equal(status, 400)
+    assert.match(body.errors[0].accepted, /ISO 3166-1 code/)
   })
 
   test('has no totals, and marks the rest', async (context) => {

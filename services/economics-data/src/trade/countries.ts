@@ -62,8 +62,10 @@ const byCode = new Map(
 export const countryReader: FilterReader = {
   accepted:
     'a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters',
-  read(text) {
-    const code = byCode.get(text.trim().toUpperCase())
-    return [code ?? toPartner(text).partner_country]
+  read(text, known) {
+    const { partner_country: name, iso_alpha3: code } = toPartner(
+      byCode.get(text.trim().toUpperCase()) ?? text,
+    )
+    return code !== null || known.has(name) ? [name] : undefined
   },
 }

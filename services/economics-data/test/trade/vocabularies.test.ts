@@ -103,5 +103,11 @@ describe('partner countries', () => {
   test('are read by codes and in any spelling', () => {
     for (const text of ['VN', 'vnm', 'viet nam', 'Vietnam'])
       assert.deepEqual(countryReader.read(text, new Set()), ['Vietnam'])
+    assert.deepEqual(countryReader.read('others', new Set(['Other countries'])), ['Other countries'])
+  })
+
+  test('that neither the list nor the rows have are refused', () => {
+    assert.equal(countryReader.read('Vietnarm', new Set(['Vietnam'])), undefined)
+    assert.deepEqual(countryReader.read('Zaire', new Set(['Zaire'])), ['Zaire'])
   })
 })
