@@ -27,17 +27,15 @@ const single = new Set(['gte', 'gt', 'lte', 'lt'])
 export const filter: fc.Arbitrary<NaiveFilter> = fc
   .constantFrom(...fields)
   .chain(({ field, comparisons, values }) =>
-    fc
-      .constantFrom(...comparisons)
-      .chain((comparison) =>
-        (comparison === 'null'
-          ? fc.constantFrom(['true'], ['false'])
-          : fc.uniqueArray(fc.constantFrom(...values), {
-              minLength: 1,
-              maxLength: single.has(comparison) ? 1 : 3,
-            })
-        ).map((chosen) => ({ field, comparison, values: chosen })),
-      ),
+    fc.constantFrom(...comparisons).chain((comparison) =>
+      (comparison === 'null'
+        ? fc.constantFrom(['true'], ['false'])
+        : fc.uniqueArray(fc.constantFrom(...values), {
+            minLength: 1,
+            maxLength: single.has(comparison) ? 1 : 3,
+          })
+      ).map((chosen) => ({ field, comparison, values: chosen })),
+    ),
   )
 
 /** Filters that can stand in one query: no parameter twice. */
