@@ -13,6 +13,7 @@ import { startDistributed } from './start-distributed.ts'
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+const dataPage = readFileSync(path.join(root, 'docs/data.md'), 'utf8')
 const noCurl = await run('curl', ['--version']).then(
   () => false as const,
   () => 'curl is not installed',
@@ -62,7 +63,7 @@ const starts = [
   },
 ]
 
-describe('the README', { skip: noCurl }, () => {
+describe('the README and the page on data', { skip: noCurl }, () => {
   test('shows the two commands that do all the set-up', () => {
     assert.match(readme, /^npm ci && npm start$/m)
     assert.match(readme, /^npm ci && npm test$/m)
@@ -71,11 +72,13 @@ describe('the README', { skip: noCurl }, () => {
   for (const { mode, start, skip } of starts) {
     test(`shows a real answer of every service, ${mode}`, { skip }, async (context: TestContext) => {
       const { url, key } = await start(context)
-      const examples = readExamples(readme)
+      const examples = readExamples(`${readme}\n${dataPage}`)
       for (const address of [
         '/e/nepaliDateTime',
         '/e/budgets',
+        '/e/imports',
         '/e/administrativeUnit',
+        '/e/administrativeUnit/resolve',
         '/e/schools',
         '/e/logger',
         '/e/ai_engine/doc_ready',
