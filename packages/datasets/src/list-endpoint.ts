@@ -33,6 +33,7 @@ export function listEndpoints(
           headers: headerMeanings,
         },
       },
+      errors: ['release_not_kept', 'unavailable'],
       cache: cacheRule,
       remember: () => snapshots.current().version,
       async handle({ query, url, headers }) {

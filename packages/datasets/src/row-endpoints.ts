@@ -56,7 +56,7 @@ function rowEndpoint({
     params: keyParams(dataset),
     query: z.strictObject({ fields: fields!, version: version! }),
     answers: { 200: { description: 'The row', schema: schemas.row, headers: headersOfRows(headerMeanings) } },
-    errors: ['not_found'],
+    errors: ['not_found', 'release_not_kept', 'unavailable'],
     cache: cacheRule,
     remember: () => snapshots.current().version,
     async handle({ params, query }): Promise<Reply> {
@@ -96,7 +96,7 @@ function childrenEndpoint({
         headers: headerMeanings,
       },
     },
-    errors: ['not_found'],
+    errors: ['not_found', 'release_not_kept', 'unavailable'],
     cache: cacheRule,
     remember: () => snapshots.current().version,
     async handle({ params, query, url, headers }) {
@@ -125,7 +125,7 @@ function ancestorsEndpoint({
     params: keyParams(dataset),
     query: z.strictObject({ version: query.shape.version! }),
     answers: { 200: { description: 'Rows', schema: schemas.list, headers: headersOfRows(headerMeanings) } },
-    errors: ['not_found'],
+    errors: ['not_found', 'release_not_kept', 'unavailable'],
     cache: cacheRule,
     remember: () => snapshots.current().version,
     async handle({ params, query }): Promise<Reply> {

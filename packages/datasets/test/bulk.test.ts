@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { createTestPlatform, onEnd, startTestService, tempFolder } from '@tathya/testing'
@@ -118,6 +118,16 @@ describe('the files of a dataset', () => {
     await service.close()
     assert.deepEqual(readdirSync(folder), [])
   })
+})
+
+test('what an earlier run has left half written is removed by a start', async (context) => {
+  const platform = await createTestPlatform(context)
+  const folder = path.join(platform.folder, 'bulk/exports')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, '2026-01-31-00000000.csv.part'), 'id,na')
+  const service = createSampleService(platform, [sampleDataset(context, sampleRows(3))])
+  await startTestService(context, service)
+  assert.equal(existsSync(folder), false)
 })
 
 describe('making a file', () => {
