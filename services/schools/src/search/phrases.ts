@@ -34,7 +34,16 @@ const longForms: Readonly<Record<string, string>> = {
   kalej: 'college',
   kyampas: 'campus',
   'sent, st': 'saint',
+  mt: 'mount',
+  'intl, int': 'international',
+  mem: 'memorial',
 }
+
+/** Abbreviations that stand for a word before a level only: Ra Pra V, Ja Ma V. */
+const longFormsBeforeLevels: ReadonlyMap<string, string> = new Map([
+  ['ra', 'rastriya'],
+  ['ja', 'janata'],
+])
 
 /** Long words of these lists are known by their skeleton with one wrong letter, too. */
 const leastForTypo = 6
@@ -113,8 +122,9 @@ function meaningAt(plains: readonly string[], at: number): { length: number; mea
     const meaning = meanings.get(phraseKey(plains.slice(at, at + length)))
     if (meaning !== undefined) return { length, meaning }
   }
-  if (plains[at] === 'ra' && isLevelAt(plains, at + 1))
-    return { length: 1, meaning: { words: [toWord('rastriya')] } }
+  const beforeLevel = longFormsBeforeLevels.get(plains[at]!)
+  if (beforeLevel !== undefined && isLevelAt(plains, at + 1))
+    return { length: 1, meaning: { words: [toWord(beforeLevel)] } }
   return { length: 1, meaning: nearlyLongWord(toWord(plains[at]!)) }
 }
 

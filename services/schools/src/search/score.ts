@@ -20,7 +20,7 @@ const floorAtPlace = 0.35
 /** Part of the place that it must have for that. */
 const leastPlace = 0.5
 /** Part of the naming words that the best must have, or nothing is found. */
-const leastCoverage = 0.34
+const leastCoverage = 0.2
 /** Scores have two decimals. */
 export const scoreSteps = 10_000
 

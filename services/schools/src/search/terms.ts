@@ -5,8 +5,8 @@ import { rarity, type SchoolIndex } from './school-index.ts'
 import type { Role, Scratch } from './scratch.ts'
 import type { Word } from './words.ts'
 
-/** A word that no school has weighs as much as one that some hundred schools have. */
-const unknownWeight = 4
+/** A word that no school has weighs as much as one that so many have: what is not known is most likely a rare name. */
+const unknownCount = 8
 /** A level that stands beside places: it orders the schools there, and finds those that are named by it. */
 const levelWeight = 1
 
@@ -80,7 +80,7 @@ function toTerm(
 }
 
 function weigh(size: number, count: number): number {
-  return count === 0 ? unknownWeight : rarity(size, count)
+  return rarity(size, count === 0 ? unknownCount : count)
 }
 
 /** The terms as they are, and with all ambiguous ones taken for names, and for places. */
