@@ -74,7 +74,10 @@ function describeControl({
   return `  OFF  ${name} (${place}): ${both}; the difference is ${amount(difference)}, at most ${amount(tolerance)} is rounding`
 }
 
-function describeOutcome({ outcome, faults, release, written, total }: ImportReport, id: string): string[] {
+function describeOutcome(
+  { outcome, faults, release, written, total = 0 }: ImportReport,
+  id: string,
+): string[] {
   switch (outcome) {
     case 'faulty':
       return [

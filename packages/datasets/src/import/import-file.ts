@@ -6,6 +6,7 @@ import { sortRows } from '../order.ts'
 import type { Release } from '../release.ts'
 import { Overtaken } from '../releases/release-state.ts'
 import type { Releases } from '../releases/releases.ts'
+import { shippedIsNewer } from '../releases/shipped-is-newer.ts'
 import { toBody, toRowBytes } from '../row-bytes.ts'
 import { type CheckedControl, checkControls } from './check-controls.ts'
 import { compareRows, type RowChanges } from './compare-rows.ts'
@@ -63,8 +64,8 @@ export interface ImportReport {
   /** What a person should look at, a sentence each. */
   readonly doubts: readonly string[]
   readonly changes?: RowChanges
-  /** Rows that the dataset has with it. */
-  readonly total: number
+  /** Rows that the dataset has with it; absent where the file was not read. */
+  readonly total?: number
   /** The release that was written, or would be. */
   readonly release?: Release
   /** Where its rows were written; absent where none were. */
@@ -108,12 +109,11 @@ async function importBytes(
   const { dataset, releases, progress, signal } = request
   const { definition } = dataset
   const after = await releases.current(definition.id).then((one) => one?.version ?? null, forgiveUnusable)
-  const served = await loadServed(definition, releases).catch(forgiveUnusable)
-  const isLast = served?.release?.source_sha256 === bytes.sha256
-  if (served !== undefined && (isLast || (await request.known?.(bytes.sha256)) === true)) {
+  if (await isKnown(request, bytes.sha256)) {
     const source = { name: bytes.name, sha256: bytes.sha256 }
-    return { outcome: 'unchanged', source, faults: [], controls: [], doubts: [], total: served.rows.length }
+    return { outcome: 'unchanged', source, faults: [], controls: [], doubts: [] }
   }
+  const served = await loadServed(definition, releases).catch(forgiveUnusable)
   progress.step(`Reading ${bytes.name}`)
   const opened = await open()
   fault('import-read')
@@ -125,6 +125,15 @@ async function importBytes(
   })
   signal?.throwIfAborted()
   return finish(request, { bytes, read, served, after })
+}
+
+/** True where nothing is to be done with a file: what is served is from it, and whole, or the caller knows it. */
+async function isKnown({ dataset, releases, known }: ImportRequest, sha256: string): Promise<boolean> {
+  const found = await releases.find(dataset.definition.id).catch(forgiveUnusable)
+  const isServed = found !== undefined && !shippedIsNewer(dataset.definition, found)
+  if (isServed && found.release.source_sha256 === sha256)
+    return sha256Of(found.bytes) === found.release.sha256
+  return (await known?.(sha256)) ?? false
 }
 
 /** A release that cannot be read is what a new import mends. */

@@ -45,7 +45,8 @@ export function importHere(datasets: readonly Dataset[], releases: ImportRelease
       signal,
       async known(sha256) {
         const kept = await releases.kept(id)
-        return kept?.earlier.some((one) => one.source_sha256 === sha256) ?? false
+        const all = kept === undefined ? [] : [kept.current, ...kept.earlier]
+        return all.some((one) => one.source_sha256 === sha256)
       },
     })
     return { outcome: report.outcome, source: report.source.name, refusal: describeRefusal(report) }
