@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DatasetDefinition } from './definition.ts'
 import { lastDayOfFiscalMonth, parseFiscalYear } from './readers/index.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -14,38 +15,34 @@ export interface Freshness {
 
 const dayMs = 86_400_000
 
+/** Rows that are looked at without a pause: requests are answered while a large release comes. */
+const stride = 500
+
 const lastDays = new WeakMap<Snapshot, string | null>()
 
-/** Tells how old the rows of a snapshot are at a time. */
-export function freshnessOf(definition: DatasetDefinition, snapshot: Snapshot, now: Date): Freshness {
-  const until = lastDayOf(definition, snapshot)
+/** Finds the last day that the rows of a snapshot are about, once; awaited before the snapshot is served. */
+export async function findLastDay(definition: DatasetDefinition, snapshot: Snapshot): Promise<void> {
+  const { rhythm, coverage } = definition
+  const { table, entry } = snapshot
+  const ends = rhythm?.ends
+  let last: string | null = null
+  for (let place = 0; ends !== undefined && place < table.count; place += 1) {
+    if (place % stride === stride - 1) await setImmediate()
+    const end = ends(table.row(place))
+    if (end !== null && (last === null || end > last)) last = end
+  }
+  const period = coverage.period === undefined ? null : entry.coverage.to
+  const otherwise = ends === undefined ? endOfPeriod(period ?? '') : undefined
+  lastDays.set(snapshot, table.count === 0 ? null : (last ?? otherwise ?? entry.last_updated))
+}
+
+/** Tells how old the rows of a snapshot are at a time. Throws where `findLastDay` was not awaited. */
+export function freshnessOf({ rhythm }: DatasetDefinition, snapshot: Snapshot, now: Date): Freshness {
+  const until = lastDays.get(snapshot)
+  if (until === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)
   if (until === null) return { until, ageDays: null, stale: false }
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(until)) / dayMs))
-  const { rhythm } = definition
   return { until, ageDays, stale: rhythm !== undefined && ageDays > rhythm.days }
-}
-
-function lastDayOf(definition: DatasetDefinition, snapshot: Snapshot): string | null {
-  const known = lastDays.get(snapshot)
-  if (known !== undefined) return known
-  const found = findLastDay(definition, snapshot)
-  lastDays.set(snapshot, found)
-  return found
-}
-
-function findLastDay({ rhythm, coverage }: DatasetDefinition, { table, entry }: Snapshot): string | null {
-  if (table.count === 0) return null
-  const ends = rhythm?.ends
-  if (ends !== undefined) {
-    let last: string | null = null
-    for (let place = 0; place < table.count; place += 1) {
-      const end = ends(table.row(place))
-      if (end !== null && (last === null || end > last)) last = end
-    }
-    return last ?? entry.last_updated
-  }
-  const period = coverage.period === undefined ? undefined : entry.coverage.to
-  return endOfPeriod(period ?? '') ?? entry.last_updated
 }
 
 /** The last day of a period that is written as a day, a month or a year AD, or as a fiscal year; undefined for any other. */

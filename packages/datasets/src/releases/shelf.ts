@@ -1,6 +1,7 @@
 import type { DatasetVersion } from '@tathya/contracts'
 import { problem, UnusableData } from '@tathya/platform'
 import type { Dataset } from '../definition.ts'
+import { findLastDay } from '../freshness.ts'
 import type { Release } from '../release.ts'
 import { loadSnapshot, type Snapshot, type SnapshotSource } from '../snapshot.ts'
 import { keptOf, type ReleaseState } from './release-state.ts'
@@ -90,6 +91,7 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
   /** Serves the shipped rows or those of a release. */
   async function serve(release: FoundRelease | undefined): Promise<Snapshot> {
     const snapshot = await loadSnapshot(dataset, release, folder)
+    await findLastDay(definition, snapshot)
     if (release === undefined)
       shipped = Promise.resolve({ version: snapshot.version, rows: snapshot.table.count })
     return snapshot
