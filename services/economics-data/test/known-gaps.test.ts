@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { Budget, Export, Forex, Import, TradeByCountry, TradeTotal } from '@tathya/contracts'
+import type {
+  Budget,
+  Export,
+  Forex,
+  Import,
+  PaymentIndicator,
+  TradeByCountry,
+  TradeTotal,
+} from '@tathya/contracts'
 import { datasets } from '../src/index.ts'
 
 const definitionOf = (id: string) => datasets.find(({ definition }) => definition.id === id)!.definition
@@ -84,5 +92,40 @@ describe('what the catalogue says is missing', () => {
     for (const { classification, amount } of less)
       assert.deepEqual([classification, amount > 0], ['summary', true])
     assert.match(gapsOf('budgets'), /amounts named Less are printed without a sign/)
+  })
+
+  test('payment indicators: which series begin late or end early, and which counts have fractions', () => {
+    const rows = rowsOf<PaymentIndicator>('payment-indicators')
+    const unknown = Map.groupBy(
+      rows.filter(({ value }) => value === null),
+      ({ series }) => series,
+    )
+    assert.deepEqual([...unknown.keys()].toSorted(), [
+      'ConnectIPS',
+      'Cross Border QR Acquiring',
+      'Faster Payment Systems',
+      'Other Retail Payments',
+    ])
+    const last = (series: string) =>
+      unknown
+        .get(series)!
+        .map(({ as_of_date }) => as_of_date)
+        .toSorted()
+        .at(-1)
+    assert.equal(last('Faster Payment Systems'), '2023-06-15')
+    assert.equal(last('Other Retail Payments'), '2023-06-15')
+    assert.equal(last('Cross Border QR Acquiring'), '2024-07-15')
+    assert.match(
+      gapsOf('payment-indicators'),
+      /begin in Ashadh 2080, Cross Border QR Acquiring in Shrawan 2081/,
+    )
+    const fractions = rows.filter(
+      ({ unit, value }) => unit !== 'NPR million' && !Number.isInteger(value ?? 0),
+    )
+    assert.deepEqual(
+      fractions.map(({ series, month_nepali }) => `${series} ${month_nepali}`),
+      ['Wallet Users Mangsir', 'Mobile Banking Ashwin', 'QR-Based Payments Ashwin'],
+    )
+    assert.match(gapsOf('payment-indicators'), /^Three counts have fractions/m)
   })
 })
