@@ -43,7 +43,16 @@ export async function readVersions(
 }
 
 function toVersion(
-  { version, rows, imported_at, dataset: _, sha256: _rows, counts: _counts, ...file }: Release,
+  {
+    version,
+    rows,
+    imported_at,
+    dataset: _,
+    sha256: _rows,
+    counts: _counts,
+    on_extract: _extract,
+    ...file
+  }: Release,
   served: string,
 ): DatasetVersion {
   return {
