@@ -106,6 +106,25 @@ describe('a file is refused, with the way out', () => {
     await assertRefused(many, /holds 30 files; a workbook has at most 20/, { entries: 20 })
   })
 
+  test('that was harmed anywhere, or is read all the same', async () => {
+    // Any numbers will do; these are the same in every run.
+    let seed = 7
+    const next = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    for (const whole of [await toXlsx(sheets), toXls(sheets)]) {
+      for (let turn = 0; turn < 8; turn += 1) {
+        const harmed = Buffer.from(whole)
+        for (let byte = 0; byte < 12; byte += 1) harmed[next(harmed.length)] = next(256)
+        const bounds = { megabytes: 100, readMs: 20_000 }
+        await open('file.xlsx', harmed, bounds).catch((error) =>
+          assert.ok(error instanceof ImportError, error),
+        )
+      }
+    }
+  })
+
   test('that takes more time or memory than reading may', async () => {
     await assertRefused('a,b\n1,2', /takes longer than 0\.001 s to read/, { readMs: 1 })
     const long = 'abcdefgh,ijklmnop,qrstuvwx\n'.repeat(400_000)

@@ -34,7 +34,12 @@ export async function readSource(
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    // What libraries print of odd files is no part of a report.
+    stdout: true,
+    stderr: true,
   })
+  worker.stdout.resume()
+  worker.stderr.resume()
   const late = AbortSignal.timeout(limits.readMs)
   try {
     const heard = AbortSignal.any([late, ...(signal === undefined ? [] : [signal])])
