@@ -96,6 +96,21 @@ describe('the place that is named', () => {
   })
 })
 
+test('nothing is found for letters without sense, and the nearest spelling is offered where there is one', () => {
+  for (const text of ['zzzzzz', 'asdfgh', 'lorem ipsum dolor', 'xkcdqwrt'])
+    assert.equal(search(text).rows.length, 0, text)
+  const far = search('tkashhslia')
+  assert.deepEqual([far.rows.length, far.suggestion], [0, undefined])
+})
+
+test('where nobody has the name, the schools at the place are found, with a low score', () => {
+  const matches = search('qqzzxx kailali')
+  const { score, match } = matches.describe(0)
+  assert.ok(matches.rows.length > 10 && score < 45)
+  assert.equal(match, 'partial')
+  assert.equal(schools[matches.rows[0]!]!.district, 'Kailali')
+})
+
 test('a search that many schools fit alike has all of them, and says that a place would help', () => {
   const { rows, notice } = search('saraswati')
   const named = schools.filter(({ school_name }) => /\bsaraswati\b/i.test(school_name))

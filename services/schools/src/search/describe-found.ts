@@ -5,6 +5,9 @@ import type { FoundSchools } from './find-schools.ts'
 import { searchedFields } from './school-document.ts'
 import type { WordIndex } from './word-index.ts'
 
+/** Where no place is named, schools that fit less than this are noise: only the spelling of the first is offered. */
+const leastScore = 45
+
 /** Schools that fit alike from which on a caller is told that a place would help. */
 const manyAlike = 10
 
@@ -19,9 +22,11 @@ export function describeFound(
   const written = writeTerms(index, terms)
   const wordsOf = (rank: number) => findWords(read(rows[rank]!), fields[rank]!, terms, written)
   const spelled = rows.length === 0 ? undefined : respell(plains, found, wordsOf(0))
-  const notice = noticeOf(found)
+  const isNoise =
+    scores[0]! < leastScore && terms.every(({ role, isAmbiguous }) => role === 'name' && !isAmbiguous)
+  const notice = isNoise ? undefined : noticeOf(found)
   return {
-    rows,
+    rows: isNoise ? rows.subarray(0, 0) : rows,
     describe(rank) {
       const words = wordsOf(rank)
       return {

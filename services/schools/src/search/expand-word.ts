@@ -23,6 +23,8 @@ export interface Reading {
   readonly likeness: Likeness
 }
 
+/** Letters that may be written for a single sound: aa, sh, chh. */
+const mostOfOneSound = 3
 /** How sure a reading is, by its kind. */
 const quality = { same: 1, sound: 0.95, skeleton: 0.85, shortSkeleton: 0.75, beginning: 0.72 }
 /** A typing error weighs more in a short word: what is taken off is shared by the letters. */
@@ -90,7 +92,9 @@ export function countOf(index: WordIndex, word: Word): number {
   return count
 }
 
-function* soundsLike(index: WordIndex, { sound, skeleton }: Word): Generator<number> {
+function* soundsLike(index: WordIndex, { plain, sound, skeleton }: Word): Generator<number> {
+  // Letters that are typed over and over sound like one.
+  if (sound.length === 1 && plain.length > mostOfOneSound) return
   if (skeleton.length >= leastSkeleton) return yield* wordsOfSkeleton(index, skeleton)
   const { from, to } = wordsOfSound(index, sound)
   for (let place = from; place < to; place += 1) yield place

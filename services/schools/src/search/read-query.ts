@@ -29,6 +29,9 @@ const commonWords = [
   'basic',
 ]
 
+/** Words between others that name nothing. */
+const fillers = new Set(['in', 'of', 'at', 'near', 'the', 'and', 'best'])
+
 /** What people write beside the name of a place, and what stands before the number of a ward; told without short a's. */
 const placeKinds = new Set(
   'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh ward wada'
@@ -81,6 +84,7 @@ function withoutPlaceKinds(plains: readonly string[]): readonly string[] {
 }
 
 function placeKindAt(plains: readonly string[], at: number): number {
+  if (fillers.has(plains[at]!)) return 1
   if (placeKinds.has(toWord(plains[at]!).skeleton)) return 1
   const found = placeAbbreviations.find((parts) => parts.every((part, place) => plains[at + place] === part))
   return found?.length ?? 0

@@ -13,6 +13,8 @@ const share = { name: 0.12, level: 0.05, exact: 0.03 }
 const levelPart = 0.75
 /** A school at the place that has less than this part of the words that name it gets less for the place. */
 const fullPlace = 0.4
+/** Part of the score of a place that is left where no word of the name is found. */
+const placeAlone = 0.3
 /** Part of the naming words, by weight, that a school must have of what the best one has. */
 const coverageFloor = 0.6
 /** The same for a school that is at the place that is named. */
@@ -54,7 +56,12 @@ export function aboveFloor(scratch: Scratch, { names, places, levels }: Weights)
     return places > 0 ? found.filter((row) => scratch.places[row]! >= least) : []
   }
   const bestCovered = most(coveredNames)
-  if (bestCovered === 0 || bestCovered < names * leastCoverage) return []
+  // Where nobody has the name, the schools at the place are what is left.
+  if (bestCovered === 0) {
+    const least = floor(most(scratch.places), coverageFloor)
+    return places > levels ? found.filter((row) => scratch.places[row]! >= least) : []
+  }
+  if (bestCovered < names * leastCoverage) return []
   const ofNames = floor(bestCovered, coverageFloor)
   const inNames = floor(most(inName), coverageFloor)
   const atPlace = floor(bestCovered, floorAtPlace)
@@ -93,7 +100,7 @@ function wordScore({ names, places, coveredNames }: Scratch, weights: Weights, r
   const nameScore = weights.names === 0 ? 0 : Math.min(1, names[row]! / weights.names)
   const placeScore = weights.places === 0 ? 0 : Math.min(1, places[row]! / weights.places)
   if (weights.names === 0 || weights.places === 0) return single * (nameScore + placeScore)
-  const known = Math.min(1, coveredNames[row]! / weights.names / fullPlace)
+  const known = Math.max(placeAlone, Math.min(1, coveredNames[row]! / weights.names / fullPlace))
   return both.names * nameScore + both.places * placeScore * known
 }
 

@@ -34,5 +34,6 @@ export function takeApart(index: WordIndex, plain: string): readonly string[] | 
 }
 
 function isPart(index: WordIndex, part: string): boolean {
-  return standsForItself(part) || hasSound(index, toWord(part).sound)
+  const { sound } = toWord(part)
+  return standsForItself(part) || (sound.length > 1 && hasSound(index, sound))
 }

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { countHits } from './queries/count-hits.ts'
+import { prepareSearch } from './queries/prepare-search.ts'
+import { loadQuerySet } from './queries/query-set.ts'
+import { readExtract } from './queries/read-register.ts'
+
+const schools = readExtract()
+const ids = new Set(schools.map(({ school_id }) => school_id))
+
+describe('the query set', () => {
+  test('has more than 160 queries of many kinds, in two halves that share none', () => {
+    const { seen, unseen } = loadQuerySet()
+    const queries = [...seen, ...unseen]
+    assert.ok(queries.length >= 160)
+    assert.equal(new Set(queries.map(({ query }) => query)).size, queries.length)
+    assert.ok(Math.abs(seen.length - unseen.length) <= 1)
+    assert.ok(new Set(queries.map(({ kind }) => kind)).size >= 8)
+  })
+
+  test('finds the expected school among the first five in more than 92 % of each half', async () => {
+    const search = await prepareSearch(schools)
+    const find = (query: string) => Array.from(search(query).rows, (row) => schools[row]!.school_id)
+    const { seen, unseen } = loadQuerySet((id) => ids.has(id))
+    for (const half of [seen, unseen]) {
+      const { queries, hits } = countHits(half, find)
+      assert.ok(queries > 50)
+      assert.ok(hits[1]! / queries > 0.92, `${hits[1]} of ${queries}`)
+    }
+  })
+})
