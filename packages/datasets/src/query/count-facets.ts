@@ -35,22 +35,25 @@ export function countFacets(
   for (const field of fields) {
     const others = filters.filter(({ name }) => name !== field)
     const { size, part } = selectRows(snapshot, others, rank, [])
-    const counts = toCounts(snapshot.table.columns.get(field)!, part(0, size))
-    facets[field] = counts.slice(0, mostValues)
-    if (counts.length > mostValues) more[field] = counts.length - mostValues
+    const { told, values } = toCounts(snapshot.table.columns.get(field)!, part(0, size))
+    facets[field] = told
+    if (values > told.length) more[field] = values - told.length
   }
   return { facets, ...(Object.keys(more).length === 0 ? {} : { facets_more: more }) }
 }
 
-function toCounts(column: Column, places: Uint32Array): FacetCount[] {
+/** The most frequent values, and how many there are in all. */
+function toCounts(column: Column, places: Uint32Array): { told: FacetCount[]; values: number } {
   const counts =
     column.codes === undefined ? countLists(column, places) : countCodes(column, column.codes, places)
   const codes = Array.from(counts.keys()).filter((code) => counts[code]! > 0)
   // Null comes behind the values that are as frequent.
   const order = (code: number) => (code === 0 ? column.values.length + 1 : code)
-  return codes
+  const told = codes
     .sort((a, b) => counts[b]! - counts[a]! || order(a) - order(b))
+    .slice(0, mostValues)
     .map((code) => ({ value: code === 0 ? null : column.values[code - 1]!, count: counts[code]! }))
+  return { told, values: codes.length }
 }
 
 function countCodes(

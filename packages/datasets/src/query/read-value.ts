@@ -26,11 +26,16 @@ export function readValue(
   if (field.values !== undefined) return field.values.includes(value) ? [value] : typeFault(field, text)
   // The bounds of a range need not be possible values themselves; days are written in one way only.
   const mustBePossible = comparison === 'is' || comparison === 'ne' || field.isDay
-  if (!mustBePossible || field.schema.safeParse(value).success) return [value]
+  if (!mustBePossible || field.schema.safeParse(value).success) return bothForms(value)
   return {
     message: `${JSON.stringify(text.slice(0, 60))} cannot be a value of it: ${field.description}`,
     accepted: field.isDay ? 'a day, YYYY-MM-DD' : field.description,
   }
+}
+
+/** Letters with marks can be written in two ways; sources use either. A range is compared with the first. */
+function bothForms(value: FilterValue): readonly FilterValue[] {
+  return typeof value === 'string' ? [...new Set([value, value.normalize('NFC')])] : [value]
 }
 
 function readByReader(

@@ -194,3 +194,30 @@ test('a field named vintage is filtered by the parameter that chooses prints', a
   assert.equal(await count({ open: 'false' }), 6)
   await assert.rejects(count({ vintage: 'third' }))
 })
+
+test('a text is found in both forms of its letters, as it is composed or taken apart', async () => {
+  const dataset = thingDataset({ order: ['id'] })
+  const taken = 'ćafe'.normalize('NFD')
+  const snapshot = await snapshotOf(dataset, [{ ...rows[0]!, name: taken.normalize('NFC') }])
+  for (const parameters of [{ name: taken }, { name__prefix: taken.slice(0, 3) }, { name__contains: taken }])
+    assert.equal(
+      (await ask(dataset, snapshot, parameters)).headers['X-Total-Count'],
+      '1',
+      JSON.stringify(parameters),
+    )
+})
+
+test('facets tell a hundred values at most, and how many they leave out', async () => {
+  const dataset = thingDataset({ order: ['id'] })
+  const many = Array.from(
+    { length: 130 },
+    (_, at): Thing => ({ ...rows[0]!, id: at + 1, name: `Name ${at % 120}` }),
+  )
+  const { body } = await ask(dataset, await snapshotOf(dataset, many), { facet: 'name,kind', limit: '1' })
+  const { facets, facets_more: more } = JSON.parse(body.toString()).meta
+  assert.deepEqual(
+    [facets.name.length, facets.name[0], more],
+    [100, { value: 'Name 0', count: 2 }, { name: 20 }],
+  )
+  assert.deepEqual(facets.kind, [{ value: 'whole', count: 130 }])
+})
