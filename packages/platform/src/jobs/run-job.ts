@@ -3,7 +3,7 @@ import type { Claimed } from '../records/port.ts'
 import { traceIdOf } from '../tracing/traceparent.ts'
 import { fail, finishWithError, finishWithResult } from './finish-run.ts'
 import { type Hold, holdJob } from './hold-job.ts'
-import { keepInput } from './input-files.ts'
+import { keepInput, removeFiles } from './input-files.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobRecord } from './job-record.ts'
 import type { RunJob, RunResult } from './port.ts'
@@ -81,13 +81,22 @@ async function perform(context: JobContext, parts: RunParts, run: RunJob<unknown
   // No further try brings a file back.
   if (kept instanceof NoSuchFile) return fail(context, held, kept)
   const work = callRun(context, parts, run)
+  let taken = false
   try {
     const result = await Promise.race([work, firing(signal)]).finally(settled)
+    taken = true
     await finishWithResult(context, held, result, progress.current())
   } catch (error) {
     await finishWithError(context, held, signal.aborted ? signal.reason : error)
   }
-  if (signal.aborted && (signal.reason as RunEnded).why !== 'stopped') await letGo(context, held, work)
+  if (!signal.aborted || taken || (signal.reason as RunEnded).why === 'stopped') return
+  await letGo(context, held, dropResult(context, work))
+}
+
+/** Removes what a run makes whose result nobody takes any more. */
+async function dropResult(context: JobContext, work: Promise<RunResult<unknown>>): Promise<void> {
+  const { files } = await work
+  await removeFiles(context, files)
 }
 
 async function callRun(

@@ -12,7 +12,7 @@ import {
   turnRound,
   waitForState,
 } from './jobs-tools.ts'
-import { createDoor, waitFor } from './wait-for.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Cancel in every state, and what is left then. */
 export function cancelCases(create: CreateJobsAdapter): void {
@@ -55,30 +55,28 @@ export function cancelCases(create: CreateJobsAdapter): void {
     })
   }
 
-  test('a cancel is never overwritten by a run that does not heed it; what it made is removed', async (t) => {
-    const { queue, ports } = await openFreshQueue(t, create)
-    const door = createDoor()
-    const made: string[] = []
-    const worker = queue.work(
-      async (_input, context) => {
-        await queue.remove(context.id, owner)
-        const { id } = await putText(ports.files, 'late')
-        made.push(id)
-        door.open()
-        return { result: { text: 'late', file: id }, files: [id] }
-      },
-      { slots: 1 },
-    )
-    const { id } = await accept(queue, 'a')
-    await door.opened
-    await waitFor('the run being over', () => worker.running() === 0)
-    const job = (await queue.get(id, owner))!
-    assert.deepEqual([job.state, job.result], ['cancelled', null])
-    const hour = 3_600_000
-    const info = await ports.files.info(made[0]!)
-    // Either the run saw the cancel before it kept the file, which then expires by itself, or it removed it.
-    assert.ok(info === undefined || Date.parse(info.expiresAt) <= Date.now() + hour)
-  })
+  for (const heard of [false, true]) {
+    const when = heard ? 'after its signal has fired' : 'at once'
+    test(`a cancel is never overwritten by a run that does not heed it and ends ${when}; what it made is removed`, async (t) => {
+      const { queue, ports } = await openFreshQueue(t, create)
+      const made: string[] = []
+      const worker = queue.work(
+        async (_input, context) => {
+          await queue.remove(context.id, owner)
+          if (heard) await waitFor('the signal', () => context.signal.aborted)
+          const { id } = await putText(ports.files, 'late')
+          made.push(id)
+          return { result: { text: 'late', file: id }, files: [id] }
+        },
+        { slots: 1 },
+      )
+      const { id } = await accept(queue, 'a')
+      await waitFor('the run being over', () => made.length === 1 && worker.running() === 0)
+      const job = (await queue.get(id, owner))!
+      assert.deepEqual([job.state, job.result], ['cancelled', null])
+      assert.equal(await ports.files.info(made[0]!), undefined)
+    })
+  }
 
   test('of a cancel and an end at the same time, one stands whole', async (t) => {
     const { queue, ports } = await openFreshQueue(t, create)
