@@ -171,6 +171,23 @@ test('a service that tells nonsense of its datasets hides those of no other', as
   assert.deepEqual([body.data.length, body.meta.unavailable], [1, ['geo-data']])
 })
 
+test('a service of an earlier version is in the catalogue with what it tells', async (context) => {
+  const { filters, data_until, stale, versions, changes_address, bulk, ...earlier } = entry('schools')
+  const answer: RequestListener = (request, response) => {
+    response.end(
+      JSON.stringify(
+        request.url === '/openapi.json'
+          ? { openapi: '3.1.1', info: { title: 'x', version: '1' }, paths: { '/e/datasets': {} } }
+          : { data: [earlier] },
+      ),
+    )
+  }
+  const { origin } = await startUpstream(context, answer, 0, true)
+  const { client } = await start(context, { upstreams: () => [{ name: 'schools', origins: [origin] }] })
+  const { body } = await client.get('/e/datasets')
+  assert.deepEqual([body.data, body.meta.unavailable], [[earlier], []])
+})
+
 test('a service in another process that holds no datasets is not missing in the catalogue, and is not asked', async (context) => {
   const { origin, seen } = await startUpstream(context, (_, response) => void response.writeHead(404).end())
   const { client } = await start(context, {

@@ -1,4 +1,4 @@
-import { cataloguePath, DatasetCatalogue, type DatasetEntry, PageMeta } from '@tathya/contracts'
+import { cataloguePath, PageMeta } from '@tathya/contracts'
 import {
   type Endpoint,
   get,
@@ -11,10 +11,11 @@ import {
   toPage,
 } from '@tathya/platform'
 import { z } from 'zod'
+import { type GatheredEntry, ServiceCatalogue } from '../upstreams/gathered-entry.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 
 /** The catalogue of all services. */
-export const GatheredCatalogue = DatasetCatalogue.extend({
+export const GatheredCatalogue = ServiceCatalogue.extend({
   meta: PageMeta.extend({
     unavailable: z
       .array(z.string())
@@ -51,7 +52,7 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
 }
 
 async function gather(upstreams: readonly Upstream[], log: Logger) {
-  const byId = new Map<string, DatasetEntry>()
+  const byId = new Map<string, GatheredEntry>()
   const unavailable: string[] = []
   const lists = await Promise.all(
     upstreams.map(async (upstream) => ({ name: upstream.name, entries: await ask(upstream, log) })),
@@ -68,7 +69,7 @@ async function gather(upstreams: readonly Upstream[], log: Logger) {
 }
 
 /** One service that cannot tell, or tells nonsense, hides the datasets of no other. */
-async function ask(upstream: Upstream, log: Logger): Promise<readonly DatasetEntry[] | undefined> {
+async function ask(upstream: Upstream, log: Logger): Promise<readonly GatheredEntry[] | undefined> {
   try {
     return await upstream.datasets()
   } catch (error) {

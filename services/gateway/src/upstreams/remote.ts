@@ -1,4 +1,4 @@
-import { cataloguePath, DatasetCatalogue } from '@tathya/contracts'
+import { cataloguePath } from '@tathya/contracts'
 import type { Logger, OpenApiDocument, Readiness } from '@tathya/platform'
 import { z } from 'zod'
 import { fromDocument, indexPaths, type KnownPaths } from '../routing/known-paths.ts'
@@ -6,6 +6,7 @@ import { type Addresses, openAddresses } from './addresses.ts'
 import { createCachedPage } from './cached-page.ts'
 import type { Deadlines } from './deadlines.ts'
 import { Forwarding, type ForwardingContext, type ForwardOutcome, type Patience } from './forwarding.ts'
+import { ServiceCatalogue } from './gathered-entry.ts'
 import { createPlaceFinder } from './places.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import type { Upstream } from './upstream.ts'
@@ -64,7 +65,7 @@ export function reachRemote(options: RemoteOptions): Upstream {
   const catalogue = createCachedPage(
     addresses,
     cataloguePath,
-    (value) => DatasetCatalogue.parse(value).data,
+    (value) => ServiceCatalogue.parse(value).data,
     log,
   )
   return {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { DatasetEntry } from '@tathya/contracts'
 import type { OpenApiDocument, Patience, Readiness } from '@tathya/platform'
 import type { KnownPaths } from '../routing/known-paths.ts'
 import type { RequestFacts } from './forwarded-headers.ts'
+import type { GatheredEntry } from './gathered-entry.ts'
 
 /** What a request may cost. */
 export interface ForwardLimits {
@@ -29,7 +29,7 @@ export interface Upstream {
   /** Its document; the last known one where it is away, undefined where it was never reached. */
   openapi(): Promise<OpenApiDocument | undefined>
   /** The datasets that it holds, in the same way. */
-  datasets(): Promise<readonly DatasetEntry[] | undefined>
+  datasets(): Promise<readonly GatheredEntry[] | undefined>
   readiness(): Promise<readonly Readiness[]>
   close(): Promise<void>
 }
