@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toLatinDigits } from '../text/latin-digits.ts'
 import type { Cell } from './format.ts'
 
 /**
@@ -12,11 +13,6 @@ export function toCellText(cell: Cell | undefined): string | null {
     .replace(/\s+/gu, ' ')
     .trim()
   return tidy === '' ? null : tidy
-}
-
-/** A text with every Devanagari digit as a Latin one. */
-export function toLatinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 }
 
 /** Digits of a decimal that a number holds, whichever they are. */

@@ -44,19 +44,3 @@ function gatherWords(columns: readonly Column[]): Map<string, number[]> {
   }
   return found
 }
-
-/** The places in an ordered list of what begins with a text, `from` to before `to`. */
-export function prefixRange(list: readonly string[], prefix: string): { from: number; to: number } {
-  const from = firstNotBefore(list, prefix)
-  return { from, to: firstNotBefore(list, `${prefix}\uffff`) }
-}
-
-function firstNotBefore(list: readonly string[], text: string): number {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (list[middle]! < text) low = middle + 1
-    else high = middle
-  }
-  return low
-}

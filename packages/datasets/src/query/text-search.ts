@@ -2,9 +2,10 @@ import type { Matches, RowSet, Search } from '../search.ts'
 import type { Codes, Column } from '../table/column.ts'
 import type { RowTable } from '../table/row-table.ts'
 import { sortPlaces } from '../table/sort-places.ts'
+import { prefixRange } from '../text/sorted-texts.ts'
 import { soundKey } from '../text/sound-key.ts'
 import { splitWords } from '../text/split-words.ts'
-import { createTextIndex, prefixRange, type TextIndex } from './text-index.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** How well a word fits, of 100: as it is written, as its beginning, by its sound, by the beginning of its sound. */
 const quality = { exact: 100, beginning: 80, sound: 60, soundBeginning: 40 } as const

@@ -1,6 +1,6 @@
 import { fiscalMonths } from '@tathya/contracts'
 import type { FilterReader } from '../query/filter-reader.ts'
-import { toLatinDigits } from './digits.ts'
+import { toLatinDigits } from '../text/latin-digits.ts'
 import { englishMonthSpellings, nepaliMonthSpellings } from './month-names.ts'
 
 const months = 12

@@ -1,3 +1,4 @@
+import { prefixRange } from '@tathya/datasets'
 import { createNearKeys } from './near-keys.ts'
 import type { UnitName } from './unit-names.ts'
 import type { Keys } from './words.ts'
@@ -75,16 +76,6 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
 }
 
 function* beginningWith(sorted: readonly string[], beginning: string): Generator<string> {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < beginning) low = middle + 1
-    else high = middle
-  }
-  for (let count = 0; count < mostPrefixed; count += 1) {
-    const text = sorted[low + count]
-    if (text === undefined || !text.startsWith(beginning)) return
-    yield text
-  }
+  const { from, to } = prefixRange(sorted, beginning)
+  yield* sorted.slice(from, Math.min(to, from + mostPrefixed))
 }

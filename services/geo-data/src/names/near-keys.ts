@@ -1,4 +1,4 @@
-import { isWithin } from '@tathya/datasets'
+import { isWithin, letterSet, mayBeWithin } from '@tathya/datasets'
 
 /** A key that differs from the one looked for in this many letters. */
 export interface NearKey {
@@ -23,20 +23,19 @@ export function createNearKeys(keys: readonly string[]): NearKeys {
   const byLength = new Map(
     [...Map.groupBy(keys, ({ length }) => length)].map(([length, list]) => [
       length,
-      { keys: list, masks: Int32Array.from(list, maskOf) },
+      { keys: list, letters: Uint32Array.from(list, letterSet) },
     ]),
   )
 
   function* near(key: string, isWide: boolean): Generator<NearKey> {
     const limit = key.length >= (isWide ? leastForWide : leastForTwo) ? 2 : key.length >= leastForOne ? 1 : 0
     if (limit === 0) return
-    const mask = maskOf(key)
+    const own = letterSet(key)
     for (let length = key.length - limit; length <= key.length + limit; length += 1) {
       const others = byLength.get(length)
       if (others === undefined) continue
-      for (let at = 0; at < others.masks.length; at += 1) {
-        // A wrong letter changes the set of letters by two at most.
-        if (countBits(others.masks[at]! ^ mask) > 2 * limit) continue
+      for (let at = 0; at < others.keys.length; at += 1) {
+        if (!mayBeWithin(others.letters[at]!, own, limit)) continue
         const other = others.keys[at]!
         if (isWithin(other, key, 1)) yield { key: other, errors: 1 }
         else if (limit === 2 && isWithin(other, key, 2)) yield { key: other, errors: 2 }
@@ -45,17 +44,4 @@ export function createNearKeys(keys: readonly string[]): NearKeys {
   }
 
   return { near }
-}
-
-/** The letters of a key as bits. */
-function maskOf(key: string): number {
-  let mask = 0
-  for (let at = 0; at < key.length; at += 1) mask |= 1 << (key.charCodeAt(at) - 97)
-  return mask
-}
-
-function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -1,4 +1,4 @@
-import { isDevanagari, romanise, skeletonKey, soundKey } from '@tathya/datasets'
+import { isDevanagari, romanise, skeletonKey, soundKey, toLatinDigits } from '@tathya/datasets'
 
 /** A run of words with the keys that names are found by; several words have the keys of all of them as one. */
 export interface Keys {
@@ -29,14 +29,13 @@ const longestNumber = 10
 
 /** Cuts a text in either script into words and numbers; digits of both scripts are numbers. */
 export function toTokens(text: string): Token[] {
-  const latin = text
+  const latin = toLatinDigits(text)
     .normalize('NFD')
     .toLowerCase()
     // Marks on Latin letters only: Kāski is Kaski, but vowel signs of Devanagari are marks as well.
     .replace(/(?<=[a-z])[\u0300-\u036f]+/gu, '')
     .normalize('NFC')
     .replace(silent, '')
-    .replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966))
   return (latin.match(tokens) ?? []).flatMap((part): Token[] => {
     if (/^\d/.test(part)) return part.length > longestNumber ? [] : [{ number: Number(part) }]
     return [/[\p{L}\p{M}]/u.test(part) ? { word: toWord(part) } : 'end']

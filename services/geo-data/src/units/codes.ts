@@ -1,4 +1,5 @@
 import type { AdministrativeUnit } from '@tathya/contracts'
+import { toLatinDigits } from '@tathya/datasets'
 
 /** A list of codes of units. */
 export type CodeList = keyof AdministrativeUnit['codes']
@@ -12,9 +13,7 @@ export function unitCodes({ codes }: AdministrativeUnit): { list: CodeList; code
 
 /** A code without what lists write it differently in: `NP-P4`, `np p4` and `NPP4` are one; digits may be Devanagari. */
 export function toCodeKey(code: string): string {
-  return code
-    .normalize('NFKC')
-    .replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966))
+  return toLatinDigits(code.normalize('NFKC'))
     .replace(/[\s_-]/g, '')
     .toUpperCase()
 }

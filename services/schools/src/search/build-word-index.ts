@@ -1,5 +1,6 @@
+import { letterSet } from '@tathya/datasets'
 import type { SchoolDocument } from './school-document.ts'
-import { compare, fieldBits, letterSet, type Spellings, type WordIndex } from './word-index.ts'
+import { compare, fieldBits, type Spellings, type WordIndex } from './word-index.ts'
 import { toWord, type Word } from './words.ts'
 
 interface Draft {

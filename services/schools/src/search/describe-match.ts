@@ -1,10 +1,11 @@
 import type { School, SchoolHighlight, SchoolMatchDetail } from '@tathya/contracts'
+import type { TextPart } from '@tathya/datasets'
 import { type Likeness, likenesses } from './expand-word.ts'
 import { readName } from './phrases.ts'
 import { firstOtherField, firstPlaceField, searchedFields } from './school-document.ts'
 import type { Term } from './terms.ts'
 import type { WordIndex } from './word-index.ts'
-import { splitText, type TextPart } from './words.ts'
+import { splitText } from './words.ts'
 
 /** What the words of a search were read as, by what is written in the register; made once for all rows of an answer. */
 export type WrittenTerms = readonly ReadonlyMap<string, Likeness>[]

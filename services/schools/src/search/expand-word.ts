@@ -1,6 +1,5 @@
-import { letterDistance } from '@tathya/datasets'
+import { letterDistance, letterSet, mayBeWithin } from '@tathya/datasets'
 import {
-  letterSet,
   type Spellings,
   type WordIndex,
   wordsOfSkeleton,
@@ -132,8 +131,7 @@ function* findSpellings(
   const first = starts[Math.max(1, text.length - limit)] ?? byLength.length
   const last = starts[text.length + limit + 1] ?? byLength.length
   for (let at = first; at < last; at += 1) {
-    // A wrong letter changes the set of letters by two at most.
-    if (countBits(letters[at]! ^ own) > 2 * limit) continue
+    if (!mayBeWithin(letters[at]!, own, limit)) continue
     const place = byLength[at]!
     const distance = distanceTo(texts[place]!)
     if (distance === 0 || distance > limit) continue
@@ -141,10 +139,4 @@ function* findSpellings(
     const isFirst = !texts[place]!.startsWith(text.charAt(0))
     yield { place, value: most - shared / text.length - (isFirst ? wrongFirst : 0) }
   }
-}
-
-function countBits(bits: number): number {
-  let rest = bits - ((bits >>> 1) & 0x55555555)
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

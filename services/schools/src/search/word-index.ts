@@ -1,4 +1,4 @@
-import type { Word } from './words.ts'
+import { firstNotBefore, prefixRange } from '@tathya/datasets'
 
 /** Fields of a document fit into three bits of a posting. */
 export const fieldBits = 3
@@ -43,14 +43,14 @@ export interface Run {
 
 /** The words that sound like this. */
 export function wordsOfSound({ sounds, soundWords }: WordIndex, sound: string): Run {
-  const at = firstFrom(sounds, sound)
+  const at = firstNotBefore(sounds, sound)
   return sounds[at] === sound ? { from: soundWords[at]!, to: soundWords[at + 1]! } : { from: 0, to: 0 }
 }
 
 /** The words with this skeleton. */
 export function* wordsOfSkeleton(index: WordIndex, skeleton: string): Generator<number> {
   const { skeletons, skeletonStarts, skeletonSounds, soundWords } = index
-  const at = firstFrom(skeletons, skeleton)
+  const at = firstNotBefore(skeletons, skeleton)
   if (skeletons[at] !== skeleton) return
   for (let place = skeletonStarts[at]!; place < skeletonStarts[at + 1]!; place += 1) {
     const sound = skeletonSounds[place]!
@@ -60,41 +60,13 @@ export function* wordsOfSkeleton(index: WordIndex, skeleton: string): Generator<
 
 /** The words whose sound begins like this. */
 export function wordsThatBegin({ sounds, soundWords }: WordIndex, sound: string): Run {
-  const first = firstFrom(sounds, sound)
-  // No sound holds a character above this one.
-  const last = firstFrom(sounds, `${sound}\uffff`)
-  return { from: soundWords[first]!, to: soundWords[last]! }
+  const { from, to } = prefixRange(sounds, sound)
+  return { from: soundWords[from]!, to: soundWords[to]! }
 }
 
 /** True where any word sounds like this. */
 export function hasSound({ sounds }: WordIndex, sound: string): boolean {
-  return sounds[firstFrom(sounds, sound)] === sound
-}
-
-/** The sound and skeleton of words are those of `Word`; this gives the place of one that is written like it. */
-export function placeOfWord(index: WordIndex, { plain, sound }: Word): number | undefined {
-  const { from, to } = wordsOfSound(index, sound)
-  for (let word = from; word < to; word += 1) if (index.plains[word] === plain) return word
-  return undefined
-}
-
-/** Place of the first text that does not come before `text`. */
-function firstFrom(texts: readonly string[], text: string): number {
-  let low = 0
-  let high = texts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (texts[middle]! < text) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** The set of letters of a sound, as bits. */
-export function letterSet(sound: string): number {
-  let letters = 0
-  for (let at = 0; at < sound.length; at += 1) letters |= 1 << (sound.charCodeAt(at) & 31)
-  return letters >>> 0
+  return sounds[firstNotBefore(sounds, sound)] === sound
 }
 
 /** Compares texts by code unit. */

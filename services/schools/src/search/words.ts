@@ -1,4 +1,4 @@
-import { romanise, skeletonKey, soundKey } from '@tathya/datasets'
+import { skeletonKey, soundKey, splitText as splitAny, type TextPart } from '@tathya/datasets'
 
 /** A word in the forms by which it is found. */
 export interface Word {
@@ -24,35 +24,15 @@ export function toWord(plain: string): Word {
   return word
 }
 
-/** A word of a text with its place there, in UTF-16 units. */
-export interface TextPart {
-  readonly plain: string
-  readonly start: number
-  readonly end: number
-}
-
 /** Grades a school teaches, as names carry them: (1-5), (0-8). */
 const grades = /\(\s*\p{Nd}+\s*[-–]\s*\p{Nd}+\s*\)/gu
-const apostrophes = /['’‘`]/g
 
-/** Letters with their marks, joiners and apostrophes, or digits. */
-const wordOrNumber = /(?:\p{L}|\p{M}|\u200c|\u200d|['’‘`])+|\p{Nd}+/gu
-
-/** Splits a text in either script into its words in small Latin letters; digits stand apart from letters. */
+/** The words of a text in either script, with their places, without the grades that a school teaches. */
 export function splitText(text: string): TextPart[] {
-  const bare = text.replace(grades, (found) => ' '.repeat(found.length))
-  return Array.from(bare.matchAll(wordOrNumber), ({ 0: part, index }) => {
-    return { plain: toPlain(part), start: index, end: index + part.length }
-  }).filter(({ plain }) => plain !== '')
+  return splitAny(text.replace(grades, (found) => ' '.repeat(found.length)))
 }
 
 /** The words of a text alone. */
 export function splitWords(text: string): string[] {
   return splitText(text).map(({ plain }) => plain)
-}
-
-function toPlain(part: string): string {
-  if (/^[A-Za-z0-9]+$/.test(part)) return part.toLowerCase()
-  const bare = part.normalize('NFC').toLowerCase().replace(apostrophes, '')
-  return romanise(bare).normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -1,5 +1,5 @@
 import type { AdministrativeUnit } from '@tathya/contracts'
-import type { OwnFilter } from '@tathya/datasets'
+import { type OwnFilter, toLatinDigits } from '@tathya/datasets'
 
 /** Numbers of wards have two digits at most. */
 const wardNumber = /^[1-9]\d?$/
@@ -11,7 +11,7 @@ export const wardFilter: OwnFilter<typeof AdministrativeUnit> = {
   accepted: 'a number from 1 to 99, in digits of either script',
   create(units) {
     return (text) => {
-      const digits = text.trim().replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966))
+      const digits = toLatinDigits(text.trim())
       if (!wardNumber.test(digits)) return undefined
       const ward = Number(digits)
       return units.flatMap(({ level, ward_count }, row) =>
