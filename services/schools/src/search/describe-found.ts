@@ -1,11 +1,11 @@
 import type { School } from '@tathya/contracts'
 import type { Matches } from '@tathya/datasets'
-import { findWords, matchOf, writeTerms } from './describe-match.ts'
+import { type FoundWords, findWords, matchOf, writeTerms } from './describe-match.ts'
 import type { FoundSchools } from './find-schools.ts'
 import { searchedFields } from './school-document.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** Where no place is named, schools that fit less than this are noise: only the spelling of the first is offered. */
+/** Schools that are found by wrong letters alone and fit less than this are noise: only their spelling is offered. */
 const leastScore = 45
 
 /** Schools that fit alike from which on a caller is told that a place would help. */
@@ -21,9 +21,9 @@ export function describeFound(
   const { rows, scores, fields, terms } = found
   const written = writeTerms(index, terms)
   const wordsOf = (rank: number) => findWords(read(rows[rank]!), fields[rank]!, terms, written)
-  const spelled = rows.length === 0 ? undefined : respell(plains, found, wordsOf(0))
-  const isNoise =
-    scores[0]! < leastScore && terms.every(({ role, isAmbiguous }) => role === 'name' && !isAmbiguous)
+  const best = rows.length === 0 ? undefined : wordsOf(0)
+  const spelled = best === undefined ? undefined : respell(plains, found, best)
+  const isNoise = best !== undefined && scores[0]! < leastScore && isGuess(best)
   const notice = isNoise ? undefined : noticeOf(found)
   return {
     rows: isNoise ? rows.subarray(0, 0) : rows,
@@ -41,12 +41,13 @@ export function describeFound(
   }
 }
 
+/** True where no word is found but with wrong letters. */
+function isGuess(best: FoundWords): boolean {
+  return best.terms.every((one) => one === undefined || one.likeness === 'typo')
+}
+
 /** The search as the first school spells it, where words of it were taken for misspelt. */
-function respell(
-  plains: readonly string[],
-  { terms }: FoundSchools,
-  words: ReturnType<typeof findWords>,
-): string | undefined {
+function respell(plains: readonly string[], { terms }: FoundSchools, words: FoundWords): string | undefined {
   const spelled = new Map<string, string>()
   for (const [place, { word }] of terms.entries()) {
     const one = words.terms[place]
