@@ -35,7 +35,11 @@ export async function answerList(
   const request = readListRequest(dataset, snapshot, query, within)
   const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
   const page = pageOf(query, format, selection.size, dataset.definition)
-  const links = toLinkHeader(withVersion(url, snapshot), page, datasetEntryPath(dataset.definition.id))
+  // A walk through pages stays with the rows that it began with, also where others are served meanwhile.
+  const links = toLinkHeader(url, page, {
+    describedBy: datasetEntryPath(dataset.definition.id),
+    added: { version: snapshot.version },
+  })
   const headers = toHeaders(snapshot, selection, links)
   if (format !== 'json' && format !== 'tree') {
     const rows = rowWriter(dataset, snapshot.table, selection, query.fields)
@@ -53,12 +57,6 @@ export async function answerList(
     ? toMeta(snapshot, query, request, selection, page)
     : undefined
   return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
-}
-
-/** A walk through pages stays with the rows that it began with, also where others are served meanwhile. */
-function withVersion(url: string, { version }: Snapshot): string {
-  if (/[?&]version=/.test(url)) return url
-  return `${url}${url.includes('?') ? '&' : '?'}version=${version}`
 }
 
 function pageOf(query: ListQuery, format: ListFormat, total: number, rules: DatasetDefinition): ListPage {

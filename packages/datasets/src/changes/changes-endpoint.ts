@@ -63,7 +63,11 @@ export function changesEndpoint({ dataset, shelf }: Shelved): Endpoint {
         headers: {
           'X-Total-Count': String(total),
           ...snapshotHeaders(later),
-          Link: toLinkHeader(withVersion(url, version, later), page, datasetEntryPath(id)),
+          // A walk stays with the version that it began with.
+          Link: toLinkHeader(url, page, {
+            describedBy: datasetEntryPath(id),
+            added: { version: later.version },
+          }),
         },
       })
     },
@@ -93,11 +97,6 @@ function answerSchema({ row }: DatasetDefinition): z.ZodType {
     removed: z.int(),
   }
   return z.object({ data: z.array(change), meta: z.object({ ...DatasetMeta.shape, ...counts }) })
-}
-
-/** A walk stays with the version that it began with. */
-function withVersion(url: string, version: string | undefined, later: Snapshot): string {
-  return version === undefined ? `${url}&version=${later.version}` : url
 }
 
 function toBody(compared: Compared, page: ListPage, total: number, key: string): Buffer {

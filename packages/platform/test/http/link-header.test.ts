@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toLinkHeader } from '../../src/http/link-header.ts'
 import { parseQuery } from '../../src/http/parse-query.ts'
+import type { ProblemError } from '../../src/http/problem.ts'
 
 const links = { first: { page: 1, per_page: 5 }, next: { page: 2, per_page: 5 } }
 
@@ -26,5 +27,37 @@ test('links keep every parameter whatever it holds, and nothing in it ends a lin
         }
       }
     }),
+  )
+})
+
+test('links get a parameter that the address lacks, and no second one however it is written there', () => {
+  const added = { version: '2' }
+  const targetsOf = (url: string) =>
+    toLinkHeader(url, { links: { next: { limit: 5, offset: 5 } } }, { added })
+  const versionOf = (url: string) => parseQuery(/<(.*?)>/.exec(targetsOf(url))![1]!).version
+  assert.equal(versionOf('/e/schools'), '2')
+  assert.equal(versionOf('/e/schools?version=1'), '1')
+  assert.equal(versionOf('/e/schools?vers%69on=1'), '1')
+  assert.equal(versionOf('/e/schools?q=a?version=1'), '2')
+})
+
+test('a long address gets the links that a walk needs, and is refused where they are too long', () => {
+  const all = {
+    first: { page: 1, per_page: 5 },
+    prev: { page: 1, per_page: 5 },
+    next: { page: 3, per_page: 5 },
+  }
+  const relsOf = (length: number, given: object = all) => {
+    const header = toLinkHeader(`/e/schools?name=${'a'.repeat(length)}`, { links: given })
+    assert.ok(header.length <= 6_000)
+    return [...header.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)
+  }
+  assert.deepEqual(relsOf(1_000), ['first', 'prev', 'next'])
+  assert.deepEqual(relsOf(2_500), ['prev', 'next'])
+  assert.deepEqual(relsOf(5_000), ['next'])
+  assert.deepEqual(relsOf(10_000, { first: all.first }), [])
+  assert.throws(
+    () => relsOf(10_000),
+    ({ code, errors }: ProblemError) => code === 'invalid_query' && errors[0]?.field === 'name',
   )
 })
