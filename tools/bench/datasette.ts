@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findPort } from '../src/distributed/find-port.ts'
+import { findFreePort } from '@tathya/test-servers'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../..')
@@ -32,7 +32,7 @@ export async function installDatasette(): Promise<string | undefined> {
 /** Serves a database that does not change while it is served, as its documentation advises for speed. */
 export async function startDatasette(database: string): Promise<Datasette> {
   const { stdout } = await run(program, ['--version'])
-  const port = await findPort()
+  const port = await findFreePort()
   const args = ['serve', '--immutable', database, '--port', String(port), '--host', '127.0.0.1']
   const child = spawn(program, [...args, '--setting', 'sql_time_limit_ms', '10000'], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 
 /**
  * Ports that no system gives to connections, nor to those who listen on any free port: Linux begins at 32,768, others later.
- * From there, others could take the port of a server that was killed before it is started again.
+ * From there, others could take the port of a process that has ended before it is started again.
  */
 const lowest = 10_240
 const highest = 32_767

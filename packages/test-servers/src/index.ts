@@ -1,3 +1,4 @@
+export { findFreePort } from './free-port.ts'
 export { type GuardedKafka, startGuardedKafka } from './guarded-kafka.ts'
 export { findKafkaJars, noKafkaJars } from './kafka-jars.ts'
 export { findServerPrograms, noOwnServers, type OwnServer, startOwnServer } from './own-server.ts'

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { findPort } from './find-port.ts'
+import { findFreePort } from '@tathya/test-servers'
 import type { Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
 import { ProgramFailed, programArgs } from './run-program.ts'
@@ -107,6 +107,6 @@ export function keepProcess(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog
 async function choosePorts(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const open = ['PORT', 'TATHYA_METRICS_PORT'].filter((name) => env[name] === '0')
   return Object.fromEntries(
-    await Promise.all(open.map(async (name) => [name, String(await findPort())] as const)),
+    await Promise.all(open.map(async (name) => [name, String(await findFreePort())] as const)),
   )
 }
