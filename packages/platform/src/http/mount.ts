@@ -8,6 +8,7 @@ import { baseUrlOf } from './base-url.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { parseQuery } from './parse-query.ts'
+import { preferredType } from './preferred-type.ts'
 import { problem } from './problem.ts'
 import { readHeaders } from './read-headers.ts'
 import { defaultBodyLimit, readJson } from './read-json.ts'
@@ -179,8 +180,9 @@ async function readBody(
 
 /** Refuses a caller who accepts none of the types that the endpoint answers with. */
 function assertAcceptable({ types }: Mounted, request: Request): void {
-  if (request.headers.accept === undefined) return
-  if (types.length === 0 || types.includes('*/*') || request.accepts(types) !== false) return
+  const { accept } = request.headers
+  if (accept === undefined || types.length === 0 || types.includes('*/*')) return
+  if (preferredType(accept, types) !== undefined) return
   throw problem('not_acceptable', {
     errors: [{ field: 'Accept', message: 'allows none of the formats of this address', accepted: types }],
   })
