@@ -31,16 +31,16 @@ describe('the programs of the image', () => {
       { status: 503, text: 'MongoDB is away' },
     ])
     const well = startChild(context, [program('probe.mjs'), '/readyz'], { env: { PORT } })
-    assert.equal(await well.ended, 0)
+    assert.equal(await well.ends(), 0)
     const ill = startChild(context, [program('probe.mjs'), '/readyz'], { env: { PORT } })
-    assert.equal(await ill.ended, 1)
+    assert.equal(await ill.ends(), 1)
     assert.match(ill.output(), /\/readyz: 503 MongoDB is away/)
     assert.deepEqual(asked, ['/readyz', '/readyz'])
   })
 
   test('say so where no service answers', async (context) => {
     const nobody = startChild(context, [program('probe.mjs')], { env: { PORT: '1' } })
-    assert.equal(await nobody.ended, 1)
+    assert.equal(await nobody.ends(), 1)
     assert.match(nobody.output(), /\/livez: /)
   })
 
@@ -52,7 +52,7 @@ describe('the programs of the image', () => {
     const { asked, port } = await serve(context, [held(12), held(0)])
     const env = { TATHYA_METRICS_PORT: port }
     const waiting = startChild(context, [program('wait-for-spool.mjs'), '0'], { env })
-    assert.equal(await waiting.ended, 0)
+    assert.equal(await waiting.ends(), 0)
     assert.equal(waiting.output(), '12 events wait in the spool\n')
     assert.deepEqual(asked, ['/metrics', '/metrics'])
   })
@@ -60,6 +60,6 @@ describe('the programs of the image', () => {
   test('wait for nothing where there is no spool', async (context) => {
     const { port } = await serve(context, [{ status: 200, text: 'up 1\n' }])
     const env = { TATHYA_METRICS_PORT: port }
-    assert.equal(await startChild(context, [program('wait-for-spool.mjs'), '0'], { env }).ended, 0)
+    assert.equal(await startChild(context, [program('wait-for-spool.mjs'), '0'], { env }).ends(), 0)
   })
 })

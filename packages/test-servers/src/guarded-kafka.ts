@@ -11,7 +11,7 @@ import { findFreePort } from './free-port.ts'
 const run = promisify(execFile)
 
 /** Milliseconds in which the broker must be up. */
-const startMs = 90_000
+const startMs = 240_000
 
 /** A broker that lets in only who it knows, and lets do only what was granted. */
 export interface GuardedKafka {

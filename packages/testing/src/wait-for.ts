@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitLimitMs, withinLimit } from './within-limit.ts'
 
 /**
  * Waits until `look` gives something other than undefined or false, and gives it back. Looks again at growing
- * intervals; rejects after `limitMs` (default 10,000) with what was waited for.
+ * intervals; rejects after `limitMs` with what was waited for, also where a look does not end.
  */
 export async function waitFor<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  limitMs = 10_000,
+  limitMs = waitLimitMs,
 ): Promise<T> {
   const end = performance.now() + limitMs
+  const tell = () => `Waited ${limitMs} ms in vain for ${what}.`
   for (let interval = 2; ; interval = Math.min(interval * 1.5, 100)) {
-    const seen = await look()
+    const seen = await withinLimit(look(), limitMs, tell)
     if (seen !== undefined && seen !== false) return seen
-    if (performance.now() > end) throw new Error(`Waited ${limitMs} ms in vain for ${what}.`)
+    if (performance.now() > end) throw new Error(tell())
     await pause(interval)
   }
 }

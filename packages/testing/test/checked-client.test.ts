@@ -6,7 +6,6 @@ import { describe, type TestContext, test } from 'node:test'
 import type { OpenApiDocument } from '@tathya/platform'
 import { type CheckedClient, createCheckedClient } from '../src/checked-client.ts'
 import { onEnd } from '../src/on-end.ts'
-import { waitFor } from '../src/wait-for.ts'
 
 const document = {
   openapi: '3.1.1',
@@ -92,19 +91,4 @@ describe('the checked client', () => {
       await assert.rejects(client.get(path), fault)
     })
   }
-})
-
-describe('waiting', () => {
-  test('ends when the state is reached, also where it was reached before', async () => {
-    let asked = 0
-    assert.equal(await waitFor('the third question', () => (++asked === 3 ? 'done' : undefined)), 'done')
-    assert.equal(await waitFor('nothing', () => 0), 0)
-  })
-
-  test('fails with what it waited for', async () => {
-    await assert.rejects(
-      waitFor('a miracle', () => false, 20),
-      /a miracle/,
-    )
-  })
 })

@@ -102,5 +102,5 @@ test('starts alone, answers, and stops when asked', async (context) => {
   const { data } = NepaliDateTimeAnswer.parse(await answer.json())
   assert.equal(data[0]?.bs_date, '2081-07-17')
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
 })

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import type { JobState } from '@tathya/contracts'
-import { waitFor } from '@tathya/testing'
+import { waitFor, waitLimitMs } from '@tathya/testing'
 import { atOnce, type DocReady, type FormFile, startDocReady } from './support/doc-ready.ts'
 import { long, makeImage, paged } from './support/documents.ts'
 import { readEvents } from './support/read-events.ts'
@@ -138,7 +138,7 @@ describe('the events of a job', () => {
   const listen = async (service: DocReady, id: string, headers: Record<string, string> = {}) =>
     fetch(`${service.url}/e/jobs/${id}/events`, {
       headers: { ...(await service.headersOf('asha')), ...headers },
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(waitLimitMs),
     })
 
   test('tell of every step: it only goes on, and they end with the job', async (context) => {

@@ -25,7 +25,7 @@ async function run(context: TestContext, folder: string, line: string, env: Reco
   const child = startChild(context, [...program, ...line.split(' ')], {
     env: { TATHYA_DATA: folder, ...env },
   })
-  const code = await child.ended
+  const code = await child.ends()
   return { code, text: child.output() }
 }
 

@@ -212,7 +212,7 @@ describe('forwarding', () => {
       const chunk = Buffer.alloc(64 * 1024, 'x')
       for (; written < size && !response.destroyed; written += chunk.length) {
         if (!response.write(chunk))
-          await waitFor('room', () => !response.writableNeedDrain || response.destroyed, 60_000)
+          await waitFor('room', () => !response.writableNeedDrain || response.destroyed)
       }
       response.end()
     })

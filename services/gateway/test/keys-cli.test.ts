@@ -25,7 +25,7 @@ async function run(
   env: Record<string, string> = {},
 ) {
   const child = startChild(context, [...program, ...args], { env: { TATHYA_DATA: folder, ...env } })
-  const code = await child.ended
+  const code = await child.ends()
   return { code, text: child.output() }
 }
 

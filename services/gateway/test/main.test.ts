@@ -21,17 +21,17 @@ test('the gateway starts alone before services in other processes, and stops whe
   const keys = startChild(context, [fileURLToPath(new URL('../src/keys-cli.ts', import.meta.url)), 'list'], {
     env: { TATHYA_DATA: folder },
   })
-  assert.equal(await keys.ended, 0, keys.output())
+  assert.equal(await keys.ends(), 0, keys.output())
   assert.match(keys.output(), /active +tathya_/)
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
   assert.ok(!child.output().includes(key), 'no log holds the key')
 })
 
 test('the gateway does not start with a setting that is wrong, and names it', async (context) => {
   const env = { TATHYA_DATA: tempFolder(context), PORT: '0', TATHYA_UPSTREAM_SCHOOLS: 'schools:8080' }
   const child = startChild(context, [fileURLToPath(main)], { env })
-  assert.equal(await child.ended, 1)
+  assert.equal(await child.ends(), 1)
   assert.match(child.output(), /TATHYA_UPSTREAM_SCHOOLS: must be addresses such as http:/)
   assert.doesNotMatch(child.output(), /\n\s+at /)
 })
@@ -45,7 +45,7 @@ test('the gateway does not start with half of the key that signs callers', async
     TATHYA_IDENTITY_KEY: JSON.stringify(publicKey),
   }
   const child = startChild(context, [fileURLToPath(main)], { env })
-  assert.equal(await child.ended, 1)
+  assert.equal(await child.ends(), 1)
   assert.match(child.output(), /gateway needs the private key/)
 })
 
@@ -58,7 +58,7 @@ test('the gateway does not start beside Kafka and MongoDB without shared keys, a
     KAFKA_SASL_USERNAME: 'me',
   }
   const child = startChild(context, [fileURLToPath(main)], { env })
-  assert.equal(await child.ended, 1)
+  assert.equal(await child.ends(), 1)
   for (const part of [
     /TATHYA_UPSTREAM_SCHOOLS: must be/,
     /TATHYA_KEY_OPEN: must be at least 1/,
@@ -74,7 +74,7 @@ test('the gateway does not start beside Kafka and MongoDB without shared keys, a
 test('the gateway starts while Kafka and MongoDB are away, and says what that means', async (context) => {
   const keys = tempFolder(context)
   const maker = fileURLToPath(new URL('../src/make-keys.ts', import.meta.url))
-  assert.equal(await startChild(context, [maker, keys]).ended, 0)
+  assert.equal(await startChild(context, [maker, keys]).ends(), 0)
   const upstream = await startUpstream(context, (_request, response) => response.end('{}'))
   const { url, child } = await startAlone(context, main, {
     KAFKA_BROKERS: '127.0.0.1:1',
@@ -94,7 +94,7 @@ test('the gateway starts while Kafka and MongoDB are away, and says what that me
   assert.equal(ready.status, 200)
   assert.match(await ready.text(), /Known keys go on, no others/)
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
 })
 
 test('the gateway that stops says so first and answers for the seconds of its setting', async (context) => {
@@ -105,5 +105,5 @@ test('the gateway that stops says so first and answers for the seconds of its se
     return ready.status === 503 && (await ready.text()).includes('about to stop')
   })
   assert.equal((await fetch(`${url}/e/datasets`)).status, 200, 'it answers as before')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
 })

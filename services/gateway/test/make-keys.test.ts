@@ -12,7 +12,7 @@ const names = ['identity-key.json', 'identity-key.public.json', 'admin-key', 'ca
 
 async function run(context: TestContext, ...args: string[]) {
   const child = startChild(context, [program('make-keys'), ...args])
-  return { code: await child.ended, text: child.output() }
+  return { code: await child.ends(), text: child.output() }
 }
 
 describe('the program that makes keys', () => {
@@ -62,7 +62,7 @@ describe('the program that manages keys', () => {
   const list = async (context: TestContext, env: Record<string, string>) => {
     const data = { TATHYA_DATA: tempFolder(context) }
     const child = startChild(context, [program('keys-cli'), 'list'], { env: { ...data, ...env } })
-    return { code: await child.ended, text: child.output() }
+    return { code: await child.ends(), text: child.output() }
   }
 
   test('works on a product elsewhere, by its address and the admin key', async (context) => {

@@ -166,5 +166,5 @@ test('starts alone, answers, and stops when asked', async (context) => {
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
   assert.equal((await fetch(`${url}/e/logger`)).status, 401)
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
 })

@@ -136,5 +136,5 @@ test('starts alone, answers, and stops when asked', async (context) => {
   const { child, url } = await startAlone(context, new URL('../src/main.ts', import.meta.url))
   assert.equal((await fetch(`${url}/e/schools?school_search=takshashila`)).status, 200)
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
 })

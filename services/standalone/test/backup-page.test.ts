@@ -29,7 +29,7 @@ async function shell(command: string, env: Record<string, string>): Promise<stri
 async function makeFolder(context: TestContext): Promise<string> {
   const { child, folder } = await startProduct(context)
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
   return folder
 }
 
@@ -60,7 +60,7 @@ describe('the page about backups', () => {
     onEnd(t, async () => {
       const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
       const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
-      assert.equal(await wipe.ended, 0, wipe.output())
+      assert.equal(await wipe.ends(), 0, wipe.output())
     })
     const [, commands] = readCommands('')
     assert.equal(commands?.length, 2)

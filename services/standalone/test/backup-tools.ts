@@ -27,7 +27,7 @@ export async function runCommand(
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const child = startCommand(context, name, args, { ...env, TATHYA_DATA: folder })
-  assert.equal(await child.ended, 0, child.output())
+  assert.equal(await child.ends(), 0, child.output())
   return child.output()
 }
 

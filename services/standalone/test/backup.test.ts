@@ -10,19 +10,15 @@ import { type Product, programOf, startProduct, withKey } from './start-product.
 
 async function stop({ child }: Product): Promise<void> {
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
 }
 
 /** Waits until entries are stored, each once. */
 async function assertStored(product: Product, messages: readonly string[]): Promise<void> {
-  const found = await waitFor(
-    'the entries',
-    async () => {
-      const all = await countEntries(product)
-      return messages.every((message) => all.has(message)) ? all : undefined
-    },
-    30_000,
-  )
+  const found = await waitFor('the entries', async () => {
+    const all = await countEntries(product)
+    return messages.every((message) => all.has(message)) ? all : undefined
+  })
   for (const [message, count] of found) assert.equal(count, 1, message)
 }
 
@@ -83,10 +79,10 @@ describe('a backup of the running product', () => {
     let cut = 0
     for (let round = 0; round < 6; round += 1) {
       const child = startCommand(t, 'backup', [archive], { TATHYA_DATA: product.folder })
-      await Promise.race([child.says(/Copying/), child.ended])
+      await Promise.race([child.says(/Copying/), child.ends()])
       await pause(Math.random() * 60)
       child.kill('SIGKILL')
-      if ((await child.ended) === 'SIGKILL' && !existsSync(archive)) cut += 1
+      if ((await child.ends()) === 'SIGKILL' && !existsSync(archive)) cut += 1
       else await runCommand(t, 'backup', product.folder, ['check', archive])
       assert.ok(readdirSync(place).every((name) => ['backup', 'backup.unfinished'].includes(name)))
       rmSync(archive, { recursive: true, force: true })
@@ -113,17 +109,17 @@ describe('a backup of the running product', () => {
     let cut = 0
     for (let round = 0; round < 12 && cut < 3; round += 1) {
       const child = startCommand(t, 'restore', [archive], { TATHYA_DATA: folder })
-      await Promise.race([child.says(/Restoring/), child.ended])
+      await Promise.race([child.says(/Restoring/), child.ends()])
       await pause(Math.random() * 10)
       child.kill('SIGKILL')
-      if ((await child.ended) !== 'SIGKILL' || !existsSync(path.join(folder, 'restore-unfinished'))) {
+      if ((await child.ends()) !== 'SIGKILL' || !existsSync(path.join(folder, 'restore-unfinished'))) {
         // It was done before the kill.
         rmSync(folder, { recursive: true })
         continue
       }
       cut += 1
       const started = startChild(t, programOf(), { env: { TATHYA_DATA: folder, PORT: '0' } })
-      assert.equal(await started.ended, 1)
+      assert.equal(await started.ends(), 1)
       assert.match(started.output(), /holds a part of a backup.*npm run restore/)
     }
     assert.ok(cut > 0, 'a restore was cut off')

@@ -88,7 +88,7 @@ describe('CONTRIBUTING', () => {
     const rowsFile = path.join(copy, steps[0]!.file)
     writeFileSync(rowsFile, steps[0]!.text.replace('"month_index": 2', '"month_index": "two"'))
     const broken = startCopy(context, copy)
-    assert.equal(await broken.ended, 1)
+    assert.equal(await broken.ends(), 1)
     assert.match(
       broken.output(),
       /rows of fiscal-months in .*rows\.json have 1 fault:\n {2}row 2, month_index: /,

@@ -20,7 +20,7 @@ const points = [
 /** Ends a product as an operator does, so that what it still does is done. */
 async function stop({ child }: Product): Promise<void> {
   child.kill('SIGTERM')
-  assert.equal(await child.ended, 0)
+  assert.equal(await child.ends(), 0)
 }
 
 /** Starts the product anew after a kill and finds everything as it was promised. */
@@ -44,7 +44,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
       for (const [at, point] of half.entries()) {
         const product = await startProduct(context, { folder, env: { TATHYA_FAULT: point } })
         await sendAll(product, ledger.slice(0, 4 * (at + 1)), 2)
-        assert.equal(await product.child.ended, 'SIGKILL', `${point} was reached`)
+        assert.equal(await product.child.ends(), 'SIGKILL', `${point} was reached`)
       }
       await assertWhole(context, folder, ledger, half.length)
     })
@@ -60,7 +60,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
     await waitFor('the run', () => listCopies(folder).length === 1)
     leaving.abort()
     await assert.rejects(waiting)
-    assert.equal(await first.child.ended, 'SIGKILL', 'the fault was reached')
+    assert.equal(await first.child.ends(), 'SIGKILL', 'the fault was reached')
     await assertWhole(context, folder, ledger)
   })
 
@@ -84,7 +84,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
     socket.write(photo.content)
     await waitFor('half of it on disk', () => listFiles(folder, 'files', 'parts').length === 1)
     first.child.kill('SIGKILL')
-    await first.child.ended
+    await first.child.ends()
     socket.destroy()
     const second = await startProduct(context, { folder })
     await waitFor('the half to be gone', () => listFiles(folder, 'files').length === 0)
@@ -106,7 +106,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
       await pause(Math.random() * 100)
       product.child.kill('SIGKILL')
       cut += await sending
-      await product.child.ended
+      await product.child.ends()
     }
     assert.ok(cut > 0, 'they were killed while there was work')
     await assertWhole(context, folder, ledger, kills * 2)

@@ -56,7 +56,7 @@ async function sendOnce(product: Product, { document, key, jobs, answers }: Sent
 export async function assertNothingLost(product: Product, ledger: readonly Sent[]): Promise<void> {
   for (const sent of ledger) {
     const { document, jobs, answers } = sent
-    await waitFor(`the PDF of ${document.name}`, async () => (await sendOnce(product, sent)) === 200, 30_000)
+    await waitFor(`the PDF of ${document.name}`, async () => (await sendOnce(product, sent)) === 200)
     assert.equal(jobs.size, 1, `${document.name} is one job: ${[...jobs]}`)
     const last = answers.at(-1)!
     for (const { download_url, ...answer } of answers) {

@@ -52,6 +52,9 @@ export interface SendOptions {
   readonly signal?: AbortSignal
 }
 
+/** The longest that a caller may wait: on a busy machine a document takes long. */
+const patient = { Prefer: 'wait=60' }
+
 /** An answer of Doc Ready. */
 export interface SentAnswer {
   readonly status: number
@@ -70,7 +73,7 @@ export async function send(
   form.append('files', new Blob([content]), name)
   const answer = await fetch(`${url}${docReady}?${new URLSearchParams({ to_format: 'pdf', ...query })}`, {
     method: 'POST',
-    headers: { ...withKey(key), ...headers },
+    headers: { ...withKey(key), ...patient, ...headers },
     body: form,
     ...(signal === undefined ? {} : { signal }),
   })
@@ -105,14 +108,10 @@ export function waitForState(
   id: string,
   state: ConversionJob['state'],
 ): Promise<ConversionJob> {
-  return waitFor(
-    `${id} to be ${state}`,
-    async () => {
-      const job = await askJob(product, id)
-      return job.state === state && job
-    },
-    20_000,
-  )
+  return waitFor(`${id} to be ${state}`, async () => {
+    const job = await askJob(product, id)
+    return job.state === state && job
+  })
 }
 
 /** The bytes of a download. */

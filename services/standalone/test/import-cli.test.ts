@@ -18,7 +18,7 @@ test('imports a file of each dataset that ships as an extract', async (context) 
   }
   for (const [id, file] of Object.entries(files)) {
     const child = startChild(context, [program, id, file], { env: { TATHYA_DATA: folder } })
-    assert.equal(await child.ended, 0, child.output())
+    assert.equal(await child.ends(), 0, child.output())
     assert.match(child.output(), new RegExp(`Release \\S+ of ${id} with .* was written to .*\\.json\\.\n`))
     assert.ok(readdirSync(path.join(folder, 'datasets', id)).includes('current.json'))
   }
@@ -26,7 +26,7 @@ test('imports a file of each dataset that ships as an extract', async (context) 
 
 test('tells how it is used, and from which files every dataset is imported', async (context) => {
   const child = startChild(context, [program], { env: { TATHYA_DATA: tempFolder(context) } })
-  assert.equal(await child.ended, 2)
+  assert.equal(await child.ends(), 2)
   assert.match(child.output(), /^Usage: npm run import -- <dataset> <file or address>/)
   for (const { definition } of datasets) {
     assert.ok(child.output().includes(`\n${definition.id}: ${definition.title}\n`), definition.id)

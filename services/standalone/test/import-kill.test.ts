@@ -24,7 +24,7 @@ async function setUp(context: TestContext) {
   const start = (index: number, env: Record<string, string> = {}) =>
     startChild(context, [program, id, files[index]!.file], { env: { TATHYA_DATA: folder, ...env } })
   const first = start(0)
-  assert.equal(await first.ended, 0, first.output())
+  assert.equal(await first.ends(), 0, first.output())
   /** How many rows the release to serve has; they are read and held against its checksum. */
   async function served(): Promise<number> {
     const found = await folderReleases(folder).find(id)
@@ -39,20 +39,20 @@ describe('an import that is killed', () => {
   test('before all of the release was written leaves the old one, and is done when it is started again', async (context) => {
     const { start, served, old, next } = await setUp(context)
     for (const point of ['import-read', 'import-checked', 'release-rows-written']) {
-      assert.equal(await start(1, { TATHYA_FAULT: point }).ended, 'SIGKILL')
+      assert.equal(await start(1, { TATHYA_FAULT: point }).ends(), 'SIGKILL')
       assert.equal(await served(), old)
     }
     const again = start(1)
-    assert.equal(await again.ended, 0, again.output())
+    assert.equal(await again.ends(), 0, again.output())
     assert.equal(await served(), next)
   })
 
   test('after all of the release was written has made it', async (context) => {
     const { start, served, next } = await setUp(context)
-    assert.equal(await start(1, { TATHYA_FAULT: 'release-written' }).ended, 'SIGKILL')
+    assert.equal(await start(1, { TATHYA_FAULT: 'release-written' }).ends(), 'SIGKILL')
     assert.equal(await served(), next)
     const again = start(1)
-    assert.equal(await again.ended, 0, again.output())
+    assert.equal(await again.ends(), 0, again.output())
     assert.match(again.output(), /Nothing changed/)
   })
 
@@ -62,11 +62,11 @@ describe('an import that is killed', () => {
       const child = start(1 - (turn % 2))
       await sleep(Math.random() * 1_500)
       child.kill('SIGKILL')
-      await child.ended
+      await child.ends()
       assert.ok([old, next].includes(await served()))
     }
     const last = start(1)
-    assert.equal(await last.ended, 0, last.output())
+    assert.equal(await last.ends(), 0, last.output())
     assert.equal(await served(), next)
   })
 })

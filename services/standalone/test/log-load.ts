@@ -2,9 +2,6 @@ import assert from 'node:assert/strict'
 import { waitFor } from '@tathya/testing'
 import { type Product, withKey } from './start-product.ts'
 
-/** Milliseconds until what was accepted can be read, after processes were ended. */
-const arriveMs = 60_000
-
 /** Senders of log entries, and what they know. */
 export interface LogLoad {
   /** A number that grows. */
@@ -42,14 +39,10 @@ export function createLogLoad(product: Product): LogLoad {
     post,
     accepted,
     async assertAllThere() {
-      const found = await waitFor(
-        `${accepted.size} entries`,
-        async () => {
-          const all = await readLog(product)
-          return [...accepted.keys()].every((message) => all.has(message)) && all
-        },
-        arriveMs,
-      )
+      const found = await waitFor(`${accepted.size} entries`, async () => {
+        const all = await readLog(product)
+        return [...accepted.keys()].every((message) => all.has(message)) && all
+      })
       for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message)
     },
   }

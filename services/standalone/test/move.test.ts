@@ -23,26 +23,22 @@ async function prepare(context: TestContext): Promise<Record<string, string>> {
   onEnd(context, async () => {
     const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
     const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
-    assert.equal(await wipe.ended, 0, wipe.output())
+    assert.equal(await wipe.ends(), 0, wipe.output())
   })
   const topics = startChild(
     context,
     [...programOf(undefined, 'packages/platform/src/cli/topics.ts'), 'apply'],
     { env },
   )
-  assert.equal(await topics.ended, 0, topics.output())
+  assert.equal(await topics.ends(), 0, topics.output())
   return env
 }
 
 async function assertStored(product: Product, messages: readonly string[]): Promise<number> {
-  const found = await waitFor(
-    'the entries',
-    async () => {
-      const all = await countEntries(product)
-      return messages.every((message) => all.has(message)) ? all : undefined
-    },
-    90_000,
-  )
+  const found = await waitFor('the entries', async () => {
+    const all = await countEntries(product)
+    return messages.every((message) => all.has(message)) ? all : undefined
+  })
   for (const [message, count] of found) assert.equal(count, 1, message)
   return found.size
 }
@@ -67,7 +63,7 @@ describe('a product in one process', { skip: servers === undefined && noServers 
     const open = await Promise.all(makeDocuments(4).map((document) => startJob(first, document)))
     await entries.stop()
     first.child.kill('SIGKILL')
-    await first.child.ended
+    await first.child.ends()
     const accepted = entries.accepted()
 
     const env = await prepare(t)
@@ -91,7 +87,7 @@ describe('a product in one process', { skip: servers === undefined && noServers 
     const during = more.accepted().length - before.length
     await more.stop()
     moved.child.kill('SIGTERM')
-    assert.equal(await moved.child.ended, 0)
+    assert.equal(await moved.child.ends(), 0)
     t.diagnostic(`${before.length} entries were accepted before the backup, ${during} during it`)
 
     const back = path.join(tempFolder(t), 'data')
@@ -111,7 +107,7 @@ describe('a product in one process', { skip: servers === undefined && noServers 
     await waitFor('entries', () => entries.accepted().length > 300)
     await entries.stop()
     product.child.kill('SIGTERM')
-    await product.child.ended
+    await product.child.ends()
     const place = tempFolder(t)
     const archive = path.join(place, 'first')
     await runCommand(t, 'backup', product.folder, [archive])
@@ -137,12 +133,12 @@ async function restoreAfterCuts(
     const env = { ...(await prepare(t)), TATHYA_DATA: path.join(tempFolder(t), 'data') }
     for (const line of [/Restoring records of api_keys/, /Restoring records of conversion.jobs/]) {
       const child = startCommand(t, 'restore', [archive], env)
-      await Promise.race([child.says(line).catch(() => {}), child.ended])
+      await Promise.race([child.says(line).catch(() => {}), child.ends()])
       child.kill('SIGKILL')
-      await child.ended
+      await child.ends()
     }
     const last = startCommand(t, 'restore', [archive], env)
-    if ((await last.ended) === 0) return env
+    if ((await last.ends()) === 0) return env
     assert.match(last.output(), /There is something already/)
   }
   assert.fail('Every restore was done before it could be killed.')
@@ -152,9 +148,9 @@ async function restoreAfterCuts(
 async function cutBackup(t: TestContext, archive: string, env: Record<string, string>): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     const child = startCommand(t, 'backup', [archive], env)
-    await Promise.race([child.says(/Copying stored files/), child.ended])
+    await Promise.race([child.says(/Copying stored files/), child.ends()])
     child.kill('SIGKILL')
-    if ((await child.ended) === 'SIGKILL' && !existsSync(archive)) return
+    if ((await child.ends()) === 'SIGKILL' && !existsSync(archive)) return
     rmSync(archive, { recursive: true, force: true })
   }
   assert.fail('Every backup was done before it could be killed.')

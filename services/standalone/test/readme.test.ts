@@ -40,7 +40,7 @@ async function npmStart(context: TestContext): Promise<{ url: string; env: Recor
     process.kill(-npm.pid!, 'SIGTERM')
     await once(npm, 'exit')
   })
-  const url = await waitFor('npm start', () => /address\s+(http:\S+)/.exec(said)?.[1], 60_000)
+  const url = await waitFor('npm start', () => /address\s+(http:\S+)/.exec(said)?.[1])
   return { url, env }
 }
 

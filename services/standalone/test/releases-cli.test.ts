@@ -11,7 +11,7 @@ const register = path.join(import.meta.dirname, '../../schools/test/fixtures/reg
 async function run(context: TestContext, folder: string, name: string, ...args: string[]): Promise<string> {
   const program = programOf(undefined, `services/standalone/src/${name}-cli.ts`)
   const child = startChild(context, [...program, ...args], { env: { TATHYA_DATA: folder } })
-  assert.equal(await child.ended, 0, child.output())
+  assert.equal(await child.ends(), 0, child.output())
   return child.output()
 }
 
@@ -47,7 +47,7 @@ test('releases are listed, shown and rolled back to beside a product that runs, 
   assert.match(show, new RegExp(`^${versions[0]} \\(served\\): 1 rows, imported`))
   assert.match(show, /\nFile: first-1\.csv\nSHA-256: [0-9a-f]{64}\n/)
   product.child.kill('SIGTERM')
-  await product.child.ended
+  await product.child.ends()
 
   await run(context, folder, 'releases', 'rollback', 'schools', 'shipped')
   const again = await startProduct(context, { folder })

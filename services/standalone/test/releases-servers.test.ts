@@ -24,7 +24,7 @@ function ownServers(context: TestContext): Record<string, string> {
   onEnd(context, async () => {
     const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
     const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
-    assert.equal(await wipe.ended, 0, wipe.output())
+    assert.equal(await wipe.ends(), 0, wipe.output())
   })
   return env
 }
@@ -45,7 +45,7 @@ async function startSchools(context: TestContext, env: Record<string, string>) {
 async function run(context: TestContext, env: Record<string, string>, name: string, ...args: string[]) {
   const program = path.join(import.meta.dirname, `../src/${name}-cli.ts`)
   const child = startChild(context, [program, ...args], { env: { ...env, TATHYA_DATA: '/nowhere' } })
-  assert.equal(await child.ended, 0, child.output())
+  assert.equal(await child.ends(), 0, child.output())
   return child.output()
 }
 
@@ -93,7 +93,7 @@ describe('releases on servers', { skip: servers === undefined && noServers }, ()
     const version = await importSchools(t, env)
     assert.notEqual(version, shipped)
     for (const [at, { entry }] of replicas.entries())
-      await waitFor(`replica ${at}`, async () => (await entry()).version === version, 30_000)
+      await waitFor(`replica ${at}`, async () => (await entry()).version === version)
     const later = await startSchools(t, env)
     assert.deepEqual(await later.entry(), await replicas[0]!.entry())
   })
@@ -104,18 +104,18 @@ describe('releases on servers', { skip: servers === undefined && noServers }, ()
     const shipped = (await replicas[0]!.entry()).version
     const version = await importSchools(t, env)
     for (const [at, { entry }] of replicas.entries())
-      await waitFor(`the import at ${at}`, async () => (await entry()).version === version, 30_000)
+      await waitFor(`the import at ${at}`, async () => (await entry()).version === version)
     const output = await run(t, env, 'releases', 'rollback', 'schools')
     assert.match(output, new RegExp(`schools goes back to ${shipped} \\(shipped`))
     for (const [at, { entry }] of replicas.entries())
-      await waitFor(`the shipped rows at ${at}`, async () => (await entry()).version === shipped, 30_000)
+      await waitFor(`the shipped rows at ${at}`, async () => (await entry()).version === shipped)
     const later = await startSchools(t, env)
     assert.equal((await later.entry()).version, shipped)
     const { status } = await later.client.get(`/e/schools?limit=1&version=${version}`)
     assert.equal(status, 200)
     await run(t, env, 'releases', 'rollback', 'schools', version)
     for (const { entry } of [...replicas, later])
-      await waitFor('the release again', async () => (await entry()).version === version, 30_000)
+      await waitFor('the release again', async () => (await entry()).version === version)
     assert.match(await run(t, env, 'releases', 'list', 'schools'), new RegExp(`\\*\\s+${version}`))
   })
 
@@ -126,20 +126,16 @@ describe('releases on servers', { skip: servers === undefined && noServers }, ()
     const { entry, client, service } = await startSchools(t, { ...env, MONGODB_URI: gate.address })
     assert.notEqual((await entry()).version, version)
     assert.equal((await client.get('/e/schools?limit=1')).status, 200)
-    const [releases] = await waitFor(
-      'the reason',
-      async () => {
-        const found = (await service.readiness()).filter(({ name }) => name === 'releases')
-        return found.length > 0 && found
-      },
-      30_000,
-    )
+    const [releases] = await waitFor('the reason', async () => {
+      const found = (await service.readiness()).filter(({ name }) => name === 'releases')
+      return found.length > 0 && found
+    })
     assert.equal(releases?.ready, true)
     assert.match(releases?.detail ?? '', /cannot be looked up/)
     assert.ok(service.notes().some((note) => note.startsWith('releases: ')))
     assert.equal((await client.get('/readyz')).status, 200)
     gate.open()
-    await waitFor('the release', async () => (await entry()).version === version, 60_000)
+    await waitFor('the release', async () => (await entry()).version === version)
     assert.deepEqual(await service.readiness(), [])
   })
 })

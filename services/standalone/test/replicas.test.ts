@@ -8,8 +8,6 @@ import { createLogLoad, readLog } from './log-load.ts'
 import { type DistributedProduct, startDistributed } from './start-distributed.ts'
 import { withKey } from './start-product.ts'
 
-/** Milliseconds for a process to stop, start and be used again, on a busy machine. */
-const againMs = 60_000
 const context = suiteContext()
 let product: DistributedProduct
 
@@ -35,17 +33,13 @@ async function answered(label: string, route: string): Promise<number> {
 async function restart(label: string, signal: NodeJS.Signals): Promise<void> {
   const before = product.restarts(label)
   process.kill(product.pidOf(label), signal)
-  await waitFor(`${label} to be up again`, () => product.restarts(label) > before, againMs)
+  await waitFor(`${label} to be up again`, () => product.restarts(label) > before)
   const [service] = label.split('-')
-  await waitFor(
-    `the gateway to use ${label}`,
-    async () => {
-      const answer = await fetch(`${product.url}/readyz`)
-      const { checks } = (await answer.json()) as { checks: { name: string; detail?: string }[] }
-      return checks.some(({ name, detail }) => name === service && detail?.startsWith('2 of 2'))
-    },
-    againMs,
-  )
+  await waitFor(`the gateway to use ${label}`, async () => {
+    const answer = await fetch(`${product.url}/readyz`)
+    const { checks } = (await answer.json()) as { checks: { name: string; detail?: string }[] }
+    return checks.some(({ name, detail }) => name === service && detail?.startsWith('2 of 2'))
+  })
 }
 
 describe('two gateways', { skip: findServers() === undefined && noServers }, () => {
@@ -120,7 +114,7 @@ describe('two replicas of a service', { skip: findServers() === undefined && noS
     )
     const sending = sendAll(product, ledger, 4)
     try {
-      await waitFor('the first PDF', () => ledger.some(({ answers }) => answers.length > 0), againMs)
+      await waitFor('the first PDF', () => ledger.some(({ answers }) => answers.length > 0))
       for (const label of ['conversion-2', 'logger-1', 'conversion-1']) await restart(label, 'SIGKILL')
     } finally {
       stop = true

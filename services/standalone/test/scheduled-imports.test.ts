@@ -24,12 +24,10 @@ test('a product imports what TATHYA_IMPORTS names, serves it soon, and tells wha
   const rowsOf = async (id: string) => (await client.get(`/e/datasets/${id}`)).body.rows as number
   // The register is read with the local units, which are another service's.
   for (const [id, rows] of Object.entries({ 'payment-systems': 10, schools: 7 }))
-    await waitFor(`the import of ${id}`, async () => (await rowsOf(id)) === rows, 60_000)
+    await waitFor(`the import of ${id}`, async () => (await rowsOf(id)) === rows)
   assert.equal((await client.get('/e/schools?school_search=takshashila')).body[0].school_id, 74472)
-  await waitFor(
-    'the failure',
-    async () => JSON.stringify((await client.get('/readyz')).body).includes(`${gone} cannot be read`),
-    60_000,
+  await waitFor('the failure', async () =>
+    JSON.stringify((await client.get('/readyz')).body).includes(`${gone} cannot be read`),
   )
   assert.equal((await client.get('/readyz')).status, 200)
   const metrics = await (await fetch(metricsUrl)).text()
@@ -43,7 +41,7 @@ test('a product is not started with imports that cannot be meant', async (contex
   const child = startChild(context, programOf(), {
     env: { TATHYA_DATA: folder, TATHYA_IMPORTS_FILE: path.join(folder, 'imports.txt') },
   })
-  assert.equal(await child.ended, 1)
+  assert.equal(await child.ends(), 1)
   assert.match(child.output(), /TATHYA_IMPORTS: there is no dataset rivers/)
   assert.match(child.output(), /TATHYA_IMPORTS: "forex=b\.csv" must be <dataset>=<file or address>@<hours>h/)
 })

@@ -4,9 +4,6 @@ import { findServers, type Servers, withDatabase } from '@tathya/test-servers'
 import { type Cleanup, onEnd, startChild, tempFolder } from '@tathya/testing'
 import { type Product, type ProductOptions, programOf, toProduct } from './start-product.ts'
 
-/** Milliseconds that all processes may take to be up on a machine that is busy with other tests. */
-const startMs = 90_000
-
 /** How many processes of services there are beside one of each. */
 export interface DistributedOptions extends ProductOptions {
   readonly replicas?: Readonly<Record<string, number>>
@@ -41,9 +38,9 @@ export async function startDistributed(
   onEnd(context, async () => {
     if (child.process.exitCode !== null) return
     child.kill('SIGTERM')
-    await child.ended
+    await child.ends()
   })
-  const [, url] = await child.says(/^ {2}address {6}(http:\S+)/m, startMs)
+  const [, url] = await child.says(/^ {2}address {6}(http:\S+)/m)
   const line = (label: string) =>
     new RegExp(`^  ${label} +ready  (\\S+)  process (\\d+)  metrics (\\S+)`, 'm').exec(child.output())!
   const gateway = Object.hasOwn(replicas, 'gateway') ? 'gateway-1' : 'gateway'
@@ -89,6 +86,6 @@ function wipeAtEnd(context: Cleanup, servers: Record<string, string>): void {
   onEnd(context, async () => {
     const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
     const wipe = startChild({ after: () => {} }, [...program, servers.KAFKA_TOPIC_PREFIX!], { env: servers })
-    if ((await wipe.ended) !== 0) throw new Error(`The servers could not be cleaned:\n${wipe.output()}`)
+    if ((await wipe.ends()) !== 0) throw new Error(`The servers could not be cleaned:\n${wipe.output()}`)
   })
 }

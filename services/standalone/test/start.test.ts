@@ -19,7 +19,7 @@ describe('a start', () => {
     assert.ok(said.includes(first.adminKey), 'the key is shown')
     assert.equal(statSync(path.join(folder, 'admin-key')).mode & 0o777, 0o600)
     first.child.kill('SIGTERM')
-    assert.equal(await first.child.ended, 0)
+    assert.equal(await first.child.ends(), 0)
     const second = await startProduct(context, { folder })
     assert.ok(!second.child.output().includes(second.adminKey), 'the key is not shown again')
     assert.equal(second.adminKey, first.adminKey)
@@ -30,7 +30,7 @@ describe('a start', () => {
   test('is refused in a folder that is in use, saying by whom', async (context: TestContext) => {
     const first = await startProduct(context)
     const second = startChild(context, program, { env: { TATHYA_DATA: first.folder, PORT: '0' } })
-    assert.equal(await second.ended, 1)
+    assert.equal(await second.ends(), 1)
     assert.match(second.output(), new RegExp(`in use by process ${first.child.process.pid}`))
     assert.doesNotMatch(second.output(), /\n\s+at /, 'no stack')
   })
@@ -38,7 +38,7 @@ describe('a start', () => {
   test('is refused with every wrong setting named at once', async (context: TestContext) => {
     const env = { PORT: 'x', LOG_LEVEL: 'loud', TATHYA_ADMIN_KEY: 'short', TATHYA_DATA: tempFolder(context) }
     const child = startChild(context, program, { env })
-    assert.equal(await child.ended, 1)
+    assert.equal(await child.ends(), 1)
     for (const name of ['PORT', 'LOG_LEVEL', 'TATHYA_ADMIN_KEY'])
       assert.match(child.output(), new RegExp(`${name}: `))
     assert.ok(!child.output().includes('"short"'))
@@ -48,7 +48,7 @@ describe('a start', () => {
     const first = await startProduct(context)
     const port = new URL(first.url).port
     const child = startChild(context, program, { env: { PORT: port, TATHYA_DATA: tempFolder(context) } })
-    assert.equal(await child.ended, 1)
+    assert.equal(await child.ends(), 1)
     assert.match(child.output(), /is taken.*set PORT/)
   })
 
@@ -72,7 +72,7 @@ describe('a start', () => {
     )
     await answers
     product.child.kill('SIGINT')
-    assert.equal(await product.child.ended, 0)
+    assert.equal(await product.child.ends(), 0)
     assert.match(product.child.output(), /Stopped\./)
     assert.ok(!existsSync(path.join(product.folder, 'running.json')))
   })

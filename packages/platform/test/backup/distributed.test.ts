@@ -64,24 +64,20 @@ async function assertDelivered(context: TestContext, config: DistributedConfig) 
     types: ['logger.entry'],
     handle: async ({ id, payload }) => void seen.set(id, payload),
   })
-  await waitFor('the events', () => seen.size === 4, 60_000)
+  await waitFor('the events', () => seen.size === 4)
   const numbers = [...seen.values()].map((payload) => (payload as ReturnType<typeof entryOf>).entry_id)
   assert.deepEqual(numbers.sort(), ['entry-2', 'entry-3', 'entry-4', 'entry-5'])
   assert.deepEqual(
     [...seen.values()].find((payload) => isDeepStrictEqual(payload, entryOf(3))),
     entryOf(3),
   )
-  const [parked] = await waitFor(
-    'the parked event',
-    async () => {
-      const found = await events.parked.list('logger.store')
-      return found.length > 0 && found
-    },
-    30_000,
-  )
+  const [parked] = await waitFor('the parked event', async () => {
+    const found = await events.parked.list('logger.store')
+    return found.length > 0 && found
+  })
   assert.deepEqual(parked!.payload, entryOf(1))
   assert.equal(await events.parked.replay('logger.store', parked!.id), true)
-  await waitFor('the replay', () => seen.has(parked!.id), 60_000)
+  await waitFor('the replay', () => seen.has(parked!.id))
   const collection = await records.collection(notes)
   const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
   assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch goes on')

@@ -12,7 +12,7 @@ import {
   turnRound,
   waitForState,
 } from './jobs-tools.ts'
-import { waitFor } from './wait-for.ts'
+import { patientSeconds, waitFor } from './wait-for.ts'
 
 /** Cancel in every state, and what is left then. */
 export function cancelCases(create: CreateJobsAdapter): void {
@@ -103,13 +103,13 @@ export function cancelCases(create: CreateJobsAdapter): void {
       return turn(input, context)
     }
     queue.work(run, { slots: 1 })
-    const good = await queue.request({ text: 'good', file: null }, { owner, waitSeconds: 15 })
+    const good = await queue.request({ text: 'good', file: null }, { owner, waitSeconds: patientSeconds })
     const removed = (await queue.remove(good.id, owner))!
     assert.deepEqual([removed.state, removed.result], ['expired', null])
     assert.ok(removed.expiresAt! <= new Date().toISOString())
     assert.equal(await ports.files.info(good.result!.file!), undefined)
     assert.deepEqual(await queue.remove(good.id, owner), removed)
-    const bad = await queue.request({ text: 'bad', file: null }, { owner, waitSeconds: 15 })
+    const bad = await queue.request({ text: 'bad', file: null }, { owner, waitSeconds: patientSeconds })
     assert.equal(bad.state, 'failed')
     assert.deepEqual(await queue.remove(bad.id, owner), bad)
   })
@@ -118,7 +118,7 @@ export function cancelCases(create: CreateJobsAdapter): void {
     const { queue } = await openFreshQueue(t, create)
     const waiting: Promise<Job> = queue.request(
       { text: 'a', file: null },
-      { owner, waitSeconds: 15, idempotencyKey: 'k' },
+      { owner, waitSeconds: patientSeconds, idempotencyKey: 'k' },
     )
     await waitFor('the job', async () => (await queue.counts()).queued === 1)
     const { id } = await accept(queue, 'a', { idempotencyKey: 'k' })

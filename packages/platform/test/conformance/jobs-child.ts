@@ -2,6 +2,7 @@ import { fault } from '../../src/fault.ts'
 import type { OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 import { createTestJobs, definition, owner, putText, turnRound } from './jobs-tools.ts'
 import { readTask } from './run-child.ts'
+import { patientSeconds } from './wait-for.ts'
 
 /** What the program is asked to do. */
 export interface JobsChildTask {
@@ -51,7 +52,10 @@ async function main(): Promise<void> {
     const accepted = await queue.request({ text: key, file }, { ...use, files: [file], waitSeconds: 0 })
     say(`accepted ${key} ${accepted.id}`)
     const leaving = new AbortController()
-    const waiting = queue.request({ text: key, file }, { ...use, waitSeconds: 30, signal: leaving.signal })
+    const waiting = queue.request(
+      { text: key, file },
+      { ...use, waitSeconds: patientSeconds, signal: leaving.signal },
+    )
     if (task.leave) setImmediate(() => leaving.abort(new Error('left')))
     const ended = await waiting
     say(`ended ${key} ${ended.id} ${ended.result?.text}`)

@@ -15,7 +15,7 @@ import {
   turnRound,
   waitForState,
 } from './jobs-tools.ts'
-import { createDoor, waitFor } from './wait-for.ts'
+import { createDoor, patientSeconds, waitFor } from './wait-for.ts'
 
 type Update = Collection<Record<string, unknown>>['updateClaimed']
 
@@ -131,7 +131,10 @@ async function runWith(t: TestContext, ports: OpenPorts, change: (update: Update
     },
     { slots: 1 },
   )
-  const job = await queue.request({ text: 'abc', file }, { owner, files: [file], waitSeconds: 15 })
+  const job = await queue.request(
+    { text: 'abc', file },
+    { owner, files: [file], waitSeconds: patientSeconds },
+  )
   assert.equal(job.state, 'succeeded')
   return { runs: () => runs, result: job.result, file }
 }

@@ -6,6 +6,7 @@ import { keyCollection } from '../../src/jobs/idempotency.ts'
 import { jobCollection } from '../../src/jobs/job-record.ts'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
 import { accept, addQueue, definition, openFreshQueue, owner, turnRound, waitForState } from './jobs-tools.ts'
+import { patientSeconds } from './wait-for.ts'
 
 const use = { idempotencyKey: 'order-1', fingerprint: 'same' }
 
@@ -24,7 +25,7 @@ export function idempotencyCases(create: CreateJobsAdapter): void {
   test('the same key waits for the job that runs, and gives the result of one that has succeeded', async (t) => {
     const { queue, ports } = await openFreshQueue(t, create)
     const first = await accept(queue, 'abc', use)
-    const again = queue.request({ text: 'abc', file: null }, { owner, waitSeconds: 15, ...use })
+    const again = queue.request({ text: 'abc', file: null }, { owner, waitSeconds: patientSeconds, ...use })
     queue.work(turnRound(ports.files), { slots: 1 })
     const ended = await again
     assert.deepEqual([ended.id, ended.result?.text], [first.id, 'cba'])
@@ -64,7 +65,7 @@ export function idempotencyCases(create: CreateJobsAdapter): void {
       { slots: 1 },
     )
     const request = (fingerprint: string) =>
-      queue.request({ text: 'abc', file: null }, { owner, waitSeconds: 15, ...use, fingerprint })
+      queue.request({ text: 'abc', file: null }, { owner, waitSeconds: patientSeconds, ...use, fingerprint })
     const failed = await request('a')
     const done = await request('b')
     await queue.remove(done.id, owner)

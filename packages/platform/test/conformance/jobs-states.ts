@@ -15,7 +15,7 @@ import {
   turnRound,
   waitForState,
 } from './jobs-tools.ts'
-import { createDoor, waitFor } from './wait-for.ts'
+import { createDoor, patientSeconds, waitFor } from './wait-for.ts'
 
 /** The states of a job and what leads from one to the next. */
 export function stateCases(create: CreateJobsAdapter): void {
@@ -38,7 +38,7 @@ export function stateCases(create: CreateJobsAdapter): void {
     )
     const info = await ports.files.info(ended.result!.file!)
     assert.ok(info!.expiresAt >= ended.expiresAt!)
-    const second = await queue.request({ text: 'ab', file: null }, { owner, waitSeconds: 15 })
+    const second = await queue.request({ text: 'ab', file: null }, { owner, waitSeconds: patientSeconds })
     assert.equal(second.result?.text, 'ba')
   })
 
@@ -54,7 +54,7 @@ export function stateCases(create: CreateJobsAdapter): void {
     queue.work(async () => Promise.reject(problem('file_encrypted', { detail: 'Locked.', errors })), {
       slots: 1,
     })
-    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: 15 })
+    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     assert.deepEqual([job.state, job.tries], ['failed', 1])
     const { title, ...error } = job.error!
     assert.deepEqual(error, { code: 'file_encrypted', status: 422, detail: 'Locked.', errors })
@@ -69,7 +69,7 @@ export function stateCases(create: CreateJobsAdapter): void {
       throw new Error('the secret of the house')
     }
     queue.work(run, { slots: 1 })
-    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: 15 })
+    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     assert.deepEqual([job.state, job.tries, job.error?.code], ['failed', 3, 'conversion_failed'])
     assert.equal(JSON.stringify(job).includes('secret'), false)
     assert.equal(seen.length, 3)
@@ -86,7 +86,7 @@ export function stateCases(create: CreateJobsAdapter): void {
     queue.work(async ({ text }) => Promise.reject(thrown[Number(text)]), { slots: 3 })
     const codes = await Promise.all(
       thrown.map(async (_, at) => {
-        const job = await queue.request({ text: `${at}`, file: null }, { owner, waitSeconds: 15 })
+        const job = await queue.request({ text: `${at}`, file: null }, { owner, waitSeconds: patientSeconds })
         assert.equal(JSON.stringify(job).includes('/var'), false)
         return job.error?.code
       }),
@@ -106,7 +106,7 @@ export function stateCases(create: CreateJobsAdapter): void {
       },
       { slots: 1 },
     )
-    const job = await queue.request({ text: 'abc', file: null }, { owner, waitSeconds: 15 })
+    const job = await queue.request({ text: 'abc', file: null }, { owner, waitSeconds: patientSeconds })
     assert.deepEqual([job.state, job.tries, job.result?.text], ['succeeded', 3, 'cba'])
   })
 
@@ -137,7 +137,7 @@ export function stateCases(create: CreateJobsAdapter): void {
   test('a result that does not fit its schema fails like an error', async (t) => {
     const { queue } = await openFreshQueue(t, create)
     queue.work(async () => ({ result: { wrong: 1 } as never, files: [] }), { slots: 1 })
-    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: 15 })
+    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     assert.deepEqual([job.state, job.error?.code], ['failed', 'conversion_failed'])
   })
 
@@ -154,7 +154,7 @@ export function stateCases(create: CreateJobsAdapter): void {
         }),
       { slots: 1 },
     )
-    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: 15 })
+    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     assert.deepEqual([job.state, job.error?.code, job.error?.status], ['failed', 'job_timeout', 504])
     assert.match(String(reason), /longer/)
   })
@@ -189,7 +189,7 @@ export function stateCases(create: CreateJobsAdapter): void {
     const clock = createFixedClock('2026-06-01T00:00:00Z')
     const { adapter, ports, jobs, queue } = await openFreshQueue(t, create, { clock })
     queue.work(turnRound(ports.files), { slots: 1 })
-    const done = await queue.request({ text: 'ab', file: null }, { owner, waitSeconds: 15 })
+    const done = await queue.request({ text: 'ab', file: null }, { owner, waitSeconds: patientSeconds })
     assert.equal(done.expiresAt, '2026-06-01T01:00:00.000Z')
     clock.set('2026-06-01T00:59:59.999Z')
     assert.equal((await queue.get(done.id, owner))?.state, 'succeeded')

@@ -11,7 +11,7 @@ import {
   turnRound,
   waitForState,
 } from './jobs-tools.ts'
-import { createDoor, waitFor } from './wait-for.ts'
+import { createDoor, patientSeconds, waitFor } from './wait-for.ts'
 
 const nothing = { result: { text: '', file: null }, files: [] }
 
@@ -93,7 +93,7 @@ export function workCases(create: CreateJobsAdapter): void {
     const { queue: deaf } = await addQueue(t, { ...ports, events }, {})
     const { queue: asking } = await addQueue(t, { ...ports, events }, {})
     deaf.work(turnRound(ports.files), { slots: 1 })
-    const job = await asking.request({ text: 'abc', file: null }, { owner, waitSeconds: 15 })
+    const job = await asking.request({ text: 'abc', file: null }, { owner, waitSeconds: patientSeconds })
     assert.equal(job.result?.text, 'cba')
   })
 
@@ -102,7 +102,7 @@ export function workCases(create: CreateJobsAdapter): void {
     const publish = async () => Promise.reject(new Error('the bus is away'))
     const { queue } = await addQueue(t, { ...ports, events: { ...ports.events, publish } }, {})
     queue.work(turnRound(ports.files), { slots: 1 })
-    const job = await queue.request({ text: 'abc', file: null }, { owner, waitSeconds: 15 })
+    const job = await queue.request({ text: 'abc', file: null }, { owner, waitSeconds: patientSeconds })
     assert.equal(job.state, 'succeeded')
   })
 
@@ -150,7 +150,7 @@ export function workCases(create: CreateJobsAdapter): void {
       },
       { slots: 1 },
     )
-    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: 15 })
+    const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     stop()
     assert.deepEqual(told, [500])
     assert.deepEqual(job.progress, { done: 500, total: 500 })
@@ -230,7 +230,7 @@ export function workCases(create: CreateJobsAdapter): void {
 
   test('when the jobs close, callers who wait get the job as it stands', async (t) => {
     const { queue, jobs } = await openFreshQueue(t, create)
-    const waiting = queue.request({ text: 'a', file: null }, { owner, waitSeconds: 30 })
+    const waiting = queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     await waitFor('the job', async () => (await queue.counts()).queued === 1)
     await jobs.close()
     assert.equal((await waiting).state, 'queued')
@@ -259,13 +259,16 @@ export function workCases(create: CreateJobsAdapter): void {
     const use = { idempotencyKey: 'k', fingerprint: 'f' }
     const waiting = queue.request(
       { text: 'abc', file: null },
-      { owner, waitSeconds: 30, signal: leave.signal, ...use },
+      { owner, waitSeconds: patientSeconds, signal: leave.signal, ...use },
     )
     await waitFor('the job', async () => (await queue.counts()).queued === 1)
     leave.abort(new Error('gone'))
     await assert.rejects(waiting, /gone/)
     queue.work(turnRound(ports.files), { slots: 1 })
-    const again = await queue.request({ text: 'abc', file: null }, { owner, waitSeconds: 15, ...use })
+    const again = await queue.request(
+      { text: 'abc', file: null },
+      { owner, waitSeconds: patientSeconds, ...use },
+    )
     assert.deepEqual([again.result?.text, again.tries], ['cba', 1])
     await assert.rejects(accept(queue, 'never', { signal: AbortSignal.abort(new Error('before')) }), /before/)
   })

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     async ({ text }, { id, epoch, signal }) => {
       signal.addEventListener('abort', () => say(`fired ${id}`))
       say(`began ${id} ${epoch}`)
-      await waitFor('the door', () => existsSync(task.door) || (signal.aborted && !task.deaf), 60_000)
+      await waitFor('the door', () => existsSync(task.door) || (signal.aborted && !task.deaf))
       if (signal.aborted && !task.deaf) throw signal.reason
       const { id: file } = await putText(ports.files, `${text} of ${epoch}`)
       say(`made ${file}`)

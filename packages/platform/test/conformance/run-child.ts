@@ -82,7 +82,7 @@ export async function killAtRandom(
     const lines = Math.floor(Math.random() * mostLines)
     context.diagnostic(`round ${round} is killed after ${lines} lines`)
     const child = start(round)
-    await waitFor(`${lines} lines`, () => child.lines().length >= lines, 60_000)
+    await waitFor(`${lines} lines`, () => child.lines().length >= lines)
     child.kill()
     await child.killed
     said.push(...child.lines())

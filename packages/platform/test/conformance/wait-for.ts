@@ -1,10 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+/**
+ * Milliseconds within which whatever a test waits for comes, also on a machine that is busy with much else. Nothing is
+ * expected to take as long: it ends a test where what it waits for never comes.
+ */
+export const waitLimitMs = 240_000
+
+/** Seconds that a caller waits for a job that a test wants to see end; the same time. */
+export const patientSeconds = waitLimitMs / 1_000
+
 /** Waits until `look` gives something true, and gives it back; rejects after `limitMs` with what was waited for. */
 export async function waitFor<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  limitMs = 15_000,
+  limitMs = waitLimitMs,
 ): Promise<T> {
   const end = performance.now() + limitMs
   for (let interval = 1; ; interval = Math.min(interval * 1.5, 50)) {

@@ -109,11 +109,7 @@ describe('events on Kafka: members', { skip }, () => {
     await doomed.killed
     const started = performance.now()
     await Promise.all(keys.map((key) => publishSteps(bus, key, 5, 10)))
-    await waitFor(
-      'the steps of all keys',
-      () => keys.every((key) => collector.seen.includes(`${key} 9`)),
-      30_000,
-    )
+    await waitFor('the steps of all keys', () => keys.every((key) => collector.seen.includes(`${key} 9`)))
     t.diagnostic(`taken over after ${Math.round(performance.now() - started)} ms`)
     await caughtUp(subscription)
   })

@@ -6,6 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { get } from '../../src/http/endpoint.ts'
 import { CannotListen, listen } from '../../src/http/listen.ts'
+import { waitLimitMs } from '../conformance/wait-for.ts'
 import { startTested } from './service-double.ts'
 
 /** Sends bytes as they are and reads until the server closes. */
@@ -131,7 +132,7 @@ describe('a listener', () => {
     const { url, listener, begun, finish } = await startSlow(context)
     const asked = fetch(`${url}/e/slow`)
     await begun
-    const drained = listener.drain({ limitMs: 5_000 })
+    const drained = listener.drain({ limitMs: waitLimitMs })
     await assert.rejects(fetch(`${url}/livez`))
     finish('done')
     assert.equal(await (await asked).json(), 'done')
@@ -155,7 +156,7 @@ describe('a listener', () => {
   })
 
   test('a connection over which nothing came does not hold up the end', {
-    timeout: 20_000,
+    timeout: waitLimitMs,
   }, async (context) => {
     const { url, listener } = await startTested(context, [])
     const socket = connect(Number(new URL(url).port), '127.0.0.1')

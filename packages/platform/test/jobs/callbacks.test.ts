@@ -21,7 +21,7 @@ import {
   waitForState,
 } from '../conformance/jobs-tools.ts'
 import { onEnd } from '../conformance/on-end.ts'
-import { waitFor } from '../conformance/wait-for.ts'
+import { patientSeconds, waitFor } from '../conformance/wait-for.ts'
 import { toAnswer } from './job-service.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
@@ -37,7 +37,10 @@ test('a job that has ended is sent to its owner, signed after Standard Webhooks'
   queue.deliver(toData)
   queue.work(turnRound(ports.files), { slots: 1 })
   const callback = { url: `${receiver.url}/hook?a=1`, baseUrl }
-  const job = await queue.request({ text: 'नेपाल', file: null }, { owner, callback, waitSeconds: 15 })
+  const job = await queue.request(
+    { text: 'नेपाल', file: null },
+    { owner, callback, waitSeconds: patientSeconds },
+  )
   const [got] = await waitFor('the callback', () => receiver.received.length > 0 && receiver.received)
   assert.deepEqual([got!.method, got!.path], ['POST', '/hook?a=1'])
   assert.match(got!.headers['content-type']!, /^application\/json/)

@@ -49,7 +49,7 @@ async function assertEndedOnce(t: TestContext, adapter: JobsAdapter, children: r
   queue.work(turnRound(ports.files), { slots: 2 })
   const records = await ports.records.collection(jobCollection(definition))
   const openStates = { state: { in: ['queued', 'running'] } }
-  await waitFor('the end of every job', async () => (await records.count(openStates)) === 0, 60_000)
+  await waitFor('the end of every job', async () => (await records.count(openStates)) === 0)
   const waitedMs = Math.round(performance.now() - since)
   const { items } = await records.find({ limit: 1_000 })
   const jobs = new Map(items.map(({ value }) => [value.id, value]))
@@ -83,7 +83,7 @@ describe('jobs on real servers with faults', { skip: servers === undefined && no
       const other = start(t, adapter, { keys: [...keys, ...keysOf('other')] })
       const doomed = start(t, adapter, { keys: [...keys, ...keysOf('doomed')] }, `${point}:3`)
       await doomed.killed
-      await waitFor('the end of the jobs of the other', () => said(other, 'ended').length >= 24, 60_000)
+      await waitFor('the end of the jobs of the other', () => said(other, 'ended').length >= 24)
       other.kill()
       await other.killed
       await assertEndedOnce(t, adapter, [doomed, other])
@@ -105,9 +105,9 @@ describe('jobs on real servers with faults', { skip: servers === undefined && no
     await waitFor('its first run', () => said(stopped, 'ran').length > 0)
     stopped.process.kill('SIGSTOP')
     const other = start(t, adapter, { keys: [...keys, ...keysOf('other')] })
-    await waitFor('the end of the jobs of the other', () => said(other, 'ended').length >= 24, 60_000)
+    await waitFor('the end of the jobs of the other', () => said(other, 'ended').length >= 24)
     stopped.process.kill('SIGCONT')
-    await waitFor('the end of its jobs', () => said(stopped, 'ended').length >= 24, 60_000)
+    await waitFor('the end of its jobs', () => said(stopped, 'ended').length >= 24)
     for (const child of [stopped, other]) {
       child.kill()
       await child.killed
@@ -124,7 +124,7 @@ describe('jobs on real servers with faults', { skip: servers === undefined && no
       const odd = start(t, adapter, { keys: [...keys, ...keysOf('odd')], clockSeconds })
       const other = start(t, adapter, { keys: [...keys, ...keysOf('other')] })
       for (const child of [odd, other])
-        await waitFor('the end of its jobs', () => said(child, 'ended').length >= 24, 60_000)
+        await waitFor('the end of its jobs', () => said(child, 'ended').length >= 24)
       for (const child of [odd, other]) {
         child.kill()
         await child.killed

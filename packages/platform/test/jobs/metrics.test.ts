@@ -14,7 +14,7 @@ import {
   turnRound,
 } from '../conformance/jobs-tools.ts'
 import { onEnd } from '../conformance/on-end.ts'
-import { waitFor } from '../conformance/wait-for.ts'
+import { patientSeconds, waitFor } from '../conformance/wait-for.ts'
 
 test('jobs are measured: what waits and runs, how it ended, how long it took', async (t) => {
   const { ports } = await openFreshQueue(t, createEmbeddedJobsAdapter)
@@ -37,7 +37,7 @@ test('jobs are measured: what waits and runs, how it ended, how long it took', a
   assert.match(before, /^tathya_jobs\{kind="conversion",state="queued"\} 1$/m)
   assert.match(before, /^tathya_jobs_ended_total\{kind="conversion",state="cancelled"\} 1$/m)
   queue.work(turnRound(files), { slots: 1 })
-  await queue.request({ text: 'c', file: null }, { owner, waitSeconds: 15 })
+  await queue.request({ text: 'c', file: null }, { owner, waitSeconds: patientSeconds })
   // A caller may hear of the end before it is counted.
   const after = await waitFor('both ends being counted', async () => {
     const text = await metrics.text()

@@ -23,7 +23,7 @@ import {
 } from '../conformance/jobs-tools.ts'
 import { onEnd } from '../conformance/on-end.ts'
 import { nameTopics, openPorts, type TestTopics } from '../conformance/servers-jobs-adapter.ts'
-import { waitFor } from '../conformance/wait-for.ts'
+import { patientSeconds, waitFor } from '../conformance/wait-for.ts'
 
 const programs = findServerPrograms()
 const servers = findServers()
@@ -46,13 +46,13 @@ async function openProcess(t: TestContext, data: { uri: string; brokers: string;
   return { ports, ...(await addQueue(t, ports, { definition: { ...definition, runSeconds: 120 } })) }
 }
 
-/** Fails where a call is neither answered nor refused within half a minute. */
+/** Fails where a call is neither answered nor refused. */
 function settles<T>(what: string, call: Promise<T>): Promise<PromiseSettledResult<T>> {
   let settled: PromiseSettledResult<T> | undefined
   Promise.allSettled([call]).then(([result]) => {
     settled = result
   })
-  return waitFor(what, () => settled, 30_000)
+  return waitFor(what, () => settled)
 }
 
 describe('jobs while the broker is away', { skip }, () => {
@@ -74,7 +74,7 @@ describe('jobs while the broker is away', { skip }, () => {
     const [asked, working] = [await openProcess(t, data), await openProcess(t, data)]
     working.queue.work(turnRound(working.ports.files), { slots: 2 })
     const request = (queue: Queue, text: string) =>
-      queue.request({ text, file: null }, { owner, waitSeconds: 30 })
+      queue.request({ text, file: null }, { owner, waitSeconds: patientSeconds })
     assert.equal((await request(asked.queue, 'before')).state, 'succeeded')
 
     await kafka.kill()
@@ -97,7 +97,6 @@ describe('jobs while the broker is away', { skip }, () => {
     await waitFor(
       'an event of another process',
       async () => heard.includes((await request(asked.queue, 'after')).id) && heard.length > 0,
-      60_000,
     )
   })
 })
@@ -155,7 +154,7 @@ describe('jobs while MongoDB is away', { skip }, () => {
     door.resolve()
     await timed(t, 'the end of all jobs after it was back', async () => {
       for (const { id } of jobs)
-        await waitFor('its end', async () => (await queue.get(id, owner))?.state === 'succeeded', 60_000)
+        await waitFor('its end', async () => (await queue.get(id, owner))?.state === 'succeeded')
     })
     t.diagnostic(`3 jobs, ${runs.length} runs`)
     assert.deepEqual(runs.toSorted(), ['one', 'three', 'two'])

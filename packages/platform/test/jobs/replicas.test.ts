@@ -16,7 +16,7 @@ import {
 } from '../conformance/jobs-tools.ts'
 import { onEnd } from '../conformance/on-end.ts'
 import { createServersJobsAdapter, nameTopics, openPorts } from '../conformance/servers-jobs-adapter.ts'
-import { waitFor } from '../conformance/wait-for.ts'
+import { patientSeconds, waitFor } from '../conformance/wait-for.ts'
 
 const servers = findServers()
 const topics = servers === undefined ? undefined : nameTopics(servers.kafkaBrokers)
@@ -70,7 +70,7 @@ describe('jobs of several replicas', { skip: servers === undefined && noServers 
       for await (const { state } of watching!.queue.watch(id, owner, new AbortController().signal))
         states.push(state)
     })()
-    const use = { owner, waitSeconds: 30, idempotencyKey: 'k', fingerprint: 'f' }
+    const use = { owner, waitSeconds: patientSeconds, idempotencyKey: 'k', fingerprint: 'f' }
     const ended = await asked!.queue.request({ text: 'abc', file: null }, use)
     await watched
     assert.deepEqual([ended.id, ended.result?.text, states.at(-1)], [id, 'cba', 'succeeded'])

@@ -19,7 +19,7 @@ describe('claims of several processes on MongoDB', { skip: servers === undefined
     await insertJobs(collection, ...ids.map((id, at) => job(id, { rank: at % 7 === 0 ? null : at % 50 })))
     const children = [1, 2].map(() => startDoomed(t, program, adapter.child))
     const isDone = () => children.every((child) => child.lines().includes('done'))
-    await waitFor('all records to be claimed', isDone, 120_000)
+    await waitFor('all records to be claimed', isDone)
     const claimed = children.map((child) => child.lines().filter((line) => line.startsWith('claimed')))
     t.diagnostic(`the processes have claimed ${claimed.map(({ length }) => length).join(' and ')} records`)
     assert.ok(claimed.every(({ length }) => length > 0))

@@ -33,13 +33,13 @@ describe('MongoDB is killed and comes back', { skip: programs === undefined && n
   test('every write that was confirmed in a burst is there, once', async (t) => {
     const collection = await openStore(t).open()
     const burst = startBurst(collection)
-    await waitFor('a burst', () => burst.confirmed.length > 300, 60_000)
+    await waitFor('a burst', () => burst.confirmed.length > 300)
     await server.kill()
-    await waitFor('calls to fail', () => burst.away() > 20, 60_000)
+    await waitFor('calls to fail', () => burst.away() > 20)
     const killed = performance.now()
     await server.start()
     const before = burst.confirmed.length
-    await waitFor('writes to go on', () => burst.confirmed.length > before + 300, 60_000)
+    await waitFor('writes to go on', () => burst.confirmed.length > before + 300)
     t.diagnostic(
       `the store goes on ${Math.round(performance.now() - killed)} ms after the start of the server`,
     )
@@ -78,7 +78,7 @@ describe('MongoDB is killed and comes back', { skip: programs === undefined && n
     assert.equal(state?.ready, false)
     assert.match(state!.detail!, /MongoDB/)
     await server.start()
-    await waitFor('the server to be seen', async () => (await mongo.readiness())[0]?.ready, 60_000)
+    await waitFor('the server to be seen', async () => (await mongo.readiness())[0]?.ready)
     await collection.updateClaimed('a', claimed.epoch, { rank: 1 })
     assert.equal((await collection.get('a'))?.value.rank, 1)
   })

@@ -38,7 +38,7 @@ describe('MongoDB falls silent', { skip: servers === undefined && noServers }, (
     }
     assert.equal((await mongo.readiness())[0]?.ready, false)
     line.thaw()
-    await waitFor('the server to be seen', async () => (await mongo.readiness())[0]?.ready, 60_000)
+    await waitFor('the server to be seen', async () => (await mongo.readiness())[0]?.ready)
     assert.equal((await collection.get('a'))?.version, 1)
   })
 

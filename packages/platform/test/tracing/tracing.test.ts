@@ -14,7 +14,7 @@ import { collectsSpans, TracingConfig } from '../../src/tracing/config.ts'
 import { continueTrace, readTraceparent } from '../../src/tracing/traceparent.ts'
 import { createFolder } from '../conformance/embedded-adapter.ts'
 import { onEnd } from '../conformance/on-end.ts'
-import { waitFor } from '../conformance/wait-for.ts'
+import { patientSeconds, waitFor } from '../conformance/wait-for.ts'
 import { type CollectedSpan, startCollector } from './collector.ts'
 
 const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -119,7 +119,7 @@ describe('traces', () => {
           params: z.strictObject({ id: z.string() }),
           answers: { 200: { description: 'Done', schema: z.object({ state: z.string() }) } },
           handle: async ({ traceparent }) => {
-            const job = await queue.request({}, { owner: 'o', waitSeconds: 10, traceparent })
+            const job = await queue.request({}, { owner: 'o', waitSeconds: patientSeconds, traceparent })
             return reply({ body: { state: job.state } })
           },
         }),

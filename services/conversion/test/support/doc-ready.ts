@@ -48,6 +48,9 @@ export interface DocReadyOptions {
   readonly env?: Record<string, string>
 }
 
+/** The longest that a caller may wait: on a busy machine a document takes long. */
+const patient = { Prefer: 'wait=60' }
+
 /** Starts Doc Ready. */
 export async function startDocReady(
   context: Cleanup,
@@ -72,9 +75,14 @@ export async function startDocReady(
     platform,
     ask,
     headersOf,
-    convert(files, { query = {}, path = docReady, ...rest } = {}) {
+    convert(files, { query = {}, path = docReady, headers = {}, ...rest } = {}) {
       const asked = new URLSearchParams({ to_format: 'pdf', ...query })
-      return ask(`${path}?${asked}`, { method: 'POST', body: toForm(files), ...rest })
+      return ask(`${path}?${asked}`, {
+        method: 'POST',
+        body: toForm(files),
+        headers: { ...patient, ...headers },
+        ...rest,
+      })
     },
     async job(id, as = 'asha') {
       return ConversionJob.parse((await ask(`/e/jobs/${id}`, { as })).body)

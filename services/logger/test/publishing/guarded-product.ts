@@ -58,12 +58,12 @@ export async function startGuardedProduct(context: Cleanup, jars: string): Promi
   const tool: GuardedProduct['tool'] = async (file, args) => {
     const files = ['packages/platform/run.mjs', file].map((one) => path.join(root, one))
     const child = startChild(context, [...files, ...args], { env })
-    return { code: await child.ended, text: child.output() }
+    return { code: await child.ends(), text: child.output() }
   }
   onEnd(context, async () => {
     const program = path.join(root, 'packages/platform/test/wipe-servers.ts')
     const wiping = { KAFKA_BROKERS: kafkaBrokers, MONGODB_URI: env.MONGODB_URI }
-    await startChild(context, [program, name], { env: wiping }).ended
+    await startChild(context, [program, name], { env: wiping }).ends()
   })
   const applied = await tool('packages/platform/src/cli/topics.ts', ['apply'])
   if (applied.code !== 0) throw new Error(`The topics could not be made:\n${applied.text}`)

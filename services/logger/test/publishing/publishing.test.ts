@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { findKafkaJars, findServers, noKafkaJars, noServers } from '@tathya/test-servers'
-import { waitFor } from '@tathya/testing'
+import { waitFor, waitLimitMs } from '@tathya/testing'
 import { fillEntry } from '../../src/fill-entry.ts'
 import { type EntryRecord, openEntries } from '../../src/stored-entries.ts'
 import { examples, type GuardedProduct, root, startGuardedProduct } from './guarded-product.ts'
@@ -41,24 +41,20 @@ async function publish(product: GuardedProduct, name: Program, env: Record<strin
     Java: ['java', '-XX:TieredStopAtLevel=1', '-cp', `${product.jars}/*`, file],
   }
   const [command, ...args] = commands[name]
-  await run(command, args, { env: { PATH: process.env.PATH, ...env }, timeout: 60_000 })
+  await run(command, args, { env: { PATH: process.env.PATH, ...env }, timeout: waitLimitMs })
 }
 
 /** The entry that a program has published, once it is stored. */
 async function stored({ platform }: GuardedProduct, publishedWith: string): Promise<EntryRecord> {
   const entries = await openEntries(platform.records)
-  return waitFor(
-    `the entry that was published with ${publishedWith}`,
-    async () => {
-      const { items } = await entries.find({ order: ['created_at'], limit: 1_000 })
-      return items
-        .map(({ value }) => value)
-        .find(({ additional_info }) => {
-          return (additional_info as { published_with?: string }).published_with === publishedWith
-        })
-    },
-    60_000,
-  )
+  return waitFor(`the entry that was published with ${publishedWith}`, async () => {
+    const { items } = await entries.find({ order: ['created_at'], limit: 1_000 })
+    return items
+      .map(({ value }) => value)
+      .find(({ additional_info }) => {
+        return (additional_info as { published_with?: string }).published_with === publishedWith
+      })
+  })
 }
 
 describe('the page about publishing', () => {
@@ -124,13 +120,11 @@ describe('programs outside the product', { skip }, () => {
     await waitFor(
       'the dead letters',
       async () => (await platform.events.parked.count('logger.ingest')) >= 4 || undefined,
-      60_000,
     )
     await publish(product, 'kafkajs', product.teamEnv('team'))
     await waitFor(
       'the end of the ingest group',
       async () => (await subscription.progress()).lag === 0 || undefined,
-      60_000,
     )
     const { code, text } = await product.tool('services/gateway/src/dlq-cli.ts', [
       'list',
@@ -159,7 +153,6 @@ async function replay({ platform, tool }: GuardedProduct, id: string): Promise<v
   await waitFor(
     'the event that is parked again',
     async () => (await platform.events.parked.show('logger.ingest', id))?.attempts === 2 || undefined,
-    60_000,
   )
 }
 
@@ -182,6 +175,6 @@ async function writeInvalid(product: GuardedProduct): Promise<void> {
     await run(process.execPath, ['--input-type=module', '-e', program], {
       cwd: examples,
       env: { PATH: process.env.PATH, ...product.teamEnv(user), ...env },
-      timeout: 60_000,
+      timeout: waitLimitMs,
     })
 }

@@ -3,7 +3,6 @@ import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
-import { limitMs } from './limits.ts'
 import type { LoggerProcess } from './logger-process.ts'
 import { assertRecovered, type Setting, sendUntilKilledAt, startOn } from './setting.ts'
 
@@ -33,9 +32,9 @@ export async function killAtPoints(context: TestContext, setting: Setting): Prom
     await sendUntilKilledAt(fault, await startOn(context, setting, { folder, fault }), ledger)
     const next = await startOn(context, setting, { folder })
     await assertRecovered(context, point, next, ledger)
-    await waitFor('nothing that waits', () => hasNothingLeft(next), limitMs)
+    await waitFor('nothing that waits', () => hasNothingLeft(next))
     next.child.kill()
-    assert.equal(await next.child.ended, 0)
+    assert.equal(await next.child.ends(), 0)
   }
 }
 
@@ -54,10 +53,10 @@ export async function killAtRandom(context: TestContext, setting: Setting): Prom
     const logger = await startOn(context, setting, { folder })
     const before = ledger.accepted.size
     const sending = sendEntries(logger, ledger, { senders: 16 })
-    await waitFor('a hundred more', () => ledger.accepted.size > before + 100, limitMs)
+    await waitFor('a hundred more', () => ledger.accepted.size > before + 100)
     await pause(Math.random() * 300)
     logger.child.kill('SIGKILL')
-    await Promise.all([sending, logger.child.ended])
+    await Promise.all([sending, logger.child.ends()])
   }
   await assertRecovered(context, 'four kills at random', await startOn(context, setting, { folder }), ledger)
 }
@@ -68,10 +67,10 @@ export async function stopUnderLoad(context: TestContext, setting: Setting): Pro
   const ledger = emptyLedger()
   const logger = await startOn(context, setting, { folder })
   const sending = sendEntries(logger, ledger, { senders: 16 })
-  await waitFor('some entries', () => ledger.accepted.size > 200, limitMs)
+  await waitFor('some entries', () => ledger.accepted.size > 200)
   logger.child.kill('SIGTERM')
   await sending
-  assert.equal(await logger.child.ended, 0)
+  assert.equal(await logger.child.ends(), 0)
   assert.deepEqual([...ledger.statuses.keys()], [201])
   await assertRecovered(context, 'SIGTERM', await startOn(context, setting, { folder }), ledger)
 }
@@ -85,18 +84,14 @@ export async function rebalance(context: TestContext, setting: Setting): Promise
   const joins = await startOn(context, setting)
   const more = emptyLedger()
   await sendEntries(joins, more, { most: 300, senders: 4 })
-  await waitFor(
-    'keys of the second one',
-    async () => {
-      const { checks } = (await (await fetch(`${joins.url}/readyz`)).json()) as ReadinessReport
-      return checks.some(({ name, ready, detail }) => name === 'entries' && ready && detail === undefined)
-    },
-    limitMs,
-  )
+  await waitFor('keys of the second one', async () => {
+    const { checks } = (await (await fetch(`${joins.url}/readyz`)).json()) as ReadinessReport
+    return checks.some(({ name, ready, detail }) => name === 'entries' && ready && detail === undefined)
+  })
   joins.child.kill('SIGTERM')
-  assert.equal(await joins.child.ended, 0)
+  assert.equal(await joins.child.ends(), 0)
   const before = ledger.accepted.size
-  await waitFor('two hundred more', () => ledger.accepted.size > before + 200, limitMs)
+  await waitFor('two hundred more', () => ledger.accepted.size > before + 200)
   over = true
   await sending
   for (const { statuses, cut } of [ledger, more]) assert.deepEqual([[...statuses.keys()], cut], [[201], 0])

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { waitFor } from '@tathya/testing'
-import { limitMs } from './limits.ts'
 import type { Gate, LoggerProcess } from './logger-process.ts'
 
 /** What senders know of the entries of one customer. */
@@ -116,16 +115,11 @@ export async function assertStoredOnce(logger: LoggerProcess, ledger: Ledger): P
   await waitFor(
     `${accepted.size} entries`,
     async () => (await readPage(logger, `customer_id=${customer}&limit=1`)).total >= accepted.size,
-    limitMs,
   )
-  const found = await waitFor(
-    'every accepted entry',
-    async () => {
-      const all = await readAll(logger, customer)
-      return [...accepted.keys()].every((message) => all.has(message)) ? all : undefined
-    },
-    limitMs,
-  )
+  const found = await waitFor('every accepted entry', async () => {
+    const all = await readAll(logger, customer)
+    return [...accepted.keys()].every((message) => all.has(message)) ? all : undefined
+  })
   for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message.slice(0, 20))
   for (const [message, ids] of found) {
     assert.ok(sent.has(message), `${message.slice(0, 20)} was sent`)

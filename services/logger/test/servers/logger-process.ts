@@ -3,7 +3,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { identityHeader, type Platform } from '@tathya/platform'
 import { type Child, type Cleanup, createTestPlatform, startChild, tempFolder } from '@tathya/testing'
-import { limitMs } from './limits.ts'
 
 const runner = path.resolve(import.meta.dirname, '../../../../packages/platform/run.mjs')
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -84,8 +83,8 @@ export async function startLogger(
       ...env,
     },
   })
-  const [, url] = await child.says(/answers on (http:\S+)/, limitMs)
-  const [, metricsUrl] = await child.says(/metrics: (http:\S+)/, limitMs)
+  const [, url] = await child.says(/answers on (http:\S+)/)
+  const [, metricsUrl] = await child.says(/metrics: (http:\S+)/)
   return {
     child,
     url: url!,

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnServer } from '@tathya/test-servers'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
-import { limitMs } from './limits.ts'
 import { assertKilledAt, assertRecovered, type Setting, sendUntilKilledAt, startOn } from './setting.ts'
 
 /** Entries that follow in a burst in which a server is killed, and how long that one stays away at least, in milliseconds. */
@@ -25,13 +24,13 @@ export async function killInBurst(
   const begun = performance.now()
   let enough = Number.POSITIVE_INFINITY
   const sending = sendEntries(logger, ledger, { senders, until: () => ledger.sent.size >= enough })
-  await waitFor('the burst to run', () => ledger.accepted.size > burst / 20, limitMs)
+  await waitFor('the burst to run', () => ledger.accepted.size > burst / 20)
   await server.kill()
   const before = { count: ledger.accepted.size, slowest: ledger.slowest }
   enough = ledger.sent.size + burst
   ledger.slowest = 0
   const isAccepted = () => ledger.accepted.size > before.count + senders
-  await waitFor('more than was under way at the kill', isAccepted, limitMs)
+  await waitFor('more than was under way at the kill', isAccepted)
   await pause(awayMs)
   const away = { count: ledger.accepted.size - before.count, slowest: ledger.slowest }
   assert.equal((await fetch(`${logger.url}/readyz`)).status, 200, 'it is in use all the time')
@@ -43,7 +42,7 @@ export async function killInBurst(
   )
   assert.deepEqual([[...ledger.statuses], ledger.cut], [[[201, ledger.sent.size]], 0])
   await assertRecovered(context, `${kind} killed in a burst`, logger, ledger)
-  await waitFor('nothing that waits', async () => (await logger.metric('tathya_events_held')) === 0, limitMs)
+  await waitFor('nothing that waits', async () => (await logger.metric('tathya_events_held')) === 0)
 }
 
 /** The logger is killed while entries go into the outbox, and while they are taken from it. */
@@ -61,7 +60,7 @@ export async function killAtOutbox(context: TestContext, setting: Setting): Prom
   const third = await startOn(context, setting, { folder })
   await assertRecovered(context, 'outbox-inserted, outbox-published', third, ledger)
   third.child.kill()
-  await third.child.ended
+  await third.child.ends()
 }
 
 /** Both servers are away when the logger starts, and it is killed while entries go into the spool, and from it. */

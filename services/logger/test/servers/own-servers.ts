@@ -40,7 +40,7 @@ export async function startOwnServers(context: Cleanup): Promise<OwnServers> {
   }
   const files = ['packages/platform/run.mjs', 'packages/platform/src/cli/topics.ts']
   const apply = startChild(context, [...files.map((file) => path.join(root, file)), 'apply'], { env })
-  const code = await apply.ended
+  const code = await apply.ends()
   if (code !== 0) throw new Error(`The topics could not be made:\n${apply.output()}`)
   return { kafka, mongo, env }
 }

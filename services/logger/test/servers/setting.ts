@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { withDeadline } from '@tathya/platform'
 import { assertStoredOnce, type Ledger, sendEntries, toLine } from './ledger.ts'
-import { limitMs } from './limits.ts'
 import { type Gate, type LoggerProcess, type StartLoggerOptions, startLogger } from './logger-process.ts'
 import type { OwnServers } from './own-servers.ts'
 
@@ -44,11 +42,7 @@ export async function assertRecovered(
 
 /** Waits until a logger has killed itself at a point; rejects where it does not come there, and fails where it ends otherwise. */
 export async function assertKilledAt(point: string, { child }: LoggerProcess): Promise<void> {
-  const late = `The logger did not come to ${point}.`
-  const end = await withDeadline(child.ended, limitMs, late).catch((error: Error) => {
-    throw new Error(`${error.message}\n${child.output().slice(-2_000)}`)
-  })
-  assert.equal(end, 'SIGKILL', `${point} was reached`)
+  assert.equal(await child.ends(), 'SIGKILL', `${point} was reached`)
 }
 
 /**
