@@ -6,9 +6,9 @@ import {
   datasetEntryPath,
 } from '@tathya/contracts'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
+import { cacheRule } from './cache-rule.ts'
 import type { Dataset } from './definition.ts'
 import { freshnessOf } from './freshness.ts'
-import { cacheRule } from './list-endpoint.ts'
 import type { Shelf } from './releases/shelf.ts'
 
 /** A dataset with what is served of it. */

@@ -1,5 +1,6 @@
 // What services and their tests build on. Whatever is not named here is the package's own.
-export type { Row, RowFault } from './check-rows.ts'
+export { cacheRule } from './cache-rule.ts'
+export type { Row } from './check-rows.ts'
 export { createDataService } from './create-data-service.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './definition.ts'
 export type { RowFormat, RowSource, WrittenField } from './formats/row-format.ts'

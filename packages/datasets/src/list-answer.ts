@@ -11,6 +11,7 @@ import { type Selection, selectRows } from './query/select-rows.ts'
 import { toBody } from './row-bytes.ts'
 import { rowWriter } from './row-writer.ts'
 import type { Snapshot } from './snapshot.ts'
+import { snapshotHeaders } from './snapshot-headers.ts'
 import { toTree } from './tree-body.ts'
 
 /** What a list answers to. */
@@ -106,20 +107,6 @@ function toMeta(
 /** Of a dataset without rows how to get them, else what the search says. */
 function noticeOf({ entry }: Snapshot, { notice }: Selection): string | undefined {
   return entry.notice ?? notice
-}
-
-/** The headers of an answer with rows of a snapshot. */
-export function snapshotHeaders({ version, meta }: Snapshot): Record<string, string> {
-  const { extract, last_updated } = meta
-  return {
-    'X-Dataset-Version': version,
-    'Last-Modified': new Date(`${last_updated}T00:00:00Z`).toUTCString(),
-    ...(extract === undefined
-      ? {}
-      : {
-          'X-Dataset-Extract': `rows=${extract.rows}, of=${extract.rows_in_full}, import="${extract.import_command}"`,
-        }),
-  }
 }
 
 function toHeaders(snapshot: Snapshot, selection: Selection, link: string): Record<string, string> {

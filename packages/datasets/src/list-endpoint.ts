@@ -1,17 +1,19 @@
 import { type Endpoint, get, listHeaders } from '@tathya/platform'
 import { answerSchemas } from './answer-schema.ts'
+import { cacheRule } from './cache-rule.ts'
 import type { Dataset } from './definition.ts'
 import { answerList } from './list-answer.ts'
 import { listTypes } from './list-format.ts'
 import { type ListQuery, listQuery } from './list-query.ts'
 import { filterRules } from './query/filter-shape.ts'
-import { rowEndpoints } from './row-endpoints.ts'
+import { rowEndpoint } from './row-endpoint.ts'
 import type { SnapshotSource } from './snapshot.ts'
+import { treeEndpoints } from './tree-endpoints.ts'
 
-/** How long and how readily caches keep lists and the catalogue. */
-export const cacheRule = 'public, max-age=300, stale-while-revalidate=86400'
-
-/** Makes the endpoints of a dataset's rows: its list, the same at each of the paths, and single rows under the first one. */
+/**
+ * Makes the endpoints of a dataset's rows: its list, the same at each of the paths, and under the first one
+ * single rows, with those below and above them where they are a tree.
+ */
 export function listEndpoints(
   dataset: Dataset,
   paths: readonly string[],
@@ -42,10 +44,8 @@ export function listEndpoints(
       },
     }),
   )
-  return [
-    ...lists,
-    ...rowEndpoints({ dataset, path: paths[0]!, snapshots, schemas, query, cacheRule, headerMeanings }),
-  ]
+  const options = { dataset, path: paths[0]!, snapshots, schemas, query, headerMeanings }
+  return [...lists, rowEndpoint(options), ...treeEndpoints(options)]
 }
 
 const headerMeanings = {

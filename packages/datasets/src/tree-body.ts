@@ -10,17 +10,15 @@ export function toTree({ definition: { key, tree } }: Dataset, table: RowTable, 
   const keys = table.columns.get(key)!
   const parents = table.columns.get(tree!.parent)!
   const present = new Set(Array.from(places, (place) => valueAt(keys, place)))
-  const tops: number[] = []
-  const below = new Map<unknown, number[]>()
-  for (const place of places) {
+  const below = Map.groupBy(places, (place) => {
     const parent = valueAt(parents, place)
-    if (parent === null || !present.has(parent)) tops.push(place)
-    else below.set(parent, [...(below.get(parent) ?? []), place])
-  }
+    return parent !== null && present.has(parent) ? parent : undefined
+  })
   const write = (place: number): string => {
-    const children = (below.get(valueAt(keys, place)) ?? []).map(write)
+    const children = (below.get(valueAt(keys, place)!) ?? []).map(write)
     const row = table.slice(place, place + 1).toString('utf8')
     return `${row.slice(0, -1)},"children":[${children.join(',')}]}`
   }
+  const tops = below.get(undefined) ?? []
   return Buffer.from(tops.map(write).join(','))
 }

@@ -219,7 +219,7 @@ describe('the command line of releases', () => {
     const version = await publishRows(releases, dataset, sampleRows(4), '2026-03-01T06:00:00Z', {
       source_sha256: 'ab'.repeat(32),
       covers: 'one month',
-      controls: [control],
+      controls: [control, { ...control, name: 'sum', stated: 1e13, found: 1e13 + 1, tolerance: 0 }],
       accepted: 'It is rounded.',
       doubts: ['Line 4 is odd.'],
       parts: [{ source_file: 'older.csv', imported_at: '2026-02-01T06:00:00.000Z' }],
@@ -236,6 +236,8 @@ describe('the command line of releases', () => {
         'Covers: one month',
         'Accepted although it does not add up: It is rounded.',
         'Control total DIFFERS: all: stated 10, found 9 NPR (line 3)',
+        // Of so large a sum, numbers hold no more.
+        'Control total agrees: sum: stated 10,000,000,000,000, found 10,000,000,000,001 NPR (line 3)',
         'Doubtful: Line 4 is odd.',
         'Rows are also from an import at 2026-02-01T06:00:00.000Z',
         '  File: older.csv',

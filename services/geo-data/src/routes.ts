@@ -1,5 +1,5 @@
 import { ResolveAnswer, ResolveRequest, UnitCodes, WardEntry, WardList } from '@tathya/contracts'
-import type { Snapshot } from '@tathya/datasets'
+import { cacheRule as cache, type Snapshot } from '@tathya/datasets'
 import {
   type Endpoint,
   get,
@@ -21,7 +21,6 @@ import { toUnitReference } from './units/unit-reference.ts'
 import { wardsOf } from './units/wards.ts'
 
 const path = '/e/administrativeUnit'
-const cache = 'public, max-age=300, stale-while-revalidate=86400'
 const whole = { whole: true }
 
 const id = z.string().max(40).meta({ description: 'Code of a unit in any list' })

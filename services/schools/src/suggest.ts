@@ -1,5 +1,5 @@
 import { type School, type SchoolHighlight, SchoolSuggestions, wholeNumber } from '@tathya/contracts'
-import type { MatchDetail, Snapshots } from '@tathya/datasets'
+import { cacheRule, type MatchDetail, type Snapshots } from '@tathya/datasets'
 import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -25,7 +25,7 @@ export function suggestEndpoint(snapshots: Snapshots): Endpoint {
     description: 'The best schools for what was typed so far, with what tells schools of one name apart.',
     query: SuggestQuery,
     answers: { 200: { description: 'Best first', schema: SchoolSuggestions } },
-    cache: 'public, max-age=300, stale-while-revalidate=86400',
+    cache: cacheRule,
     remember: () => snapshot().version,
     handle({ query: { q, limit } }) {
       const { search, table, version } = snapshot()

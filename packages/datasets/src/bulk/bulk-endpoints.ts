@@ -11,9 +11,9 @@ import {
   toAttachment,
 } from '@tathya/platform'
 import { z } from 'zod'
+import { cacheRule } from '../cache-rule.ts'
 import type { Shelved } from '../catalogue.ts'
 import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
-import { cacheRule } from '../list-endpoint.ts'
 import { versionParameter } from '../releases/version-parameter.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { BulkFile, BulkFiles } from './bulk-files.ts'

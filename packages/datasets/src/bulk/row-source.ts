@@ -21,6 +21,6 @@ export function toRowSource({ fields }: Dataset, { table, entry }: Snapshot): Ro
   return { count: table.count, rows: rowsOf(table), fields, about: Object.fromEntries(told) }
 }
 
-function* rowsOf(table: RowTable): Generator<Uint8Array> {
+function* rowsOf(table: RowTable): Generator<Buffer> {
   for (let place = 0; place < table.count; place += 1) yield table.slice(place, place + 1)
 }

@@ -12,12 +12,12 @@ import {
   toPage,
 } from '@tathya/platform'
 import { z } from 'zod'
+import { cacheRule } from '../cache-rule.ts'
 import type { Shelved } from '../catalogue.ts'
 import type { DatasetDefinition } from '../definition.ts'
-import { snapshotHeaders } from '../list-answer.ts'
-import { cacheRule } from '../list-endpoint.ts'
 import { versionParameter, versionText } from '../releases/version-parameter.ts'
 import type { Snapshot } from '../snapshot.ts'
+import { snapshotHeaders } from '../snapshot-headers.ts'
 import { valueAt } from '../table/column.ts'
 import { compareSnapshots, type SnapshotChanges } from './compare-snapshots.ts'
 

@@ -9,10 +9,10 @@ export function writeCsv({ rows, fields }: RowSource): AsyncGenerator<Buffer> {
   return inPieces(toLines(rows, names))
 }
 
-function* toLines(rows: Iterable<Uint8Array>, names: readonly string[]): Generator<string> {
+function* toLines(rows: Iterable<Buffer>, names: readonly string[]): Generator<string> {
   yield toLine(names)
   for (const bytes of rows) {
-    const row = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as Row
+    const row = JSON.parse(bytes.toString()) as Row
     yield toLine(names.map((name) => row[name]))
   }
 }

@@ -8,7 +8,7 @@ export function writeNdjson({ rows }: RowSource): AsyncGenerator<Buffer> {
   return inPieces(toLines(rows))
 }
 
-function* toLines(rows: Iterable<Uint8Array>): Generator<Uint8Array> {
+function* toLines(rows: Iterable<Buffer>): Generator<Buffer> {
   for (const row of rows) {
     yield row
     yield lineEnd

@@ -33,11 +33,11 @@ interface Group {
 }
 
 /** Turns rows into columns, group by group. */
-function* toGroups(rows: Iterable<Uint8Array>, fields: readonly WrittenField[]): Generator<Group> {
+function* toGroups(rows: Iterable<Buffer>, fields: readonly WrittenField[]): Generator<Group> {
   let columns = fields.map(({ name }) => ({ name, data: [] as unknown[] }))
   let count = 0
   for (const bytes of rows) {
-    const row = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as Row
+    const row = JSON.parse(bytes.toString()) as Row
     for (const [at, field] of fields.entries()) columns[at]!.data.push(toColumnValue(row[field.name], field))
     count += 1
     if (count < groupRows) continue

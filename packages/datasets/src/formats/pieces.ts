@@ -4,14 +4,11 @@ import { setImmediate } from 'node:timers/promises'
 const pieceBytes = 64 * 1024
 
 /** Joins lines of text to pieces of about 64 KiB, and lets other work go on between two of them. */
-export async function* inPieces(lines: Iterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+export async function* inPieces(lines: Iterable<string | Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let bytes = 0
   for (const line of lines) {
-    const part =
-      typeof line === 'string'
-        ? Buffer.from(line)
-        : Buffer.from(line.buffer, line.byteOffset, line.byteLength)
+    const part = typeof line === 'string' ? Buffer.from(line) : line
     parts.push(part)
     bytes += part.length
     if (bytes < pieceBytes) continue

@@ -21,7 +21,7 @@ export interface RowSource {
   /** How many there are. */
   readonly count: number
   /** Each row as one JSON object in UTF-8, without a comma or line end; read once, and only as fast as they are written. */
-  readonly rows: Iterable<Uint8Array>
+  readonly rows: Iterable<Buffer>
   /** The columns, in their order. Fields of rows that are not among them are left out of CSV and Parquet. */
   readonly fields: readonly WrittenField[]
   /** What is told of the rows inside a Parquet file, by name: publisher, source, licence, version. */

@@ -8,7 +8,7 @@ import { Overtaken } from '../releases/release-state.ts'
 import type { Releases } from '../releases/releases.ts'
 import { shippedIsNewer } from '../releases/shipped-is-newer.ts'
 import { toBody, toRowBytes } from '../row-bytes.ts'
-import { type CheckedControl, checkControls } from './check-controls.ts'
+import { type CheckedControl, checkControl } from './check-control.ts'
 import { compareRows, type RowChanges } from './compare-rows.ts'
 import type { ImportContext, ImportSource } from './format.ts'
 import { ImportError, OtherKind } from './import-error.ts'
@@ -160,7 +160,7 @@ async function finish(
   const before = served?.rows ?? []
   const merged = mergeRows(dataset.definition, before, read)
   const changes = compareRows(dataset.definition, before, merged.rows)
-  const controls = checkControls(read.result.controls)
+  const controls = read.result.controls.map(checkControl)
   const report = {
     source: { name: bytes.name, sha256: bytes.sha256 },
     read,

@@ -1,9 +1,10 @@
 import { type Release, type ReleasePart, toVersion } from '../release.ts'
-import { checkControls } from './check-controls.ts'
+import { checkControl } from './check-control.ts'
 import type { RowChanges } from './compare-rows.ts'
 import type { ImportRequest } from './import-file.ts'
 import type { ReadImport } from './read-import.ts'
-import { isAddress, type SourceBytes } from './source/source-bytes.ts'
+import { isAddress, withoutLogin } from './source/address.ts'
+import type { SourceBytes } from './source/source-bytes.ts'
 
 /** Control totals that agree and are kept in a release; those that do not are all kept. */
 const keptControls = 100
@@ -58,7 +59,8 @@ export function toRelease(facts: ReleaseFacts): Release {
 
 function toControls({ result }: ReadImport): NonNullable<Release['controls']> {
   let agreeing = 0
-  return checkControls(result.controls)
+  return result.controls
+    .map(checkControl)
     .filter(({ agrees }) => !agrees || ++agreeing <= keptControls)
     .map(({ name, stated, found, tolerance, unit, place }) => ({
       name,
@@ -92,11 +94,4 @@ function toParts({ read, before }: ReleaseFacts): ReleasePart[] {
   return [last, ...parts]
     .filter(({ format, covers }) => format !== read.format.id || covers !== read.result.covers)
     .slice(0, keptParts)
-}
-
-function withoutLogin(place: string): string {
-  const address = new URL(place)
-  address.username = ''
-  address.password = ''
-  return address.href
 }

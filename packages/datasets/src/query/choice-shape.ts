@@ -3,6 +3,7 @@ import { mostRows, pageParameters } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from '../definition.ts'
 import { rowFormats } from '../formats/row-format.ts'
+import { versionParameter } from '../releases/version-parameter.ts'
 import { answerFields } from './answer-fields.ts'
 import { type NameRules, readNames } from './name-list.ts'
 import type { QueryField } from './query-field.ts'
@@ -56,11 +57,7 @@ export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape
       .enum(['json', ...rowFormats, ...(definition.tree === undefined ? [] : ['tree'])])
       .optional()
       .meta({ description: 'Form of the answer, where the Accept header does not choose it' }),
-    version: z
-      .string()
-      .regex(/^[\w.-]{1,100}$/, { error: 'must be a version as X-Dataset-Version tells it' })
-      .optional()
-      .meta({ description: 'A version that is kept, in the place of the current one' }),
+    version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
   }

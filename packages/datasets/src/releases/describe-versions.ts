@@ -1,6 +1,7 @@
 import type { DatasetControl, DatasetVersion } from '@tathya/contracts'
 import { toTable } from '@tathya/platform'
 import type { Dataset } from '../definition.ts'
+import { checkControl } from '../import/check-control.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 
@@ -61,7 +62,7 @@ function describeFile(file: ImportedFile): string[] {
   return [...told, ...controls.map(describeControl), ...doubts.map((doubt) => `Doubtful: ${doubt}`)]
 }
 
-function describeControl({ name, stated, found, tolerance, unit, place }: DatasetControl): string {
-  const agrees = Math.abs(stated - found) <= tolerance ? 'agrees' : 'DIFFERS'
-  return `Control total ${agrees}: ${name}: stated ${count(stated)}, found ${count(found)} ${unit} (${place})`
+function describeControl(control: DatasetControl): string {
+  const { name, stated, found, unit, place, agrees } = checkControl(control)
+  return `Control total ${agrees ? 'agrees' : 'DIFFERS'}: ${name}: stated ${count(stated)}, found ${count(found)} ${unit} (${place})`
 }

@@ -85,7 +85,7 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
   }
 
   async function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string> {
-    const { id: file } = await files.put(inPieces(rows), {
+    const { id: file } = await files.put(inOne(rows), {
       name: `${release.dataset}-${release.version}.json`,
       type: 'application/json',
     })
@@ -174,6 +174,7 @@ async function change(
   }
 }
 
-async function* inPieces(rows: Uint8Array): AsyncIterable<Uint8Array> {
+/** Files are put as streams; rows are at hand as a whole. */
+async function* inOne(rows: Uint8Array): AsyncIterable<Uint8Array> {
   yield rows
 }

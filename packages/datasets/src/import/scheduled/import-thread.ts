@@ -4,6 +4,7 @@ import type { ThreadResult, ThreadTask } from './import-in-thread.ts'
 import { importHere } from './importer.ts'
 import { remoteReleases } from './releases-channel.ts'
 
+/** Whoever ends the import ends the thread. */
 const never = new AbortController().signal
 
 async function run({ turn, modules, port }: ThreadTask): Promise<ThreadResult> {

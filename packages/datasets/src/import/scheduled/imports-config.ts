@@ -1,6 +1,6 @@
 import { datasets } from '@tathya/contracts'
 import { z } from 'zod'
-import { isAddress } from '../source/source-bytes.ts'
+import { isAddress, withoutLogin } from '../source/address.ts'
 
 /** An import that is repeated. */
 export interface ScheduledImport {
@@ -37,7 +37,7 @@ export function readImports(text = ''): { imports: ScheduledImport[]; faults: st
     if (part === '') continue
     const read = readImport(part)
     const twice = imports.some((one) => one.dataset === read?.dataset && one.place === read.place)
-    const fault = read === undefined ? `"${hidden(part)}" must be ${pattern}` : faultOf(read, twice)
+    const fault = read === undefined ? `"${withoutLogin(part)}" must be ${pattern}` : faultOf(read, twice)
     if (fault !== undefined) faults.push(fault)
     else if (read !== undefined) imports.push(read)
   }
@@ -56,15 +56,10 @@ function faultOf({ dataset, place, hours }: ScheduledImport, twice: boolean): st
   if (hours < leastHours || hours > mostHours)
     return `${dataset}: from ${leastHours} to ${mostHours} hours may lie between two imports, not ${hours}`
   if (isAddress(place) && !isWebAddress(place))
-    return `${dataset}: ${hidden(place)} is no http or https address`
-  return twice ? `${dataset} is imported from ${hidden(place)} twice` : undefined
+    return `${dataset}: ${withoutLogin(place)} is no http or https address`
+  return twice ? `${dataset} is imported from ${withoutLogin(place)} twice` : undefined
 }
 
 function isWebAddress(place: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(place)?.protocol ?? '')
-}
-
-/** A place as it may be shown: an address without its login. */
-export function hidden(place: string): string {
-  return place.replace(/(\/\/)[^/@]*@/, '$1')
 }

@@ -1,10 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import { UnusableData } from '@tathya/platform'
 import { Overtaken } from '../../releases/release-state.ts'
-import type { FoundRelease, Releases } from '../../releases/releases.ts'
-
-/** What a thread asks of the releases of its process. */
-type ImportReleases = Pick<Releases, 'current' | 'find' | 'kept' | 'publish'>
+import type { FoundRelease } from '../../releases/releases.ts'
+import type { ImportReleases } from './importer.ts'
 
 interface Call {
   readonly id: number

@@ -1,8 +1,9 @@
 import type { Platform, Readiness } from '@tathya/platform'
 import { ImportError } from '../import-error.ts'
+import { withoutLogin } from '../source/address.ts'
 import { importMeters } from './import-meters.ts'
 import type { Importer } from './importer.ts'
-import { hidden, type ScheduledImport } from './imports-config.ts'
+import type { ScheduledImport } from './imports-config.ts'
 
 /** Milliseconds after which a failed import is tried again, where its own turn does not come earlier. */
 const retryMs = 15 * 60_000
@@ -62,7 +63,7 @@ export function scheduleImports({
       if (ending.signal.aborted) return
       job.trouble = (error as Error).message
       meters?.failed(dataset)
-      log.warn({ err: error, dataset, place: hidden(place) }, 'A scheduled import failed')
+      log.warn({ err: error, dataset, place: withoutLogin(place) }, 'A scheduled import failed')
     }
   }
 
@@ -81,7 +82,7 @@ export function scheduleImports({
     timers.set(job, timer.unref())
   }
 
-  const name = (job: Job) => `${job.dataset} from ${hidden(job.place)}`
+  const name = (job: Job) => `${job.dataset} from ${withoutLogin(job.place)}`
   return {
     start: () => jobs.forEach(turn),
     notes: () =>

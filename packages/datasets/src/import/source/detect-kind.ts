@@ -35,7 +35,7 @@ export function detectKind(name: string, bytes: Buffer): ImportSource['kind'] {
     )
   if (/^\s*<\?xml|^\s*<[a-z]/i.test(head))
     throw refused(name, 'is XML', 'Open it in a spreadsheet program and save it as .xlsx')
-  if (isBinary(bytes)) throw refused(name, 'is neither a workbook nor text', `${accepted}`)
+  if (isBinary(bytes)) throw refused(name, 'is neither a workbook nor text', accepted)
   return /^\s*[[{]/.test(head) ? 'json' : 'csv'
 }
 

@@ -1,4 +1,5 @@
 import { ImportError } from '../import-error.ts'
+import { withoutLogin } from './address.ts'
 import { type SourceLimits, tooLarge } from './limits.ts'
 
 /** What an address answered. */
@@ -17,7 +18,7 @@ export async function download(
   signal?: AbortSignal,
 ): Promise<Downloaded> {
   const address = toAddress(place)
-  const shown = toShown(address)
+  const shown = withoutLogin(address.href)
   const whole = AbortSignal.any([AbortSignal.timeout(limits.downloadMs), ...(signal ? [signal] : [])])
   try {
     const { response, last } = await follow(address, limits, whole)
@@ -45,14 +46,7 @@ function toAddress(place: string): URL {
 
 function assertWeb(address: URL): void {
   if (address.protocol === 'http:' || address.protocol === 'https:') return
-  throw new ImportError(`${toShown(address)}: only http and https addresses are fetched, or files.`)
-}
-
-function toShown(address: URL): string {
-  const shown = new URL(address.href)
-  shown.username = ''
-  shown.password = ''
-  return shown.href
+  throw new ImportError(`${withoutLogin(address.href)}: only http and https addresses are fetched, or files.`)
 }
 
 async function follow(address: URL, limits: SourceLimits, whole: AbortSignal) {
@@ -64,16 +58,17 @@ async function follow(address: URL, limits: SourceLimits, whole: AbortSignal) {
     await response.body?.cancel()
     next = toTarget(target, next)
   }
-  throw new ImportError(`${toShown(address)} leads on more than ${limits.redirects} times.`)
+  throw new ImportError(`${withoutLogin(address.href)} leads on more than ${limits.redirects} times.`)
 }
 
 function toTarget(target: string, from: URL): URL {
   const next = URL.parse(target, from.href)
-  if (next === null) throw new ImportError(`${toShown(from)} leads on to "${target}", which is no address.`)
+  if (next === null)
+    throw new ImportError(`${withoutLogin(from.href)} leads on to "${target}", which is no address.`)
   assertWeb(next)
   if (from.protocol === 'https:' && next.protocol === 'http:')
     throw new ImportError(
-      `${toShown(from)} leads on to ${toShown(next)}, which is not encrypted: name that address.`,
+      `${withoutLogin(from.href)} leads on to ${withoutLogin(next.href)}, which is not encrypted: name that address.`,
     )
   // What was meant for one host is none of another's business.
   if (next.host === from.host) {
@@ -88,7 +83,7 @@ async function ask(address: URL, limits: SourceLimits, whole: AbortSignal): Prom
   const first = new AbortController()
   const timer = setTimeout(() => first.abort(new DOMException('', 'TimeoutError')), limits.answerMs)
   const { username, password } = address
-  const bare = new URL(toShown(address))
+  const bare = new URL(withoutLogin(address.href))
   const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
   try {
     return await fetch(bare, {

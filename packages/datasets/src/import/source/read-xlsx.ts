@@ -1,4 +1,4 @@
-import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
+import readWorkbook from 'read-excel-file/node'
 import type { Cell, Sheet } from '../format.ts'
 import { ImportError } from '../import-error.ts'
 
@@ -8,15 +8,9 @@ export async function readXlsx(name: string, bytes: Buffer): Promise<Sheet[]> {
     const sheets = await readWorkbook(bytes, { trim: false })
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }))
   } catch (cause) {
-    if (
-      cause instanceof InvalidSpreadsheetError ||
-      cause instanceof InvalidInputError ||
-      cause instanceof Error
+    throw new ImportError(
+      `${name} cannot be read as a workbook (${(cause as Error).message}): open it in a spreadsheet program and save it again as .xlsx.`,
+      { cause },
     )
-      throw new ImportError(
-        `${name} cannot be read as a workbook (${cause.message}): open it in a spreadsheet program and save it again as .xlsx.`,
-        { cause },
-      )
-    throw cause
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportError } from '../import-error.ts'
+import { isAddress } from './address.ts'
 import { download } from './download.ts'
 import { type SourceLimits, sourceLimits, tooLarge } from './limits.ts'
 
@@ -19,11 +20,6 @@ export interface PlaceOptions {
   readonly limits?: SourceLimits
   /** Ends a download. */
   readonly signal?: AbortSignal
-}
-
-/** True where a place is an address in the web and not a file. */
-export function isAddress(place: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(place)
 }
 
 /** Takes in a file, or what an http or https address answers. Throws `ImportError`, which says what to do. */

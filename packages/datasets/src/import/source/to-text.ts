@@ -1,6 +1,6 @@
 import { ImportError } from '../import-error.ts'
 
-/** The text of a file: in UTF-16 where its mark says so, else in UTF-8. Throws `ImportError` where it is in neither. */
+/** The text of a file: in UTF-16 where its mark says so, else in UTF-8. Throws `ImportError` where it is not in that. */
 export function toText(name: string, bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex')
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
@@ -8,13 +8,13 @@ export function toText(name: string, bytes: Buffer): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new ImportError(
-      `${name} cannot be read as text: it is not in UTF-8${lineOfFault(bytes, encoding)}. Save it as "CSV UTF-8".`,
+      `${name} cannot be read as text: it is not in ${encoding.toUpperCase()}${lineOfFault(bytes, encoding)}. Save it as "CSV UTF-8".`,
       { cause },
     )
   }
 }
 
-/** The line in which UTF-8 ends, to look at. */
+/** The first line that is not in UTF-8, for a person to look at. */
 function lineOfFault(bytes: Buffer, encoding: string): string {
   if (encoding !== 'utf-8') return ''
   let line = 1
