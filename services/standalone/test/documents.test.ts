@@ -26,12 +26,16 @@ const all = documents.map((file) => [file, read(file)] as const)
 
 describe('the documents', () => {
   test('name only scripts that exist, and every script', () => {
-    const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+    const scriptsOf = (folder: string) =>
+      Object.keys(JSON.parse(read(path.join(folder, 'package.json'))).scripts)
+    const scripts = scriptsOf('.')
     const named = new Set<string>()
     for (const [file, text] of all) {
-      for (const [, name] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
-        assert.ok(scripts.includes(name!), `${file} names npm run ${name}`)
-        named.add(name!)
+      for (const [command, name, folder] of text.matchAll(
+        /npm run (?:--silent )?([\w:-]+)(?: -w ([\w/-]+))?/g,
+      )) {
+        assert.ok(scriptsOf(folder ?? '.').includes(name!), `${file} names ${command}`)
+        if (folder === undefined) named.add(name!)
       }
     }
     const own = scripts.filter((name) => !['start', 'test'].includes(name))
