@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { type Clock, createFixedClock } from '@tathya/platform'
 import { createTestPlatform, onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { importHere } from '../../src/import/scheduled/importer.ts'
 import { scheduleImports } from '../../src/import/scheduled/scheduled-imports.ts'
@@ -12,10 +13,10 @@ import { periodLines, periodTable, wholeTable } from './installation.ts'
 const header = 'id,name,amount,period'
 
 /** A service's scheduled import of one file, as often as it is made. */
-async function setUp(context: TestContext) {
-  const platform = await createTestPlatform(context)
+async function setUp(context: TestContext, name = 'table.csv', clock?: Clock) {
+  const platform = await createTestPlatform(context, clock === undefined ? {} : { clock })
   const dataset = sampleDataset(context, sampleRows(3), { formats: [periodTable, wholeTable] })
-  const place = path.join(tempFolder(context), 'table.csv')
+  const place = path.join(tempFolder(context), name)
   const releases = folderReleases(platform.folder)
   function start(calls: { imported: number } = { imported: 0 }) {
     const scheduled = scheduleImports({
@@ -50,6 +51,17 @@ describe('a scheduled import', () => {
     assert.equal(await meter('tathya_import_failures_total'), undefined)
     const success = await waitFor('the meter', () => meter('tathya_import_last_success_timestamp_seconds'))
     assert.ok(Math.abs(success - Date.now() / 1000) < 3_600)
+  })
+
+  test('takes the file of its day where its place names days', async (context) => {
+    const clock = createFixedClock(new Date('2026-03-01T18:15:00Z'))
+    const { place, start, current } = await setUp(context, 'table {days_ago:1}.csv', clock)
+    writeFileSync(place.replace('{days_ago:1}', '2026-03-01'), `${header}\n1,One,1,p`)
+    const calls = { imported: 0 }
+    const scheduled = start(calls)
+    await waitFor('the import', async () => calls.imported === 1)
+    assert.equal((await current())?.source_file, 'table 2026-03-01.csv')
+    assert.deepEqual(scheduled.notes(), [`import of exports from ${place} every 1 h`])
   })
 
   test('that finds a file of a kept release changes nothing, also after a rollback', async (context) => {

@@ -1,12 +1,13 @@
 import { datasets } from '@tathya/contracts'
 import { z } from 'zod'
 import { isAddress, withoutLogin } from '../source/address.ts'
+import { dayPlaceholders, fillDays, misspeltDay } from './day-placeholders.ts'
 
 /** An import that is repeated. */
 export interface ScheduledImport {
   /** The id of the dataset. */
   readonly dataset: string
-  /** A file, or an http or https address. */
+  /** A file, or an http or https address; `fillDays` puts in the days that it names. */
   readonly place: string
   readonly hours: number
 }
@@ -55,7 +56,9 @@ function faultOf({ dataset, place, hours }: ScheduledImport, twice: boolean): st
     return `there is no dataset ${dataset}; there are ${datasets.map(({ id }) => id).join(', ')}`
   if (hours < leastHours || hours > mostHours)
     return `${dataset}: from ${leastHours} to ${mostHours} hours may lie between two imports, not ${hours}`
-  if (isAddress(place) && !isWebAddress(place))
+  const misspelt = misspeltDay(place)
+  if (misspelt !== undefined) return `${dataset}: ${misspelt} is no day; braces hold ${dayPlaceholders}`
+  if (isAddress(place) && !isWebAddress(fillDays(place, new Date(0))))
     return `${dataset}: ${withoutLogin(place)} is no http or https address`
   return twice ? `${dataset} is imported from ${withoutLogin(place)} twice` : undefined
 }

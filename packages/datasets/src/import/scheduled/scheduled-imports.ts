@@ -1,6 +1,7 @@
 import type { Platform, Readiness } from '@tathya/platform'
 import { ImportError } from '../import-error.ts'
 import { withoutLogin } from '../source/address.ts'
+import { fillDays } from './day-placeholders.ts'
 import { importMeters } from './import-meters.ts'
 import type { Importer } from './importer.ts'
 import type { ScheduledImport } from './imports-config.ts'
@@ -51,7 +52,8 @@ export function scheduleImports({
   async function run(job: Job): Promise<void> {
     const { dataset, place } = job
     try {
-      const turn = { dataset, place, at: clock.now().toISOString() }
+      const now = clock.now()
+      const turn = { dataset, place: fillDays(place, now), at: now.toISOString() }
       const { outcome, source, refusal } = await importer(turn, ending.signal)
       if (refusal !== undefined) throw new ImportError(refusal)
       log.info({ dataset, source, outcome }, 'A scheduled import ended')
