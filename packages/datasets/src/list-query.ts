@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Dataset } from './definition.ts'
 import { choiceShape } from './query/choice-shape.ts'
 import { readFilterName } from './query/filter-parameter.ts'
-import { filterShape } from './query/filter-shape.ts'
+import { filterLength, filterShape } from './query/filter-shape.ts'
 import { ownShape } from './query/own-shape.ts'
 
 /** The parameters of a list, read; filters and what is the dataset's own stand among them by their names. */
@@ -42,11 +42,19 @@ function refuseUnknown({ queryFields }: Dataset, known: readonly string[]) {
     for (const [name, input] of Object.entries(value)) {
       if (known.includes(name)) continue
       const filter = readFilterName(name, queryFields)
-      if (filter !== undefined && !('fault' in filter)) continue
-      const { fault, accepted } = filter ?? { fault: notKnown(name, known), accepted: known }
+      const isFilter = filter !== undefined && !('fault' in filter)
+      if (isFilter && String(input).length <= filterLength) continue
+      const { fault, accepted } = isFilter
+        ? tooLong
+        : (filter ?? { fault: notKnown(name, known), accepted: known })
       issues.push({ code: 'custom', input, path: [name], message: fault, params: { accepted } })
     }
   }
+}
+
+const tooLong = {
+  fault: `must have at most ${filterLength} characters`,
+  accepted: `at most ${filterLength} characters`,
 }
 
 function notKnown(name: string, known: readonly string[]): string {

@@ -5,11 +5,11 @@ import type { FilterReader } from './filter-reader.ts'
 import type { QueryField } from './query-field.ts'
 
 /** Most characters of a filter. */
-const filterLength = 4_000
+export const filterLength = 4_000
 
 /** What is said once of all filters of a list. */
 export const filterRules =
-  'Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. Null matches nothing but __null=true.'
+  'Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.'
 
 /** The parameters that compare fields for equality, as the shape of a query schema; the suffixes stand in their descriptions. */
 export function filterShape({ readers = {} }: DatasetDefinition, fields: readonly QueryField[]) {

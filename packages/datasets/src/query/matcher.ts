@@ -46,8 +46,9 @@ function chooseCodes(column: Column, comparison: Comparison, values: readonly Fi
     case 'lt':
       return value === undefined ? chosen : chooseRange(column, comparison, value, chosen)
     case 'prefix':
+      return chooseBeginnings(column, values, chosen)
     case 'contains':
-      return chooseTexts(column, comparison, values, chosen)
+      return chooseParts(column, values, chosen)
   }
 }
 
@@ -69,19 +70,34 @@ function chooseRange(
   return chosen.fill(1, 1, comparison === 'lt' ? from : behind)
 }
 
-function chooseTexts(
-  { values: known }: Column,
-  comparison: 'prefix' | 'contains',
-  wanted: readonly FilterValue[],
-  chosen: Uint8Array,
-): Uint8Array {
-  for (const each of wanted) {
-    const part = comparison === 'prefix' ? String(each) : String(each).toLowerCase()
-    for (let place = 0; place < known.length; place += 1) {
-      const text = known[place] as string
-      if (comparison === 'prefix' ? text.startsWith(part) : text.toLowerCase().includes(part))
-        chosen[place + 1] = 1
+function chooseBeginnings(column: Column, wanted: readonly FilterValue[], chosen: Uint8Array): Uint8Array {
+  const { field, values } = column
+  for (const each of new Set(wanted.map(String))) {
+    // Texts stand in order, those of an enumeration in that of their schema.
+    const isOrdered = field.values === undefined
+    for (let code = isOrdered ? codeFrom(column, each) : 1; code <= values.length; code += 1) {
+      if ((values[code - 1] as string).startsWith(each)) chosen[code] = 1
+      else if (isOrdered) break
     }
+  }
+  return chosen
+}
+
+const lowerCased = new WeakMap<Column, readonly string[]>()
+
+/** The texts of a column in lower case, made once. */
+function toLowerCase(column: Column): readonly string[] {
+  const made = lowerCased.get(column) ?? column.values.map((value) => String(value).toLowerCase())
+  lowerCased.set(column, made)
+  return made
+}
+
+function chooseParts(column: Column, wanted: readonly FilterValue[], chosen: Uint8Array): Uint8Array {
+  const texts = toLowerCase(column)
+  for (const each of wanted) {
+    const part = String(each).toLowerCase()
+    for (let place = 0; place < texts.length; place += 1)
+      if (texts[place]!.includes(part)) chosen[place + 1] = 1
   }
   return chosen
 }

@@ -29,6 +29,9 @@ export function readFilter(filter: WrittenFilter, faults: FieldError[]): Matcher
   return faults.length > before ? undefined : matchColumn(column, comparison, values)
 }
 
+/** Most values of `__contains`: each is looked for in every text of the field. */
+const mostParts = 20
+
 const isRange = (comparison: Comparison) => /^[gl]te?$/.test(comparison)
 
 function readTexts(
@@ -46,8 +49,13 @@ function readTexts(
     })
     return []
   }
-  if (texts.length === 1 || !isRange(comparison)) return texts
-  faults.push({ field: parameter, message: 'must be one value to compare with', accepted: 'one value' })
+  const most = isRange(comparison) ? 1 : comparison === 'contains' ? mostParts : Number.POSITIVE_INFINITY
+  if (texts.length <= most) return texts
+  faults.push(
+    most === 1
+      ? { field: parameter, message: 'must be one value to compare with', accepted: 'one value' }
+      : { field: parameter, message: `must be at most ${most} values`, accepted: `at most ${most} values` },
+  )
   return []
 }
 

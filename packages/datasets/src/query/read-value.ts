@@ -52,6 +52,8 @@ function readByReader(
       accepted: reader.accepted,
     }
   if (comparison === 'is' || comparison === 'ne' || values.length < 2) return values
+  // A value that stands for others, too, is compared with as it is.
+  if (values.includes(text)) return [text]
   return {
     message: `must name one value of ${field.name} to compare with, not several`,
     accepted: reader.accepted,

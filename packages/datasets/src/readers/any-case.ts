@@ -1,4 +1,4 @@
-import type { FilterReader } from '../query/filter-reader.ts'
+import type { FilterReader, FilterValue } from '../query/filter-reader.ts'
 
 /**
  * Values of a field whatever their capitals and blanks, and by other names where `names` gives some: `npr`, `Rupees`
@@ -15,11 +15,20 @@ export function anyCaseReader(
     accepted,
     read(text, known) {
       const key = toKey(text)
-      const found = [...known].filter((value) => toKey(String(value)) === key)
-      if (found.length > 0) return found
-      return others.get(key) ?? (closed ? undefined : [text])
+      return byKey(known).get(key) ?? others.get(key) ?? (closed ? undefined : [text])
     },
   }
+}
+
+type ByKey = ReadonlyMap<string, readonly FilterValue[]>
+
+const keyed = new WeakMap<ReadonlySet<FilterValue>, ByKey>()
+
+/** The values of a release by their keys, made once. */
+function byKey(known: ReadonlySet<FilterValue>): ByKey {
+  const made = keyed.get(known) ?? Map.groupBy(known, (value) => toKey(String(value)))
+  keyed.set(known, made)
+  return made
 }
 
 function toKey(text: string): string {

@@ -57,15 +57,20 @@ function placeReader(
       const names = [...codes].flatMap(([code, value]) =>
         [value, ...otherNamesOf(code)].map((name) => ({ value, word: toPlaceWord(name) })),
       )
+      const byLikeness = likenesses.map((likeness) => ({
+        likeness,
+        named: Map.groupBy(names, ({ word }) => word[likeness]),
+      }))
       return (text) => {
         const word = toPlaceWord(text)
         const both = several[word.plain] ?? several[word.sound]
         if (both !== undefined) return both
         const coded = codes.get(word.plain)
         if (coded !== undefined) return [coded]
-        for (const likeness of likenesses) {
-          const found = names.filter((name) => name.word[likeness] === word[likeness])
-          if (word.plain !== '' && found.length > 0) return [...new Set(found.map(({ value }) => value))]
+        if (word.plain === '') return undefined
+        for (const { likeness, named } of byLikeness) {
+          const found = named.get(word[likeness])
+          if (found !== undefined) return [...new Set(found.map(({ value }) => value))]
         }
         return undefined
       }
