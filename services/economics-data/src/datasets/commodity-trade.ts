@@ -11,9 +11,14 @@ import { officialFacts, tradeStatistics } from './publishers.ts'
 export const customsRhythm = {
   days: 62,
   description: 'Monthly, within about a month; each issue covers the fiscal year from its beginning',
-  ends: ({ report_year: year, period_months: months }: { report_year: string; period_months: number }) =>
-    lastDayOfFiscalMonth(year, months) ?? null,
 }
+
+/** Rows are about the months of a fiscal year from its beginning on. */
+export const customsEnds = {
+  of: ['report_year', 'period_months'],
+  day: ({ report_year: year, period_months: months }: { report_year: string; period_months: number }) =>
+    lastDayOfFiscalMonth(year, months) ?? null,
+} as const
 
 /** Filters by which a caller has chosen rows of any level himself. */
 const chosen = ['hs_level', 'id', 'parent_hs_code']
@@ -49,7 +54,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     source: tradeStatistics,
     licence: officialFacts,
     updated: '2026-11-21',
-    coverage: { area: 'Nepal', period: 'report_year' },
+    coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
     key: 'id',
     order: ['report_year', 'period_months', 'hs_code', 'unit_printed'],
     text: ['commodity_name', 'hs_code'],

@@ -45,7 +45,7 @@ export const forex = defineDataset({
   knownGaps: [
     'Months are missing: 1 to 5 of 2009/10, 1 of 2010/11 to 2014/15, all of 2015/16, 1 to 11 of 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26.',
     'In 24 months no dollars were printed, or those of the convertible reserves only: such a month has no row in dollars.',
-    'The dollars of the central bank alone are known for nine months.',
+    'In rupees, what the central bank holds is not known for 12 months, ten of them before 2011/12, and what banks hold for 62; the dollars of the central bank alone are known for nine months.',
     'Convertible and inconvertible reserves, the share of Indian currency and the months of imports covered are left out.',
   ],
 })

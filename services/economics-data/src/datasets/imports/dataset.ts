@@ -17,7 +17,7 @@ export const imports = defineDataset({
   },
   knownGaps: [
     '8-digit imports of 2079/80, and of the full years 2078/79, 2080/81 and 2081/82, are missing.',
-    'Customs revenue is not published in the reports of the trade portal (2073/74, 2074/75, 2076/77 and 2077/78).',
+    'Customs revenue is not published in the reports of the trade portal (2073/74, 2074/75, 2076/77 and 2077/78), and not known for the full years 2078/79 to 2081/82.',
     ...commodityGaps,
   ],
 })

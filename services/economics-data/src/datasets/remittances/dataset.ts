@@ -43,9 +43,10 @@ export const remittances = defineDataset({
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [remittancesBook, remittancesTable],
   knownGaps: [
-    'Months are missing: all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 of 2019/20, 4 and 5 of 2020/21, 1 of 2011/12 to 2014/15, 11 and 12 of 2025/26.',
+    'Months are missing: 1 to 10 of 2009/10, 1 to 5 of 2010/11, 1 of 2011/12 to 2014/15, all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 of 2019/20, 4 and 5 of 2020/21, 11 and 12 of 2025/26.',
     "The series breaks in 2021/22: workers' remittances before, remittance inflows after.",
     'A difference of two cumulative amounts is not the month where earlier months were revised: compare amount_monthly_stated_millions where the report states the month.',
+    'In nine months the month alone is not known, because the cumulative amount before it is missing.',
     'Amounts in dollars are left out.',
   ],
 })

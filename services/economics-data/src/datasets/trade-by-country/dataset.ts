@@ -3,7 +3,7 @@ import { defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { countryTable } from '../../formats/compiled/countries.ts'
 import { customsCountries } from '../../formats/customs/countries.ts'
 import { countryReader } from '../../trade/countries.ts'
-import { customsRhythm } from '../commodity-trade.ts'
+import { customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
 
 /** Imports and exports by partner country. */
@@ -19,7 +19,7 @@ export const tradeByCountry = defineDataset({
   },
   licence: officialFacts,
   updated: '2026-11-21',
-  coverage: { area: 'Nepal', period: 'report_year' },
+  coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByCountry,
   key: 'id',
