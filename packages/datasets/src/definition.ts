@@ -27,18 +27,20 @@ export interface Vintages<R extends z.ZodObject> {
   readonly period: readonly FieldName<R>[]
 }
 
+/** How the last day that a row is about follows from its fields. */
+export interface PeriodEnds<R extends z.ZodObject> {
+  /** The fields that it follows from, single values all; it is asked for once for each of their combinations. */
+  readonly of: readonly FieldName<R>[]
+  /** The day, YYYY-MM-DD; null where a row has none. */
+  readonly day: (row: z.output<R>) => string | null
+}
+
 /** How often a publisher publishes. */
-export interface Rhythm<R extends z.ZodObject> {
+export interface Rhythm {
   /** Days after the end of a period by which the next one is out. */
   readonly days: number
   /** The same for people: `Monthly, about six weeks after the end of the month`. */
   readonly description: string
-  /**
-   * The last day that a row is about, YYYY-MM-DD; null where it has none. Without it the greatest value of
-   * `coverage.period` counts: a day, a month or a year AD, or a fiscal year such as 2081/82; and the day of the rows where
-   * that is none of these.
-   */
-  readonly ends?: (row: z.output<R>) => string | null
 }
 
 /** A dataset, as it is declared; everything that is served follows from this. */
@@ -52,8 +54,16 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly licence: DatasetLicence
   /** Day of the rows that are shipped, YYYY-MM-DD. */
   readonly updated: string
-  /** What the rows are about; `period` is the field whose least and greatest values are the span. */
-  readonly coverage: { readonly area: string; readonly period?: FieldName<R> }
+  /**
+   * What the rows are about; `period` is the field whose least and greatest values are the span. `ends` tells their last
+   * day: without it that is the end of the greatest period, if it is a day, a month or a year AD, or a fiscal year such as
+   * 2081/82; else the day of the rows, which for imported ones is that of their import.
+   */
+  readonly coverage: {
+    readonly area: string
+    readonly period?: FieldName<R>
+    readonly ends?: PeriodEnds<R>
+  }
   /** The file with the rows: `new URL('./rows.json', import.meta.url)`. */
   readonly rows: URL
   /** Shape of a row, with a description and, where it has one, an `x-unit` per field. */
@@ -81,7 +91,7 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   /** Given where rows are parts of others: the field that holds the key of the row above; null at the top. */
   readonly tree?: { readonly parent: FieldName<R> }
   /** How often the publisher publishes: rows whose last period ended longer ago are stale. */
-  readonly rhythm?: Rhythm<R>
+  readonly rhythm?: Rhythm
   /** What a list says while the dataset has no rows, such as how they are imported. */
   readonly emptyNotice?: string
   /** Official files that it is imported from; its own CSV is always taken besides. */

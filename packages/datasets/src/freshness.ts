@@ -1,7 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
-import type { DatasetDefinition } from './definition.ts'
+import type { z } from 'zod'
+import type { DatasetDefinition, PeriodEnds } from './definition.ts'
 import { lastDayOfFiscalMonth, parseFiscalYear } from './readers/index.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { RowTable } from './table/row-table.ts'
 
 /** How old the rows of a dataset are. */
 export interface Freshness {
@@ -15,28 +16,35 @@ export interface Freshness {
 
 const dayMs = 86_400_000
 
-/** Rows that are looked at without a pause: requests are answered while a large release comes. */
-const stride = 500
-
 const lastDays = new WeakMap<Snapshot, string | null>()
 
-/** Finds the last day that the rows of a snapshot are about, once; awaited before the snapshot is served. */
-export async function findLastDay(definition: DatasetDefinition, snapshot: Snapshot): Promise<void> {
-  const { rhythm, coverage } = definition
+/** Finds the last day that the rows of a snapshot are about, once; called before the snapshot is served. */
+export function findLastDay({ coverage: { period, ends } }: DatasetDefinition, snapshot: Snapshot): void {
   const { table, entry } = snapshot
-  const ends = rhythm?.ends
-  let last: string | null = null
-  for (let place = 0; ends !== undefined && place < table.count; place += 1) {
-    if (place % stride === stride - 1) await setImmediate()
-    const end = ends(table.row(place))
-    if (end !== null && (last === null || end > last)) last = end
-  }
-  const period = coverage.period === undefined ? null : entry.coverage.to
-  const otherwise = ends === undefined ? endOfPeriod(period ?? '') : undefined
+  const last = ends === undefined ? null : greatestEnd(ends, table)
+  const otherwise = period === undefined ? undefined : endOfPeriod(entry.coverage.to ?? '')
   lastDays.set(snapshot, table.count === 0 ? null : (last ?? otherwise ?? entry.last_updated))
 }
 
-/** Tells how old the rows of a snapshot are at a time. Throws where `findLastDay` was not awaited. */
+/** The last of the days that rows end on; null where none has one. */
+function greatestEnd({ of, day }: PeriodEnds<z.ZodObject>, table: RowTable): string | null {
+  const columns = of.map((name) => table.columns.get(name)!)
+  const met = new Set<number>()
+  let last: string | null = null
+  for (const place of table.places) {
+    const combination = columns.reduce(
+      (sum, { values, codes }) => sum * (values.length + 1) + codes![place]!,
+      0,
+    )
+    if (met.has(combination)) continue
+    met.add(combination)
+    const end = day(table.row(place))
+    if (end !== null && (last === null || end > last)) last = end
+  }
+  return last
+}
+
+/** Tells how old the rows of a snapshot are at a time. Throws where `findLastDay` was not called. */
 export function freshnessOf({ rhythm }: DatasetDefinition, snapshot: Snapshot, now: Date): Freshness {
   const until = lastDays.get(snapshot)
   if (until === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)

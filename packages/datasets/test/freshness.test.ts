@@ -6,7 +6,7 @@ import { endOfPeriod } from '../src/freshness.ts'
 import { createSampleService, type Sample, sampleDataset, sampleRows } from './support/sample.ts'
 
 const rhythm = { days: 75, description: 'Monthly' }
-const ends = (row: Sample) => row.period
+const ends = { of: ['period'], day: (row: Sample) => row.period } as const
 
 /** Rows of three days, of which the second is the last. */
 const rows = ['2026-01-15', '2026-03-10', '2026-02-20'].map((period, at) => ({
@@ -34,7 +34,7 @@ describe('the freshness of a dataset', () => {
     const clock = createFixedClock('2026-03-11T00:00:00Z')
     const platform = await createTestPlatform(context, { clock })
     const datasets = [
-      sampleDataset(context, rows, { rhythm: { ...rhythm, ends } }),
+      sampleDataset(context, rows, { rhythm, coverage: { area: 'Nepal', ends } }),
       sampleDataset(context, rows, { id: 'imports', coverage: { area: 'Nepal', period: 'period' } }),
       sampleDataset(context, [], { id: 'forex', rhythm, emptyNotice: 'Import them.' }),
     ]
@@ -74,9 +74,28 @@ describe('the freshness of a dataset', () => {
     assert.equal((await client.get('/e/datasets/forex')).body.notice, 'Import them.')
   })
 
+  test('asks for the last day once for each combination of the fields that it follows from', async (context) => {
+    const platform = await createTestPlatform(context, { clock: createFixedClock('2026-04-01T00:00:00Z') })
+    const asked: string[] = []
+    const many = sampleRows(40).map((row, at) => ({
+      ...row,
+      name: at % 3 === 0 ? 'Rice' : 'Ginger',
+      period: `2026-0${1 + (at % 2)}`,
+    }))
+    const day = ({ name, period }: Sample) => {
+      asked.push(`${name} ${period}`)
+      return name === 'Rice' ? `${period}-20` : null
+    }
+    const coverage = { area: 'Nepal', ends: { of: ['name', 'period'], day } } as const
+    const datasets = [sampleDataset(context, many, { coverage })]
+    const { client } = await startTestService(context, createSampleService(platform, datasets))
+    assert.equal((await client.get('/e/datasets/exports')).body.data_until, '2026-02-20')
+    assert.deepEqual(asked.sort(), ['Ginger 2026-01', 'Ginger 2026-02', 'Rice 2026-01', 'Rice 2026-02'])
+  })
+
   test('does not count days that are still to come', async (context) => {
     const platform = await createTestPlatform(context, { clock: createFixedClock('2026-01-01T00:00:00Z') })
-    const datasets = [sampleDataset(context, rows, { rhythm: { ...rhythm, ends } })]
+    const datasets = [sampleDataset(context, rows, { rhythm, coverage: { area: 'Nepal', ends } })]
     const { client } = await startTestService(context, createSampleService(platform, datasets))
     assert.equal((await client.get('/e/datasets/exports')).body.stale, false)
     assert.match(await platform.metrics.text(), /tathya_dataset_age_days\{dataset="exports"\} 0\n/)

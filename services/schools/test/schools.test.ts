@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import type { AdministrativeUnit, School } from '@tathya/contracts'
+import { folderReleases } from '@tathya/datasets'
 import {
   assertKnownAnswer,
   createTestPlatform,
@@ -39,6 +41,24 @@ describe('the list', () => {
       'rows=2500, of=39798, import="npm run import -- schools <file.csv>"',
     )
   })
+})
+
+test('the register that is imported is of 2024 on every day of its import', async (context) => {
+  const platform = await createTestPlatform(context)
+  const shipped = readFileSync(new URL('../src/datasets/schools/rows.json', import.meta.url), 'utf8')
+  const rows = Buffer.from(JSON.stringify(JSON.parse(shipped).slice(0, 3)))
+  const release = {
+    dataset: 'schools',
+    version: 'imported',
+    rows: 3,
+    sha256: createHash('sha256').update(rows).digest('hex'),
+    imported_at: '2026-02-03T04:05:06.789Z',
+    source_file: 'schools.csv',
+  }
+  await folderReleases(platform.folder).publish(release, rows)
+  const { client } = await startTestService(context, createSchools(platform))
+  const { rows: count, last_updated, data_until } = (await client.get('/e/datasets/schools')).body
+  assert.deepEqual([count, last_updated, data_until], [3, '2026-02-03', '2024-06-30'])
 })
 
 describe('school_search', () => {

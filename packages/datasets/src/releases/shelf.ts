@@ -91,7 +91,7 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
   /** Serves the shipped rows or those of a release. */
   async function serve(release: FoundRelease | undefined): Promise<Snapshot> {
     const snapshot = await loadSnapshot(dataset, release, folder)
-    await findLastDay(definition, snapshot)
+    findLastDay(definition, snapshot)
     if (release === undefined)
       shipped = Promise.resolve({ version: snapshot.version, rows: snapshot.table.count })
     return snapshot

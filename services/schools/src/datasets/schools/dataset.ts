@@ -19,7 +19,8 @@ export const schools = defineDataset({
   },
   licence: { name: 'CC0 1.0 Universal', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
   updated: '2024-06-30',
-  coverage: { area: 'Nepal' },
+  // Rows do not say of when they are; the ministry's repository has had the register of 2024 only.
+  coverage: { area: 'Nepal', ends: { of: [], day: () => '2024-06-30' } },
   rows: new URL('./rows.json', import.meta.url),
   row: School,
   key: 'school_id',
