@@ -3,11 +3,10 @@ export { cacheRule } from './cache-rule.ts'
 export type { Row } from './check-rows.ts'
 export { createDataService } from './create-data-service.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './definition.ts'
-export type { RowFormat, RowSource, WrittenField } from './formats/row-format.ts'
-export { type WrittenRows, writeRows } from './formats/write-rows.ts'
-export * from './import/cells.ts'
+export { writeRows } from './formats/write-rows.ts'
+export { stableId, toCellCode, toCellList, toCellNumber, toCellText } from './import/cells.ts'
 export { type CsvRecord, type CsvTable, csvTable } from './import/csv-table.ts'
-export * from './import/find-header.ts'
+export { findHeader, findSheet, type Header, placeOf } from './import/find-header.ts'
 export type {
   Cell,
   ControlTotal,
@@ -19,15 +18,13 @@ export type {
   Sheet,
 } from './import/format.ts'
 export { ImportError } from './import/import-error.ts'
-export { createProgress, type Progress } from './import/progress.ts'
-export { type PlacedFault, type ReadImport, readImport, recogniseFormat } from './import/read-import.ts'
+export { createProgress } from './import/progress.ts'
+export { recogniseFormat } from './import/read-import.ts'
 export { runImport } from './import/run-import.ts'
 export { ImportsConfig } from './import/scheduled/imports-config.ts'
 export { openSource, readSource } from './import/source/read-source.ts'
-export { loadBytes, type SourceBytes } from './import/source/source-bytes.ts'
 export type {
   DefaultChoice,
-  DefaultFilters,
   FilterReader,
   FilterValue,
   ReaderOfRows,
@@ -39,9 +36,7 @@ export type { Releases } from './releases/releases.ts'
 export { runReleases } from './releases/run-releases.ts'
 export { type StoredReleases, storedReleases } from './releases/stored-releases.ts'
 export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './search.ts'
-export type { Snapshot, SnapshotSource, Snapshots } from './snapshot.ts'
-export type { Column } from './table/column.ts'
-export type { RowTable } from './table/row-table.ts'
+export type { Snapshot, Snapshots } from './snapshot.ts'
 export { isWithin } from './text/edit-distance.ts'
 export { toLatinDigits } from './text/latin-digits.ts'
 export { letterDistance } from './text/letter-distance.ts'

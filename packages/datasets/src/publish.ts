@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { datasetRowsPath } from '@tathya/contracts'
-import { type Endpoint, type Platform, type Readiness, withDeadline } from '@tathya/platform'
+import { type Clock, type Endpoint, type Platform, type Readiness, withDeadline } from '@tathya/platform'
 import { bulkEndpoints } from './bulk/bulk-endpoints.ts'
-import { createBulkFiles } from './bulk/bulk-files.ts'
+import { type BulkFiles, createBulkFiles } from './bulk/bulk-files.ts'
 import { catalogueEndpoint, entryEndpoint, type Shelved } from './catalogue.ts'
 import { changesEndpoint } from './changes/changes-endpoint.ts'
 import type { Dataset } from './definition.ts'
@@ -31,11 +31,6 @@ export interface Publication {
   close(): Promise<void>
 }
 
-/** Where the search of a dataset keeps its index. */
-function indexFolder(folder: string, id: string): string {
-  return path.join(folder, 'datasets', id)
-}
-
 /** Milliseconds that a start waits for the store of releases, where it is another process that may be away. */
 const startMs = 3_000
 
@@ -48,7 +43,8 @@ export function publish(
   const bulk = createBulkFiles(platform.folder)
   const spare = createSpareSnapshots()
   const shelved = datasets.map((dataset): Shelved => {
-    const folder = indexFolder(platform.folder, dataset.definition.id)
+    // Where a search keeps its index, beside imported releases.
+    const folder = path.join(platform.folder, 'datasets', dataset.definition.id)
     return { dataset, shelf: createShelf({ dataset, releases: stored, folder, spare }) }
   })
   const watch = watchReleases({
@@ -85,18 +81,9 @@ export function publish(
     watch.start()
   }
 
-  const routes = shelved.flatMap((one) => {
-    const { definition, route } = one.dataset
-    return [
-      ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.shelf),
-      entryEndpoint(one, platform.clock),
-      ...bulkEndpoints(one, bulk),
-      changesEndpoint(one),
-    ]
-  })
   return {
     snapshots: { of: (id) => shelfOf(id).current() },
-    routes: [...routes, catalogueEndpoint(shelved, platform.clock)],
+    routes: toRoutes(shelved, bulk, platform.clock),
     load,
     refresh: watch.look,
     notes: () => [
@@ -112,6 +99,20 @@ export function publish(
       await bulk.close()
     },
   }
+}
+
+/** The endpoints of each dataset in their order, and behind them the catalogue. */
+function toRoutes(shelved: readonly Shelved[], bulk: BulkFiles, clock: Clock): Endpoint[] {
+  const routes = shelved.flatMap((one) => {
+    const { definition, route } = one.dataset
+    return [
+      ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.shelf),
+      entryEndpoint(one, clock),
+      ...bulkEndpoints(one, bulk),
+      changesEndpoint(one),
+    ]
+  })
+  return [...routes, catalogueEndpoint(shelved, clock)]
 }
 
 function away(trouble: string): string {

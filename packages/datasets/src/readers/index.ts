@@ -7,7 +7,6 @@ export {
 } from './bikram-sambat.ts'
 export {
   firstAdYearOf,
-  firstYearOf,
   fiscalYearReader,
   fiscalYearStartReader,
   parseFiscalYear,
@@ -23,4 +22,4 @@ export {
   nepaliMonthReader,
   parseEnglishMonth,
   parseFiscalMonth,
-} from './nepali-month.ts'
+} from './months.ts'

@@ -22,7 +22,7 @@ export interface Column {
 }
 
 /** Makes the function that compares two values of a field; equal ones give 0. */
-export function comparisonOf({ values }: QueryField): (a: FilterValue, b: FilterValue) => number {
+function comparisonOf({ values }: QueryField): (a: FilterValue, b: FilterValue) => number {
   if (values === undefined) return (a, b) => (a < b ? -1 : a > b ? 1 : 0)
   const places = new Map(values.map((value, place) => [value, place]))
   return (a, b) => (places.get(a) ?? values.length) - (places.get(b) ?? values.length)

@@ -69,7 +69,7 @@ async function readRows(
     const row = inOrder(parseRow(text), names)
     if (row === undefined || others.some((name) => !shape[name]!.safeParse(row[name]).success))
       return undefined
-    if (!builders.every((builder) => builder.add(valueAt(row, builder.field.path)))) return undefined
+    if (!builders.every((builder) => builder.add(valueIn(row, builder.field.path)))) return undefined
     const written = JSON.stringify(row)
     if (written !== text) rewritten.set(index, Buffer.from(written))
   }
@@ -93,7 +93,7 @@ function inOrder(row: Row, names: readonly string[]): Row | undefined {
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
-function valueAt(row: Row, path: readonly string[]): unknown {
+function valueIn(row: Row, path: readonly string[]): unknown {
   const value = row[path[0]!]
   return path.length === 1 || value === null ? value : (value as Row | undefined)?.[path[1]!]
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findHeader, findSheet, placeOf, type Sheet, toColumnName } from '../../src/index.ts'
+import { toColumnName } from '../../src/import/find-header.ts'
+import { findHeader, findSheet, placeOf, type Sheet } from '../../src/index.ts'
 
 const sheet: Sheet = {
   name: '5_Imports_By_Commodity',

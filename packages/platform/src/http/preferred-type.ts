@@ -5,7 +5,7 @@ const parameters = /;\s*(?!q\s*=)[^\s;,="]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,
 
 /**
  * The media type that a caller wants most (RFC 9110, section 12.5.1) among those that an address has, the first of them where
- * he says nothing; undefined where he takes none. `types` are without parameters; those that a caller names, such as the
+ * none is named; undefined where none of them is taken. `types` are without parameters; those that a caller names, such as the
  * `charset` of UTF-8 that every text has, choose nothing.
  */
 export function preferredType(accept: string | undefined, types: readonly string[]): string | undefined {
