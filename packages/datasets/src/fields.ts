@@ -10,6 +10,9 @@ interface Property {
   readonly items?: Property
   readonly description?: string
   readonly 'x-unit'?: string
+  /** Where a schema has a name of its own, its JSON Schema stands under this name in `$defs`. */
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Property>>
 }
 
 /**
@@ -23,7 +26,8 @@ export function describeFields(row: z.ZodObject): DatasetField[] {
 }
 
 function describeField(name: string, property: Property): DatasetField {
-  const forms = property.anyOf ?? [property]
+  const named = (form: Property) => property.$defs?.[form.$ref?.split('/').at(-1) ?? ''] ?? form
+  const forms = (property.anyOf ?? [property]).map(named)
   const types = forms.flatMap(({ type }) => type ?? [])
   const form = forms.find(({ type }) => type !== 'null') ?? property
   const description = property.description ?? form.description
@@ -33,7 +37,7 @@ function describeField(name: string, property: Property): DatasetField {
     )
   }
   const values = form.enum ?? (form.const === undefined ? undefined : [form.const])
-  const items = form.items?.type
+  const items = form.items && named(form.items).type
   return {
     name,
     type: types.find((type) => type !== 'null') ?? 'object',

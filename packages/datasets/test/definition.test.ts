@@ -48,6 +48,31 @@ describe('the fields of a dataset', () => {
     )
   })
 
+  test('are understood where the schema has a name of its own', () => {
+    const Kind = z.enum(['minor', 'major']).meta({ id: 'NamedKindOfFields', description: 'How it is' })
+    const row = z.object({
+      kind: Kind,
+      maybe: Kind.optional().meta({ description: 'Kind, where it is known' }),
+      none: Kind.nullable(),
+      kinds: z.array(Kind).meta({ description: 'Kinds' }),
+    })
+    assert.deepEqual(
+      describeFields(row).map(({ type, items, nullable, description, values }) => [
+        type,
+        items,
+        nullable,
+        description,
+        values,
+      ]),
+      [
+        ['string', undefined, false, 'How it is', ['minor', 'major']],
+        ['string', undefined, false, 'Kind, where it is known', ['minor', 'major']],
+        ['string', undefined, true, 'How it is', ['minor', 'major']],
+        ['array', 'string', false, 'Kinds', undefined],
+      ],
+    )
+  })
+
   test('need a description each', () => {
     assert.throws(() => describeFields(z.object({ bare: z.string() })), /bare has no description/)
   })

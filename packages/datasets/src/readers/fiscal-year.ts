@@ -13,14 +13,15 @@ const firstOfBikramSambat = 2057
 /** First years that can be written as `20NN/NN`. */
 const range = { first: 2000, last: 2099 }
 
-const years = /^(\d{4}) ?[/\u2044\-.\u2010-\u2015\u2212_] ?(\d{4}|\d{3}|\d{2})$/u
+/** What stands between the two years: a stroke, a hyphen or dash, a point, also the danda of Nepali offices (२०८१।८२). */
+const years = /^(\d{4}) ?[/\u2044\-.\u2010-\u2015\u2212_\u0964] ?(\d{4}|\d{3}|\d{2})$/u
 const prefix = /^(?:f\.? ?y\.?|fiscal year|आ\.? ?व\.?|आर्थिक वर्ष)[ :]*/iu
 const bikramSambat = /(?: ?\(? ?(?:b\.? ?s\.?|[विबि]+\.? ?सं\.?) ?\)?)$/iu
 const commonEra = /(?: ?\(? ?(?:a\.? ?d\.?|c\.? ?e\.?|[ईइ]\.? ?सं\.?) ?\)?)$/iu
 
 /**
  * Reads a fiscal year in any spelling and answers it in Bikram Sambat as rows hold it: `2081/82` for 2081/82, 2081/082,
- * 2081-82, 2081/2082, 2081.82, २०८१/८२, FY 2081/82, 2024/25 and 2024-25. Years from 2057 on are BS, earlier ones AD,
+ * 2081-82, 2081/2082, 2081.82, २०८१/८२, २०८१।८२, FY 2081/82, 2024/25 and 2024-25. Years from 2057 on are BS, earlier ones AD,
  * unless BS or AD stands behind. Undefined where the two years do not follow each other, and for a lone year, which
  * could be the first or the second one.
  */
