@@ -70,6 +70,7 @@ describe('exchange rates', () => {
     assert.deepEqual(await on('on=2026-05-22'), [])
     assert.deepEqual(await on('date=2026-05-15'), [])
     assert.deepEqual(await on('date=2026-05-13&q=dollar'), ['2026-05-13 USD 135.1'])
+    assert.deepEqual(await on('date=2026-05-13&unit=100'), ['2026-05-13 INR 160'])
     const { body } = await client.get('/e/exchangeRates/2026-05-13-INR')
     assert.deepEqual(
       [body.unit, body.buy, body.buy_per_unit, body.sell_per_unit],

@@ -22,7 +22,7 @@ export const ExchangeRate = z
       .regex(/^[A-Z]{3}$/)
       .meta({ description: 'ISO 4217 code of the foreign currency' }),
     currency_name: Text.meta({ description: 'Name of the currency as the source has it' }),
-    unit: z.union([z.literal(1), z.literal(10), z.literal(100)]).meta({
+    unit: z.literal([1, 10, 100]).meta({
       description:
         'How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1',
       'x-unit': 'units of the currency',
