@@ -1,6 +1,15 @@
+import type { z } from 'zod'
 import type { Comparison } from './filter-parameter.ts'
 import type { FilterReader, FilterValue } from './filter-reader.ts'
-import type { QueryField } from './query-field.ts'
+import type { QueryField, QueryType } from './query-field.ts'
+
+/** What values of a type are called. */
+const kinds = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+} as const satisfies Record<QueryType, string>
 
 /** Why a text is no value of a field. */
 export interface ValueFault {
@@ -26,11 +35,23 @@ export function readValue(
   if (field.values !== undefined) return field.values.includes(value) ? [value] : typeFault(field, text)
   // The bounds of a range need not be possible values themselves; days are written in one way only.
   const mustBePossible = comparison === 'is' || comparison === 'ne' || field.isDay
-  if (!mustBePossible || field.schema.safeParse(value).success) return bothForms(value)
+  const checked = mustBePossible ? field.schema.safeParse(value) : undefined
+  if (checked === undefined || checked.success) return bothForms(value)
   return {
     message: `${JSON.stringify(text.slice(0, 60))} cannot be a value of it: ${field.description}`,
-    accepted: field.isDay ? 'a day, YYYY-MM-DD' : field.description,
+    accepted: describePossible(field, checked.error.issues[0]),
   }
+}
+
+/** What values are possible, by what the schema finds wrong: a bound where it is one, else what the field holds. */
+function describePossible(field: QueryField, fault: z.core.$ZodIssue | undefined): string {
+  if (field.isDay) return 'a day, YYYY-MM-DD'
+  const isBound = fault?.code === 'too_small' || fault?.code === 'too_big'
+  if (!isBound || (field.type !== 'integer' && field.type !== 'number')) return field.description
+  const kind = kinds[field.type]
+  if (fault.code === 'too_small')
+    return `${kind} ${fault.inclusive ? 'of at least' : 'greater than'} ${fault.minimum}`
+  return `${kind} ${fault.inclusive ? 'of at most' : 'less than'} ${fault.maximum}`
 }
 
 /** Letters with marks can be written in two ways; sources use either. A range is compared with the first. */
@@ -73,11 +94,6 @@ function typeFault({ type, values }: QueryField, text: string): ValueFault {
   const got = JSON.stringify(text.slice(0, 60))
   if (values !== undefined)
     return { message: `must be one of ${values.join(', ')}, not ${got}`, accepted: values.map(String) }
-  const accepted = {
-    string: 'a text',
-    integer: 'a whole number',
-    number: 'a number',
-    boolean: 'true or false',
-  }[type]
+  const accepted = kinds[type]
   return { message: `must be ${accepted}, not ${got}`, accepted }
 }
