@@ -79,11 +79,29 @@ describe('CONTRIBUTING', () => {
     const rows = await fetch(`${url}/e/fiscalMonths?per_page=2&page=2`)
     assert.equal(rows.headers.get('x-total-count'), '3')
     assert.deepEqual(await rows.json(), [{ month_index: 3, name: 'Ashwin', ends_in: 'October' }])
+    for (const asked of ['name=साउन', 'ends_in=aug', 'q=shrawa', 'q=श्रावण']) {
+      const found = (await (await fetch(`${url}/e/fiscalMonths?${asked}`)).json()) as { name: string }[]
+      assert.deepEqual(
+        found.map(({ name }) => name),
+        ['Shrawan'],
+        asked,
+      )
+    }
     const entry = (await (await fetch(`${url}/e/datasets/fiscal-months`)).json()) as { rows: number }
     assert.equal(entry.rows, 3)
     const document = await (await fetch(`${url}/openapi.json`)).text()
     assert.ok(document.includes('"/e/fiscalMonths"') && document.includes('"FiscalMonth"'))
     assertSound(copy, 'services/economics-data')
+
+    const table = path.join(tempFolder(context), 'months.csv')
+    writeFileSync(table, 'S.N.,Month,Ends in\n४,Kartik,November\n')
+    const importing = [
+      path.join(copy, 'services/standalone/src/import-cli.ts'),
+      ...['fiscal-months', table, '--dry-run'],
+    ]
+    const imported = startChild(context, importing, { env: { TATHYA_DATA: tempFolder(context) } })
+    assert.equal(await imported.ends(), 0, imported.output())
+    assert.match(imported.output(), /Table of the months .*\n.*\n1 row read: 1 new, /)
 
     const rowsFile = path.join(copy, steps[0]!.file)
     writeFileSync(rowsFile, steps[0]!.text.replace('"month_index": 2', '"month_index": "two"'))
