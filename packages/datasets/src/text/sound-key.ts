@@ -35,6 +35,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // Laligurans, Laliguras; Hanspur, Haspur.
   [/n(?=s)/g, ''],
   [/([a-z])\1+/g, '$1'],
+  // Sirjana, Srijana; Sirsiya, Shrisiya.
+  [/^sri(?=[^aeiou])/g, 'sir'],
   // Nawa, Naba, Nab; Rama, Ram.
   [/(?<=[^aeiou])a$/g, ''],
 ]
@@ -49,6 +51,6 @@ export function soundKey(word: string): string {
 /** The sound key without the short a's that are spoken or not: Janata and Janta, Kamala and Kamla. */
 export function skeletonKey(soundKey: string): string {
   const bare = soundKey.charAt(0) + soundKey.slice(1).replaceAll('a', '')
-  // What stands side by side now sounds as it does in the rules above.
-  return bare.replace(/m(?=[^aeiouym])/g, 'n').replace(/n(?=s)/g, '')
+  // What stands side by side now sounds as it does in the rules above; a word keeps its first letter.
+  return bare.replace(/(?<!^)m(?=[^aeiouym])/g, 'n').replace(/(?<!^)n(?=s)/g, '')
 }

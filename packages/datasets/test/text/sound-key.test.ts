@@ -35,6 +35,8 @@ const alike = [
   'pathsala pathshala',
   'adharbhut aadharbhut aadharvut adharvut adharbhoot aadharbhoot',
   'chowk chok',
+  'srijana sirjana shrijana sreejana',
+  'shrisiya sirsiya',
 ]
 
 /** Spellings that differ in short a's as well. */
@@ -70,6 +72,8 @@ const distinct = [
   ['durga', 'ganga'],
   ['kalika', 'malika'],
   ['devi', 'dev'],
+  ['masta', 'santa'],
+  ['mandir', 'nandir'],
 ]
 
 const keys = (list: string, key: (word: string) => string) => new Set(list.split(' ').map(romanise).map(key))
