@@ -20,6 +20,9 @@ describe('a province is read', () => {
     ['Province No. 2', 'Madhesh'],
     ['2', 'Madhesh'],
     ['२', 'Madhesh'],
+    ['प्रदेश नं. २', 'Madhesh'],
+    ['NP-P2', 'Madhesh'],
+    ['p2', 'Madhesh'],
     ['मधेश', 'Madhesh'],
     ['मधेश प्रदेश', 'Madhesh'],
     ['Bagamati', 'Bagmati'],
@@ -28,7 +31,7 @@ describe('a province is read', () => {
   ] as const) {
     test(`from ${text}`, () => assert.deepEqual(read(text, known), [value]))
   }
-  for (const text of ['8', 'Bihar', '', '?', 'Kaski'])
+  for (const text of ['8', 'P8', 'NP', 'Bihar', '', '?', 'Kaski'])
     test(`not from ${JSON.stringify(text)}`, () => assert.equal(read(text, known), undefined))
 })
 
@@ -79,11 +82,20 @@ describe('a local unit is read', () => {
 
 describe('kinds are read', () => {
   test('levels as names write them', () => {
-    for (const text of ['secondary', 'ma vi', 'mavi', 'मावि', 'माध्यमिक विद्यालय', 'Higher Secondary'])
+    for (const text of [
+      'secondary',
+      'ma vi',
+      'mavi',
+      'मावि',
+      'माध्यमिक विद्यालय',
+      'Higher Secondary',
+      '+2',
+      '१०+२',
+    ])
       assert.deepEqual(levelReader.read(text, known), ['secondary'], text)
     assert.deepEqual(levelReader.read('lower_secondary', known), ['lower_secondary'])
     assert.deepEqual(levelReader.read('aa vi', known), ['basic'])
-    for (const text of ['kalika', 'kalika mavi', 'primary secondary', '', 'school'])
+    for (const text of ['kalika', 'kalika mavi', 'primary secondary', '', 'school', '2', '+3'])
       assert.equal(levelReader.read(text, known), undefined, text)
   })
 

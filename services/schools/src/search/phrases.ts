@@ -24,7 +24,7 @@ const longForms: Readonly<Record<string, string>> = {
   'ne ra, nera': 'nepal rastriya',
   'ba bi ke, babike, bbk': 'bal bikas kendra',
   'ebs, e b s': 'english boarding',
-  'eng, inglis': 'english',
+  'eng, inglis, angreji': 'english',
   'ekedemi, ekademi': 'academy',
   'intarnesanal, intarnasnal': 'international',
   model: 'model',

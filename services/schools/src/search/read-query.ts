@@ -32,13 +32,15 @@ const commonWords = [
 /** Words between others that name nothing. */
 const fillers = new Set(['in', 'of', 'at', 'near', 'the', 'and', 'best'])
 
-/** What people write beside the name of a place, and what stands before the number of a ward; told without short a's. */
+/** What people write beside the name of a place; told without short a's. */
 const placeKinds = new Set(
-  'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh ward wada'
+  'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh'
     .split(' ')
     .map((plain) => toWord(plain).skeleton),
 )
-/** The same as abbreviations, letter by letter as they are written. */
+/** What says of the number behind it that it is a ward's or a school's. */
+const numberWords = new Set('ward wada vada no nan num number nambar id code emis'.split(' '))
+/** Kinds of places as abbreviations, letter by letter as they are written. */
 const placeAbbreviations = [
   'na pa',
   'ga pa',
@@ -54,21 +56,24 @@ const placeAbbreviations = [
   .map((text) => text.split(' '))
   .sort((a, b) => b.length - a.length)
 
+/** Secondary schools with classes 11 and 12, as a sum: +2, 10+2. */
+const plusTwo = /(?:(?<!\p{Nd})(?:10|१०)\s*)?\+\s*[2२](?!\p{Nd})/gu
+
 /** The words of a search that count. */
 export function toPlains(text: string): readonly string[] {
-  return splitWords(text).slice(0, wordLimit)
+  return splitWords(text.replace(plusTwo, ' secondary ')).slice(0, wordLimit)
 }
 
 /** Reads a search: numbers, levels and the words that are left. A search for a level alone has the level as its word. */
 export function readQuery(all: readonly string[]): SchoolQuery {
   const plains = withoutPlaceKinds(all)
   const { words, levels, endsInWord } = readName(plains)
-  const isNumber = all.length === 1 && /^[1-9]\d{1,5}$/.test(all[0]!)
+  const only = words.length === 1 ? words[0]!.plain : ''
   return {
     words: words.length > 0 ? words : levelWords(levels),
     levels,
     lastIsOpen: endsInWord && plains.at(-1) === all.at(-1),
-    schoolId: isNumber ? Number(all[0]) : undefined,
+    schoolId: levels === 0 && /^[1-9]\d{1,5}$/.test(only) ? Number(only) : undefined,
   }
 }
 
@@ -76,11 +81,18 @@ export function readQuery(all: readonly string[]): SchoolQuery {
 function withoutPlaceKinds(plains: readonly string[]): readonly string[] {
   const kept: string[] = []
   for (let at = 0; at < plains.length; ) {
-    const length = at === 0 ? 0 : placeKindAt(plains, at)
+    const length = numberWordsAt(plains, at) || (at === 0 ? 0 : placeKindAt(plains, at))
     if (length === 0) kept.push(plains[at]!)
     at += Math.max(1, length)
   }
   return kept
+}
+
+/** How many words say what the number behind them is: "ward no 4". */
+function numberWordsAt(plains: readonly string[], at: number): number {
+  let length = 0
+  while (numberWords.has(plains[at + length] ?? '')) length += 1
+  return /^\d/.test(plains[at + length] ?? '') ? length : 0
 }
 
 function placeKindAt(plains: readonly string[], at: number): number {

@@ -1,4 +1,5 @@
-import { skeletonKey, soundKey, splitText as splitAny, type TextPart } from '@tathya/datasets'
+import { isDevanagari, skeletonKey, soundKey, splitText as splitAny, type TextPart } from '@tathya/datasets'
+import englishWords from './english-words.json' with { type: 'json' }
 
 /** A word in the forms by which it is found. */
 export interface Word {
@@ -27,9 +28,48 @@ export function toWord(plain: string): Word {
 /** Grades a school teaches, as names carry them: (1-5), (0-8). */
 const grades = /\(\s*\p{Nd}+\s*[-–]\s*\p{Nd}+\s*\)/gu
 
+/** English words by their spellings in Devanagari, which romanising does not lead back to English: भ्याली, न्यु. */
+const english: ReadonlyMap<string, string> = new Map(
+  Object.entries(englishWords).flatMap(([word, spellings]) =>
+    spellings.split(' ').map((spelling): [string, string] => [foldDevanagari(spelling), word]),
+  ),
+)
+
+/** Makes usual spellings of a foreign word one: long and short i and u, s and sh, v as भ or व, ng, nasals. */
+function foldDevanagari(word: string): string {
+  return word
+    .normalize('NFC')
+    .replace(/[\u093c\u200b-\u200d]/g, '')
+    .replaceAll('ी', 'ि')
+    .replaceAll('ू', 'ु')
+    .replaceAll('ई', 'इ')
+    .replace(/[शष]/g, 'स')
+    .replace(/[भव]/g, 'ब')
+    .replace(/(?:ङ्|ं)ग/g, 'ङ')
+    .replace(/ण्|ञ्|ं/g, 'न्')
+}
+
+/** What ends a word where somebody forgot the space before it: Himalischool. */
+const glued = /^([a-z]{4,})(school|boarding|basic|secondary|primary)$/
+
 /** The words of a text in either script, with their places, without the grades that a school teaches. */
 export function splitText(text: string): TextPart[] {
-  return splitAny(text.replace(grades, (found) => ' '.repeat(found.length)))
+  const parts = splitAny(text.replace(grades, (found) => ' '.repeat(found.length)))
+  return parts.flatMap((part) => {
+    const written = text.slice(part.start, part.end)
+    if (!isDevanagari(written)) return splitGlued(part)
+    return [{ ...part, plain: english.get(foldDevanagari(written)) ?? part.plain }]
+  })
+}
+
+function splitGlued(part: TextPart): TextPart[] {
+  const [, first, last] = glued.exec(part.plain) ?? []
+  if (first === undefined || last === undefined) return [part]
+  const middle = part.end - last.length
+  return [
+    { plain: first, start: part.start, end: middle },
+    { plain: last, start: middle, end: part.end },
+  ]
 }
 
 /** The words of a text alone. */

@@ -1,14 +1,15 @@
 import type { School } from '@tathya/contracts'
 import type { FilterReader } from '@tathya/datasets'
 import { levelBits, readName } from '../../search/phrases.ts'
+import { toPlains } from '../../search/read-query.ts'
 import { splitWords, toWord } from '../../search/words.ts'
 
 /** Reads levels as people write them: ma vi, मावि, secondary, +2. */
 export const levelReader: FilterReader = {
   accepted:
-    'primary, basic, lower_secondary or secondary, or as it is written in names (pra vi, aa vi, ni ma vi, ma vi, माध्यमिक)',
+    'primary, basic, lower_secondary or secondary, or as it is written in names (pra vi, aa vi, ni ma vi, ma vi, +2, माध्यमिक)',
   read(text) {
-    const { levels, words } = readName(splitWords(text.replaceAll('_', ' ')))
+    const { levels, words } = readName(toPlains(text.replaceAll('_', ' ')))
     const named = Object.entries(levelBits).filter(([, bit]) => (levels & bit) !== 0)
     return words.length > 0 || named.length !== 1 ? undefined : named.map(([level]) => level)
   },

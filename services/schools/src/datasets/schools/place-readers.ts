@@ -5,7 +5,7 @@ import { splitWords, toWord, type Word } from '../../search/words.ts'
 
 /** Words that say what kind of place it is, without their short a's. */
 const kinds = new Set(
-  'province pradesh district jilla zilla no municipality sub metropolitan city nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika rural'
+  'province pradesh district jilla zilla no nan municipality sub metropolitan city nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika rural'
     .split(' ')
     .map((plain) => toWord(plain).skeleton),
 )
@@ -18,6 +18,9 @@ const splitDistricts: Readonly<Record<string, readonly string[]>> = {
   rukum: ['Rukum Purba', 'Rukum Paschim'],
 }
 
+/** The code of a province as ISO 3166-2 has it, and as it is cut short: NP-P3, P3. */
+const provinceCode = /^(?:np)?p(?=[1-7]$)/
+
 /** How a place is written, from exactly to hardly alike. */
 const likenesses = ['plain', 'sound', 'skeleton'] as const
 
@@ -25,7 +28,7 @@ const likenesses = ['plain', 'sound', 'skeleton'] as const
 export const provinceReader = placeReader(
   'province',
   1,
-  'a province by its name in English or Nepali, its former name (Province No. 2) or its number, 1 to 7',
+  'a province by its name in English or Nepali, its former name (Province No. 2), its number, 1 to 7, or its code (NP-P2)',
 )
 
 /** Reads districts by any usual name in either script, or by code; a name of before 2015 may stand for two. */
@@ -65,7 +68,7 @@ function placeReader(
         const word = toPlaceWord(text)
         const both = several[word.plain] ?? several[word.sound]
         if (both !== undefined) return both
-        const coded = codes.get(word.plain)
+        const coded = codes.get(word.plain.replace(provinceCode, ''))
         if (coded !== undefined) return [coded]
         if (word.plain === '') return undefined
         for (const { likeness, named } of byLikeness) {
