@@ -1,6 +1,14 @@
 import type { Release } from '../release.ts'
 import { type ReleaseFolder, releaseFolder } from './release-folder.ts'
-import { assertServed, keptOf, NotKept, type ReleaseState, withChoice, withImport } from './release-state.ts'
+import {
+  afterOthers,
+  assertServed,
+  keptOf,
+  NotKept,
+  type ReleaseState,
+  withChoice,
+  withImport,
+} from './release-state.ts'
 import type { Releases } from './releases.ts'
 
 /** The releases of a data folder. */
@@ -31,15 +39,18 @@ export function folderReleases(dataFolder: string): FolderReleases {
     }
   }
 
-  async function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string> {
-    const folder = of(release.dataset)
-    const state = await readState(folder)
-    if (after !== undefined) assertServed(state, after)
-    const { left } = withImport(state, release)
-    await folder.write(release, rows)
-    await folder.point(release)
-    for (const { version } of left) if (version !== release.version) await folder.remove(version)
-    return folder.rowsFile(release.version)
+  function publish(imported: Release, rows: Uint8Array, after?: string | null): Promise<string> {
+    const folder = of(imported.dataset)
+    return folder.alone(async () => {
+      const state = await readState(folder)
+      if (after !== undefined) assertServed(state, after)
+      const release = afterOthers(state, imported)
+      const { left } = withImport(state, release)
+      await folder.write(release, rows)
+      await folder.point(release)
+      for (const { version } of left) if (version !== release.version) await folder.remove(version)
+      return folder.rowsFile(release.version)
+    })
   }
 
   return {
@@ -50,13 +61,15 @@ export function folderReleases(dataFolder: string): FolderReleases {
     find,
     kept: (id) => readState(of(id)),
     publish,
-    async rollBack(id, version, at) {
+    rollBack(id, version, at) {
       const folder = of(id)
-      const state = await readState(folder)
-      if (state === undefined)
-        throw new NotKept(`No release of ${id} was imported: the shipped rows are served.`)
-      const { choice } = withChoice(state, version, at)
-      await folder.choose({ version, at: choice!.at })
+      return folder.alone(async () => {
+        const state = await readState(folder)
+        if (state === undefined)
+          throw new NotKept(`No release of ${id} was imported: the shipped rows are served.`)
+        const { choice } = withChoice(state, version, at)
+        await folder.choose({ version, at: choice!.at })
+      })
     },
     adopt: (from, id) => adopt(of(id), from, id),
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { fault, UnusableData, writeDurably } from '@tathya/platform'
+import { fault, UnusableData, withFolderLock, writeDurably } from '@tathya/platform'
 import { z } from 'zod'
 import { Release } from '../release.ts'
 
@@ -21,6 +21,8 @@ export interface ReleaseFolder {
   point(release: Release): Promise<void>
   choose(choice: ChoiceFile): Promise<void>
   remove(version: string): Promise<void>
+  /** Does work while no other process changes what is to be served. Rejects with `FolderInUse`. */
+  alone<T>(work: () => Promise<T>): Promise<T>
 }
 
 const releaseEnding = '.release.json'
@@ -64,6 +66,7 @@ export function releaseFolder(dataFolder: string, id: string): ReleaseFolder {
       await rm(releaseFile(version), { force: true })
       await rm(rowsFile(version), { force: true })
     },
+    alone: (work) => withFolderLock(folder, work),
   }
 }
 

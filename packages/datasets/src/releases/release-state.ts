@@ -72,6 +72,16 @@ export function withChoice<R extends Release>(
   return { current, earlier: kept.filter((release) => release !== current), choice }
 }
 
+/**
+ * A release that is made the one to serve: it counts as later than every change before it, whatever the clock says. Two
+ * imports may begin in one moment, and one that has waited for another has begun before it.
+ */
+export function afterOthers<R extends Release>(state: ReleaseState | undefined, release: R): R {
+  const last = state === undefined ? Number.NEGATIVE_INFINITY : Date.parse(lastChangeOf(state))
+  if (Date.parse(release.imported_at) > last) return release
+  return { ...release, imported_at: new Date(last + 1).toISOString() }
+}
+
 /** When the last import or rollback was, ISO 8601. */
 export function lastChangeOf({ current, earlier, choice }: ReleaseState): string {
   const times = [current, ...earlier].map(({ imported_at }) => imported_at)

@@ -3,6 +3,7 @@ import { AlreadyExists, Changed, type Collection, type Platform, UnusableData } 
 import { z } from 'zod'
 import { Release } from '../release.ts'
 import {
+  afterOthers,
   assertServed,
   Choice,
   keptOf,
@@ -85,18 +86,29 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
   }
 
   async function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string> {
+    await add(release, rows, (state) => {
+      if (after !== undefined) assertServed(state, after)
+      return afterOthers(state, release)
+    })
+    return 'the store of the installation'
+  }
+
+  /** Makes what `place` makes of the release the current one. */
+  async function add(
+    release: Release,
+    rows: Uint8Array,
+    place: (state: ReleaseState | undefined) => Release,
+  ): Promise<void> {
     const { id: file } = await files.put(inOne(rows), {
       name: `${release.dataset}-${release.version}.json`,
       type: 'application/json',
     })
     // Where this fails, the file runs out by itself: it may be open whether the pointer was moved to it.
-    const left = await change(await open(), release.dataset, (state) => {
-      if (after !== undefined) assertServed(state, after)
-      return withImport(state, { ...release, file })
-    })
+    const left = await change(await open(), release.dataset, (state) =>
+      withImport(state, { ...place(state), file }),
+    )
     await files.keep(file, forEver)
     for (const old of left) await files.remove(old.file)
-    return 'the store of the installation'
   }
 
   async function rollBack(id: string, version: string | null, at: Date): Promise<void> {
@@ -124,7 +136,7 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
 
   async function copy(from: Releases, id: string, version: string): Promise<void> {
     const found = await from.find(id, version)
-    if (found !== undefined) await publish(found.release, found.bytes)
+    if (found !== undefined) await add(found.release, found.bytes, () => found.release)
   }
 
   return {

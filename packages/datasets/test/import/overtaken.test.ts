@@ -29,5 +29,30 @@ describe('a release that stands on another', () => {
       await releases.publish(release('third', 7), rows, null)
       assert.equal((await releases.current('exports'))?.version, 'third')
     })
+    test(`is the one to serve of ${place} where it has begun with another, or before it`, async (context) => {
+      const releases = await make(context)
+      for (const [version, minute] of Object.entries({ b: 2, a: 2, c: 1 })) {
+        await releases.publish(release(version, minute), rows)
+        assert.equal((await releases.current('exports'))?.version, version)
+      }
+      await releases.rollBack('exports', 'b', new Date(Date.UTC(2026, 1, 3, 4, 5)))
+      await releases.publish(release('d', 3), rows)
+      const kept = (await releases.kept('exports'))!
+      assert.equal(kept.current.version, 'd')
+      assert.deepEqual(kept.earlier.map(({ version }) => version).sort(), ['b', 'c'])
+      await releases.rollBack('exports', 'c', new Date(Date.UTC(2026, 1, 3, 4, 1)))
+      assert.equal((await releases.current('exports'))?.version, 'c')
+    })
   }
+
+  test('is refused by one of two processes that write to the data folder at once', async (context) => {
+    const folder = tempFolder(context)
+    await folderReleases(folder).publish(release('first', 1), rows, null)
+    const ways = ['a', 'b', 'c'].map((version) =>
+      folderReleases(folder).publish(release(version, 2), rows, 'first'),
+    )
+    const ended = (await Promise.allSettled(ways)).map(({ status }) => status)
+    assert.deepEqual(ended.sort(), ['fulfilled', 'rejected', 'rejected'])
+    assert.equal((await folderReleases(folder).kept('exports'))?.earlier.length, 1)
+  })
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { lockName } from '../store/lock-folder.ts'
 
 /** Keys of an installation, each readable by its owner alone: in its data folder, or for several processes in `keys` there. */
 const keyFiles = ['identity-key.json', 'identity-key.public.json', 'callback-key', 'admin-key']
@@ -27,8 +28,8 @@ export async function listFolderFiles(folder: string): Promise<FolderFile[]> {
     withFileTypes: true,
   }).catch(() => [])
   for (const entry of entries) {
-    // A part is what an import was writing.
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+    // A part is what an import was writing, and a lock holds nothing.
+    if (!entry.isFile() || entry.name.endsWith('.part') || entry.name === lockName) continue
     const file = path.relative(folder, path.join(entry.parentPath, entry.name))
     const name = file.split(path.sep).join('/')
     found.push({ name, file: name })

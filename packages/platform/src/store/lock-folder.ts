@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { UnusableData } from '../unusable-data.ts'
 
@@ -31,7 +32,8 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-const lockName = 'lock.sqlite'
+/** The file of a folder's lock; it holds nothing. */
+export const lockName = 'lock.sqlite'
 const runningName = 'running.json'
 
 /** Result code of SQLite for a file that another connection has locked (sqlite.org/rescode.html). */
@@ -62,6 +64,34 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       await rm(file, { force: true })
       lock.close()
     },
+  }
+}
+
+/** Milliseconds between two tries to take a lock that others hold. */
+const tryMs = 20
+/** Milliseconds after which nobody waits for a lock any more: work below it takes seconds at most. */
+const waitMs = 60_000
+
+/**
+ * Does work that one at a time may do in a folder, of all processes, and makes the folder (mode 0700) where there is none.
+ * Rejects with `FolderInUse` where others do not end theirs within a minute, and with `UnusableData`.
+ */
+export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const until = performance.now() + waitMs
+  let lock = takeLock(folder)
+  while (lock === undefined) {
+    if (performance.now() > until)
+      throw new FolderInUse(
+        `Another process works on ${folder} for more than a minute: end it and try again.`,
+      )
+    await setTimeout(tryMs)
+    lock = takeLock(folder)
+  }
+  try {
+    return await work()
+  } finally {
+    lock.close()
   }
 }
 
