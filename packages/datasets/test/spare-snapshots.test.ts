@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { createSpareSnapshots } from '../src/releases/spare-snapshots.ts'
 import { loadSnapshot } from '../src/snapshot.ts'
 import { sampleDataset, sampleRows } from './support/sample.ts'
@@ -24,6 +25,31 @@ describe('snapshots beside those that are served', () => {
     )
     spare.drop('a ')
     assert.equal(spare.has('a 1'), false)
+  })
+
+  test('are loaded one after the other, each once, also where others push them out meanwhile', async (context) => {
+    const snapshot = await loadSnapshot(sampleDataset(context, sampleRows(2)))
+    const spare = createSpareSnapshots()
+    const loads: string[] = []
+    let running = 0
+    const ask = (name: string) =>
+      spare.find(name, async () => {
+        loads.push(name)
+        running += 1
+        assert.equal(running, 1)
+        await setImmediate()
+        running -= 1
+        return snapshot
+      })
+    const names = ['a 1', 'b 1', 'c 1', 'd 1', 'a 1', 'b 1', 'c 1', 'd 1']
+    const found = names.map(ask)
+    spare.keep('e 1', snapshot)
+    assert.equal(spare.has('e 1'), true)
+    assert.deepEqual(
+      await Promise.all(found),
+      names.map(() => snapshot),
+    )
+    assert.deepEqual(loads, ['a 1', 'b 1', 'c 1', 'd 1'])
   })
 
   test('are asked for again where they could not be loaded', async (context) => {

@@ -126,7 +126,7 @@ export function createShelf({ dataset, releases, folder, spare }: ShelfOptions):
       const isKept = kept.some(({ version }) => version === before?.version)
       // Walks through its pages go on with it.
       if (before !== undefined && isKept && before.version !== served.version)
-        await spare.find(`${id} ${before.version}`, async () => before)
+        spare.keep(`${id} ${before.version}`, before)
     },
     async swapFirst() {
       if (served !== undefined) return

@@ -4,7 +4,7 @@ import type { SearchMaterial } from '@tathya/datasets'
 import { readIndexBytes, readIndexFile, toIndexBytes, writeIndexFile } from './index-file.ts'
 import { buildSchoolIndex, type SchoolIndex } from './school-index.ts'
 
-/** Rows up to which an index is made on the spot: that takes less time than starting a thread. */
+/** Rows up to which a start makes an index on the spot: that takes less time than starting a thread. */
 const leastForThread = 5_000
 
 /** What an index is made from. */
@@ -18,8 +18,9 @@ export async function loadIndex(schools: readonly School[], material: IndexMater
   const { folder, checksum } = material
   const kept = folder === undefined ? undefined : await readIndexFile(folder, checksum)
   if (kept !== undefined) return kept
+  // Where nothing may be kept, it is made while requests are answered.
   const bytes =
-    schools.length < leastForThread
+    schools.length < leastForThread && folder !== undefined
       ? toIndexBytes(buildSchoolIndex(schools), checksum)
       : await buildInThread(material)
   if (folder !== undefined) {
