@@ -34,7 +34,11 @@ export async function startDatasette(database: string): Promise<Datasette> {
   const { stdout } = await run(program, ['--version'])
   const port = await findFreePort()
   const args = ['serve', '--immutable', database, '--port', String(port), '--host', '127.0.0.1']
-  const child = spawn(program, [...args, '--setting', 'sql_time_limit_ms', '10000'], { stdio: 'ignore' })
+  const child = spawn(
+    program,
+    [...args, '--setting', 'sql_time_limit_ms', '10000', '--setting', 'suggest_facets', 'off'],
+    { stdio: 'ignore' },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {

@@ -22,7 +22,7 @@ interface Question {
 }
 
 const rounds = 4
-const asksARound = 25
+const asksARound = 12
 
 const year = (random: () => number) => years[Math.floor(random() * years.length)]!
 const amount = (random: () => number) => Math.floor(random() * greatestAmount)
