@@ -44,7 +44,7 @@ const questions: readonly Question[] = [
     datasette: (random) =>
       `hs_code__startswith=${prefix(random)}&_size=20&amount__gte=${amount(random) % 1000}`,
     sql: (random) =>
-      `SELECT * FROM imports WHERE hs_code LIKE '${prefix(random)}%' AND amount >= ${amount(random) % 1000} ORDER BY id LIMIT 20`,
+      `SELECT * FROM imports WHERE hs_code GLOB '${prefix(random)}*' AND amount >= ${amount(random) % 1000} ORDER BY id LIMIT 20`,
   },
   {
     name: 'a word in the name, 20 rows and their number',
