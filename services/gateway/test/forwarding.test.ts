@@ -15,7 +15,7 @@ async function start(context: TestContext, answer: RequestListener, env: Record<
   const upstream = await startUpstream(context, answer)
   const started = await startGateway(context, {
     upstreams: () => [{ name: 'schools', origins: [upstream.origin] }],
-    env: { TATHYA_CONNECT_TIMEOUT_MS: '500', ...env },
+    env,
   })
   return { ...started, upstream }
 }

@@ -98,7 +98,7 @@ test('the gateway starts while Kafka and MongoDB are away, and says what that me
 })
 
 test('the gateway that stops says so first and answers for the seconds of its setting', async (context) => {
-  const { url, child } = await startAlone(context, main, { TATHYA_DRAIN_SECONDS: '2' })
+  const { url, child } = await startAlone(context, main, { TATHYA_DRAIN_SECONDS: '6' })
   child.kill('SIGTERM')
   await waitFor('the gateway to say that it stops', async () => {
     const ready = await fetch(`${url}/readyz`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { onEnd, waitFor } from '@tathya/testing'
+import { onEnd, waitFor, waitLimitMs } from '@tathya/testing'
 import { openAddresses } from '../src/upstreams/addresses.ts'
 import { createPlaceFinder } from '../src/upstreams/places.ts'
 import { watchAddresses } from '../src/upstreams/watch-addresses.ts'
@@ -8,7 +8,7 @@ import { startGateway } from './support/gateway.ts'
 import { startUpstream } from './support/upstream.ts'
 
 const v4 = (...numbers: string[]) => numbers.map((address) => ({ address, family: 4 }))
-const options = { connectMs: 500, connections: 10 }
+const options = { connectMs: waitLimitMs, connections: 10 }
 
 describe('the places of an address', () => {
   test('are one for each number that its name stands for now', async () => {

@@ -11,7 +11,7 @@ import type { Job as AnyJob, JobDefinition, JobQueue, Jobs, RunJob } from '../..
 import { silentLogger } from '../../src/log.ts'
 import type { CreateJobsAdapter, JobsAdapter, OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 import { onEnd } from './on-end.ts'
-import { waitFor } from './wait-for.ts'
+import { patientSeconds, waitFor } from './wait-for.ts'
 
 /** The jobs of the suite: a text is turned round. */
 export const Input = z.object({ text: z.string(), file: z.string().nullable().default(null) })
@@ -23,7 +23,7 @@ export const definition = {
   kind: 'conversion',
   input: Input,
   result: Result,
-  runSeconds: 20,
+  runSeconds: patientSeconds,
   tries: 3,
   keptSeconds: 3_600,
   queueLimit: 100,

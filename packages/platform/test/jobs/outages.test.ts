@@ -14,7 +14,6 @@ import { openTestDatabase } from '../conformance/grid-adapter.ts'
 import {
   accept,
   addQueue,
-  definition,
   owner,
   putText,
   type Queue,
@@ -43,7 +42,7 @@ async function timed<T>(t: TestContext, what: string, step: () => Promise<T>): P
 async function openProcess(t: TestContext, data: { uri: string; brokers: string; prefix: string }) {
   const ports = await openPorts(JSON.stringify({ ...data, alone: false }))
   onEnd(t, () => ports.close())
-  return { ports, ...(await addQueue(t, ports, { definition: { ...definition, runSeconds: 120 } })) }
+  return { ports, ...(await addQueue(t, ports, {})) }
 }
 
 /** Fails where a call is neither answered nor refused. */

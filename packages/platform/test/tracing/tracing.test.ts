@@ -97,7 +97,7 @@ describe('traces', () => {
       kind: 'conversion',
       input: z.object({}),
       result: z.object({}),
-      runSeconds: 10,
+      runSeconds: patientSeconds,
       tries: 1,
       keptSeconds: 10,
       queueLimit: 10,

@@ -9,7 +9,7 @@ import {
   type Platform,
   type Service,
 } from '@tathya/platform'
-import { createTestPlatform, onEnd } from '@tathya/testing'
+import { createTestPlatform, onEnd, waitLimitMs } from '@tathya/testing'
 import { createGateway, type Gateway, GatewayConfig, type RemoteService } from '../../src/index.ts'
 
 /** The key by which tests manage keys. */
@@ -34,6 +34,11 @@ export interface TestGatewayOptions {
   readonly spareLoopback?: boolean
 }
 
+/** A service may take as long as a test waits for it, unless the test says otherwise. */
+const patient = Object.fromEntries(
+  ['CONNECT', 'FIRST_BYTE', 'IDLE'].map((what) => [`TATHYA_${what}_TIMEOUT_MS`, String(waitLimitMs)]),
+)
+
 /** Starts a gateway on a free port of this machine; callers of this machine are not limited unless the test says so. */
 export async function startGateway(
   context: TestContext,
@@ -42,7 +47,7 @@ export async function startGateway(
   const { upstreams = () => [], env = {}, clock, spareLoopback = true } = options
   const platform = await createTestPlatform(context, clock === undefined ? {} : { clock })
   const gateway = await createGateway(platform, {
-    config: loadConfig(GatewayConfig, { TATHYA_ADMIN_KEY: adminKey, ...env }),
+    config: loadConfig(GatewayConfig, { TATHYA_ADMIN_KEY: adminKey, ...patient, ...env }),
     upstreams: upstreams(platform),
     spareLoopback,
   })
