@@ -2,9 +2,10 @@ import { type Endpoint, get, listHeaders } from '@tathya/platform'
 import { answerSchemas } from './answer-schema.ts'
 import { cacheRule } from './cache-rule.ts'
 import type { Dataset } from './definition.ts'
+import { findSnapshot } from './find-snapshot.ts'
 import { answerList } from './list-answer.ts'
 import { listTypes } from './list-format.ts'
-import { type ListQuery, listQuery } from './list-query.ts'
+import { listQuery } from './list-query.ts'
 import { filterRules } from './query/filter-shape.ts'
 import { rowEndpoint } from './row-endpoint.ts'
 import type { SnapshotSource } from './snapshot.ts'
@@ -39,7 +40,7 @@ export function listEndpoints(
       cache: cacheRule,
       remember: () => snapshots.current().version,
       async handle({ query, url, headers }) {
-        const snapshot = await snapshots.at((query as ListQuery).version)
+        const snapshot = await findSnapshot(dataset, snapshots, query)
         return answerList(dataset, snapshot, { query, url, accept: headers.accept })
       },
     }),

@@ -34,7 +34,7 @@ export function rowEndpoint(options: RowEndpointOptions): Endpoint {
     answers: { 200: { description: 'The row', schema: schemas.row, headers: withoutTotal(headerMeanings) } },
     async handle({ params, query }) {
       const { fields, version } = query as ListQuery
-      const snapshot = await snapshots.at(version)
+      const snapshot = await snapshots.rowsAt(version)
       const place = findRow(dataset, snapshot, params)
       const selection = { size: 1, part: () => Uint32Array.of(place), describe: undefined }
       return answerRows(dataset, snapshot, rowWriter(dataset, snapshot.table, selection, fields).join(0, 1))

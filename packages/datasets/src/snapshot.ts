@@ -37,6 +37,8 @@ export interface SnapshotSource {
    * name (default `version`), that names the kept ones.
    */
   at(version: string | undefined, parameter?: string): Promise<Snapshot>
+  /** The same as `at`, but of other versions than the current one without their search, which takes time to prepare. */
+  rowsAt(version: string | undefined, parameter?: string): Promise<Snapshot>
 }
 
 /** The snapshots of a service's datasets. */

@@ -2,9 +2,9 @@ import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset } from './definition.ts'
 import { findRow } from './find-row.ts'
+import { findSnapshot } from './find-snapshot.ts'
 import { answerList } from './list-answer.ts'
 import { listTypes } from './list-format.ts'
-import type { ListQuery } from './list-query.ts'
 import { matchColumn } from './query/matcher.ts'
 import { joinRows, toBody } from './row-bytes.ts'
 import { answerRows, type RowEndpointOptions, underKey, withoutTotal } from './row-endpoint.ts'
@@ -29,7 +29,7 @@ function childrenEndpoint(options: RowEndpointOptions, parentField: string): End
       200: { description: 'Rows', schema: schemas.list, otherTypes: listTypes.slice(1), headers },
     },
     async handle({ params, query, url, headers }) {
-      const snapshot = await snapshots.at((query as ListQuery).version)
+      const snapshot = await findSnapshot(dataset, snapshots, query)
       const { columns } = snapshot.table
       const parent = valueAt(columns.get(key)!, findRow(dataset, snapshot, params))!
       const within = { name: '', matcher: matchColumn(columns.get(parentField)!, 'is', [parent]) }
@@ -47,7 +47,7 @@ function ancestorsEndpoint(options: RowEndpointOptions): Endpoint {
     query: z.strictObject({ version: query.shape.version! }),
     answers: { 200: { description: 'Rows', schema: schemas.list, headers: withoutTotal(headerMeanings) } },
     async handle({ params, query }) {
-      const snapshot = await snapshots.at((query as ListQuery).version)
+      const snapshot = await findSnapshot(dataset, snapshots, query)
       const places = ancestorsOf(dataset, snapshot, findRow(dataset, snapshot, params))
       const meta = body === 'data' ? { ...snapshot.meta, total: places.length } : undefined
       return answerRows(dataset, snapshot, toBody(joinRows(snapshot.table, places), meta))

@@ -39,7 +39,8 @@ function toRank({ definition }: Dataset, { search, filters }: Snapshot, query: L
   return (within) => filters.rank!(given, within)
 }
 
-function wordsOf({ search }: Dataset['definition'], query: ListQuery): string | undefined {
+/** The words that a request looks for. */
+export function wordsOf({ search }: Dataset['definition'], query: ListQuery): string | undefined {
   return (query.q ?? (search === undefined ? undefined : query[search.parameter])) as string | undefined
 }
 

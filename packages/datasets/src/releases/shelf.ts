@@ -19,8 +19,6 @@ export interface Shelf extends SnapshotSource {
   swap(found: FoundRelease | undefined, kept: ReleaseState | undefined): Promise<void>
   /** Serves the shipped rows where nothing is served yet. */
   swapFirst(): Promise<void>
-  /** The same as `at`, but of other versions than the current one without their search, which takes time to prepare. */
-  rowsAt(version: string | undefined, parameter?: string): Promise<Snapshot>
   /** The versions that can be read: the imported ones, newest first, and the shipped one. */
   versions(): Promise<readonly DatasetVersion[]>
   /** Grows whenever something else is served or kept. */
