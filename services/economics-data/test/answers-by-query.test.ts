@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { englishMonths } from '@tathya/contracts'
 import { createTestPlatform, startTestService } from '@tathya/testing'
 import { createEconomicsData } from '../src/index.ts'
 
@@ -68,6 +69,16 @@ describe('remittances by month, in either calendar and language', () => {
     const { rows } = await start(context)
     assert.deepEqual(await rows('/e/remittances?fiscal_year=2015/16'), [])
     assert.deepEqual(await rows('/e/remittances?fiscal_year=2025/26&month_nepali=Jeth'), [])
+  })
+
+  test('are sorted and compared by English months in the order of the calendar', async (context) => {
+    const { rows } = await start(context)
+    const months = async (query: string) =>
+      (await rows(`/e/remittances?fiscal_year=2081/82&fields=month_english&${query}`)).map(
+        (row) => row.month_english,
+      )
+    assert.deepEqual(await months('sort=month_english'), englishMonths)
+    assert.deepEqual(await months('sort=month_english&month_english__gte=Nov'), ['November', 'December'])
   })
 
   test('years in ranges go by Bikram Sambat, however they are spelt', async (context) => {

@@ -17,6 +17,22 @@ export const fiscalMonths = [
   'Ashadh',
 ] as const
 
+/** English names of the months, January first. */
+export const englishMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 /** The number of a row or category: it follows from what the row is about, not from its place in a file. */
 export const Id = z.int().positive()
 

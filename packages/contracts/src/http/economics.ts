@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FiscalYear, Id, Latest, Month, Note, Precision, Vintage } from './economics-fields.ts'
+import { englishMonths, FiscalYear, Id, Latest, Month, Note, Precision, Vintage } from './economics-fields.ts'
 import { Text } from './text.ts'
 
 /** One amount of Nepal's federal budget: a category in a year, as estimated, revised or spent. */
@@ -212,7 +212,9 @@ export const Remittance = z
       'x-unit': 'million NPR',
     }),
     fiscal_year: FiscalYear.meta({ description: 'Fiscal year in Bikram Sambat: 2081/82' }),
-    month_english: Text.meta({ description: 'English month in whose middle the Nepali month ends' }),
+    month_english: z
+      .enum(englishMonths)
+      .meta({ description: 'English month in whose middle the Nepali month ends' }),
     month_num_english: z.int().min(1).max(12).meta({ description: 'Number of the English month: January 1' }),
     month_nepali: Month.meta({ description: 'Nepali month' }),
     source: Text.meta({ description: 'The publication the figures are printed in' }),

@@ -17,7 +17,6 @@ export {
   englishMonthNumberReader,
   englishMonthOf,
   englishMonthReader,
-  englishMonths,
   fiscalMonthReader,
   nepaliMonthReader,
   parseEnglishMonth,

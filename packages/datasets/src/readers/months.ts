@@ -1,4 +1,4 @@
-import { fiscalMonths } from '@tathya/contracts'
+import { englishMonths, fiscalMonths } from '@tathya/contracts'
 import type { FilterReader } from '../query/filter-reader.ts'
 import { toLatinDigits } from '../text/latin-digits.ts'
 import { englishMonthSpellings, nepaliMonthSpellings } from './month-names.ts'
@@ -7,22 +7,6 @@ const months = 12
 
 /** Shrawan, the first month of the fiscal year, ends in the middle of August; each later one a month later. */
 const monthsToAugust = 7
-
-/** English names of the months, January first. */
-export const englishMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 const nepali = toPlaces(nepaliMonthSpellings)
 const english = toPlaces(englishMonthSpellings)

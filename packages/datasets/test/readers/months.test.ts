@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { fiscalMonths } from '@tathya/contracts'
+import { englishMonths, fiscalMonths } from '@tathya/contracts'
 import {
   englishMonthNumberReader,
   englishMonthReader,
-  englishMonths,
   fiscalMonthReader,
   nepaliMonthReader,
   parseFiscalMonth,

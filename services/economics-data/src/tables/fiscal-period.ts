@@ -5,6 +5,7 @@ import {
   firstDayOfFiscalMonth,
   ImportError,
   lastDayOfFiscalMonth,
+  parseEnglishMonth,
   parseFiscalMonth,
   parseFiscalYear,
 } from '@tathya/datasets'
@@ -61,7 +62,9 @@ export function readPeriod(
   }
   const period = toPeriod(fiscalYear, number)
   const stated = `${cells.month_index} ${cells.month_num_english} ${cells.year_ad}`
-  if (stated !== `${number} ${englishMonthOf(number)} ${period.lastDay.slice(0, 4)}`) {
+  const english = englishMonthOf(number)
+  const isStated = stated === `${number} ${english} ${period.lastDay.slice(0, 4)}`
+  if (!isStated || parseEnglishMonth(cells.month_english) !== english) {
     throw new ImportError(
       `${place}: ${period.month} of ${fiscalYear} ends on ${period.lastDay}, but the line says month ${cells.month_index}, mid-${cells.month_english} (${cells.month_num_english}) ${cells.year_ad}.`,
     )
@@ -69,9 +72,9 @@ export function readPeriod(
   return period
 }
 
-/** The fiscal year, in Bikram Sambat, of a month that ends in the middle of an English month of an AD year. */
+/** The month of a fiscal year (Shrawan 1) that ends in an AD year. Throws `ImportError` where there is none. */
 export function periodEndingIn(adYear: number, fiscalMonth: number): FiscalPeriod {
-  // Months up to Poush end in the January after the year in which the fiscal year begins: those from the sixth on.
+  // Poush ends in January: from it on, months end in the year after the one in which their fiscal year begins.
   const begins = englishMonthOf(fiscalMonth) <= 7 ? adYear - 1 : adYear
   const fiscalYear = parseFiscalYear(`${begins}/${begins + 1} AD`)
   if (fiscalYear === undefined) throw new ImportError(`${adYear} is not a year of the central bank's tables.`)

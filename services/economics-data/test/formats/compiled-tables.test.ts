@@ -205,4 +205,17 @@ describe('the table of remittances', () => {
     assert.deepEqual(await check(months.map((line) => line.replace('263450', '363450'))), [[263450, 363450]])
     assert.deepEqual(await check(months.slice(2)), [])
   })
+
+  test('names its English months in any spelling, and none that is another month', async () => {
+    const table = (name: string) => csvSource([header, months[0]!.replace('August', name)].join('\n'))
+    for (const name of ['Aug', 'अगस्ट', 'mid-August'])
+      assert.equal(
+        rowsOf('remittances', await readAs('remittances', table(name)))[0]!.month_english,
+        'August',
+      )
+    await assert.rejects(
+      readAs('remittances', table('June')),
+      /Shrawan of 2081\/82 ends on 2024-08-16, but the line says month 1, mid-June \(8\) 2024/,
+    )
+  })
 })

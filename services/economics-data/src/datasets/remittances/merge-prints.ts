@@ -1,5 +1,5 @@
-import type { Remittance } from '@tathya/contracts'
-import { englishMonthOf, englishMonths, type Row, stableId } from '@tathya/datasets'
+import { englishMonths, type Remittance } from '@tathya/contracts'
+import { englishMonthOf, type Row, stableId } from '@tathya/datasets'
 import { type FiscalPeriod, toPeriod } from '../../tables/fiscal-period.ts'
 import { isOlder } from '../../tables/table-book.ts'
 import { markLatest } from '../../tables/vintages.ts'

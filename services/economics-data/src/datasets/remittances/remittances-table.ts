@@ -1,5 +1,5 @@
-import { fiscalMonths } from '@tathya/contracts'
-import { type ControlTotal, stableId, toCellNumber, toCellText } from '@tathya/datasets'
+import { englishMonths, fiscalMonths } from '@tathya/contracts'
+import { type ControlTotal, englishMonthOf, stableId, toCellNumber, toCellText } from '@tathya/datasets'
 import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
 import { periodColumns, readPeriod } from '../../tables/fiscal-period.ts'
 import { markLatest } from '../../tables/vintages.ts'
@@ -40,6 +40,7 @@ export const remittancesTable = compiledTable({
 
 function toRemittance({ cells, place }: Line) {
   const period = readPeriod(cells, place)
+  const english = englishMonthOf(period.number)
   return {
     id: stableId('remittance', period.fiscalYear, period.number, cells.vintage),
     country_name: cells.country_name,
@@ -48,8 +49,8 @@ function toRemittance({ cells, place }: Line) {
     rolling_amount_monthly_millions: toCellNumber(cells.cumulative_npr_millions),
     amount_monthly_millions: toCellNumber(cells.monthly_npr_millions),
     fiscal_year: period.fiscalYear,
-    month_english: cells.month_english,
-    month_num_english: toCellNumber(cells.month_num_english),
+    month_english: englishMonths[english - 1],
+    month_num_english: english,
     month_nepali: period.month,
     source: cells.source,
     monthly_basis: toCellText(cells.monthly_basis),
