@@ -38,6 +38,7 @@ export { type StoredReleases, storedReleases } from './releases/stored-releases.
 export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './search.ts'
 export type { Snapshot, Snapshots } from './snapshot.ts'
 export { isWithin } from './text/edit-distance.ts'
+export { foldCase } from './text/fold-case.ts'
 export { toLatinDigits } from './text/latin-digits.ts'
 export { letterDistance } from './text/letter-distance.ts'
 export { letterSet, mayBeWithin } from './text/letter-set.ts'

@@ -1,4 +1,5 @@
 import type { FilterReader, FilterValue } from '../query/filter-reader.ts'
+import { foldCase } from '../text/fold-case.ts'
 
 /**
  * Values of a field whatever their capitals and blanks, and by other names where `names` gives some: `npr`, `Rupees`
@@ -10,11 +11,11 @@ export function anyCaseReader(
   names: Readonly<Record<string, readonly string[]>> = {},
   { closed = false }: { readonly closed?: boolean } = {},
 ): FilterReader {
-  const others = new Map(Object.entries(names).map(([name, values]) => [toKey(name), values]))
+  const others = new Map(Object.entries(names).map(([name, values]) => [foldCase(name), values]))
   return {
     accepted,
     read(text, known) {
-      const key = toKey(text)
+      const key = foldCase(text)
       return byKey(known).get(key) ?? others.get(key) ?? (closed ? undefined : [text])
     },
   }
@@ -26,11 +27,7 @@ const keyed = new WeakMap<ReadonlySet<FilterValue>, ByKey>()
 
 /** The values of a release by their keys, made once. */
 function byKey(known: ReadonlySet<FilterValue>): ByKey {
-  const made = keyed.get(known) ?? Map.groupBy(known, (value) => toKey(String(value)))
+  const made = keyed.get(known) ?? Map.groupBy(known, (value) => foldCase(String(value)))
   keyed.set(known, made)
   return made
-}
-
-function toKey(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
 }

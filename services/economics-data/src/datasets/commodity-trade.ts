@@ -1,5 +1,4 @@
-import type { DefaultChoice } from '@tathya/datasets'
-import { fiscalYearReader, lastDayOfFiscalMonth } from '@tathya/datasets'
+import { type DefaultChoice, fiscalYearReader, lastDayOfFiscalMonth } from '@tathya/datasets'
 import { commodityTable } from '../formats/compiled/commodities.ts'
 import { customsCommodities } from '../formats/customs/commodities.ts'
 import { portalCommodities } from '../formats/portal/commodities.ts'
@@ -20,7 +19,7 @@ export const customsEnds = {
     lastDayOfFiscalMonth(year, months) ?? null,
 } as const
 
-/** Filters by which a caller has chosen rows of any level himself. */
+/** Filters by which callers choose rows of any level by themselves. */
 const chosen = ['hs_level', 'id', 'parent_hs_code']
 
 /** Filters that speak of goods below a chapter: beginnings of codes, names, and units, which chapters do not have. */

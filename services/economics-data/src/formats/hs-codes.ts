@@ -9,13 +9,14 @@ import { readPortalReport } from './portal/read-report.ts'
 
 /** The codes of a file of trade by commodity, which is read as for the directions of trade that it holds. */
 function codesOf(
+  file: string,
   formatOf: (flow: Flow) => ImportFormat,
   flowsOf: (source: ImportSource) => readonly Flow[],
 ): ImportFormat {
-  const { id, title, recognise } = formatOf('imports')
+  const { id, recognise } = formatOf('imports')
   return {
     id,
-    title: `${title.replace('imports', 'imports or exports').replace('import ', 'import or export ')}: its codes are added to the tree`,
+    title: `${file}: its codes are added to the tree`,
     recognise,
     async read(source, context) {
       const results: ReadResult[] = []
@@ -61,7 +62,19 @@ function toSighting(flow: Flow, { value, place }: ReadRow): Sighting[] {
 
 /** Files that codes of the Harmonized System are taken from. */
 export const hsCodeFormats: readonly ImportFormat[] = [
-  codesOf(customsCommodities, () => ['imports', 'exports']),
-  codesOf(portalCommodities, (source) => [readPortalReport(source).flow]),
-  codesOf(commodityTable, (source) => [flowOfTable(source)]),
+  codesOf(
+    'Department of Customs, Foreign Trade Statistics (XLSX): the chapters and the tables of imports and exports by commodity, of both layouts',
+    customsCommodities,
+    () => ['imports', 'exports'],
+  ),
+  codesOf(
+    'Nepal Trade Information Portal, import or export report by commodity of a full year (XLSX)',
+    portalCommodities,
+    (source) => [readPortalReport(source).flow],
+  ),
+  codesOf(
+    'Table of imports or exports by commodity of several years, in rupees (CSV)',
+    commodityTable,
+    (source) => [flowOfTable(source)],
+  ),
 ]

@@ -137,7 +137,7 @@ export function describeIssue({ fiscalYear, number }: FiscalPeriod): string {
 }
 
 /** Months since a fixed one up to the issue that a source names, so that issues can be put in order; undefined where it names none. */
-export function issueRank(source: string): number | undefined {
+function issueRank(source: string): number | undefined {
   const [, months, begins] = /(\d+) months (?:data )?of (\d{4})\/\d\d/.exec(source) ?? []
   if (months !== undefined) return Number(begins) * 12 + Number(months)
   const [, annual] = /annual data of (\d{4})\/\d\d/.exec(source) ?? []

@@ -4,7 +4,7 @@ import { ImportError } from '@tathya/datasets'
 const order = ['first_release', 'table_current', 'comparative', 'table_comparative']
 
 /** Place of a print among the prints of one figure; throws `ImportError` on an unknown one. */
-export function vintageRank(vintage: string): number {
+function vintageRank(vintage: string): number {
   const rank = order.indexOf(vintage)
   if (rank < 0) throw new ImportError(`"${vintage}" is not a vintage; accepted: ${order.join(', ')}.`)
   return rank
@@ -15,13 +15,23 @@ export function markLatest<T extends { readonly vintage: string }>(
   rows: readonly T[],
   periodOf: (row: T) => readonly (string | number)[],
 ): (T & { latest: boolean })[] {
+  return markNewest(
+    rows,
+    (row) => JSON.stringify(periodOf(row)),
+    ({ vintage }) => vintageRank(vintage),
+  )
+}
+
+/** Adds to each row whether its print has the highest rank of those of its period. */
+export function markNewest<T>(
+  rows: readonly T[],
+  periodOf: (row: T) => string,
+  rankOf: (row: T) => number,
+): (T & { latest: boolean })[] {
   const newest = new Map<string, number>()
   for (const row of rows) {
-    const period = JSON.stringify(periodOf(row))
-    newest.set(period, Math.max(newest.get(period) ?? 0, vintageRank(row.vintage)))
+    const period = periodOf(row)
+    newest.set(period, Math.max(newest.get(period) ?? 0, rankOf(row)))
   }
-  return rows.map((row) => ({
-    ...row,
-    latest: newest.get(JSON.stringify(periodOf(row))) === vintageRank(row.vintage),
-  }))
+  return rows.map((row) => ({ ...row, latest: newest.get(periodOf(row)) === rankOf(row) }))
 }

@@ -1,6 +1,7 @@
 import { type Row, stableId } from '@tathya/datasets'
 import { toPartner } from './countries.ts'
 import { toRupees } from './decimals.ts'
+import { fullYear } from './full-year.ts'
 
 /** Trade with a partner, as a table states it; amounts in hundredths of a rupee, null where nothing is printed. */
 export interface CountryFigure {
@@ -12,8 +13,6 @@ export interface CountryFigure {
   readonly exports: bigint | string | null
   readonly source: string
 }
-
-const fullYear = 12
 
 /** The row of trade with a partner, for the schema to check; its id follows from year, months and the printed name. */
 export function toCountryRow({ year, months, printed, imports, exports, source }: CountryFigure): Row {

@@ -1,6 +1,8 @@
 import { fiscalMonths, type TradeTotal } from '@tathya/contracts'
 import { type Row, stableId } from '@tathya/datasets'
+import { markNewest } from '../tables/vintages.ts'
 import { toRupees } from './decimals.ts'
+import { fullYear } from './full-year.ts'
 
 /** Totals of a period as a publication states them; amounts in hundredths of a rupee, null where nothing is printed. */
 export interface TotalFigure
@@ -10,8 +12,6 @@ export interface TotalFigure
   readonly imports: bigint | null
   readonly exports: bigint | null
 }
-
-const fullYear = 12
 
 /** Prints from the oldest to the newest: what is printed a year later restates what was printed before. */
 const printed = ['first_release', 'monthly_release', 'annual_release', 'comparative_next_year']
@@ -46,11 +46,5 @@ export function totalPeriod({ publisher, report_year, period_months }: Row): str
 
 /** Marks the latest print of each period of each publisher. */
 export function markLatestTotals(rows: readonly Row[]): Row[] {
-  const newest = new Map<string, number>()
-  const rankOf = ({ vintage }: Row) => printed.indexOf(String(vintage))
-  for (const row of rows) {
-    const period = totalPeriod(row)
-    newest.set(period, Math.max(newest.get(period) ?? 0, rankOf(row)))
-  }
-  return rows.map((row) => ({ ...row, latest: rankOf(row) === newest.get(totalPeriod(row)) }))
+  return markNewest(rows, totalPeriod, ({ vintage }) => printed.indexOf(String(vintage)))
 }

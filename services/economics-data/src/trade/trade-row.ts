@@ -1,4 +1,5 @@
 import { type Row, stableId } from '@tathya/datasets'
+import { fullYear } from './full-year.ts'
 import { toUnit } from './units.ts'
 
 /** A direction of trade, by the id of its dataset. */
@@ -22,9 +23,6 @@ export interface TradeFigure {
   readonly source: string
   readonly note: string | null
 }
-
-/** Months of a full year, which alone are compared with those of other years. */
-const fullYear = 12
 
 /**
  * The row of a figure, for the schema to check. Its id follows from what the figure is about (direction, year, months,

@@ -38,9 +38,12 @@ export function toUnit(printed: string | null): string | null {
   return printed === null ? null : (units.get(printed) ?? printed)
 }
 
-/** True of the units that are known by all their spellings. */
-export function isKnownUnit(printed: string): boolean {
-  return units.has(printed)
+/** Says which printed units of some lines are not known; nothing where all are. */
+export function doubtUnits(lines: readonly { readonly unitPrinted: string | null }[]): string[] {
+  const printed = lines.flatMap(({ unitPrinted }) => unitPrinted ?? [])
+  const strange = new Set(printed.filter((unit) => !units.has(unit)))
+  if (strange.size === 0) return []
+  return [`Units that are not known, and are kept as they are printed: ${[...strange].join(', ')}.`]
 }
 
 /** Units in any spelling of the trade tables. */
@@ -50,6 +53,6 @@ export const unitReader: FilterReader = {
     const printed = toPrintedUnit(text)
     if (printed === null) return undefined
     const unit = toUnit(printed)!
-    return isKnownUnit(printed) || known.has(unit) ? [unit] : undefined
+    return units.has(printed) || known.has(unit) ? [unit] : undefined
   },
 }

@@ -1,4 +1,4 @@
-import type { FilterReader, FilterValue } from '@tathya/datasets'
+import { type FilterReader, type FilterValue, foldCase } from '@tathya/datasets'
 
 /** Statuses by what they have in common; sources write them freely, some with the year of the report. */
 const statusGroups: Readonly<Record<string, readonly string[]>> = {
@@ -24,12 +24,12 @@ function isOfGroup(status: string, group: string): boolean {
 export const statusReader: FilterReader = {
   accepted: `a status as the rows have it, or one of ${Object.keys(statusGroups).join(', ')}, which find every status that begins so`,
   read(text, known) {
-    const key = toKey(text)
+    const key = foldCase(text)
     const group = Object.keys(statusGroups).find((name) =>
-      statusGroups[name]!.some((one) => toKey(one) === key),
+      statusGroups[name]!.some((one) => foldCase(one) === key),
     )
-    if (group !== undefined) return [...known].filter((status) => isOfGroup(toKey(String(status)), group))
-    const same = [...known].filter((status) => toKey(String(status)) === key)
+    if (group !== undefined) return [...known].filter((status) => isOfGroup(foldCase(String(status)), group))
+    const same = [...known].filter((status) => foldCase(String(status)) === key)
     return same.length > 0 ? same : undefined
   },
 }
@@ -60,7 +60,7 @@ const instrumentWords: Readonly<Record<string, string>> = {
 export const instrumentReader: FilterReader = {
   accepted: 'an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड',
   read(text, known) {
-    const key = toKey(text)
+    const key = foldCase(text)
     const words = toWords(instrumentWords[key] ?? key)
     if (words.length === 0) return undefined
     const found = [...known].filter((instrument) => hasWords(instrument, words))
@@ -75,10 +75,6 @@ function hasWords(instrument: FilterValue, words: readonly string[]): boolean {
 
 /** Words in lower case, those of the plural as those of the singular. */
 function toWords(text: string): string[] {
-  const words = toKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = foldCase(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-}
-
-function toKey(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
 }

@@ -41,12 +41,11 @@ export const remittancesBook: ImportFormat = {
     if (sheet === undefined) throw new ImportError(`${source.name} has no Summary of Balance of Payments.`)
     const columns = findCumulativeColumns(sheet)
     const prints = readPrints(sheet, columns)
+    const places = new Map(prints.map(({ period, place }) => [period.lastDay, place]))
     const served = await context.rows(context.definition.id)
     const { rows, days, doubts } = mergePrints(prints, served)
     return {
-      rows: rows.map(
-        (value): ReadRow => ({ value, place: places(prints).get(value.as_of_date) ?? sheet.name }),
-      ),
+      rows: rows.map((value): ReadRow => ({ value, place: places.get(value.as_of_date) ?? sheet.name })),
       replaces: ({ as_of_date }: Row) => days.has(String(as_of_date)),
       covers: `remittances of ${prints.length} periods, ${describeIssue(newestOf(columns).period)}`,
       controls: columns.flatMap((column) => toControls(sheet, column)),
@@ -56,10 +55,6 @@ export const remittancesBook: ImportFormat = {
       ],
     }
   },
-}
-
-function places(prints: readonly RemittancePrint[]): Map<string, string> {
-  return new Map(prints.map(({ period, place }) => [period.lastDay, place]))
 }
 
 function saysUnit({ rows }: Sheet): boolean {

@@ -1,8 +1,7 @@
 import { compiledTable } from '../../tables/compiled-table.ts'
 import { toCountryRow } from '../../trade/country-row.ts'
 import { toScaled } from '../../trade/decimals.ts'
-
-const fullYear = 12
+import { fullYear } from '../../trade/full-year.ts'
 
 /** Moves of the decimal point from million rupees to rupees. */
 const fromMillions = 6

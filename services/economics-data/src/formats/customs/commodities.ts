@@ -7,7 +7,7 @@ import {
 } from '@tathya/datasets'
 import { toRupees } from '../../trade/decimals.ts'
 import { type Flow, toTradeRow } from '../../trade/trade-row.ts'
-import { isKnownUnit } from '../../trade/units.ts'
+import { doubtUnits } from '../../trade/units.ts'
 import { controlWorkbook } from './controls.ts'
 import type { Period } from './period-text.ts'
 import { type CommodityLine, readCommodities } from './read-lines.ts'
@@ -31,20 +31,12 @@ function readCommodityRows(flow: Flow, source: ImportSource): ReadResult {
   const chapters = readCommodities(tableOf(workbook, 'chapters'))
   const rows = [...chapters, ...items].flatMap((line) => toRow(flow, period, line))
   if (rows.length === 0) throw new ImportError(`${source.name} has no lines of ${flow}.`)
-  const strange = new Set(
-    items.flatMap(({ unitPrinted: unit }) => (unit === null || isKnownUnit(unit) ? [] : unit)),
-  )
   return {
     rows,
     replaces: (row) => row.report_year === period.year && row.period_months === period.months,
     covers: customsCovers(period),
     controls: controlWorkbook(workbook),
-    doubts: [
-      ...doubts,
-      ...(strange.size === 0
-        ? []
-        : [`Units that are not known, and are kept as they are printed: ${[...strange].join(', ')}.`]),
-    ],
+    doubts: [...doubts, ...doubtUnits(items)],
   }
 }
 

@@ -1,6 +1,7 @@
 import { ImportError, parseFiscalYear, toFiscalYear } from '@tathya/datasets'
 import { fromThousands } from '../../trade/decimals.ts'
-import { cellOf, type Table, type TableLine, toText } from './find-table.ts'
+import { toText } from '../to-text.ts'
+import { cellOf, type Table, type TableLine } from './find-table.ts'
 import type { Period } from './period-text.ts'
 
 /** The figures of Table 1 that are held against others. */

@@ -1,4 +1,5 @@
 import type { Cell, Sheet } from '@tathya/datasets'
+import { toText } from '../to-text.ts'
 
 /** What a column of a customs table holds. */
 export type Column =
@@ -89,11 +90,6 @@ export function findTable(sheet: Sheet): Table | undefined {
 export function cellOf({ columns }: Table, { cells }: TableLine, column: Column): Cell {
   const index = columns.get(column)
   return index === undefined ? null : (cells[index] ?? null)
-}
-
-/** A cell as text without blanks around it; '' where it is empty. */
-export function toText(cell: Cell | undefined): string {
-  return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
 function toColumns(cells: readonly Cell[]): Map<Column, number> {

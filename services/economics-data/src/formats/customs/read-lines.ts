@@ -2,7 +2,8 @@ import { ImportError } from '@tathya/datasets'
 import { fromThousands, sum, toScaled } from '../../trade/decimals.ts'
 import { toName } from '../../trade/names.ts'
 import { toPrintedUnit } from '../../trade/units.ts'
-import { type Column, cellOf, type Table, type TableLine, toText } from './find-table.ts'
+import { toText } from '../to-text.ts'
+import { type Column, cellOf, type Table, type TableLine } from './find-table.ts'
 
 /** A commodity with its amounts in hundredths of a rupee; null where a cell is empty. */
 export interface CommodityLine {

@@ -1,6 +1,6 @@
 import { ImportError, type ImportSource } from '@tathya/datasets'
 import { findTable, type Table, type TableKind } from './find-table.ts'
-import { describePeriod, type Period, parsePeriodText, type StatedPeriod } from './period-text.ts'
+import { describePeriod, type Period, parsePeriodText } from './period-text.ts'
 
 /** A workbook of the customs department's Foreign Trade Statistics, its tables found. */
 export interface CustomsWorkbook {
@@ -61,9 +61,8 @@ function agreeOnPeriod(name: string, tables: readonly Table[]): { period: Period
     const period = parsePeriodText(title.join(' '))
     return period === undefined ? [] : [{ sheet, period }]
   })
-  const groups = Object.values(Object.groupBy(stated, ({ period }) => describePeriod(period)))
-  const largest =
-    groups.flatMap((group) => group ?? []).length === 0 ? undefined : groups.toSorted(byLength)[0]
+  const groups = [...Map.groupBy(stated, ({ period }) => describePeriod(period)).values()]
+  const [largest] = groups.sort((a, b) => b.length - a.length)
   if (largest === undefined || largest.length * 2 <= stated.length) {
     const texts = tables.map(({ sheet, title }) => `${sheet}: ${title.join(' ').trim()}`).join('; ')
     throw new ImportError(`${name} does not say one fiscal year and its months. Its titles are: ${texts}`)
@@ -74,7 +73,7 @@ function agreeOnPeriod(name: string, tables: readonly Table[]): { period: Period
   return {
     period: { year, months },
     slips: [
-      ...new Set(stated.flatMap(({ period: { slip } }: { period: StatedPeriod }) => slip ?? [])),
+      ...new Set(stated.flatMap(({ period }) => period.slip ?? [])),
       ...others.map(
         ({ sheet, period }) =>
           `The sheet ${sheet} says ${describePeriod(period)}; it is read as ${describePeriod({ year, months })}, as the others say.`,
@@ -82,10 +81,6 @@ function agreeOnPeriod(name: string, tables: readonly Table[]): { period: Period
       ...(silent === 0 ? [] : [`${silent} of the tables do not say their period.`]),
     ],
   }
-}
-
-function byLength(a: readonly unknown[] | undefined, b: readonly unknown[] | undefined): number {
-  return (b?.length ?? 0) - (a?.length ?? 0)
 }
 
 /** The index announces how many customs offices are counted. */

@@ -6,12 +6,11 @@ import {
   type ReadRow,
 } from '@tathya/datasets'
 import { sum, toRupees } from '../../trade/decimals.ts'
+import { fullYear } from '../../trade/full-year.ts'
 import { type Flow, toTradeRow } from '../../trade/trade-row.ts'
-import { isKnownUnit } from '../../trade/units.ts'
+import { doubtUnits } from '../../trade/units.ts'
 import { controlReport } from './controls.ts'
 import { isPortalReport, type PortalReport, type ReportLine, readPortalReport } from './read-report.ts'
-
-const fullYear = 12
 
 /** Chapters and 8-digit items of one direction, from a report of the trade portal. */
 export function portalCommodities(flow: Flow): ImportFormat {
@@ -31,18 +30,12 @@ function readRows(flow: Flow, source: ImportSource): ReadResult {
     )
   }
   const items = toItems(report)
-  const strange = new Set(
-    report.lines.flatMap(({ unitPrinted: unit }) => (unit === null || isKnownUnit(unit) ? [] : unit)),
-  )
   return {
     rows: [...report.lines.filter(isChapter).map((line) => toRow(report, line, null)), ...items],
     replaces: (row) => row.report_year === report.year && row.period_months === fullYear,
     covers: `trade portal, ${flow} of the full year ${report.year}`,
     controls: controlReport(report),
-    doubts:
-      strange.size === 0
-        ? []
-        : [`Units that are not known, and are kept as they are printed: ${[...strange].join(', ')}.`],
+    doubts: doubtUnits(report.lines),
   }
 }
 

@@ -3,6 +3,7 @@ import { fromRupees, toScaled } from '../../trade/decimals.ts'
 import { toName } from '../../trade/names.ts'
 import type { Flow } from '../../trade/trade-row.ts'
 import { toPrintedUnit } from '../../trade/units.ts'
+import { toText } from '../to-text.ts'
 
 /** A line of a report of the trade portal, amounts in hundredths of a rupee. */
 export interface ReportLine {
@@ -130,8 +131,4 @@ function readAmount(cell: Cell | undefined, place: string): bigint {
 
 function fail(text: string, place: string): never {
   throw new ImportError(`${place}: "${text}" is no number.`)
-}
-
-function toText(cell: Cell | undefined): string {
-  return cell === null || cell === undefined ? '' : String(cell).trim()
 }

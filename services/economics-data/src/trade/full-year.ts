@@ -1,0 +1,2 @@
+/** Months of a full year, which alone is compared with those of other years. */
+export const fullYear = 12
