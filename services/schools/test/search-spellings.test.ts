@@ -95,3 +95,12 @@ describe('classes 11 and 12 as a sum mean secondary schools', () => {
   for (const text of ['dhruba +2', 'dhruba 10+2', 'ध्रुव +२', '+2 dhruba'])
     test(text, async () => assert.equal(await best(rows, text), 102))
 })
+
+test('the word for school is empty however far it was typed', async () => {
+  const rows = named(
+    { school_name: 'Nepal Rastriya Adharbhut Vidyalaya' },
+    { school_name: 'Nepal Rastriya Bidhyala' },
+  )
+  for (const text of ['nepal rastriya adharbhut vidhya', 'nepal rastriya adharbhut vidhyala'])
+    assert.equal(await best(rows, text), 101, text)
+})

@@ -17,7 +17,7 @@ const levelPhrases: Readonly<Record<Level, string>> = {
 }
 
 /** Words that say no more than that it is a school, and forms of respect. */
-const emptyPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, shree, shri, shre'
+const emptyPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, vidyala, shree, shri, shre'
 
 /** Abbreviations, and English words as Devanagari spells them, with what they stand for. */
 const longForms: Readonly<Record<string, string>> = {
