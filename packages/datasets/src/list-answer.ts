@@ -55,7 +55,7 @@ export async function answerList(
     return reply({ ...written, headers })
   }
   const meta = isEnveloped(dataset.definition, query)
-    ? toMeta(snapshot, query, request, selection, page)
+    ? await toMeta(snapshot, query, request, selection, page)
     : undefined
   return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
 }
@@ -84,13 +84,13 @@ function toJson(
   return rowWriter(dataset, table, selection, fields).join(start, end)
 }
 
-function toMeta(
+async function toMeta(
   snapshot: Snapshot,
   { facet }: ListQuery,
   { filters, rank, defaults }: ListRequest,
   selection: Selection,
   page: ListPage,
-): object {
+): Promise<object> {
   const { suggestion } = selection
   const notice = noticeOf(snapshot, selection)
   return {
@@ -98,7 +98,7 @@ function toMeta(
     total: selection.size,
     ...page.name,
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
-    ...(facet === undefined ? {} : countFacets(snapshot, facet, filters, rank)),
+    ...(facet === undefined ? {} : await countFacets(snapshot, facet, filters, rank)),
     ...(notice === undefined ? {} : { notice }),
     ...(suggestion === undefined ? {} : { suggestion }),
   }

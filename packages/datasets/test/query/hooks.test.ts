@@ -221,3 +221,23 @@ test('facets tell a hundred values at most, and how many they leave out', async 
   )
   assert.deepEqual(facets.kind, [{ value: 'whole', count: 130 }])
 })
+
+test('facets of fields without a filter of their own search once more, however many they are', async () => {
+  let searches = 0
+  const dataset = thingDataset({
+    search: {
+      parameter: 'q',
+      description: 'Words.',
+      create: (rows) => (_text, within) => {
+        searches += 1
+        const found = Uint32Array.from(rows.keys()).filter((row) => within?.has(row) ?? true)
+        return { rows: found, describe: () => ({ score: 1, matched_on: [] }) }
+      },
+    },
+  })
+  const snapshot = await snapshotOf(dataset, rows)
+  const asked = { q: 'a', year: '2070', facet: 'kind,name,code,amount,year', count: 'only' }
+  const { body } = await ask(dataset, snapshot, asked)
+  assert.deepEqual(Object.keys(JSON.parse(body.toString()).meta.facets), asked.facet.split(','))
+  assert.equal(searches, 3)
+})
