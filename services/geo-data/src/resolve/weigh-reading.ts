@@ -3,6 +3,7 @@ import type { FoundName } from '../names/name-index.ts'
 import type { PlaceNumber, PlaceText } from '../names/read-place.ts'
 import { toMatchKind } from '../search/match-kind.ts'
 import type { Reading } from '../search/readings.ts'
+import { mostWards } from '../units/wards.ts'
 
 /** How sure a name is by itself, by how it was found. */
 const sureness: Readonly<Record<UnitMatchKind, number>> = {
@@ -33,8 +34,6 @@ const contradicted = 0.3
 const wardOfDistrict = 0.5
 const wardTooHigh = 0.95
 const reversed = 0.98
-/** Highest number that may be one of a ward. */
-const mostWards = 99
 
 /** The ward stands behind another name: Bagmati-7, Lalitpur is ward 7 of Bagmati. */
 const wardOfOther = 0.85

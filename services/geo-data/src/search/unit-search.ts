@@ -3,6 +3,7 @@ import type { MatchDetail, Matches, RowSet, Search } from '@tathya/datasets'
 import { readPlace } from '../names/read-place.ts'
 import { toCodeKey, unitCodes } from '../units/codes.ts'
 import type { UnitTree } from '../units/unit-tree.ts'
+import { mostWards } from '../units/wards.ts'
 import { toMatchKind, toNote } from './match-kind.ts'
 import { createPlaces, type Places } from './places.ts'
 import { type Reading, readText } from './readings.ts'
@@ -24,8 +25,6 @@ const contradicted = 0.7
 const withoutWard = 0.7
 /** Units of one name are told of where some are found by another spelling only: 100 and 92 points. */
 const homonymMargin = 8
-/** Numbers of wards have two digits at most. */
-const mostWards = 99
 
 const placesOfSearches = new WeakMap<Search, Places>()
 

@@ -4,8 +4,6 @@ import { toCodeKey, unitCodes } from './codes.ts'
 /** The units of a release with what is above and below each, and their codes in every list. */
 export interface UnitTree {
   readonly units: readonly AdministrativeUnit[]
-  /** The unit of an id, which is its code of the National Statistics Office. */
-  get(id: string): AdministrativeUnit | undefined
   /** Place of a unit in `units`. */
   rowOf(id: string): number | undefined
   /** The unit that any code of any list names; codes may be written with blanks, hyphens and small letters. */
@@ -31,7 +29,6 @@ export function createUnitTree(units: readonly AdministrativeUnit[]): UnitTree {
 
   return {
     units,
-    get,
     rowOf: (id) => rows.get(id),
     ofCode: (code) => codes.get(toCodeKey(code)),
     ancestors,

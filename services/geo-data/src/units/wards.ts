@@ -1,6 +1,9 @@
 import type { AdministrativeUnit, Ward } from '@tathya/contracts'
 import type { UnitTree } from './unit-tree.ts'
 
+/** Highest number that is read as that of a ward; no local unit has as many. */
+export const mostWards = 99
+
 /** Code of a local unit and number of a ward: 40504-17. */
 export function toWardId(unitId: string, ward: number): string {
   return `${unitId}-${ward}`

@@ -42,7 +42,7 @@ export interface BuildRequest {
 function buildInThread({ json, checksum }: IndexMaterial): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const request: BuildRequest = { json: Uint8Array.from(json()), checksum }
-    const worker = new Worker(new URL('./build-in-thread.ts', import.meta.url), {
+    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), {
       workerData: request,
       transferList: [request.json.buffer as ArrayBuffer],
     })

@@ -1,6 +1,7 @@
 import { readName } from './phrases.ts'
+import { isPlaceKind, placeAbbreviations } from './place-kinds.ts'
 import { levelWords } from './school-document.ts'
-import { splitWords, toWord, type Word } from './words.ts'
+import { splitWords, type Word } from './words.ts'
 
 /** A search, read. */
 export interface SchoolQuery {
@@ -32,30 +33,8 @@ const commonWords = [
 /** Words between others that name nothing. */
 const fillers = new Set(['in', 'of', 'at', 'near', 'the', 'and', 'best'])
 
-/** What people write beside the name of a place; told without short a's. */
-const placeKinds = new Set(
-  'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh'
-    .split(' ')
-    .map((plain) => toWord(plain).skeleton),
-)
 /** What says of the number behind it that it is a ward's or a school's. */
 const numberWords = new Set('ward wada vada no nan num number nambar id code emis'.split(' '))
-/** Kinds of places as abbreviations, letter by letter as they are written. */
-const placeAbbreviations = [
-  'na pa',
-  'ga pa',
-  'ma na pa',
-  'upa ma na pa',
-  'napa',
-  'gapa',
-  'rm',
-  'np',
-  'gp',
-  'mun',
-]
-  .map((text) => text.split(' '))
-  .sort((a, b) => b.length - a.length)
-
 /** Secondary schools with classes 11 and 12, as a sum: +2, 10+2. */
 const plusTwo = /(?:(?<!\p{Nd})(?:10|१०)\s*)?\+\s*[2२](?!\p{Nd})/gu
 
@@ -97,7 +76,7 @@ function numberWordsAt(plains: readonly string[], at: number): number {
 
 function placeKindAt(plains: readonly string[], at: number): number {
   if (fillers.has(plains[at]!)) return 1
-  if (placeKinds.has(toWord(plains[at]!).skeleton)) return 1
+  if (isPlaceKind(plains[at]!)) return 1
   const found = placeAbbreviations.find((parts) => parts.every((part, place) => plains[at + place] === part))
   return found?.length ?? 0
 }

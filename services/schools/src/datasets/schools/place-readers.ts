@@ -1,16 +1,15 @@
 import type { School } from '@tathya/contracts'
 import type { ReaderOfRows } from '@tathya/datasets'
+import { isPlaceKind, placeAbbreviations } from '../../search/place-kinds.ts'
 import { otherNamesOf } from '../../search/school-document.ts'
 import { splitWords, toWord, type Word } from '../../search/words.ts'
 
-/** Words that say what kind of place it is, without their short a's. */
-const kinds = new Set(
-  'province pradesh district jilla zilla no nan municipality sub metropolitan city nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika rural'
-    .split(' ')
-    .map((plain) => toWord(plain).skeleton),
+/** What stands in names of kinds besides: Province No. 2, Sub-Metropolitan City. */
+const besideKinds = new Set(['no', 'nan', 'sub', 'city'].map((plain) => toWord(plain).skeleton))
+/** Kinds as they are cut short, at the end of a name. */
+const shortKinds = new RegExp(
+  `\\s+(?:${[...placeAbbreviations.map((parts) => parts.join('\\s+')), 'smc', 'mc'].join('|')})$`,
 )
-/** The same as they are cut short, at the end of a name. */
-const shortKinds = /\s+(?:(?:upa\s+)?ma\s+na\s+pa|na\s+pa|ga\s+pa|napa|gapa|rm|mun|np|gp|smc|mc)$/
 
 /** Districts that were one until 2015: their old name stands for both, also where one of them is still called so. */
 const splitDistricts: Readonly<Record<string, readonly string[]>> = {
@@ -84,7 +83,7 @@ function placeReader(
 /** The name of a place as one word, without what says its kind. */
 function toPlaceWord(text: string): Word {
   const all = splitWords(text)
-  const named = all.filter((plain) => !kinds.has(toWord(plain).skeleton))
+  const named = all.filter((plain) => !isPlaceKind(plain) && !besideKinds.has(toWord(plain).skeleton))
   const bare = (named.length > 0 ? named : all).join(' ').replace(shortKinds, '')
   return toWord(bare.replaceAll(' ', ''))
 }
