@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { ExchangeRate } from '@tathya/contracts'
-import { runImport } from '@tathya/datasets'
-import { createTestPlatform, startTestService, tempFolder } from '@tathya/testing'
-import { createEconomicsData, datasets } from '../src/index.ts'
+import { setUpInstallation } from './support/installation.ts'
 
-/** An installation that imports answers of the publisher, each an hour after the one before. */
+/** An installation that imports answers of the publisher. */
 async function setUp(context: TestContext) {
-  const platform = await createTestPlatform(context)
-  let hour = 0
-  async function importRates(json: unknown) {
-    const file = path.join(tempFolder(context), 'rates.json')
-    writeFileSync(file, JSON.stringify(json))
-    const lines: string[] = []
-    hour += 1
-    const status = await runImport(['exchange-rates', file], {
-      datasets,
-      folder: platform.folder,
-      now: new Date(Date.UTC(2027, 0, 1, hour)),
-      print: (line) => void lines.push(line),
-    })
-    return { status, text: lines.join('\n') }
-  }
-  const serve = async () => (await startTestService(context, createEconomicsData(platform))).client
+  const { importFile, serve } = await setUpInstallation(context)
+  const importRates = (json: unknown) =>
+    importFile('exchange-rates', { name: 'rates.json', bytes: JSON.stringify(json) })
   return { importRates, serve }
 }
 

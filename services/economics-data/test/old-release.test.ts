@@ -6,23 +6,11 @@ import { folderReleases } from '@tathya/datasets'
 import { createTestPlatform, startTestService } from '@tathya/testing'
 import { createEconomicsData } from '../src/index.ts'
 import { toTradeRow } from '../src/trade/trade-row.ts'
+import { marble } from './support/trade-figure.ts'
 
 test('a release that was imported before units were normalised is served with the fields of today', async (context) => {
   const platform = await createTestPlatform(context)
-  const row = toTradeRow('imports', {
-    year: '2080/81',
-    months: 7,
-    level: 'hs8',
-    code: '25151100',
-    parent: '25',
-    name: 'Marble',
-    unitPrinted: 'SQ.MTR',
-    quantity: 980,
-    amount: 21264,
-    revenue: null,
-    source: 'a table',
-    note: null,
-  })
+  const row = toTradeRow('imports', { ...marble, months: 7 })
   const { unit_printed: _, comparable: __, ...fields } = row
   const bytes = Buffer.from(JSON.stringify([{ ...fields, unit: 'SQ.MTR' }]))
   const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { HsCode, Import, TradeTotal } from '@tathya/contracts'
-import { runImport } from '@tathya/datasets'
-import { createTestPlatform, startTestService, tempFolder, walkPages } from '@tathya/testing'
-import { createEconomicsData, datasets } from '../src/index.ts'
+import { walkPages } from '@tathya/testing'
 import {
   monthlySheets,
   portalSheets,
@@ -13,25 +9,13 @@ import {
   toWorkbookFile,
   withCell,
 } from './support/customs-sheets.ts'
+import { setUpInstallation } from './support/installation.ts'
 
-/** An installation that imports files, each an hour after the one before. */
+/** An installation that imports workbooks. */
 async function setUp(context: TestContext) {
-  const platform = await createTestPlatform(context)
-  let hour = 0
-  async function importSheets(id: string, sheets: Sheets, ...flags: string[]) {
-    const file = path.join(tempFolder(context), 'workbook.xlsx')
-    writeFileSync(file, await toWorkbookFile(sheets))
-    const lines: string[] = []
-    hour += 1
-    const status = await runImport([id, file, ...flags], {
-      datasets,
-      folder: platform.folder,
-      now: new Date(Date.UTC(2027, 0, 1, hour)),
-      print: (line) => void lines.push(line),
-    })
-    return { status, text: lines.join('\n') }
-  }
-  const serve = async () => (await startTestService(context, createEconomicsData(platform))).client
+  const { importFile, serve } = await setUpInstallation(context)
+  const importSheets = async (id: string, sheets: Sheets, ...flags: string[]) =>
+    importFile(id, { name: 'workbook.xlsx', bytes: await toWorkbookFile(sheets) }, ...flags)
   return { importSheets, serve }
 }
 
@@ -76,6 +60,8 @@ describe('an import of a workbook', () => {
     assert.deepEqual(await found('hs_code=01'), ['01'])
     assert.deepEqual(await found('hs_code=01,09024000'), ['01', '09024000'])
     assert.deepEqual(await found('hs_code__gte=02'), ['09'])
+    assert.deepEqual(await found('id__gt=0'), await found(''))
+    assert.deepEqual(await found('id__ne=1'), await found(''))
     assert.deepEqual(await found('parent_hs_code=01'), items.slice(0, 2))
     assert.deepEqual(await found('q=tea'), ['09024000'])
     assert.deepEqual(await found('unit=kg.'), ['09024000'])

@@ -3,21 +3,7 @@ import { describe, test } from 'node:test'
 import { Import } from '@tathya/contracts'
 import { toTradeRow, upgradeTradeRow } from '../../src/trade/trade-row.ts'
 import { shippedRows } from '../support/shipped-rows.ts'
-
-const figure = {
-  year: '2080/81',
-  months: 12,
-  level: 'hs8',
-  code: '25151100',
-  parent: '25',
-  name: 'Marble',
-  unitPrinted: 'SQ.MTR',
-  quantity: 980,
-  amount: 21264,
-  revenue: null,
-  source: 'a table',
-  note: null,
-}
+import { marble as figure } from '../support/trade-figure.ts'
 
 describe('rows of trade by commodity', () => {
   test('have one spelling of a unit, the printed one beside it, and tell full years', () => {

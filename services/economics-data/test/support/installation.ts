@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { runImport } from '@tathya/datasets'
+import { createTestPlatform, startTestService, tempFolder } from '@tathya/testing'
+import { createEconomicsData, datasets } from '../../src/index.ts'
+
+/** A file that is imported: its name, and what is in it. */
+export interface ImportedFile {
+  readonly name: string
+  readonly bytes: Uint8Array | string
+}
+
+/** An installation of the service that imports files, each an hour after the one before. */
+export async function setUpInstallation(context: TestContext) {
+  const platform = await createTestPlatform(context)
+  let hour = 0
+  return {
+    /** Imports a file as the command line does. */
+    async importFile(id: string, { name, bytes }: ImportedFile, ...flags: string[]) {
+      const file = path.join(tempFolder(context), name)
+      writeFileSync(file, bytes)
+      const lines: string[] = []
+      hour += 1
+      const status = await runImport([id, file, ...flags], {
+        datasets,
+        folder: platform.folder,
+        now: new Date(Date.UTC(2027, 0, 1, hour)),
+        print: (line) => void lines.push(line),
+      })
+      return { status, text: lines.join('\n') }
+    },
+    /** Starts the service on what was imported; its client checks every answer. */
+    serve: async () => (await startTestService(context, createEconomicsData(platform))).client,
+  }
+}
