@@ -20,7 +20,7 @@ export const customsEnds = {
 } as const
 
 /** Filters by which callers choose rows of any level by themselves. */
-const chosen = ['hs_level', 'id', 'parent_hs_code']
+const chosen = ['hs_level', 'parent_hs_code']
 
 /** Filters that speak of goods below a chapter: beginnings of codes, names, and units, which chapters do not have. */
 const ofItems = [
@@ -33,16 +33,19 @@ const ofItems = [
   'quantity',
 ]
 
-/** Filters of codes that choose among chapters, as nothing else does. */
-const ranges = ['gt', 'gte', 'lt', 'lte', 'ne', 'null'].map((suffix) => `hs_code__${suffix}`)
+/** Fields by which single rows are asked for; compared otherwise they choose among chapters, as nothing else does. */
+const exact = ['hs_code', 'id']
+const comparisons = ['gt', 'gte', 'lt', 'lte', 'ne', 'null']
 
 /** Chapters or items, never both, unless the caller chooses: a chapter is the sum of its items. */
 function chooseLevel({ given, known }: DefaultChoice): Readonly<Record<string, string>> {
   const has = (names: readonly string[]) => names.some((name) => given.has(name))
   if (has(chosen)) return {}
   if (has(ofItems)) return { hs_level: known('hs_level').has('hs8') ? 'hs8' : 'chapter' }
-  // An exact code is answered at whatever level it is.
-  return given.has('hs_code') && !has(ranges) ? {} : { hs_level: 'chapter' }
+  const isExact = (name: string) =>
+    given.has(name) && !comparisons.some((comparison) => given.has(`${name}__${comparison}`))
+  // An exact code or id is answered at whatever level it is.
+  return exact.some(isExact) ? {} : { hs_level: 'chapter' }
 }
 
 /** What the datasets of both directions of trade have in common. */
