@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { problem } from '@tathya/platform'
 import type { Dataset } from '../definition.ts'
 import type { RowFormat } from '../formats/row-format.ts'
 import { toPieces } from '../formats/write-rows.ts'
+import { toBody } from '../row-bytes.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { toRowSource } from './row-source.ts'
+import { type WrittenFile, writeFile } from './write-file.ts'
+import { writeInThread } from './write-in-thread.ts'
 
 /** A file with every row of a version of a dataset. */
-export interface BulkFile {
+export interface BulkFile extends WrittenFile {
   readonly path: string
   readonly format: RowFormat
   readonly version: string
   readonly rows: number
-  readonly bytes: number
-  /** In hexadecimal digits. */
-  readonly sha256: string
 }
 
 /** The files of whole datasets that this process has made. */
@@ -106,7 +105,7 @@ async function build(
   const part = `${place}.part`
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const written = await write(part, toPieces(format, toRowSource(dataset, snapshot)))
+    const written = await write(part, format, dataset, snapshot)
     await rename(part, place)
     return { path: place, format, version: snapshot.version, rows: snapshot.table.count, ...written }
   } catch (error) {
@@ -118,21 +117,14 @@ async function build(
   }
 }
 
-async function write(
-  file: string,
-  pieces: AsyncIterable<Buffer>,
-): Promise<Pick<BulkFile, 'bytes' | 'sha256'>> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const handle = await open(file, 'w', 0o600)
-  try {
-    for await (const piece of pieces) {
-      hash.update(piece)
-      bytes += piece.length
-      await handle.writeFile(piece)
-    }
-  } finally {
-    await handle.close()
-  }
-  return { bytes, sha256: hash.digest('hex') }
+/** Rows from which on a thread writes: fewer take less time than starting one. */
+const leastForThread = 1_000
+
+function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snapshot): Promise<WrittenFile> {
+  const { table } = snapshot
+  const source = toRowSource(dataset, snapshot)
+  if (table.count < leastForThread) return writeFile(file, toPieces(format, source))
+  const { fields, about } = source
+  const json = new Uint8Array(toBody(table.slice(0, table.count), undefined))
+  return writeInThread({ file, format, json, fields, about })
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot.ts'
 import type { RowTable } from '../table/row-table.ts'
 
 /** Every row of a snapshot, of all vintages, with what is to be told of them in the file. */
-export function toRowSource({ fields }: Dataset, { table, entry }: Snapshot): RowSource {
+export function toRowSource({ fields }: Dataset, { table, entry }: Snapshot): Required<RowSource> {
   const { id, title, version, last_updated, publisher, source, licence } = entry
   const about = {
     dataset: id,

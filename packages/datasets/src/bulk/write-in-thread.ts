@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import type { RowFormat, RowSource } from '../formats/row-format.ts'
+import type { WrittenFile } from './write-file.ts'
+
+/** What a thread is to write. */
+export interface WriteTask extends Required<Pick<RowSource, 'fields' | 'about'>> {
+  readonly file: string
+  readonly format: RowFormat
+  /** The rows as a JSON list in UTF-8. */
+  readonly json: Uint8Array
+}
+
+/** What it has written, or why not. */
+export type WriteResult =
+  | { readonly written: WrittenFile }
+  | { readonly failed: string; readonly code: string | undefined }
+
+/**
+ * Writes rows to a file in a thread of its own, so that requests are answered meanwhile; the memory of `json` goes over to
+ * the thread. Rejects with an error that has the code of the operating system, such as `ENOSPC`.
+ */
+export async function writeInThread(task: WriteTask): Promise<WrittenFile> {
+  const result = await new Promise<WriteResult>((resolve, reject) => {
+    const worker = new Worker(new URL('./write-thread.ts', import.meta.url), {
+      workerData: task,
+      transferList: [task.json.buffer as ArrayBuffer],
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) =>
+      reject(new Error(`The thread that writes ${task.file} ended with ${code}.`)),
+    )
+  })
+  if ('written' in result) return result.written
+  throw Object.assign(new Error(result.failed), { code: result.code })
+}
