@@ -104,3 +104,13 @@ test('the word for school is empty however far it was typed', async () => {
   for (const text of ['nepal rastriya adharbhut vidhya', 'nepal rastriya adharbhut vidhyala'])
     assert.equal(await best(rows, text), 101, text)
 })
+
+test('a place in a name is known by its other names, too', async () => {
+  const kathmandu = { municipality_name: 'Kathmandu', district: 'Kathmandu', local_unit_id: '30608' }
+  const rows = named(
+    { school_name: 'Kalika School', ...kathmandu },
+    { school_name: 'Kathmandu School', ...kathmandu },
+    { school_name: 'Kavre Academy', municipality_name: 'Banepa', district: 'Kavrepalanchok' },
+  )
+  for (const text of ['kathmandau school', 'काठमाडौं स्कुल']) assert.equal(await best(rows, text), 102, text)
+})

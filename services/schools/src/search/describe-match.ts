@@ -2,10 +2,10 @@ import type { School, SchoolHighlight, SchoolMatchDetail } from '@tathya/contrac
 import type { TextPart } from '@tathya/datasets'
 import { type Likeness, likenesses } from './expand-word.ts'
 import { readName } from './phrases.ts'
-import { firstOtherField, firstPlaceField, searchedFields } from './school-document.ts'
+import { firstOtherField, firstPlaceField, otherPlaceWords, searchedFields } from './school-document.ts'
 import type { Term } from './terms.ts'
 import type { WordIndex } from './word-index.ts'
-import { splitText } from './words.ts'
+import { splitText, type Word } from './words.ts'
 
 /** What the words of a search were read as, by what is written in the register; made once for all rows of an answer. */
 export type WrittenTerms = readonly ReadonlyMap<string, Likeness>[]
@@ -43,7 +43,8 @@ export function findWords(
     const texts = Array.isArray(value) ? value : [String(value ?? '')]
     for (const [index, text] of texts.entries()) {
       const place = Array.isArray(value) ? { field: name, index } : { field: name }
-      for (const { term, plain, likeness, start, end } of wordsIn(text, field, terms, written)) {
+      const others = field < firstOtherField ? (plain: string) => otherPlaceWords(plain, school) : () => []
+      for (const { term, plain, likeness, start, end } of wordsIn(text, field, terms, written, others)) {
         if (isSurer(likeness, found[term]?.likeness)) found[term] = { plain, field, likeness }
         ranges.push({ ...place, start, end })
       }
@@ -79,6 +80,7 @@ function* wordsIn(
   field: number,
   terms: readonly Term[],
   written: WrittenTerms,
+  others: (plain: string) => readonly Word[],
 ): Generator<WordInText> {
   const parts = splitText(text)
   const plains = parts.map(({ plain }) => plain)
@@ -90,7 +92,9 @@ function* wordsIn(
     const [from, to] = spans[at]!
     const next = words[at + 1]
     for (const [term, readings] of written.entries()) {
-      const likeness = readings.get(plain)
+      const likeness =
+        readings.get(plain) ??
+        (others(plain).some((other) => readings.has(other.plain)) ? 'sound' : undefined)
       if (likeness !== undefined)
         yield { term, plain, likeness, ...rangeOf(text, parts, from, to, likeness, terms[term]!) }
       // Two words that the search writes as one; of a beginning that ends in the first, that one is enough.

@@ -21,7 +21,7 @@ const emptyPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, vidyala, s
 
 /** Abbreviations, and English words as Devanagari spells them, with what they stand for. */
 const longForms: Readonly<Record<string, string>> = {
-  'ne ra, nera': 'nepal rastriya',
+  'ne ra, nera, n r': 'nepal rastriya',
   'ba bi ke, babike, bbk': 'bal bikas kendra',
   'ebs, e b s': 'english boarding',
   'eng, inglis, angreji': 'english',

@@ -44,7 +44,7 @@ export function toSchoolDocument(school: School): SchoolDocument {
   const unit = school.local_unit_id
   return {
     fields: [
-      [name.words],
+      [name.words, ...inOtherPlaceNames(name.words, school)],
       nepali === undefined ? [] : [nepali.words],
       school.old_names.map((old) => readNameOrLevel(old).words),
       school.location === null ? [] : [toWords(school.location)],
@@ -57,6 +57,25 @@ export function toSchoolDocument(school: School): SchoolDocument {
     nameWords: name.words,
     levels: name.levels | (school.level === null ? 0 : levelBits[school.level]),
   }
+}
+
+/** A name with the place in it called by the other names that it has: Birganj School for Birgunj School. */
+function inOtherPlaceNames(words: readonly Word[], school: School): Word[][] {
+  return words.flatMap(({ plain }, at) =>
+    otherPlaceWords(plain, school).map((other) => words.with(at, other)),
+  )
+}
+
+/** The other names, of one word each, of the place of a school that a word of its name is. */
+export function otherPlaceWords(plain: string, school: School): Word[] {
+  const unit = school.local_unit_id
+  const isUnit = plain === school.municipality_name.toLowerCase()
+  const isDistrict = plain === school.district.toLowerCase()
+  const others = [
+    ...(isUnit ? otherNamesOf(unit) : []),
+    ...(isDistrict ? otherNamesOf(unit.slice(0, 3)) : []),
+  ]
+  return others.map(toWords).flatMap((words) => (words.length === 1 ? words : []))
 }
 
 /** Reads a name; one that is only a level ("Ma V") is named by it. */

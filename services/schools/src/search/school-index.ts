@@ -22,7 +22,7 @@ export interface SchoolIndex {
 }
 
 /** Grows whenever the index of equal rows would be another one, so that files with older ones are made anew. */
-export const indexVersion = 4
+export const indexVersion = 5
 
 /** Makes the index of schools. */
 export function buildSchoolIndex(schools: readonly School[]): SchoolIndex {
