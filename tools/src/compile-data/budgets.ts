@@ -1,7 +1,7 @@
 import { Budget } from '@tathya/contracts'
 import { checkBudgets } from './budget-checks.ts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 
 const kinds = ['estimate', 'revised', 'actual']
 
@@ -20,12 +20,7 @@ export async function compileBudgets(file: string): Promise<CompiledDataset> {
 
 /** The budget rows of a table, sorted by year, category, kind of figure and source of the money. */
 export async function toBudgets(file: string): Promise<Budget[]> {
-  const { rows } = await readSourceFile('budgets', file)
-  const valid = toValidRows(
-    'budgets',
-    Budget,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows('budgets', Budget, file)
   return sortBy(valid, (row) => [
     row.estimate_year_str,
     row.category_id,

@@ -1,8 +1,8 @@
 import { Forex, fiscalMonths } from '@tathya/contracts'
 import { type MonthTable, strangeMonths } from './bikram-sambat.ts'
 import { type Check, checkEqual, checkUnique } from './check.ts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 
 /** Compiles the table of reserves, a CSV file; the months of the product are held against those of a calendar. */
 export async function compileForex(file: string, months: MonthTable): Promise<CompiledDataset> {
@@ -23,12 +23,7 @@ export async function compileForex(file: string, months: MonthTable): Promise<Co
 
 /** The reserves, a row for each print, month and currency of which an amount is known; sorted by month, prints by age. */
 export async function toForex(file: string): Promise<Forex[]> {
-  const { rows } = await readSourceFile('forex', file)
-  const valid = toValidRows(
-    'forex',
-    Forex,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows('forex', Forex, file)
   return sortBy(valid, (row) => [
     row.fiscal_year_str,
     fiscalMonths.indexOf(row.month),

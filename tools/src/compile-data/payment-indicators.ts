@@ -1,7 +1,7 @@
 import { PaymentIndicator } from '@tathya/contracts'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 
 /** Compiles the table of monthly payment indicators, a CSV file. */
 export async function compilePaymentIndicators(file: string): Promise<CompiledDataset> {
@@ -15,12 +15,7 @@ export async function compilePaymentIndicators(file: string): Promise<CompiledDa
 
 /** The indicators, sorted by month, section and series. */
 export async function toPaymentIndicators(file: string): Promise<PaymentIndicator[]> {
-  const { rows } = await readSourceFile('payment-indicators', file)
-  const valid = toValidRows(
-    'payment-indicators',
-    PaymentIndicator,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows('payment-indicators', PaymentIndicator, file)
   return sortBy(valid, ({ as_of_date, section, series }) => [as_of_date, section, series])
 }
 

@@ -1,7 +1,7 @@
 import { PaymentSystem } from '@tathya/contracts'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 
 /** Compiles the directory of payment systems, a CSV file. */
 export async function compilePaymentSystems(file: string): Promise<CompiledDataset> {
@@ -15,12 +15,7 @@ export async function compilePaymentSystems(file: string): Promise<CompiledDatas
 
 /** The entries of the directory, sorted by id. */
 export async function toPaymentSystems(file: string): Promise<PaymentSystem[]> {
-  const { rows } = await readSourceFile('payment-systems', file)
-  const valid = toValidRows(
-    'payment-systems',
-    PaymentSystem,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows('payment-systems', PaymentSystem, file)
   return sortBy(valid, ({ id }) => [id])
 }
 

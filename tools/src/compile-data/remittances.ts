@@ -1,7 +1,7 @@
 import { Remittance } from '@tathya/contracts'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 
 /** Compiles the table of remittances, a CSV file. */
 export async function compileRemittances(file: string): Promise<CompiledDataset> {
@@ -15,12 +15,7 @@ export async function compileRemittances(file: string): Promise<CompiledDataset>
 
 /** The remittances, a row for each print and month, sorted by month. */
 export async function toRemittances(file: string): Promise<Remittance[]> {
-  const { rows } = await readSourceFile('remittances', file)
-  const valid = toValidRows(
-    'remittances',
-    Remittance,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows('remittances', Remittance, file)
   return sortBy(valid, (row) => [row.as_of_date, row.vintage])
 }
 

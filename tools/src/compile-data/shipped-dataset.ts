@@ -8,6 +8,7 @@ import {
   recogniseFormat,
 } from '@tathya/datasets'
 import { datasets } from '@tathya/standalone'
+import { type RecordSchema, toValidRows } from './compiled.ts'
 
 /** The root of the repository. */
 export const repository = fileURLToPath(new URL('../../../', import.meta.url))
@@ -30,6 +31,16 @@ export async function readSourceFile(id: string, file: string, others = noOthers
   const source = await openSource(file)
   const context = { ...others, definition, progress() {} }
   return recogniseFormat(definition, source).read(source, context)
+}
+
+/** Reads a file as the import of a dataset does, and its rows as their schema has them. Throws where one does not fit. */
+export async function readValidRows<T>(id: string, schema: RecordSchema<T>, file: string): Promise<T[]> {
+  const { rows } = await readSourceFile(id, file)
+  return toValidRows(
+    id,
+    schema,
+    rows.map(({ value }) => value),
+  )
 }
 
 /** Where rows of other datasets are looked up. */

@@ -1,7 +1,7 @@
 import { TradeByCountry } from '@tathya/contracts'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 import type { TradeTotalsRow } from './trade-checks.ts'
 
 /** Compiles trade by partner country. */
@@ -19,12 +19,7 @@ export async function compileTradeByCountry(
 
 /** Trade by partner country, sorted by year, kind of partner and name. */
 export async function toTradeByCountry(file: string): Promise<TradeByCountry[]> {
-  const { rows } = await readSourceFile('trade-by-country', file)
-  const valid = toValidRows(
-    'trade-by-country',
-    TradeByCountry,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows('trade-by-country', TradeByCountry, file)
   const kinds = ['country', 'remainder', 'unspecified']
   return sortBy(valid, (row) => [
     row.report_year,

@@ -1,7 +1,7 @@
 import { TradeTotal } from '@tathya/contracts'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 
 /** Compiles the totals of trade of the customs department and of the central bank. */
 export async function compileTradeTotals(file: string): Promise<CompiledDataset> {
@@ -15,12 +15,7 @@ export async function compileTradeTotals(file: string): Promise<CompiledDataset>
 
 /** The totals, sorted by publisher, year, period and print. */
 export async function toTradeTotals(file: string): Promise<TradeTotal[]> {
-  const { rows } = await readSourceFile('trade-totals', file)
-  const valid = toValidRows(
-    'trade-totals',
-    TradeTotal,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows('trade-totals', TradeTotal, file)
   return sortBy(valid, (row) => [row.publisher, row.report_year, row.period_months, row.vintage])
 }
 

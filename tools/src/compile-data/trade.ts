@@ -1,6 +1,6 @@
 import { Export, Import } from '@tathya/contracts'
-import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type CompiledDataset, sortBy } from './compiled.ts'
+import { readValidRows, rowsPath } from './shipped-dataset.ts'
 import { loadTable, type TableRow } from './table.ts'
 import { checkTrade, type TradeTotalsRow } from './trade-checks.ts'
 
@@ -31,11 +31,6 @@ export async function compileTrade(
 /** Imports or exports of every level, sorted by year, period and code. */
 export async function toTrade(flow: Flow, file: string): Promise<readonly (Import | Export)[]> {
   const schema = flow === 'imports' ? Import : Export
-  const { rows } = await readSourceFile(flow, file)
-  const valid = toValidRows<Import | Export>(
-    flow,
-    schema,
-    rows.map(({ value }) => value),
-  )
+  const valid = await readValidRows<Import | Export>(flow, schema, file)
   return sortBy(valid, (row) => [row.report_year, row.period_months, row.hs_code, row.unit_printed ?? ''])
 }
