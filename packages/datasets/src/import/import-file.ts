@@ -15,6 +15,7 @@ import { ImportError, OtherKind } from './import-error.ts'
 import { mergeRows } from './merge-rows.ts'
 import type { Progress } from './progress.ts'
 import { describeFormats, type PlacedFault, type ReadImport, readImport } from './read-import.ts'
+import { withoutLogin } from './source/address.ts'
 import { readSource } from './source/read-source.ts'
 import { loadBytes, type SourceBytes } from './source/source-bytes.ts'
 import { toRelease } from './to-release.ts'
@@ -81,7 +82,7 @@ const mostTries = 5
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
   const options = request.signal === undefined ? {} : { signal: request.signal }
-  request.progress.step(`Fetching ${request.place}`)
+  request.progress.step(`Fetching ${withoutLogin(request.place)}`)
   const bytes = await loadBytes(request.place, options)
   let opened: Promise<ImportSource> | undefined
   const open = () => {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import { onEnd } from '@tathya/testing'
+import { onEnd, tempFolder } from '@tathya/testing'
+import { silentProgress } from '../../src/import/progress.ts'
 import { type SourceLimits, sourceLimits } from '../../src/import/source/limits.ts'
-import { ImportError, openSource } from '../../src/index.ts'
+import { ImportError, openSource, runImport } from '../../src/index.ts'
+import { sampleDataset, sampleRows } from '../support/sample.ts'
 
 /** A web server of the test's own; gives its address. */
 async function serve(context: TestContext, answer: RequestListener): Promise<string> {
@@ -96,5 +98,21 @@ describe('an address', () => {
     })
     await assertRefused(`${address}/slow`, /cannot be fetched: it took longer/, { downloadMs: 100 })
     await assertRefused('http://me:secret@127.0.0.1:1/a.csv', /cannot be fetched: .*Save the file/)
+  })
+
+  test('is told without its password while it is fetched and where it is empty', async (context) => {
+    const address = await serve(context, (_, response) => void response.end())
+    const place = `${address.replace('//', '//me:secret@')}/a.csv`
+    await assertRefused(place, /^http:\/\/127\.0\.0\.1:\d+\/a\.csv is empty\.$/)
+    const steps: string[] = []
+    const folder = tempFolder(context)
+    const status = await runImport(['exports', place], {
+      datasets: [sampleDataset(context, sampleRows(3))],
+      folder,
+      now: new Date(),
+      print: (line) => void steps.push(line),
+      progress: { ...silentProgress, step: (title) => void steps.push(title) },
+    })
+    assert.deepEqual([status, steps], [1, [`Fetching ${address}/a.csv`, `${address}/a.csv is empty.`]])
   })
 })

@@ -39,7 +39,7 @@ export async function download(
 
 function toAddress(place: string): URL {
   const address = URL.parse(place)
-  if (address === null) throw new ImportError(`${place} is no address.`)
+  if (address === null) throw new ImportError(`${withoutLogin(place)} is no address.`)
   assertWeb(address)
   return address
 }

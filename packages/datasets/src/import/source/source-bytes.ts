@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportError } from '../import-error.ts'
-import { isAddress } from './address.ts'
+import { isAddress, withoutLogin } from './address.ts'
 import { download } from './download.ts'
 import { type SourceLimits, sourceLimits, tooLarge } from './limits.ts'
 
@@ -30,7 +30,7 @@ export async function loadBytes(
   const found = isAddress(place)
     ? await download(place, limits, signal)
     : { name: path.basename(place), bytes: await readWhole(place, limits.bytes) }
-  if (found.bytes.length === 0) throw new ImportError(`${place} is empty.`)
+  if (found.bytes.length === 0) throw new ImportError(`${withoutLogin(place)} is empty.`)
   return { ...found, sha256: createHash('sha256').update(found.bytes).digest('hex') }
 }
 
