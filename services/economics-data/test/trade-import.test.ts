@@ -16,7 +16,8 @@ async function setUp(context: TestContext) {
   const { importFile, serve } = await setUpInstallation(context)
   const importSheets = async (id: string, sheets: Sheets, ...flags: string[]) =>
     importFile(id, { name: 'workbook.xlsx', bytes: await toWorkbookFile(sheets) }, ...flags)
-  return { importSheets, serve }
+  const importText = (id: string, bytes: string) => importFile(id, { name: 'table.csv', bytes })
+  return { importSheets, importText, serve }
 }
 
 const wrongTotal = () => withCell(monthlySheets(), ['2_Trade_Balance_Chapter', 6, 2], 2100)
@@ -77,6 +78,26 @@ describe('an import of a workbook', () => {
       assert.equal(second.status, 0, second.text)
       assert.match(second.text, /Nothing changed/)
     }
+  })
+
+  test('of the table of chapters leaves what lies below them, and the years of trade', async (context) => {
+    const { importText, importSheets, serve } = await setUp(context)
+    await importSheets('hs-codes', monthlySheets())
+    const codes = async () => (await (await serve()).get('/e/hsCodes?limit=1000')).body
+    const before = await codes()
+    const { text } = await importText(
+      'hs-codes',
+      'hs_chapter,short_description,hs_section,section_description,status\n09,Coffee and tea,II,Plants,in_use\n',
+    )
+    assert.match(text, /sections and chapters/)
+    const after = await codes()
+    const chapter = (body: { data: HsCode[] }) => body.data.find(({ code }) => code === '09')
+    assert.deepEqual({ ...chapter(after), name: null }, { ...chapter(before), name: null })
+    assert.equal(chapter(after)?.name, 'Coffee and tea')
+    const below = (body: { data: HsCode[] }) =>
+      body.data.filter(({ level }) => level !== 'section' && level !== 'chapter')
+    assert.ok(below(before).length > 0)
+    assert.deepEqual(below(after), below(before))
   })
 
   test('that does not add up is refused; a reason takes it, and stays with the release', async (context) => {

@@ -4,6 +4,7 @@ import {
   ImportError,
   type ImportFormat,
   placeOf,
+  type ReadResult,
   type ReadRow,
   type Sheet,
   toCellText,
@@ -21,6 +22,8 @@ export interface TableReading {
   readonly rows: readonly ReadRow[]
   readonly controls?: readonly ControlTotal[]
   readonly doubts?: readonly string[]
+  /** Which of the rows served so far give way; all of them where nothing is said. */
+  readonly replaces?: ReadResult['replaces']
 }
 
 /** A table of a whole dataset as it was compiled from several publications: a CSV file with these columns, and maybe more. */
@@ -30,10 +33,10 @@ export interface CompiledTable<C extends string> {
   readonly columns: readonly C[]
   /** What the file is, in words. */
   readonly covers: string
-  read(lines: readonly TableLine<C>[], context: ImportContext): TableReading
+  read(lines: readonly TableLine<C>[], context: ImportContext): TableReading | Promise<TableReading>
 }
 
-/** The format of a compiled table. It is told by its columns, and its rows take the place of all that are served. */
+/** The format of a compiled table. It is told by its columns, and its rows take the place of all that are served, unless the reading says otherwise. */
 export function compiledTable<const C extends string>(table: CompiledTable<C>): ImportFormat {
   const { id, title, columns, covers } = table
   return {
@@ -42,14 +45,14 @@ export function compiledTable<const C extends string>(table: CompiledTable<C>): 
     columns,
     recognise: ({ kind, sheets }) =>
       kind === 'csv' && sheets[0] !== undefined && findColumns(sheets[0], columns) !== undefined,
-    read({ name, sheets }, context) {
+    async read({ name, sheets }, context) {
       const [sheet] = sheets
       const places = sheet === undefined ? undefined : findColumns(sheet, columns)
       if (sheet === undefined || places === undefined)
         throw new ImportError(`${name} lacks one of the columns ${columns.join(', ')}.`)
       const lines = toLines(sheet, places)
       if (lines.length === 0) throw new ImportError(`${name} has no lines below its header.`)
-      return { replaces: 'all', covers, controls: [], doubts: [], ...table.read(lines, context) }
+      return { replaces: 'all', covers, controls: [], doubts: [], ...(await table.read(lines, context)) }
     },
   }
 }

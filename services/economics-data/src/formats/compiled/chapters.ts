@@ -13,24 +13,35 @@ const unseen = {
   exports_last_year: null,
 }
 
-/** The chapters of the Harmonized System with their sections, in short words of our own: the top of the tree. */
+/**
+ * The chapters of the Harmonized System with their sections, in short words of our own: the top of the tree. What lies
+ * below them stays, and so do the years in which they were traded, which this table does not know.
+ */
 export const chapterTable = compiledTable({
   id: 'chapter-table',
   title: 'Table of the chapters of the Harmonized System with their sections',
   columns,
   covers: 'sections and chapters; items, headings and years come with the tables of trade',
-  read: (lines) => {
+  async read(lines, context) {
+    const known = new Map((await context.rows('hs-codes')).map((row) => [row.code, row as unknown as HsCode]))
     const sections = [...new Map(lines.map((line) => [line.cells.hs_section, line])).values()]
-    return {
-      rows: [
-        ...sections.flatMap((line) =>
-          line.cells.hs_section === '' ? [] : { value: toSection(line), place: line.place },
-        ),
-        ...lines.map((line) => ({ value: toChapter(line), place: line.place })),
-      ],
-    }
+    const rows = [
+      ...sections.flatMap((line) =>
+        line.cells.hs_section === '' ? [] : { value: withYears(toSection(line), known), place: line.place },
+      ),
+      ...lines.map((line) => ({ value: withYears(toChapter(line), known), place: line.place })),
+    ]
+    const codes = new Set(rows.map(({ value }) => value.code))
+    return { rows, replaces: ({ code }) => codes.has(String(code)) }
   },
 })
+
+function withYears(row: HsCode, known: ReadonlyMap<unknown, HsCode>): HsCode {
+  const before = known.get(row.code)
+  if (before === undefined) return row
+  const { imports_first_year, imports_last_year, exports_first_year, exports_last_year } = before
+  return { ...row, imports_first_year, imports_last_year, exports_first_year, exports_last_year }
+}
 
 function toSection({ cells }: ChapterLine): HsCode {
   return {
