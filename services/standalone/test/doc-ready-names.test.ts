@@ -186,7 +186,7 @@ describe('what hostile requests leave', () => {
     for (const name of readdirSync(product.folder)) {
       assert.match(
         name,
-        /^(?:(?:admin|callback)-key|identity-key\.json|(?:events|records|lock)\.sqlite[\w-]*|running\.json|files|conversion)$/,
+        /^(?:(?:admin|callback)-key|identity-key\.json|(?:events|records|lock)\.sqlite[\w-]*|running\.json|files|conversion|datasets)$/,
       )
     }
   })
