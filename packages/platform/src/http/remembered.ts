@@ -90,5 +90,7 @@ function sizeOf(answer: Reply): number {
 function nameOf(request: IncomingMessage): string {
   const { accept } = request.headers
   const types = accept === undefined || accept === '*/*' || accept === 'application/json' ? '' : accept
-  return `${codingOf(request) ?? ''} ${types} ${request.url}`
+  const coding = codingOf(request) ?? ''
+  const url = request.url ?? ''
+  return types === '' && coding === '' ? url : `${coding} ${types} ${url}`
 }
