@@ -42,16 +42,16 @@ for (const { definition } of datasets) {
       assert.equal(texts.includes(''), false)
     })
 
-    test('include the example of the documentation, which fits its schema where nothing ships', () => {
+    // A dataset whose rows all come by imports has no example that could be among them.
+    if (rows.length === 0) return
+    test('include the example of the documentation', () => {
       const examples = (schema.meta()?.examples ?? []) as Record<string, unknown>[]
       assert.equal(examples.length, 1)
-      const example = rows.length === 0 ? schema.parse(examples[0]) : findRow(examples[0]![key])
-      assert.deepEqual(example, examples[0])
+      assert.deepEqual(
+        rows.find((row) => row[key] === examples[0]![key]),
+        examples[0],
+      )
     })
-
-    function findRow(value: unknown) {
-      return rows.find((row) => row[key] === value)
-    }
   })
 }
 
