@@ -44,7 +44,9 @@ export function writeRows(folder: string, rows: readonly Import[]): { file: stri
   const database = path.join(folder, 'bench.db')
   const db = new DatabaseSync(database)
   const columns = Object.keys(rows[0]!) as (keyof Import)[]
-  db.exec(`CREATE TABLE imports (${columns.map((name) => `"${name}"`).join(', ')}, PRIMARY KEY (id))`)
+  // A column of texts is declared as one, so that its index also answers how they begin.
+  const declared = columns.map((name) => `"${name}"${typeof rows[0]![name] === 'string' ? ' TEXT' : ''}`)
+  db.exec(`CREATE TABLE imports (${declared.join(', ')}, PRIMARY KEY (id))`)
   const insert = db.prepare(`INSERT INTO imports VALUES (${columns.map(() => '?').join(', ')})`)
   db.exec('BEGIN')
   for (const row of rows) insert.run(...columns.map((name) => toSql(row[name])))
