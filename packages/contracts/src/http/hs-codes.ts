@@ -14,7 +14,7 @@ const forms = {
 const HsCodeLevel = z.enum(Object.keys(forms) as (keyof typeof forms)[])
 
 const seen = (what: string) =>
-  FiscalYear.nullable().meta({ description: `${what}; null where no table that was read has any` })
+  FiscalYear.nullable().meta({ description: `${what}; null where the tables that were read have none` })
 
 /** A code of the Harmonized System as Nepal's trade tables use it. */
 export const HsCode = z
