@@ -5,7 +5,7 @@ import {
   NepaliDateTimeAnswer,
   NepaliDateTimeQuery,
   nepaliCalendarRange,
-} from '../src/http/calendar.ts'
+} from '../src/http/calendar/index.ts'
 
 const read = (at: string) => NepaliDateTimeQuery.parse({ at }).at?.toISOString()
 

@@ -1,5 +1,5 @@
+import { toCsvLine } from '@tathya/platform'
 import type { Row } from '../check-rows.ts'
-import { toCsvCell } from './csv-cells.ts'
 import { inPieces } from './pieces.ts'
 import type { RowSource } from './row-format.ts'
 
@@ -10,13 +10,9 @@ export function writeCsv({ rows, fields }: RowSource): AsyncGenerator<Buffer> {
 }
 
 function* toLines(rows: Iterable<Buffer>, names: readonly string[]): Generator<string> {
-  yield toLine(names)
+  yield toCsvLine(names)
   for (const bytes of rows) {
     const row = JSON.parse(bytes.toString()) as Row
-    yield toLine(names.map((name) => row[name]))
+    yield toCsvLine(names.map((name) => row[name]))
   }
-}
-
-function toLine(values: readonly unknown[]): string {
-  return `${values.map(toCsvCell).join(',')}\n`
 }

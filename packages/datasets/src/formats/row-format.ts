@@ -1,4 +1,5 @@
 import type { DatasetField } from '@tathya/contracts'
+import { csvType } from '@tathya/platform'
 
 /** A format that rows are written in, beside the JSON of lists. */
 export type RowFormat = 'csv' | 'ndjson' | 'parquet'
@@ -8,7 +9,7 @@ export const rowFormats: readonly RowFormat[] = ['csv', 'ndjson', 'parquet']
 
 /** The media types of the formats: RFC 4180 and RFC 7111 for CSV, the names registered or in common use for the others. */
 export const mediaTypes: Readonly<Record<RowFormat, string>> = {
-  csv: 'text/csv; charset=utf-8; header=present',
+  csv: csvType,
   ndjson: 'application/x-ndjson; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
 }

@@ -1,6 +1,6 @@
+import { fromCsvCell } from '@tathya/platform'
 import type { DatasetDefinition } from '../definition.ts'
 import { describeFields } from '../fields.ts'
-import { fromCsvCell } from '../formats/csv-cells.ts'
 import { csvTable } from './csv-table.ts'
 import type { ImportFormat } from './format.ts'
 

@@ -1,6 +1,6 @@
+import { fromCsvCell } from '@tathya/platform'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
-import { fromCsvCell } from '../../src/formats/csv-cells.ts'
 import type { RowFormat, WrittenField } from '../../src/formats/row-format.ts'
 
 type Rows = Record<string, unknown>[]

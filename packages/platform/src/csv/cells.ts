@@ -1,4 +1,4 @@
-import type { WrittenField } from './row-format.ts'
+import type { DatasetField } from '@tathya/contracts'
 
 /**
  * Texts that a spreadsheet would take for a formula (OWASP, CSV injection), and those that such a text becomes by the
@@ -36,7 +36,7 @@ function quoted(text: string): string {
  * Reads a cell that was written for a field; `null` is an empty cell without quotes. What cannot be of the field's type
  * stays a text, for the dataset's schema to refuse.
  */
-export function fromCsvCell(cell: string | null, { type }: Pick<WrittenField, 'type'>): unknown {
+export function fromCsvCell(cell: string | null, { type }: Pick<DatasetField, 'type'>): unknown {
   if (cell === null) return null
   if (type === 'string') return guarded.test(cell) ? cell.slice(1) : cell
   const text = cell.trim()

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Text } from '../text.ts'
+
+/** Whose day off a public holiday is. */
+export const HolidayScope = z.enum(['all', 'place', 'community', 'women', 'schools', 'offices']).meta({
+  id: 'HolidayScope',
+  description:
+    'all: everybody; place: a part of the country; community: those who keep it; women; schools; offices: some public offices',
+})
+export type HolidayScope = z.output<typeof HolidayScope>
+
+/** How far the day of an event can be relied on. */
+export const EventConfidence = z.enum(['published', 'high', 'medium', 'low']).meta({
+  id: 'EventConfidence',
+  description:
+    'published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested',
+})
+export type EventConfidence = z.output<typeof EventConfidence>
+
+/** A festival, a national day or a public holiday on a day. */
+export const CalendarEvent = z
+  .object({
+    name_en: Text,
+    name_ne: Text,
+    id: Text.meta({ description: 'Stable name: maha-shivaratri' }),
+    kind: z.enum(['festival', 'national_day', 'international_day', 'holiday']).meta({
+      description: 'holiday: a public holiday that is neither a festival nor a national day known here',
+    }),
+    confidence: EventConfidence,
+    rule: Text.nullable().meta({
+      description: 'How the day is found: "Falgun krishna 14 at midnight"; null where it is announced',
+    }),
+    holiday: z
+      .object({
+        scope: HolidayScope,
+        scope_note: Text.nullable().meta({ description: 'Who or where, in words' }),
+        source: Text.meta({ description: 'Where the list of that year was published' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Set where the list of public holidays of that year names the day; null also where no list is known',
+      }),
+  })
+  .meta({ id: 'CalendarEvent', description: 'A festival, national day or public holiday' })
+export type CalendarEvent = z.output<typeof CalendarEvent>

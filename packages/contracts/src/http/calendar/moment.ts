@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { Text } from '../text.ts'
+import {
+  AlmanacLimb,
+  AlmanacMethod,
+  AlmanacPlace,
+  BothNames,
+  LunarMonth,
+  MethodDifference,
+  NepalSambatDate,
+  NepalTime,
+  Tithi,
+} from './almanac.ts'
+import { CalendarEvent } from './event.ts'
+import { nepaliDateTimeExample } from './example.ts'
+import { almanacParameters, QueryInstant } from './query.ts'
+
+/** What may be asked of `/e/nepaliDateTime`. */
+export const NepaliDateTimeQuery = z
+  .strictObject({
+    at: QueryInstant.optional().meta({
+      description: 'The instant to describe, BS 1901 to 2100; default: now',
+    }),
+    ...almanacParameters,
+  })
+  .meta({ id: 'NepaliDateTimeQuery' })
+export type NepaliDateTimeQuery = z.output<typeof NepaliDateTimeQuery>
+
+/** How sure the month lengths of a Bikram Sambat year are. */
+export const BsYearStatus = z
+  .enum(['published', 'published-disputed', 'tabulated', 'reconstructed', 'projected'])
+  .meta({
+    id: 'BsYearStatus',
+    description:
+      'How sure the month lengths of the BS year are: published (a calendar was issued), published-disputed (issued, but two readings circulate), tabulated (several converters agree, no printed calendar seen), reconstructed (computed long after, for display only), projected (no official calendar yet)',
+  })
+export type BsYearStatus = z.output<typeof BsYearStatus>
+
+/** The other reading of a date in the disputed span of 2062. */
+export const BsAlternative = z
+  .object({
+    bs_date: z.string().meta({ description: 'The same day by the other reading' }),
+    note: Text,
+  })
+  .meta({ id: 'BsAlternative', description: 'The other reading of a disputed date' })
+export type BsAlternative = z.output<typeof BsAlternative>
+
+/** Date, time and almanac of an instant in Nepal. */
+export const NepaliDateTime = z
+  .object({
+    ad_date: z.iso.date().meta({ description: 'Gregorian date in Nepal' }),
+    ad_datetime: NepalTime.meta({
+      description:
+        'The instant in Nepal time. Before 1920 Nepal’s clock was +05:41:16; as offsets have no seconds, the text says +05:41 and names the exact instant',
+    }),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+      .meta({ description: 'Nepal’s clock, HH:MM:SS' }),
+    bs_date: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d$/)
+      .meta({ description: 'Bikram Sambat date, YYYY-MM-DD' }),
+    bs_year: z.int().min(1901).max(2100),
+    bs_month: z.int().min(1).max(12).meta({ description: '1 Baisakh to 12 Chaitra' }),
+    bs_day: z.int().min(1).max(32),
+    bs_month_name_en: Text,
+    bs_month_name_ne: Text,
+    weekday_en: Text.meta({ description: 'Weekday of the civil day, which turns at midnight' }),
+    weekday_ne: Text,
+    bs_date_ne: Text.meta({ description: 'The date in words, with Nepali numerals' }),
+    tithi: Tithi.meta({ description: 'The tithi of the day: the one that prevails at sunrise in Kathmandu' }),
+    tithi_now: Tithi.meta({ description: 'The tithi that prevails at the instant' }),
+    nakshatra: AlmanacLimb.meta({ description: 'Lunar mansion at sunrise, of 27' }),
+    yoga: AlmanacLimb.meta({ description: 'Yoga at sunrise, of 27' }),
+    karana: AlmanacLimb.meta({ description: 'Karana (half tithi) at sunrise, of 60' }),
+    lunar_month: LunarMonth.nullable().meta({
+      description: 'Lunar month at sunrise; null near a lost month (kshaya), where names are not settled',
+    }),
+    utc_offset_seconds: z.int().meta({ description: '20700 since 1986, 19800 from 1920, 20476 before' }),
+    sunrise: NepalTime.meta({ description: 'Sunrise of the civil day in Kathmandu' }),
+    sunset: NepalTime.meta({ description: 'Sunset of the civil day in Kathmandu' }),
+    nepal_sambat: NepalSambatDate.nullable().meta({
+      description: 'Nepal Sambat date at sunrise; null where `lunar_month` is null',
+    }),
+    shaka: z.int().meta({ description: 'Year of the Shaka era as Nepali almanacs print it: BS less 135' }),
+    ritu: BothNames.meta({ description: 'Season: two BS months each, Basanta from Chaitra' }),
+    fiscal_year: z
+      .string()
+      .regex(/^\d{4}\/\d\d$/)
+      .meta({ description: 'Fiscal year in Bikram Sambat, from 1 Shrawan: 2081/82' }),
+    events: z
+      .array(CalendarEvent)
+      .nullable()
+      .meta({ description: 'Festivals, national days and holidays of the day; an empty list: none' }),
+    method: AlmanacMethod,
+    bs_year_status: BsYearStatus,
+    bs_alternative: BsAlternative.nullable().meta({
+      description: 'The other reading, from 14 May to 14 June 2005; else null',
+    }),
+    fiscal_quarter: z.int().min(1).max(4).meta({ description: 'Quarter of the fiscal year, 1 from Shrawan' }),
+    ayana: BothNames.meta({
+      description: 'Half of the year: Uttarayan from 1 Magh, Dakshinayan from 1 Shrawan',
+    }),
+    kali: z.int().meta({ description: 'Year of the Kali era as almanacs print it: BS and 3044' }),
+    samvatsara: BothNames.nullable().meta({
+      description:
+        'Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known',
+    }),
+    moon_sign: AlmanacLimb.meta({ description: 'Sign of the zodiac (rashi) of the Moon at sunrise, of 12' }),
+    moonrise: NepalTime.nullable().meta({
+      description: 'Moonrise of the civil day at the place; null on a day without one',
+    }),
+    moonset: NepalTime.nullable().meta({
+      description: 'Moonset of the civil day at the place; null on a day without one',
+    }),
+    tithi_repeats: z.enum(['first', 'second']).nullable().meta({
+      description:
+        'Set where the tithi of the day holds at two sunrises (vriddhi): whether this is the first or second day',
+    }),
+    lost_tithi: Tithi.nullable().meta({
+      description:
+        'A tithi that begins and ends between this sunrise and the next, so that no day bears it (kshaya)',
+    }),
+    public_holiday: z.boolean().nullable().meta({
+      description:
+        'Whether the list of public holidays names the day for everybody; null where no list of that year is known',
+    }),
+    place: AlmanacPlace,
+    why: MethodDifference.nullable().meta({
+      description: 'Set where modern astronomy and the printed almanac give the day different tithis',
+    }),
+    almanac_weekday_en: Text.meta({
+      description:
+        'Weekday of the almanac, whose day runs from sunrise: before sunrise it is that of the day before',
+    }),
+    almanac_weekday_ne: Text,
+    ghadi_pala: z
+      .object({ ghadi: z.int().min(0).max(60), pala: z.int().min(0).max(59) })
+      .meta({ description: 'Time since sunrise in ghadi of 24 minutes and pala of 24 seconds' }),
+    nakshatra_now: AlmanacLimb.meta({ description: 'Lunar mansion at the instant' }),
+    yoga_now: AlmanacLimb.meta({ description: 'Yoga at the instant' }),
+    karana_now: AlmanacLimb.meta({ description: 'Karana at the instant' }),
+  })
+  .meta({
+    id: 'NepaliDateTime',
+    description: 'Date, time and almanac in Nepal',
+    examples: [nepaliDateTimeExample],
+  })
+export type NepaliDateTime = z.output<typeof NepaliDateTime>
+
+/** What every answer of the calendar says of its grounds. */
+export const CalendarMeta = z
+  .object({
+    time_zone: z.literal('Asia/Kathmandu'),
+    sources: z.array(Text).meta({ description: 'What dates and almanac rest on' }),
+  })
+  .meta({ id: 'CalendarMeta' })
+export type CalendarMeta = z.output<typeof CalendarMeta>
+
+/** The answer of `/e/nepaliDateTime`: one item. */
+export const NepaliDateTimeAnswer = z
+  .object({ data: z.array(NepaliDateTime).length(1), meta: CalendarMeta.optional() })
+  .meta({ id: 'NepaliDateTimeAnswer', description: 'Date, time and almanac in Nepal, one item' })
+export type NepaliDateTimeAnswer = z.output<typeof NepaliDateTimeAnswer>
+
+/** Date and almanac of a civil day in Nepal: what does not depend on the hour. */
+export const CalendarDay = NepaliDateTime.omit({
+  ad_datetime: true,
+  time: true,
+  tithi_now: true,
+  utc_offset_seconds: true,
+  almanac_weekday_en: true,
+  almanac_weekday_ne: true,
+  ghadi_pala: true,
+  nakshatra_now: true,
+  yoga_now: true,
+  karana_now: true,
+}).meta({ id: 'CalendarDay', description: 'Date and almanac of a civil day in Nepal' })
+export type CalendarDay = z.output<typeof CalendarDay>
