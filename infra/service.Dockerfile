@@ -14,8 +14,8 @@ RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /app .
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --workspaces --include-workspace-root=false --omit=dev --ignore-scripts --no-audit
+RUN --mount=type=cache,target=/npm-cache \
+    npm ci --cache /npm-cache --workspaces --include-workspace-root=false --omit=dev --ignore-scripts --no-audit
 
 # The sources and packages of the service and of what it stands on, and nothing else; then one start, which proves the
 # image whole and keeps the compiled code.
