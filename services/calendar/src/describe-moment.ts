@@ -1,6 +1,7 @@
 import type { NepaliDateTime } from '@tathya/contracts'
-import { spanAt, tithiSteps } from './core/limbs.ts'
+import { limbsOf, spanAt } from './core/limbs.ts'
 import { formatClock, formatInstant, toNepalTime } from './core/nepal-time.ts'
+import { positionsOf } from './core/positions.ts'
 import { describeDay } from './describe-day.ts'
 import { describeTithi } from './describe-limbs.ts'
 import { rememberRecent } from './remember-recent.ts'
@@ -24,7 +25,7 @@ export function describeMoment(at: Date): NepaliDateTime {
     time: formatClock(secondOfDay),
     ...date,
     tithi,
-    tithi_now: describeTithi(spanAt(tithiSteps, instant)),
+    tithi_now: describeTithi(spanAt(limbsOf(positionsOf('nepal')).tithi, instant)),
     ...limbs,
     utc_offset_seconds: utcOffsetSeconds,
     ...almanac,

@@ -3,15 +3,11 @@ import { describe, test } from 'node:test'
 import { dayFromBs, monthLength } from '../src/core/bikram-sambat.ts'
 import { type CircleSteps, startOfStep, stepAt } from '../src/core/circle-steps.ts'
 import { karanaNames } from '../src/core/limb-names.ts'
-import {
-  karanaSteps,
-  nakshatraSteps,
-  spanAt,
-  sunSignSteps,
-  tithiSteps,
-  yogaSteps,
-} from '../src/core/limbs.ts'
+import { limbsOf, spanAt } from '../src/core/limbs.ts'
+import { positionsOf } from '../src/core/positions.ts'
 import { sunriseOf } from '../src/core/sun-times.ts'
+
+const { tithi: tithiSteps, karana: karanaSteps, nakshatra, yoga, sunSign } = limbsOf(positionsOf('nepal'))
 
 const hour = 3600
 const start = Date.UTC(2022, 3, 14) / 1000
@@ -20,8 +16,8 @@ const end = Date.UTC(2027, 3, 14) / 1000
 /** Shortest and longest span of each limb by this theory, in hours, with a margin. */
 const limbs: readonly [string, CircleSteps, number, number][] = [
   ['tithi', tithiSteps, 19, 27.5],
-  ['nakshatra', nakshatraSteps, 20, 28],
-  ['yoga', yogaSteps, 18.5, 26.5],
+  ['nakshatra', nakshatra, 20, 28],
+  ['yoga', yoga, 18.5, 26.5],
   ['karana', karanaSteps, 9.5, 14],
 ]
 
@@ -92,9 +88,9 @@ test('the Sun enters a sign within a day of the start of each month from 2000 to
       assert.ok(monthLength(year, month) > 0)
       // Noon in Kathmandu of the first day of the month.
       const noon = (dayFromBs({ year, month, day: 1 }) + 0.5) * 86_400 - 20_700
-      const sign = stepAt(sunSignSteps, noon + 24 * hour)
+      const sign = stepAt(sunSign, noon + 24 * hour)
       assert.equal(sign % 12, month - 1, `${year}-${month}`)
-      const away = Math.abs(startOfStep(sunSignSteps, sign, noon) - noon) / hour
+      const away = Math.abs(startOfStep(sunSign, sign, noon) - noon) / hour
       assert.ok(away <= 24, `${year}-${month}: ${away} hours from noon`)
     }
   }

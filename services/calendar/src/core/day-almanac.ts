@@ -1,35 +1,59 @@
 import { type BsDate, bsFromDay } from './bikram-sambat.ts'
+import { type AlmanacFrame, lostTithiOf, tithiRepetition } from './day-tithi.ts'
 import type { DayNumber } from './gregorian.ts'
-import { karanaSteps, type LimbSpan, nakshatraSteps, spanAt, tithiSteps, yogaSteps } from './limbs.ts'
+import { type LimbSpan, limbsOf, spanAt } from './limbs.ts'
 import { type LunarMonth, lunarMonthAt } from './lunar-month.ts'
+import { moonriseOf, moonsetOf } from './moon-times.ts'
 import type { Instant } from './nepal-time.ts'
+import { kathmandu } from './place.ts'
+import { positionsOf } from './positions.ts'
 import { sunriseOf, sunsetOf } from './sun-times.ts'
 
-/** What the almanac says of a civil day in Kathmandu; its limbs are those that prevail at sunrise. */
+/** What the almanac says of a civil day at a place; its limbs are those that prevail at sunrise. */
 export interface DayAlmanac {
   readonly bs: BsDate
   readonly sunrise: Instant
   readonly sunset: Instant
+  /** Undefined on a day without one. */
+  readonly moonrise: Instant | undefined
+  readonly moonset: Instant | undefined
   readonly tithi: LimbSpan
   readonly nakshatra: LimbSpan
   readonly yoga: LimbSpan
   readonly karana: LimbSpan
-  /** At sunrise; undefined where it is not settled, see `lunarMonthAt`. */
-  readonly lunarMonth: LunarMonth | undefined
+  /** Sign of the zodiac of the Moon. */
+  readonly moonSign: LimbSpan
+  readonly lunarMonth: LunarMonth
+  /** Set on the two days of a tithi that prevails at two sunrises (vriddhi). */
+  readonly tithiRepeats: 'first' | 'second' | undefined
+  /** The tithi that prevails at no sunrise (kshaya), on the day in which it begins and ends. */
+  readonly lostTithi: LimbSpan | undefined
 }
 
-/** Computes the almanac of a civil day. Throws a RangeError outside the table of months. */
-export function almanacOf(day: DayNumber): DayAlmanac {
+/**
+ * Computes the almanac of a civil day, by default as it is printed in Nepal for Kathmandu.
+ * Throws a RangeError outside BS 1901 to 2100.
+ */
+export function almanacOf(day: DayNumber, frame: AlmanacFrame = {}): DayAlmanac {
+  const { method = 'nepal', place = kathmandu } = frame
   const bs = bsFromDay(day)
-  const sunrise = sunriseOf(day)
+  const positions = positionsOf(method)
+  const limbs = limbsOf(positions)
+  const sunrise = sunriseOf(day, place)
+  const tithi = spanAt(limbs.tithi, sunrise)
   return {
     bs,
     sunrise,
-    sunset: sunsetOf(day),
-    tithi: spanAt(tithiSteps, sunrise),
-    nakshatra: spanAt(nakshatraSteps, sunrise),
-    yoga: spanAt(yogaSteps, sunrise),
-    karana: spanAt(karanaSteps, sunrise),
-    lunarMonth: lunarMonthAt(sunrise),
+    sunset: sunsetOf(day, place),
+    moonrise: moonriseOf(day, place),
+    moonset: moonsetOf(day, place),
+    tithi,
+    nakshatra: spanAt(limbs.nakshatra, sunrise),
+    yoga: spanAt(limbs.yoga, sunrise),
+    karana: spanAt(limbs.karana, sunrise),
+    moonSign: spanAt(limbs.moonSign, sunrise),
+    lunarMonth: lunarMonthAt(sunrise, positions),
+    tithiRepeats: tithiRepetition(day, tithi, place),
+    lostTithi: lostTithiOf(day, tithi, frame),
   }
 }

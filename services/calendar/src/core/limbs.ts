@@ -1,30 +1,58 @@
 import { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 import type { Instant } from './nepal-time.ts'
-import { moonPath, sunPath } from './surya-siddhanta.ts'
+import type { Positions } from './positions.ts'
 
+/** The limbs of the almanac by one way of computing Sun and Moon. */
+export interface Limbs {
+  /** Lunar days: 30 from new moon to new moon. */
+  readonly tithi: CircleSteps
+  /** Half tithis: 60 from new moon to new moon. */
+  readonly karana: CircleSteps
+  /** Lunations: one step from new moon to new moon. */
+  readonly lunation: CircleSteps
+  /** Lunar mansions: 27 in a round of the Moon. */
+  readonly nakshatra: CircleSteps
+  /** Yogas: 27 in a round of the sum of Sun and Moon. */
+  readonly yoga: CircleSteps
+  /** Signs of the zodiac: 12 in a round of the Sun; a step begins with a sankranti. */
+  readonly sunSign: CircleSteps
+  /** Signs of the zodiac: 12 in a round of the Moon. */
+  readonly moonSign: CircleSteps
+}
+
+/** Average degrees a day. */
 const sunMotion = 0.985602
 const moonMotion = 13.176352
 
-/** The Moon's distance from the Sun, in degrees counted on from the epoch. */
-const elongation = (instant: Instant) => moonPath(instant) - sunPath(instant)
-const elongationMotion = moonMotion - sunMotion
+const made = new WeakMap<Positions, Limbs>()
 
-/** Lunar days: 30 from new moon to new moon. */
-export const tithiSteps: CircleSteps = { path: elongation, perCircle: 30, meanMotion: elongationMotion }
-/** Half tithis: 60 from new moon to new moon. */
-export const karanaSteps: CircleSteps = { path: elongation, perCircle: 60, meanMotion: elongationMotion }
-/** Lunations: one step from new moon to new moon. */
-export const lunationSteps: CircleSteps = { path: elongation, perCircle: 1, meanMotion: elongationMotion }
-/** Lunar mansions: 27 in a round of the Moon. */
-export const nakshatraSteps: CircleSteps = { path: moonPath, perCircle: 27, meanMotion: moonMotion }
-/** Yogas: 27 in a round of the sum of Sun and Moon. */
-export const yogaSteps: CircleSteps = {
-  path: (instant) => sunPath(instant) + moonPath(instant),
-  perCircle: 27,
-  meanMotion: sunMotion + moonMotion,
+/** Gives the limbs by positions of Sun and Moon; made once for each. */
+export function limbsOf(positions: Positions): Limbs {
+  const known = made.get(positions)
+  if (known !== undefined) return known
+  const limbs = makeLimbs(positions)
+  made.set(positions, limbs)
+  return limbs
 }
-/** Signs of the zodiac: 12 in a round of the Sun; a step begins with a sankranti. */
-export const sunSignSteps: CircleSteps = { path: sunPath, perCircle: 12, meanMotion: sunMotion }
+
+function makeLimbs({ sunPath, moonPath }: Positions): Limbs {
+  const elongation = (instant: Instant) => moonPath(instant) - sunPath(instant)
+  const sum = (instant: Instant) => moonPath(instant) + sunPath(instant)
+  const ofElongation = (perCircle: number) => ({
+    path: elongation,
+    perCircle,
+    meanMotion: moonMotion - sunMotion,
+  })
+  return {
+    tithi: ofElongation(30),
+    karana: ofElongation(60),
+    lunation: ofElongation(1),
+    nakshatra: { path: moonPath, perCircle: 27, meanMotion: moonMotion },
+    yoga: { path: sum, perCircle: 27, meanMotion: moonMotion + sunMotion },
+    sunSign: { path: sunPath, perCircle: 12, meanMotion: sunMotion },
+    moonSign: { path: moonPath, perCircle: 12, meanMotion: moonMotion },
+  }
+}
 
 /** One limb of the almanac as it prevails at an instant. */
 export interface LimbSpan {

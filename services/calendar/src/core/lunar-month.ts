@@ -1,13 +1,20 @@
 import { startOfStep, stepAt } from './circle-steps.ts'
-import { lunationSteps, sunSignSteps, tithiSteps } from './limbs.ts'
+import { limbsOf } from './limbs.ts'
 import type { Instant } from './nepal-time.ts'
+import type { Positions } from './positions.ts'
+
+/** A lunar month by its place in the year. */
+export interface LunarMonthName {
+  /** 1 Baisakh to 12 Chaitra; in a kshaya month the first of its two names. */
+  readonly month: number
+  /** An intercalary month, without a sankranti: it comes before the month whose name it bears. */
+  readonly adhik: boolean
+  /** A month with two sankrantis: it bears two names, `month` and the one after it, and takes the place of both. */
+  readonly kshaya: boolean
+}
 
 /** A month between two new moons (amanta). */
-export interface Lunation {
-  /** 1 Baisakh to 12 Chaitra, by the first sankranti after its start. */
-  readonly month: number
-  /** How many sankrantis fall into it: 1, or 0 in an adhik month, or 2 in a lost one (kshaya). */
-  readonly sankrantis: number
+export interface Lunation extends LunarMonthName {
   /** The Bikram Sambat year, by the Sun, in which it starts. */
   readonly bsYear: number
 }
@@ -16,42 +23,36 @@ export interface Lunation {
 export interface LunarMonth {
   /** From new moon to new moon, as the Nepal Sambat counts. */
   readonly amanta: Lunation
-  /** The dark half counts to the month after, as Vikram almanacs count; 1 Baisakh to 12 Chaitra. */
-  readonly purnimanta: { readonly month: number; readonly adhik: boolean }
+  /** The dark half counts to the month after, as Vikram almanacs count. */
+  readonly purnimanta: LunarMonthName
 }
 
 /** Elapsed years of the Kali age less Bikram Sambat years. */
 const kaliOfBs = 3044
 
-/** A lost month is flanked by two adhik months, at most this many lunations away. */
-const reachOfLostMonth = 4
-
 /** Describes lunation `number`; `near` is an instant not far from it. */
-function lunation(number: number, near: Instant): Lunation {
-  const start = startOfStep(lunationSteps, number, near)
-  const signAtStart = stepAt(sunSignSteps, start)
-  const signAtEnd = stepAt(sunSignSteps, startOfStep(lunationSteps, number + 1, start))
+function lunationOf(number: number, near: Instant, positions: Positions): Lunation {
+  const { lunation, sunSign } = limbsOf(positions)
+  const start = startOfStep(lunation, number, near)
+  const signAtStart = stepAt(sunSign, start)
+  const signAtEnd = stepAt(sunSign, startOfStep(lunation, number + 1, start))
   return {
     // The Sun enters sign 1 (Vrisha) in lunar Baisakh and sign 0 (Mesha) in lunar Chaitra.
     month: (signAtStart % 12) + 1,
-    sankrantis: signAtEnd - signAtStart,
+    adhik: signAtEnd === signAtStart,
+    kshaya: signAtEnd - signAtStart === 2,
     bsYear: Math.floor(signAtStart / 12) - kaliOfBs,
   }
 }
 
-/**
- * Gives the lunar month of an instant; undefined around a lost month (2020, 2039 and 2085 of 1901 to 2100), where
- * months bear double names and no printed almanac was available to compare with.
- */
-export function lunarMonthAt(instant: Instant): LunarMonth | undefined {
-  const number = stepAt(lunationSteps, instant)
-  for (let away = -reachOfLostMonth; away <= reachOfLostMonth; away++) {
-    if (lunation(number + away, instant).sankrantis === 2) return undefined
-  }
-  const amanta = lunation(number, instant)
-  const adhik = amanta.sankrantis === 0
-  const isDarkHalf = stepAt(tithiSteps, instant) - number * tithiSteps.perCircle >= 15
+/** Gives the lunar month of an instant. */
+export function lunarMonthAt(instant: Instant, positions: Positions): LunarMonth {
+  const { lunation, tithi } = limbsOf(positions)
+  const number = stepAt(lunation, instant)
+  const amanta = lunationOf(number, instant, positions)
+  const { month, adhik, kshaya } = amanta
+  const isDarkHalf = stepAt(tithi, instant) - number * tithi.perCircle >= 15
   // An adhik month keeps both its halves; it stands between the halves of the proper month.
-  if (adhik || !isDarkHalf) return { amanta, purnimanta: { month: amanta.month, adhik } }
-  return { amanta, purnimanta: { month: lunation(number + 1, instant).month, adhik: false } }
+  if (adhik || !isDarkHalf) return { amanta, purnimanta: { month, adhik, kshaya } }
+  return { amanta, purnimanta: { month: (month % 12) + 1, adhik, kshaya } }
 }

@@ -21,7 +21,7 @@ const yearsBehind = 936
 export function nepalSambatOf({ amanta }: LunarMonth, tithi: number): NepalSambatDate {
   return {
     year: amanta.bsYear - (amanta.month >= firstMonth ? yearsBehind : yearsBehind + 1),
-    month: amanta.sankrantis === 0 ? nepalSambatAdhikName : nepalSambatMonthNames[amanta.month - 1]!,
+    month: amanta.adhik ? nepalSambatAdhikName : nepalSambatMonthNames[amanta.month - 1]!,
     half: tithi <= 15 ? 'thwa' : 'ga',
     day: ((tithi - 1) % 15) + 1,
   }

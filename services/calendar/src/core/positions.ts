@@ -1,4 +1,5 @@
 import type { Instant } from './nepal-time.ts'
+import { moonPath, sunPath } from './surya-siddhanta.ts'
 
 /** The ways in which Sun and Moon can be computed. */
 export type AlmanacMethod = 'nepal' | 'drik'
@@ -7,4 +8,13 @@ export type AlmanacMethod = 'nepal' | 'drik'
 export interface Positions {
   readonly sunPath: (instant: Instant) => number
   readonly moonPath: (instant: Instant) => number
+}
+
+const methods: Readonly<Partial<Record<AlmanacMethod, Positions>>> = { nepal: { sunPath, moonPath } }
+
+/** Gives the positions of Sun and Moon by a method, always the same object. Throws a RangeError for one not known. */
+export function positionsOf(method: AlmanacMethod): Positions {
+  const positions = methods[method]
+  if (positions === undefined) throw new RangeError(`the method ${method} is not known; nepal is`)
+  return positions
 }
