@@ -12,15 +12,16 @@ export interface BsDate {
 const anchor = { year: 2000, day: dayFromGregorian({ year: 1943, month: 4, day: 14 }) }
 
 const firstYear = yearLengths[0]!.year
+const monthCount = yearLengths.length * 12
 
-/** Day number of 1 Baisakh for each row of the table, and of the day after its end. */
-const yearStarts = chainYears()
+/** Day number of the first of every month of the table, Baisakh 1901 first, and of the day after its end. */
+const monthStarts = chainMonths()
 
-function chainYears(): readonly DayNumber[] {
-  const starts = [0]
-  for (const { days } of yearLengths)
-    starts.push(starts.at(-1)! + days.reduce((sum, length) => sum + length, 0))
-  const shift = anchor.day - starts[anchor.year - firstYear]!
+function chainMonths(): Int32Array {
+  const starts = new Int32Array(monthCount + 1)
+  const lengths = yearLengths.flatMap(({ days }) => days)
+  for (const [at, length] of lengths.entries()) starts[at + 1] = starts[at]! + length
+  const shift = anchor.day - starts[(anchor.year - firstYear) * 12]!
   return starts.map((start) => start + shift)
 }
 
@@ -28,9 +29,14 @@ function chainYears(): readonly DayNumber[] {
 export const bsRange = {
   firstYear,
   lastYear: yearLengths.at(-1)!.year,
-  firstDay: yearStarts[0]!,
-  lastDay: yearStarts.at(-1)! - 1,
+  firstDay: monthStarts[0]!,
+  lastDay: monthStarts[monthCount]! - 1,
 } as const
+
+/** Tells whether a day lies in the table of months: an integer from `bsRange.firstDay` to `bsRange.lastDay`. */
+export function isInBsRange(day: DayNumber): boolean {
+  return Number.isInteger(day) && day >= bsRange.firstDay && day <= bsRange.lastDay
+}
 
 /** Gives the row of a year. Throws a RangeError outside the table. */
 function rowOf(year: number): YearLengths {
@@ -45,35 +51,48 @@ export function yearStatus(year: number): YearStatus {
   return rowOf(year).status
 }
 
+/** Gives the place of a month among the months of the table. Throws a RangeError for a month that does not exist. */
+function monthIndex(year: number, month: number): number {
+  rowOf(year)
+  if (!Number.isInteger(month) || month < 1 || month > 12)
+    throw new RangeError(`BS month ${month} is not 1 to 12`)
+  return (year - firstYear) * 12 + month - 1
+}
+
 /** Gives the number of days of a month, 29 to 32. Throws a RangeError for a month that does not exist. */
 export function monthLength(year: number, month: number): number {
-  const length = rowOf(year).days[month - 1]
-  if (length === undefined) throw new RangeError(`BS month ${month} is not 1 to 12`)
-  return length
+  const index = monthIndex(year, month)
+  return monthStarts[index + 1]! - monthStarts[index]!
 }
 
-/** Gives the Bikram Sambat date of a day. Throws a RangeError outside the table. */
+/** Gives the number of days of a year, 365 or 366. Throws a RangeError outside the table. */
+export function yearLength(year: number): number {
+  const index = monthIndex(year, 1)
+  return monthStarts[index + 12]! - monthStarts[index]!
+}
+
+/** Days of a month on average; the guess that follows is never more than one month off. */
+const meanMonth = (bsRange.lastDay + 1 - bsRange.firstDay) / monthCount
+
+/** Gives the Bikram Sambat date of a day, in constant time. Throws a RangeError outside the table. */
 export function bsFromDay(day: DayNumber): BsDate {
-  if (!Number.isInteger(day) || day < bsRange.firstDay || day > bsRange.lastDay)
+  if (!isInBsRange(day))
     throw new RangeError(`day ${day} is outside BS ${bsRange.firstYear} to ${bsRange.lastYear}`)
-  const year = firstYear + yearStarts.findLastIndex((start) => start <= day)
-  let rest = day - yearStarts[year - firstYear]!
-  let month = 1
-  while (rest >= monthLength(year, month)) rest -= monthLength(year, month++)
-  return { year, month, day: rest + 1 }
+  let index = Math.floor((day - bsRange.firstDay) / meanMonth)
+  while (monthStarts[index]! > day) index -= 1
+  while (monthStarts[index + 1]! <= day) index += 1
+  const year = Math.floor(index / 12)
+  return { year: firstYear + year, month: index - year * 12 + 1, day: day - monthStarts[index]! + 1 }
 }
 
-/** Gives the day number of a Bikram Sambat date. Throws a RangeError for a date that does not exist. */
+/** Gives the day number of a Bikram Sambat date, in constant time. Throws a RangeError for a date that does not exist. */
 export function dayFromBs({ year, month, day }: BsDate): DayNumber {
-  const length = monthLength(year, month)
+  const index = monthIndex(year, month)
+  const start = monthStarts[index]!
+  const length = monthStarts[index + 1]! - start
   if (!Number.isInteger(day) || day < 1 || day > length)
     throw new RangeError(`BS ${year}-${month} has days 1 to ${length}, not ${day}`)
-  const before = rowOf(year).days.slice(0, month - 1)
-  return yearStarts[year - firstYear]! + before.reduce((sum, days) => sum + days, 0) + day - 1
+  return start + day - 1
 }
 
-/** Writes the fiscal year of a date as "2081/82"; it begins with Shrawan, the fourth month. */
-export function fiscalYearOf({ year, month }: BsDate): string {
-  const start = month >= 4 ? year : year - 1
-  return `${start}/${String((start + 1) % 100).padStart(2, '0')}`
-}
+export { fiscalYearOf } from './fiscal-year.ts'

@@ -1,12 +1,23 @@
-export { type BsDate, bsFromDay, bsRange, dayFromBs, monthLength, yearStatus } from './bikram-sambat.ts'
+export {
+  type BsDate,
+  bsFromDay,
+  bsRange,
+  dayFromBs,
+  isInBsRange,
+  monthLength,
+  yearLength,
+  yearStatus,
+} from './bikram-sambat.ts'
 export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 export { almanacOf, type DayAlmanac } from './day-almanac.ts'
 export { type AlmanacFrame, tithiOfDay } from './day-tithi.ts'
+export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './fiscal-year.ts'
 export { type DayNumber, dayFromGregorian, gregorianFromDay, weekdayOfDay } from './gregorian.ts'
 export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'
 export { type LunarMonth, type LunarMonthName, type Lunation, lunarMonthAt } from './lunar-month.ts'
 export { moonriseOf, moonsetOf } from './moon-times.ts'
-export { formatInstant, type Instant, toNepalTime } from './nepal-time.ts'
+export { formatInstant, fromNepalTime, type Instant, startOfDay, toNepalTime } from './nepal-time.ts'
+export { fromNepaliDigits, toNepaliDigits } from './numerals.ts'
 export { kathmandu, type Place } from './place.ts'
 export { type AlmanacMethod, type Positions, positionsOf } from './positions.ts'
 export { sunriseOf, sunsetOf } from './sun-times.ts'

@@ -1,23 +1,32 @@
-import { type DayNumber, formatDate, gregorianFromDay, secondsPerDay } from './gregorian.ts'
+import { type DayNumber, formatDate, gregorianFromDay, secondsPerDay, twoDigits } from './gregorian.ts'
 
 /** An instant as an integer: whole seconds since 1970-01-01T00:00:00Z. */
 export type Instant = number
 
-/** The zone's name in the tz database, whose history comes with Node. */
+/** The zone's name in the tz database. */
 export const nepalZone = 'Asia/Kathmandu' as const
 
-const zoneFormat = new Intl.DateTimeFormat('en-US', { timeZone: nepalZone, timeZoneName: 'longOffset' })
+/*
+ * The history of Nepal's clock as the tz database gives it (release 2025c, file `asia`); a test compares it with the
+ * database of Node. Constants, because asking Intl for one offset takes a thousand times as long.
+ */
+
+/** 1919-12-31T18:18:44Z: 1 January 1920 begins by Kathmandu's mean time, and clocks go back to Indian Standard Time. */
+const indianTimeFrom: Instant = -1_577_943_676
+/** 1985-12-31T18:30:00Z: 1 January 1986 begins, and clocks go on by a quarter of an hour. */
+const nepalTimeFrom: Instant = 504_901_800
+
+const meanTimeOffset = 5 * 3600 + 41 * 60 + 16
+const indianTimeOffset = 5 * 3600 + 30 * 60
+const nepalTimeOffset = 5 * 3600 + 45 * 60
 
 /**
  * Gives Nepal's offset from UTC in seconds: 20,476 (+05:41:16) until the end of 1919, 19,800 (+05:30) until
- * the end of 1985, 20,700 (+05:45) since. By tz database, not by the zone of the process.
+ * the end of 1985, 20,700 (+05:45) since.
  */
 export function utcOffsetSeconds(instant: Instant): number {
-  const name = zoneFormat.formatToParts(instant * 1000).find(({ type }) => type === 'timeZoneName')?.value
-  const [, sign, hours = 0, minutes = 0, seconds = 0] =
-    /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(name ?? '') ?? []
-  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return sign === '-' ? -size : size
+  if (instant >= nepalTimeFrom) return nepalTimeOffset
+  return instant >= indianTimeFrom ? indianTimeOffset : meanTimeOffset
 }
 
 /** An instant on Nepal's calendar and clock. */
@@ -36,12 +45,28 @@ export function toNepalTime(instant: Instant): NepalTime {
   return { day, secondOfDay: instant + offset - day * secondsPerDay, utcOffsetSeconds: offset }
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+/**
+ * Gives the instant at which Nepal's clock shows a time of a civil day; `secondOfDay` from 0 to 86,399. Of a time that
+ * was shown twice (the last 676 seconds of 1919) it is the first; a time that was skipped (the first quarter of an
+ * hour of 1986) is counted on from the midnight before.
+ */
+export function fromNepalTime(day: DayNumber, secondOfDay: number): Instant {
+  const clock = day * secondsPerDay + secondOfDay
+  if (clock - meanTimeOffset < indianTimeFrom) return clock - meanTimeOffset
+  return clock - indianTimeOffset < nepalTimeFrom || clock - nepalTimeOffset < nepalTimeFrom
+    ? clock - indianTimeOffset
+    : clock - nepalTimeOffset
+}
+
+/** Gives the first instant of a civil day in Nepal. */
+export function startOfDay(day: DayNumber): Instant {
+  return fromNepalTime(day, 0)
+}
 
 /** Writes seconds since midnight as HH:MM:SS. */
 export function formatClock(secondOfDay: number): string {
   const minutes = Math.floor(secondOfDay / 60)
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(secondOfDay % 60)}`
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:${twoDigits(secondOfDay % 60)}`
 }
 
 /**
@@ -49,9 +74,9 @@ export function formatClock(secondOfDay: number): string {
  * +05:41 with the clock that goes with it, 16 seconds behind Nepal's own, so that it still names the exact instant.
  */
 export function formatInstant(instant: Instant): string {
-  const minutes = Math.floor(utcOffsetSeconds(instant) / 60)
-  const shifted = instant + minutes * 60
+  const offsetMinutes = Math.floor(utcOffsetSeconds(instant) / 60)
+  const shifted = instant + offsetMinutes * 60
   const day = Math.floor(shifted / secondsPerDay)
   const clock = formatClock(shifted - day * secondsPerDay)
-  return `${formatDate(gregorianFromDay(day))}T${clock}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${formatDate(gregorianFromDay(day))}T${clock}+05:${twoDigits(offsetMinutes - 300)}`
 }
