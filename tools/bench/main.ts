@@ -1,4 +1,6 @@
 import { findServers } from '@tathya/test-servers'
+import { benchCalendar } from './calendar.ts'
+import type { RaceFigure } from './calendar-race.ts'
 import { benchDocuments, type DocumentResult } from './documents.ts'
 import { benchEmbeddedLatency, benchEvents } from './events.ts'
 import { benchHttp } from './http.ts'
@@ -74,6 +76,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     if (!source) console.log('  whole register: not measured; set TATHYA_SOURCE_DATA')
     printSchools(await benchSchoolSearch(source))
   },
+  async calendar() {
+    console.log('calendar: dates and almanac, this product and packages from npm; the best of the rounds ...')
+    for (const figures of benchCalendar()) printRace(figures)
+  },
   async converting() {
     console.log('converting: a list page while texts of 100 pages are converted ...')
     print(await benchReadsWhileConverting())
@@ -120,6 +126,19 @@ function printLists(figures: readonly ListFigure[]): void {
       )
     }
   }
+}
+
+/** Every contender beside this product; the ratio is of its time to ours. */
+function printRace(figures: readonly RaceFigure[]): void {
+  console.log(`  ${figures[0]!.question}`)
+  for (const { by, micros, ratio, aim } of figures) {
+    const verdict = aim === undefined ? '' : `  (aim ${inUnit(aim)}: ${micros < aim ? 'met' : 'missed'})`
+    console.log(`    ${by.padEnd(36)} ${ratio.toFixed(2).padStart(8)}  ${inUnit(micros)}${verdict}`)
+  }
+}
+
+function inUnit(micros: number): string {
+  return micros < 10 ? `${micros.toFixed(2)} µs` : `${(micros / 1000).toFixed(2)} ms`
 }
 
 /** Every engine beside the first one of its document; the ratio is of the peer's time to ours. */
