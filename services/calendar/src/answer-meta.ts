@@ -1,13 +1,19 @@
-import type { NepaliDateTimeAnswer } from '@tathya/contracts'
-import { nepalZone } from './core/nepal-time.ts'
+import type { CalendarMeta } from '@tathya/contracts'
+import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 
-/** What every answer says of its grounds. */
-export const answerMeta: NonNullable<NepaliDateTimeAnswer['meta']> = {
-  time_zone: nepalZone,
-  sources: [
-    'Month lengths: 24 public calendars and tables compared, November 2026; the calendar itself is set by the Nepal Panchanga Nirnayak Samiti',
-    'Tithi, nakshatra, yoga, karana and lunar month: computed by the Surya Siddhanta for Kathmandu',
-    'Sunrise and sunset: computed by astronomy-engine for Kathmandu',
-    'Time zone: tz database as it comes with Node',
-  ],
+const zone = 'Asia/Kathmandu'
+const dates =
+  'Month lengths: 24 public calendars and tables compared, November 2026; the calendar itself is set by the Nepal Panchanga Nirnayak Samiti'
+const suryaSiddhanta = 'Tithi, nakshatra, yoga, karana and lunar month: computed by the Surya Siddhanta'
+const drik =
+  'Tithi, nakshatra, yoga, karana and lunar month: computed from positions by astronomy-engine with the Lahiri ayanamsa; printed almanacs of Nepal differ'
+const riseAndSet = 'Rise and set of Sun and Moon: computed by astronomy-engine for the place'
+const time = 'Time zone: tz database 2025c'
+const events =
+  'Festivals: computed by their rules for Kathmandu; public holidays: published lists, each named at its days'
+
+/** What an answer with an almanac says of its grounds. */
+export function answerMeta({ method }: Pick<AlmanacChoice, 'method'> = printedAlmanac): CalendarMeta {
+  const limbs = method === 'nepal' ? suryaSiddhanta : drik
+  return { time_zone: zone, sources: [dates, limbs, riseAndSet, events, time] }
 }

@@ -1,57 +1,40 @@
-import type { NepaliDateTime } from '@tathya/contracts'
-import { type BsDate, fiscalYearOf, yearStatus } from './core/bikram-sambat.ts'
+import type { CalendarDay } from '@tathya/contracts'
+import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
+import { fiscalYearOf, yearStatus } from './core/bikram-sambat.ts'
 import { almanacOf, type DayAlmanac } from './core/day-almanac.ts'
-import { type DayNumber, formatDate, gregorianFromDay, weekdayOfDay } from './core/gregorian.ts'
+import type { DayNumber } from './core/gregorian.ts'
+import { isHoliday } from './core/holidays/index.ts'
 import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
-import { monthNames, rituOf, weekdayNames } from './core/names.ts'
-import { formatInstant } from './core/nepal-time.ts'
-import { toNepaliDigits } from './core/numerals.ts'
-import {
-  almanacMethod,
-  describeLimb,
-  describeLunarMonth,
-  describeNepalSambat,
-  describeTithi,
-} from './describe-limbs.ts'
-
-/** Nepali almanacs print the Shaka year that began with the Bikram Sambat year. */
-const shakaBehind = 135
+import { type Name, rituOf } from './core/names.ts'
+import { formatInstant, type Instant } from './core/nepal-time.ts'
+import { describeDate, toAdDate } from './describe-date.ts'
+import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
+import { describeMethod, describePlace } from './describe-method.ts'
 
 /** What holds for a whole civil day, in the groups and the order in which an answer carries it. */
 export interface DayDescription {
   readonly ad_date: string
   readonly date: ReturnType<typeof describeDate>
-  readonly tithi: NepaliDateTime['tithi']
+  readonly tithi: CalendarDay['tithi']
   readonly limbs: ReturnType<typeof describeLimbs>
   readonly almanac: ReturnType<typeof describeAlmanac>
 }
 
-/** Describes a civil day in Nepal. Throws a RangeError outside BS 1901 to 2100. */
-export function describeDay(day: DayNumber): DayDescription {
-  const almanac = almanacOf(day)
+/** Describes a civil day in Nepal, by default as its almanac is printed. Throws a RangeError outside BS 1901 to 2100. */
+export function describeDay(day: DayNumber, choice: AlmanacChoice = printedAlmanac): DayDescription {
+  const almanac = almanacOf(day, choice)
   return {
-    ad_date: formatDate(gregorianFromDay(day)),
+    ad_date: toAdDate(day),
     date: describeDate(day, almanac.bs),
     tithi: describeTithi(almanac.tithi),
     limbs: describeLimbs(almanac),
-    almanac: describeAlmanac(almanac),
+    almanac: describeAlmanac(day, almanac, choice),
   }
 }
 
-function describeDate(day: DayNumber, bs: BsDate) {
-  const month = monthNames[bs.month - 1]!
-  const weekday = weekdayNames[weekdayOfDay(day)]!
-  return {
-    bs_date: formatDate(bs),
-    bs_year: bs.year,
-    bs_month: bs.month,
-    bs_day: bs.day,
-    bs_month_name_en: month.en,
-    bs_month_name_ne: month.ne,
-    weekday_en: weekday.en,
-    weekday_ne: weekday.ne,
-    bs_date_ne: toNepaliDigits(`${bs.year} ${month.ne} ${bs.day} गते ${weekday.ne}`),
-  }
+/** Puts a described day into the order of a list of days. */
+export function toCalendarDay({ ad_date, date, tithi, limbs, almanac }: DayDescription): CalendarDay {
+  return { ad_date, ...date, tithi, ...limbs, ...almanac }
 }
 
 function describeLimbs({ nakshatra, yoga, karana, lunarMonth }: DayAlmanac) {
@@ -59,22 +42,70 @@ function describeLimbs({ nakshatra, yoga, karana, lunarMonth }: DayAlmanac) {
     nakshatra: describeLimb(nakshatra, nakshatraNames),
     yoga: describeLimb(yoga, yogaNames),
     karana: describeLimb(karana, karanaNames),
-    lunar_month: lunarMonth === undefined ? null : describeLunarMonth(lunarMonth),
+    lunar_month: describeLunarMonth(lunarMonth),
   }
 }
 
-function describeAlmanac({ bs, sunrise, sunset, tithi, lunarMonth }: DayAlmanac) {
-  const ritu = rituOf(bs.month)
+function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacChoice) {
+  const { bs } = almanac
   return {
-    sunrise: formatInstant(sunrise),
-    sunset: formatInstant(sunset),
-    nepal_sambat: lunarMonth === undefined ? null : describeNepalSambat(lunarMonth, tithi),
+    sunrise: formatInstant(almanac.sunrise),
+    sunset: formatInstant(almanac.sunset),
+    nepal_sambat: describeNepalSambat(almanac.lunarMonth, almanac.tithi),
     shaka: bs.year - shakaBehind,
-    ritu: { name_en: ritu.en, name_ne: ritu.ne },
+    ritu: describeName(rituOf(bs.month)),
     fiscal_year: fiscalYearOf(bs),
-    // Null says that they are not computed; an empty list would say that there are none.
     events: null,
-    method: almanacMethod,
+    method: describeMethod(choice),
     bs_year_status: yearStatus(bs.year),
+    bs_alternative: null,
+    fiscal_quarter: Math.floor(((bs.month + 8) % 12) / 3) + 1,
+    ayana: describeName(ayanaOf(bs.month)),
+    kali: bs.year + kaliAhead,
+    samvatsara: null,
+    moon_sign: describeLimb(almanac.moonSign, signNames),
+    moonrise: formatKnown(almanac.moonrise),
+    moonset: formatKnown(almanac.moonset),
+    tithi_repeats: almanac.tithiRepeats ?? null,
+    lost_tithi: almanac.lostTithi === undefined ? null : describeTithi(almanac.lostTithi),
+    public_holiday: isHoliday(day) ?? null,
+    place: describePlace(choice.place),
+    why: null,
   }
 }
+
+function formatKnown(instant: Instant | undefined): string | null {
+  return instant === undefined ? null : formatInstant(instant)
+}
+
+function describeName({ en, ne }: Name) {
+  return { name_en: en, name_ne: ne }
+}
+
+/** Nepali almanacs print the Shaka year that began with the Bikram Sambat year, and the Kali year that runs with it. */
+const shakaBehind = 135
+const kaliAhead = 3044
+
+const [uttarayan, dakshinayan] = [
+  { en: 'Uttarayan', ne: 'उत्तरायण' },
+  { en: 'Dakshinayan', ne: 'दक्षिणायन' },
+]
+
+function ayanaOf(month: number): Name {
+  return month >= 4 && month <= 9 ? dakshinayan : uttarayan
+}
+
+const signNames: readonly Name[] = [
+  { en: 'Mesha', ne: 'मेष' },
+  { en: 'Vrisha', ne: 'वृष' },
+  { en: 'Mithuna', ne: 'मिथुन' },
+  { en: 'Karka', ne: 'कर्कट' },
+  { en: 'Simha', ne: 'सिंह' },
+  { en: 'Kanya', ne: 'कन्या' },
+  { en: 'Tula', ne: 'तुला' },
+  { en: 'Vrishchika', ne: 'वृश्चिक' },
+  { en: 'Dhanu', ne: 'धनु' },
+  { en: 'Makara', ne: 'मकर' },
+  { en: 'Kumbha', ne: 'कुम्भ' },
+  { en: 'Meena', ne: 'मीन' },
+]

@@ -1,17 +1,10 @@
-import type { AlmanacLimb, LunarMonth, NepaliDateTime, NepalSambatDate, Tithi } from '@tathya/contracts'
+import type { AlmanacLimb, AmantaMonth, LunarMonth, NepalSambatDate, Tithi } from '@tathya/contracts'
 import { tithiNames } from './core/limb-names.ts'
 import type { LimbSpan } from './core/limbs.ts'
-import type { LunarMonth as LunarMonthOfDay } from './core/lunar-month.ts'
+import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from './core/lunar-month.ts'
 import { lunarMonthNames, type Name } from './core/names.ts'
 import { nepalSambatOf } from './core/nepal-sambat.ts'
 import { formatInstant } from './core/nepal-time.ts'
-
-/** The method of everything below, as answers name it. */
-export const almanacMethod: NepaliDateTime['method'] = {
-  name: 'surya-siddhanta',
-  lunar_apsis_bija: -4,
-  sunrise: 'upper-limb',
-}
 
 /** Puts a limb into the words of the interface; `names` is its round. */
 export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: readonly Name[]): AlmanacLimb {
@@ -40,16 +33,15 @@ export function describeTithi(span: LimbSpan): Tithi {
   }
 }
 
-/** Puts a lunar month into the words of the interface. */
-export function describeLunarMonth({ purnimanta }: LunarMonthOfDay): LunarMonth {
-  const { en, ne } = lunarMonthNames[purnimanta.month - 1]!
-  return {
-    number: purnimanta.month,
-    name_en: en,
-    name_ne: ne,
-    adhik: purnimanta.adhik,
-    reckoning: 'purnimanta',
-  }
+/** Puts a lunar month into the words of the interface, by both reckonings. */
+export function describeLunarMonth({ purnimanta, amanta }: LunarMonthOfDay): LunarMonth {
+  const { kshaya, ...fields } = describeMonth(purnimanta)
+  return { ...fields, reckoning: 'purnimanta', kshaya, amanta: describeMonth(amanta) }
+}
+
+function describeMonth({ month, adhik, kshaya }: LunarMonthName): AmantaMonth {
+  const { en, ne } = lunarMonthNames[month - 1]!
+  return { number: month, name_en: en, name_ne: ne, adhik, kshaya }
 }
 
 /** Puts the Nepal Sambat date of a lunar month and a tithi into the words of the interface. */

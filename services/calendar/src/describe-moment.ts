@@ -1,33 +1,75 @@
 import type { NepaliDateTime } from '@tathya/contracts'
+import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
+import { type DayNumber, secondsPerDay, weekdayOfDay } from './core/gregorian.ts'
+import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
 import { limbsOf, spanAt } from './core/limbs.ts'
-import { formatClock, formatInstant, toNepalTime } from './core/nepal-time.ts'
+import { weekdayNames } from './core/names.ts'
+import { formatClock, formatInstant, type Instant, toNepalTime } from './core/nepal-time.ts'
+import type { Place } from './core/place.ts'
 import { positionsOf } from './core/positions.ts'
-import { describeDay } from './describe-day.ts'
-import { describeTithi } from './describe-limbs.ts'
+import { sunriseOf } from './core/sun-times.ts'
+import { type DayDescription, describeDay } from './describe-day.ts'
+import { describeLimb, describeTithi } from './describe-limbs.ts'
 import { rememberRecent } from './remember-recent.ts'
 
 /** Days kept: today for the clock, the rest for callers that ask for other days. */
 const keptDays = 64
 
-const describeDayOnce = rememberRecent(keptDays, describeDay)
+const describePrintedDay = rememberRecent(keptDays, (day) => describeDay(day, printedAlmanac))
 
 /**
- * Describes an instant in Nepal: date, time and almanac. Fractions of a second are cut.
+ * Describes an instant in Nepal: date, time and almanac, by default as it is printed. Fractions of a second are cut.
  * Throws a RangeError outside BS 1901 to 2100.
  */
-export function describeMoment(at: Date): NepaliDateTime {
+export function describeMoment(at: Date, choice: AlmanacChoice = printedAlmanac): NepaliDateTime {
   const instant = Math.floor(at.getTime() / 1000)
   const { day, secondOfDay, utcOffsetSeconds } = toNepalTime(instant)
-  const { ad_date, date, tithi, limbs, almanac } = describeDayOnce(day)
+  const { ad_date, date, tithi, limbs, almanac } = dayOf(day, choice)
   return {
     ad_date,
     ad_datetime: formatInstant(instant),
     time: formatClock(secondOfDay),
     ...date,
     tithi,
-    tithi_now: describeTithi(spanAt(limbsOf(positionsOf('nepal')).tithi, instant)),
+    tithi_now: describeTithi(spanAt(limbsOf(positionsOf(choice.method)).tithi, instant)),
     ...limbs,
     utc_offset_seconds: utcOffsetSeconds,
     ...almanac,
+    ...describeSolarTime(instant, choice.place),
+    ...describeLimbsNow(instant, choice),
+  }
+}
+
+function dayOf(day: DayNumber, choice: AlmanacChoice): DayDescription {
+  return choice === printedAlmanac ? describePrintedDay(day) : describeDay(day, choice)
+}
+
+/** What the almanac's own day says, which runs from sunrise to sunrise. */
+function describeSolarTime(instant: Instant, place: Place) {
+  // The Sun rises once in each day of a place's own mean time.
+  const ownDay = Math.floor(instant / secondsPerDay + place.longitude / 360)
+  const ownSunrise = sunriseOf(ownDay, place)
+  const hasRisen = instant >= ownSunrise
+  const weekday = weekdayNames[weekdayOfDay(hasRisen ? ownDay : ownDay - 1)]!
+  const palas = Math.floor(
+    (instant - (hasRisen ? ownSunrise : sunriseOf(ownDay - 1, place))) / secondsPerPala,
+  )
+  return {
+    almanac_weekday_en: weekday.en,
+    almanac_weekday_ne: weekday.ne,
+    ghadi_pala: { ghadi: Math.floor(palas / palasPerGhadi), pala: palas % palasPerGhadi },
+  }
+}
+
+/** A ghadi has 24 minutes. */
+const secondsPerPala = 24
+const palasPerGhadi = 60
+
+function describeLimbsNow(instant: Instant, { method }: AlmanacChoice) {
+  const { nakshatra, yoga, karana } = limbsOf(positionsOf(method))
+  return {
+    nakshatra_now: describeLimb(spanAt(nakshatra, instant), nakshatraNames),
+    yoga_now: describeLimb(spanAt(yoga, instant), yogaNames),
+    karana_now: describeLimb(spanAt(karana, instant), karanaNames),
   }
 }

@@ -1,0 +1,26 @@
+import type { BsDate } from './core/bikram-sambat.ts'
+import { type DayNumber, formatDate, gregorianFromDay, weekdayOfDay } from './core/gregorian.ts'
+import { monthNames, weekdayNames } from './core/names.ts'
+import { toNepaliDigits } from './core/numerals.ts'
+
+/** Puts the Bikram Sambat date of a civil day into the words of the interface. */
+export function describeDate(day: DayNumber, bs: BsDate) {
+  const month = monthNames[bs.month - 1]!
+  const weekday = weekdayNames[weekdayOfDay(day)]!
+  return {
+    bs_date: formatDate(bs),
+    bs_year: bs.year,
+    bs_month: bs.month,
+    bs_day: bs.day,
+    bs_month_name_en: month.en,
+    bs_month_name_ne: month.ne,
+    weekday_en: weekday.en,
+    weekday_ne: weekday.ne,
+    bs_date_ne: toNepaliDigits(`${bs.year} ${month.ne} ${bs.day} गते ${weekday.ne}`),
+  }
+}
+
+/** Writes the Gregorian date of a civil day. */
+export function toAdDate(day: DayNumber): string {
+  return formatDate(gregorianFromDay(day))
+}

@@ -1,0 +1,25 @@
+import { NepaliDateTimeAnswer, NepaliDateTimeQuery } from '@tathya/contracts'
+import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
+import { readAlmanacChoice } from '../almanac-choice.ts'
+import { answerMeta } from '../answer-meta.ts'
+import { describeMoment } from '../describe-moment.ts'
+import { lastingCache } from '../lasting-cache.ts'
+
+/** `/e/nepaliDateTime`: date, time and almanac now or at an instant. */
+export const nepaliDateTimeEndpoint = (clock: Clock): Endpoint =>
+  get('/e/nepaliDateTime', {
+    summary: 'Date, time and tithi in Nepal now',
+    description:
+      'One item: the date in both calendars and both scripts, the time in Nepal, and the almanac of the day as it is printed in Nepal. `at` asks for another instant, `method=drik` for modern astronomy, `lat` and `lon` or `unit_id` for the sunrise of another place.',
+    query: NepaliDateTimeQuery,
+    answers: { 200: { description: 'The moment', schema: NepaliDateTimeAnswer } },
+    cache: 'public, max-age=1',
+    remember: () => String(Math.floor(clock.now().getTime() / 1000)),
+    handle({ query }) {
+      const choice = readAlmanacChoice(query)
+      const data = [describeMoment(query.at ?? clock.now(), choice)]
+      const body: NepaliDateTimeAnswer = { data, meta: answerMeta(choice) }
+      // An instant that was named stays as it is.
+      return query.at === undefined ? body : reply({ body, headers: { 'Cache-Control': lastingCache } })
+    },
+  })
