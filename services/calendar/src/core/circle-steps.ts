@@ -18,18 +18,31 @@ export function stepAt({ path, perCircle }: CircleSteps, instant: Instant): numb
   return Math.floor((path(instant) * perCircle) / 360)
 }
 
+/** Seconds from the boundary at which the search counts the seconds one by one. */
+const closeEnough = 0.5
+
 /** Gives the first whole second of a step. `near` is any instant; the closer, the faster. */
 export function startOfStep(steps: CircleSteps, step: number, near: Instant): Instant {
-  const degreesAway = (step * 360) / steps.perCircle - steps.path(near)
-  const guess = Math.round(near + (degreesAway / steps.meanMotion) * secondsPerDay)
-  let before = guess - secondsPerDay
-  while (stepAt(steps, before) >= step) before -= secondsPerDay
-  let within = guess + secondsPerDay
-  while (stepAt(steps, within) < step) within += secondsPerDay
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2)
-    if (stepAt(steps, middle) < step) before = middle
-    else within = middle
+  let second = Math.round(instantAt(steps, (step * 360) / steps.perCircle, near))
+  while (stepAt(steps, second) < step) second++
+  while (stepAt(steps, second - 1) >= step) second--
+  return second
+}
+
+/**
+ * Finds about when a path passes a longitude: each round draws the secant of the two last points. Sun and Moon never
+ * leave their average motion by more than a quarter, so each round takes away most of what was left.
+ */
+function instantAt({ path, meanMotion }: CircleSteps, degrees: number, near: Instant): number {
+  let at = near
+  let reached = path(at)
+  let away = ((degrees - reached) / meanMotion) * secondsPerDay
+  while (Math.abs(away) > closeEnough) {
+    const next = at + away
+    const longitude = path(next)
+    away *= (degrees - longitude) / (longitude - reached)
+    at = next
+    reached = longitude
   }
-  return within
+  return at + away
 }
