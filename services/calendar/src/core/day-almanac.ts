@@ -1,5 +1,5 @@
 import { type BsDate, bsFromDay } from './bikram-sambat.ts'
-import { type AlmanacFrame, lostTithiOf, tithiRepetition } from './day-tithi.ts'
+import { type AlmanacFrame, type TithiTurn, tithiTurnOf } from './day-tithi.ts'
 import type { DayNumber } from './gregorian.ts'
 import { type LimbSpan, limbsOf, spanAt } from './limbs.ts'
 import { type LunarMonth, lunarMonthAt } from './lunar-month.ts'
@@ -10,7 +10,7 @@ import { positionsOf } from './positions.ts'
 import { sunriseOf, sunsetOf } from './sun-times.ts'
 
 /** What the almanac says of a civil day at a place; its limbs are those that prevail at sunrise. */
-export interface DayAlmanac {
+export interface DayAlmanac extends TithiTurn {
   readonly bs: BsDate
   readonly sunrise: Instant
   readonly sunset: Instant
@@ -24,10 +24,6 @@ export interface DayAlmanac {
   /** Sign of the zodiac of the Moon. */
   readonly moonSign: LimbSpan
   readonly lunarMonth: LunarMonth
-  /** Set on the two days of a tithi that prevails at two sunrises (vriddhi). */
-  readonly tithiRepeats: 'first' | 'second' | undefined
-  /** The tithi that prevails at no sunrise (kshaya), on the day in which it begins and ends. */
-  readonly lostTithi: LimbSpan | undefined
 }
 
 /**
@@ -53,7 +49,6 @@ export function almanacOf(day: DayNumber, frame: AlmanacFrame = {}): DayAlmanac 
     karana: spanAt(limbs.karana, sunrise),
     moonSign: spanAt(limbs.moonSign, sunrise),
     lunarMonth: lunarMonthAt(sunrise, positions),
-    tithiRepeats: tithiRepetition(day, tithi, place),
-    lostTithi: lostTithiOf(day, tithi, frame),
+    ...tithiTurnOf({ day, sunrise, tithi }, frame),
   }
 }
