@@ -1,4 +1,5 @@
-import { csvType, preferredType, reply, toCsv } from '@tathya/platform'
+import { csvType, preferredType, type Reply, reply, toCsv } from '@tathya/platform'
+import { z } from 'zod'
 
 /** The media types of lists beside JSON, without parameters. */
 export const listTypes: readonly string[] = ['text/csv']
@@ -15,15 +16,33 @@ export function wantsCsv({ query, headers }: AskedForm): boolean {
   return preferredType(headers.accept, ['application/json', ...listTypes]) === 'text/csv'
 }
 
+/** Answers a list in the form that is asked for: `answer` as JSON, or its `data`, of the shape `item`, as CSV. */
+export function answerList<T extends { readonly data: readonly object[] }>(
+  form: AskedForm,
+  answer: T,
+  item: z.ZodObject,
+): T | Reply {
+  return wantsCsv(form) ? csvReply(answer.data, item) : answer
+}
+
 /**
- * Answers a list in the form that is asked for: `answer` as JSON, or its `data` as CSV with a column a field. Objects in
- * a field become columns of their own, `tithi_number`; lists are their JSON.
+ * Answers rows of the shape `item` as CSV, with a column a field. Objects in a field become columns of their own,
+ * `tithi_number`, also where they are null; lists are their JSON.
  */
-export function answerList<T extends { readonly data: readonly object[] }>(form: AskedForm, answer: T) {
-  if (!wantsCsv(form)) return answer
-  const rows = answer.data.map(flatten)
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return reply({ body: Buffer.from(toCsv(columns, rows)), type: csvType })
+export function csvReply(rows: readonly object[], item: z.ZodObject): Reply {
+  return reply({ body: Buffer.from(toCsv(columnsOf(item), rows.map(flatten))), type: csvType })
+}
+
+/** Columns follow from the shape, so that they are the same whatever the rows hold. */
+function columnsOf(item: z.ZodObject, prefix = ''): string[] {
+  return Object.entries(item.shape).flatMap(([name, field]) => {
+    const inner = unwrapped(field)
+    return inner instanceof z.ZodObject ? columnsOf(inner, `${prefix}${name}_`) : [`${prefix}${name}`]
+  })
+}
+
+function unwrapped(field: unknown): unknown {
+  return field instanceof z.ZodNullable || field instanceof z.ZodOptional ? unwrapped(field.unwrap()) : field
 }
 
 function flatten(row: object): Record<string, unknown> {
