@@ -1,3 +1,4 @@
+export { lahiriAyanamsa } from './ayanamsa.ts'
 export {
   type BsDate,
   bsFromDay,

@@ -1,22 +1,36 @@
-import { Body, Observer, SearchRiseSet } from 'astronomy-engine'
+import { firstRise } from './crossings.ts'
 import { type DayNumber, secondsPerDay } from './gregorian.ts'
-import type { Instant } from './nepal-time.ts'
+import { upperLimbOver } from './horizon.ts'
+import { fromNepalTime, type Instant } from './nepal-time.ts'
 import { kathmandu, type Place } from './place.ts'
+import { moon } from './sky.ts'
 
-/** Finds the first rise (1) or set (-1) of the Moon in the day that begins with a place's mean midnight. */
-function search(day: DayNumber, { latitude, longitude }: Place, direction: 1 | -1): Instant | undefined {
-  const midnight = (day - longitude / 360) * secondsPerDay
-  const observer = new Observer(latitude, longitude, 0)
-  const found = SearchRiseSet(Body.Moon, observer, direction, new Date(midnight * 1000), 1)
-  return found === null ? undefined : Math.round(found.date.getTime() / 1000)
+/** The meridian of Nepal's clock, and how far from it clocks can be taken to show the same time; degrees east. */
+const clock = { meridian: 86.25, reach: 7.5 } as const
+
+/** Gives the midnight with which a day begins at a place: by Nepal's clock in and near Nepal, else by mean time. */
+function midnightOf(day: DayNumber, { longitude }: Place): Instant {
+  if (Math.abs(longitude - clock.meridian) <= clock.reach) return fromNepalTime(day, 0)
+  return Math.round((day - longitude / 360) * secondsPerDay)
 }
 
-/** Gives the moonrise of a civil day at a place, defined as the sunrise is; undefined on a day without one. */
+/** Finds the first rise (1) or set (-1) of the Moon in a day at a place. */
+function search(day: DayNumber, place: Place, direction: 1 | -1): Instant | undefined {
+  const [from, to] = [midnightOf(day, place), midnightOf(day + 1, place)]
+  const height = upperLimbOver(place, moon, from)
+  // Between its highest and its lowest stand the Moon takes half a day and more; a sixth is safe for every latitude.
+  return firstRise((instant) => direction * height(instant), { from, to, pace: secondsPerDay / 6 })
+}
+
+/**
+ * Gives the first moonrise of a day at a place, from midnight to midnight, defined as the sunrise is; undefined on a
+ * day without one: about once a month, and more often beyond 61 degrees north or south.
+ */
 export function moonriseOf(day: DayNumber, place: Place = kathmandu): Instant | undefined {
   return search(day, place, 1)
 }
 
-/** Gives the moonset of a civil day at a place; undefined on a day without one. */
+/** Gives the first moonset of a day at a place, as `moonriseOf` gives the moonrise. */
 export function moonsetOf(day: DayNumber, place: Place = kathmandu): Instant | undefined {
   return search(day, place, -1)
 }

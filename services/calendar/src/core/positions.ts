@@ -1,3 +1,4 @@
+import { drikPositions } from './drik.ts'
 import type { Instant } from './nepal-time.ts'
 import { moonPath, sunPath } from './surya-siddhanta.ts'
 
@@ -10,11 +11,12 @@ export interface Positions {
   readonly moonPath: (instant: Instant) => number
 }
 
-const methods: Readonly<Partial<Record<AlmanacMethod, Positions>>> = { nepal: { sunPath, moonPath } }
+const methods: Readonly<Record<AlmanacMethod, Positions>> = {
+  nepal: { sunPath, moonPath },
+  drik: drikPositions,
+}
 
-/** Gives the positions of Sun and Moon by a method, always the same object. Throws a RangeError for one not known. */
+/** Gives the positions of Sun and Moon by a method, always the same object. */
 export function positionsOf(method: AlmanacMethod): Positions {
-  const positions = methods[method]
-  if (positions === undefined) throw new RangeError(`the method ${method} is not known; nepal is`)
-  return positions
+  return methods[method]
 }
