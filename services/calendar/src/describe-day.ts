@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@tathya/contracts'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
-import { fiscalYearOf, yearStatus } from './core/bikram-sambat.ts'
+import { yearStatus } from './core/bikram-sambat.ts'
 import { almanacOf, type DayAlmanac } from './core/day-almanac.ts'
+import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import { isHoliday } from './core/holidays/index.ts'
 import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
-import { type Name, rituOf } from './core/names.ts'
+import { type Name, rituOf, signNames } from './core/names.ts'
 import { formatInstant, type Instant } from './core/nepal-time.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
@@ -59,7 +60,7 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     method: describeMethod(choice),
     bs_year_status: yearStatus(bs.year),
     bs_alternative: null,
-    fiscal_quarter: Math.floor(((bs.month + 8) % 12) / 3) + 1,
+    fiscal_quarter: fiscalQuarterOf(bs),
     ayana: describeName(ayanaOf(bs.month)),
     kali: bs.year + kaliAhead,
     samvatsara: null,
@@ -94,18 +95,3 @@ const [uttarayan, dakshinayan] = [
 function ayanaOf(month: number): Name {
   return month >= 4 && month <= 9 ? dakshinayan : uttarayan
 }
-
-const signNames: readonly Name[] = [
-  { en: 'Mesha', ne: 'मेष' },
-  { en: 'Vrisha', ne: 'वृष' },
-  { en: 'Mithuna', ne: 'मिथुन' },
-  { en: 'Karka', ne: 'कर्कट' },
-  { en: 'Simha', ne: 'सिंह' },
-  { en: 'Kanya', ne: 'कन्या' },
-  { en: 'Tula', ne: 'तुला' },
-  { en: 'Vrishchika', ne: 'वृश्चिक' },
-  { en: 'Dhanu', ne: 'धनु' },
-  { en: 'Makara', ne: 'मकर' },
-  { en: 'Kumbha', ne: 'कुम्भ' },
-  { en: 'Meena', ne: 'मीन' },
-]

@@ -70,6 +70,38 @@ export const weekdayNames: readonly Name[] = [
   name('Saturday', 'शनिबार'),
 ]
 
+/** Months of the Gregorian calendar, January first. */
+export const adMonthNames: readonly Name[] = [
+  name('January', 'जनवरी'),
+  name('February', 'फेब्रुअरी'),
+  name('March', 'मार्च'),
+  name('April', 'अप्रिल'),
+  name('May', 'मे'),
+  name('June', 'जुन'),
+  name('July', 'जुलाई'),
+  name('August', 'अगस्ट'),
+  name('September', 'सेप्टेम्बर'),
+  name('October', 'अक्टोबर'),
+  name('November', 'नोभेम्बर'),
+  name('December', 'डिसेम्बर'),
+]
+
+/** Signs of the zodiac (rashi), Mesha first. */
+export const signNames: readonly Name[] = [
+  name('Mesha', 'मेष'),
+  name('Vrisha', 'वृष'),
+  name('Mithuna', 'मिथुन'),
+  name('Karka', 'कर्कट'),
+  name('Simha', 'सिंह'),
+  name('Kanya', 'कन्या'),
+  name('Tula', 'तुला'),
+  name('Vrishchika', 'वृश्चिक'),
+  name('Dhanu', 'धनु'),
+  name('Makara', 'मकर'),
+  name('Kumbha', 'कुम्भ'),
+  name('Meena', 'मीन'),
+]
+
 /** The six seasons, Basanta (Chaitra and Baisakh) first. */
 const rituNames: readonly Name[] = [
   name('Basanta', 'वसन्त'),

@@ -55,14 +55,18 @@ function refuseMixedCalendars({
   const { from, to, bs_from, bs_to } = value
   const isMixed = (from ?? to) !== undefined && (bs_from ?? bs_to) !== undefined
   if (!isMixed && (from ?? bs_from) !== undefined) return
+  const accepted = 'from and to (Gregorian), or bs_from and bs_to (Bikram Sambat), each as YYYY-MM-DD'
   const message = isMixed
-    ? 'must be given as from and to, or as bs_from and bs_to, not as a mixture of both calendars'
-    : 'must be given: from (Gregorian) or bs_from (Bikram Sambat), as YYYY-MM-DD'
-  for (const name of isMixed ? names : [bs_to === undefined ? 'from' : 'bs_from']) {
-    const input = value[name as keyof typeof value]
-    if (isMixed && input === undefined) continue
-    issues.push({ code: 'custom', input, path: [name], message })
+    ? 'must not be mixed with dates of the other calendar'
+    : `is required, or its like of the other calendar: ${accepted}`
+  const wrong = isMixed ? names.filter((name) => value[name] !== undefined) : missing(value)
+  for (const name of wrong) {
+    issues.push({ code: 'custom', input: value[name], path: [name], message, params: { accepted } })
   }
+}
+
+function missing({ bs_to }: { bs_to?: string | undefined }): (typeof names)[number][] {
+  return bs_to === undefined ? ['from'] : ['bs_from']
 }
 
 /** The answer of `/e/calendar/days`. */
