@@ -2,12 +2,14 @@ import type { CalendarDay } from '@tathya/contracts'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 import { yearStatus } from './core/bikram-sambat.ts'
 import { almanacOf, type DayAlmanac } from './core/day-almanac.ts'
+import { kaliOf, samvatsaraOf, shakaOf } from './core/eras.ts'
 import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import { isHoliday } from './core/holidays/index.ts'
 import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
-import { type Name, rituOf, signNames } from './core/names.ts'
+import { type Name, signNames } from './core/names.ts'
 import { formatInstant, type Instant } from './core/nepal-time.ts'
+import { ayanaOf, rituOf } from './core/seasons.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
 import { describeMethod, describePlace } from './describe-method.ts'
@@ -49,11 +51,12 @@ function describeLimbs({ nakshatra, yoga, karana, lunarMonth }: DayAlmanac) {
 
 function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacChoice) {
   const { bs } = almanac
+  const samvatsara = samvatsaraOf(bs.year)
   return {
     sunrise: formatInstant(almanac.sunrise),
     sunset: formatInstant(almanac.sunset),
     nepal_sambat: describeNepalSambat(almanac.lunarMonth, almanac.tithi),
-    shaka: bs.year - shakaBehind,
+    shaka: shakaOf(bs.year),
     ritu: describeName(rituOf(bs.month)),
     fiscal_year: fiscalYearOf(bs),
     events: null,
@@ -62,8 +65,8 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     bs_alternative: null,
     fiscal_quarter: fiscalQuarterOf(bs),
     ayana: describeName(ayanaOf(bs.month)),
-    kali: bs.year + kaliAhead,
-    samvatsara: null,
+    kali: kaliOf(bs.year),
+    samvatsara: samvatsara === undefined ? null : describeName(samvatsara),
     moon_sign: describeLimb(almanac.moonSign, signNames),
     moonrise: formatKnown(almanac.moonrise),
     moonset: formatKnown(almanac.moonset),
@@ -81,17 +84,4 @@ function formatKnown(instant: Instant | undefined): string | null {
 
 function describeName({ en, ne }: Name) {
   return { name_en: en, name_ne: ne }
-}
-
-/** Nepali almanacs print the Shaka year that began with the Bikram Sambat year, and the Kali year that runs with it. */
-const shakaBehind = 135
-const kaliAhead = 3044
-
-const [uttarayan, dakshinayan] = [
-  { en: 'Uttarayan', ne: 'उत्तरायण' },
-  { en: 'Dakshinayan', ne: 'दक्षिणायन' },
-]
-
-function ayanaOf(month: number): Name {
-  return month >= 4 && month <= 9 ? dakshinayan : uttarayan
 }

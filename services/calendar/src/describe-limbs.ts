@@ -2,7 +2,7 @@ import type { AlmanacLimb, AmantaMonth, LunarMonth, NepalSambatDate, Tithi } fro
 import { tithiNames } from './core/limb-names.ts'
 import type { LimbSpan } from './core/limbs.ts'
 import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from './core/lunar-month.ts'
-import { lunarMonthNames, type Name } from './core/names.ts'
+import { lunarMonthNameOf, type Name } from './core/names.ts'
 import { nepalSambatOf } from './core/nepal-sambat.ts'
 import { formatInstant } from './core/nepal-time.ts'
 
@@ -39,8 +39,13 @@ export function describeLunarMonth({ purnimanta, amanta }: LunarMonthOfDay): Lun
   return { ...fields, reckoning: 'purnimanta', kshaya, amanta: describeMonth(amanta) }
 }
 
+/** Puts the lunar month from new moon to new moon into the words of the interface. */
+export function describeAmanta({ amanta }: LunarMonthOfDay): AmantaMonth {
+  return describeMonth(amanta)
+}
+
 function describeMonth({ month, adhik, kshaya }: LunarMonthName): AmantaMonth {
-  const { en, ne } = lunarMonthNames[month - 1]!
+  const { en, ne } = lunarMonthNameOf({ month, kshaya })
   return { number: month, name_en: en, name_ne: ne, adhik, kshaya }
 }
 

@@ -1,13 +1,13 @@
 import type { NepaliDateTime } from '@tathya/contracts'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
-import { type DayNumber, secondsPerDay, weekdayOfDay } from './core/gregorian.ts'
+import { almanacTimeAt } from './core/almanac-day.ts'
+import { type DayNumber, weekdayOfDay } from './core/gregorian.ts'
 import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
 import { limbsOf, spanAt } from './core/limbs.ts'
 import { weekdayNames } from './core/names.ts'
 import { formatClock, formatInstant, type Instant, toNepalTime } from './core/nepal-time.ts'
 import type { Place } from './core/place.ts'
 import { positionsOf } from './core/positions.ts'
-import { sunriseOf } from './core/sun-times.ts'
 import { type DayDescription, describeDay } from './describe-day.ts'
 import { describeLimb, describeTithi } from './describe-limbs.ts'
 import { rememberRecent } from './remember-recent.ts'
@@ -46,24 +46,14 @@ function dayOf(day: DayNumber, choice: AlmanacChoice): DayDescription {
 
 /** What the almanac's own day says, which runs from sunrise to sunrise. */
 function describeSolarTime(instant: Instant, place: Place) {
-  // The Sun rises once in each day of a place's own mean time.
-  const ownDay = Math.floor(instant / secondsPerDay + place.longitude / 360)
-  const ownSunrise = sunriseOf(ownDay, place)
-  const hasRisen = instant >= ownSunrise
-  const weekday = weekdayNames[weekdayOfDay(hasRisen ? ownDay : ownDay - 1)]!
-  const palas = Math.floor(
-    (instant - (hasRisen ? ownSunrise : sunriseOf(ownDay - 1, place))) / secondsPerPala,
-  )
+  const { day, ghadi, pala } = almanacTimeAt(instant, place)
+  const weekday = weekdayNames[weekdayOfDay(day)]!
   return {
     almanac_weekday_en: weekday.en,
     almanac_weekday_ne: weekday.ne,
-    ghadi_pala: { ghadi: Math.floor(palas / palasPerGhadi), pala: palas % palasPerGhadi },
+    ghadi_pala: { ghadi, pala },
   }
 }
-
-/** A ghadi has 24 minutes. */
-const secondsPerPala = 24
-const palasPerGhadi = 60
 
 function describeLimbsNow(instant: Instant, { method }: AlmanacChoice) {
   const { nakshatra, yoga, karana } = limbsOf(positionsOf(method))

@@ -1,3 +1,4 @@
+export { type AlmanacTime, almanacTimeAt } from './almanac-day.ts'
 export { lahiriAyanamsa } from './ayanamsa.ts'
 export {
   type BsDate,
@@ -12,13 +13,23 @@ export {
 export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 export { almanacOf, type DayAlmanac } from './day-almanac.ts'
 export { type AlmanacFrame, tithiOfDay } from './day-tithi.ts'
+export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'
 export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './fiscal-year.ts'
 export { type DayNumber, dayFromGregorian, formatDate, gregorianFromDay, weekdayOfDay } from './gregorian.ts'
 export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'
-export { type LunarMonth, type LunarMonthName, type Lunation, lunarMonthAt } from './lunar-month.ts'
+export {
+  isNearLostMonth,
+  isProperMonth,
+  type LunarMonth,
+  type LunarMonthName,
+  type Lunation,
+  lunarMonthAt,
+} from './lunar-month.ts'
 export { moonriseOf, moonsetOf } from './moon-times.ts'
+export { type NepalSambatDate, nepalSambatOf } from './nepal-sambat.ts'
 export { formatInstant, fromNepalTime, type Instant, startOfDay, toNepalTime } from './nepal-time.ts'
 export { fromNepaliDigits, toNepaliDigits } from './numerals.ts'
 export { kathmandu, type Place } from './place.ts'
 export { type AlmanacMethod, type Positions, positionsOf } from './positions.ts'
+export { ayanaOf, rituOf } from './seasons.ts'
 export { sunriseOf, sunsetOf } from './sun-times.ts'

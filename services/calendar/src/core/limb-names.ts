@@ -1,12 +1,4 @@
-import type { Name } from './names.ts'
-
-/** Reads "Name नाम, Name नाम" into names; the English part may have several words. */
-function names(list: string): readonly Name[] {
-  return list.split(',').map((item) => {
-    const words = item.trim().split(/\s+/)
-    return { en: words.slice(0, -1).join(' '), ne: words.at(-1)! }
-  })
-}
+import { type Name, names } from './names.ts'
 
 const halfMonth = names(`Pratipada प्रतिपदा, Dwitiya द्वितीया, Tritiya तृतीया, Chaturthi चतुर्थी, Panchami पञ्चमी,
   Shashthi षष्ठी, Saptami सप्तमी, Ashtami अष्टमी, Navami नवमी, Dashami दशमी, Ekadashi एकादशी, Dwadashi द्वादशी,

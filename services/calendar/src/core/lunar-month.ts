@@ -3,13 +3,22 @@ import { limbsOf } from './limbs.ts'
 import type { Instant } from './nepal-time.ts'
 import type { Positions } from './positions.ts'
 
+/*
+ * Lunar months are named by the rule of the Kalamadhava and the Dharmasindhu: a month bears the name of the sign that
+ * the Sun enters in it (Mesha: Chaitra). A month without an entry is adhik and bears the name of the one after it; a
+ * month with two is kshaya and stands for two months. Nepal's almanac of BS 2039, the one year with a kshaya month of
+ * which rows could be read (ratopati.com), does just so: the month without an entry before the kshaya month is printed
+ * as adhik Ashwin, and the dark half of the Poush-Magh month as Falgun krishna, by the second of the two names. It
+ * leaves out the word adhik in the one row read of the month after it.
+ */
+
 /** A lunar month by its place in the year. */
 export interface LunarMonthName {
-  /** 1 Baisakh to 12 Chaitra; in a kshaya month the first of its two names. */
+  /** 1 Baisakh to 12 Chaitra; in a kshaya month the second of its two names. */
   readonly month: number
   /** An intercalary month, without a sankranti: it comes before the month whose name it bears. */
   readonly adhik: boolean
-  /** A month with two sankrantis: it bears two names, `month` and the one after it, and takes the place of both. */
+  /** A month with two sankrantis: it bears two names, `month` and the one before it, and takes the place of both. */
   readonly kshaya: boolean
 }
 
@@ -36,10 +45,11 @@ function lunationOf(number: number, near: Instant, positions: Positions): Lunati
   const start = startOfStep(lunation, number, near)
   const signAtStart = stepAt(sunSign, start)
   const signAtEnd = stepAt(sunSign, startOfStep(lunation, number + 1, start))
+  const adhik = signAtEnd === signAtStart
   return {
     // The Sun enters sign 1 (Vrisha) in lunar Baisakh and sign 0 (Mesha) in lunar Chaitra.
-    month: (signAtStart % 12) + 1,
-    adhik: signAtEnd === signAtStart,
+    month: ((adhik ? signAtStart : signAtEnd - 1) % 12) + 1,
+    adhik,
     kshaya: signAtEnd - signAtStart === 2,
     bsYear: Math.floor(signAtStart / 12) - kaliOfBs,
   }
@@ -55,4 +65,24 @@ export function lunarMonthAt(instant: Instant, positions: Positions): LunarMonth
   // An adhik month keeps both its halves; it stands between the halves of the proper month.
   if (adhik || !isDarkHalf) return { amanta, purnimanta: { month, adhik, kshaya } }
   return { amanta, purnimanta: { month: (month % 12) + 1, adhik, kshaya } }
+}
+
+/** Whether a month is the proper one of a number, 1 to 12, to which festivals belong: by one of two names, if kshaya. */
+export function isProperMonth({ month, adhik, kshaya }: LunarMonthName, wanted: number): boolean {
+  return !adhik && (month === wanted || (kshaya && month === (wanted % 12) + 1))
+}
+
+/** A lost month is flanked by two adhik months, at most this many lunations away. */
+const reachOfLostMonth = 4
+
+/**
+ * Whether a lost month (kshaya) is so near that its adhik months may fall here: parts of 2020, 2039 and 2085 of BS 1901
+ * to 2100 by the Surya Siddhanta. Almanac makers have disputed the months of such years.
+ */
+export function isNearLostMonth(instant: Instant, positions: Positions): boolean {
+  const number = stepAt(limbsOf(positions).lunation, instant)
+  for (let away = -reachOfLostMonth; away <= reachOfLostMonth; away++) {
+    if (lunationOf(number + away, instant, positions).kshaya) return true
+  }
+  return false
 }

@@ -4,8 +4,17 @@ export interface Name {
   readonly ne: string
 }
 
-function name(en: string, ne: string): Name {
+/** Makes a name from its English and its Nepali form. */
+export function name(en: string, ne: string): Name {
   return { en, ne }
+}
+
+/** Reads "Name नाम, Name नाम" into names; the English part may have several words. */
+export function names(list: string): readonly Name[] {
+  return list.split(',').map((item) => {
+    const words = item.trim().split(/\s+/)
+    return name(words.slice(0, -1).join(' '), words.at(-1)!)
+  })
 }
 
 /** Months of the Bikram Sambat, Baisakh first, as they are written in Nepal today. */
@@ -40,6 +49,14 @@ export const lunarMonthNames: readonly Name[] = [
   name('Chaitra', 'चैत्र'),
 ]
 
+/** Gives the name of a lunar month, 1 to 12; a kshaya month bears two, and `month` is the second. */
+export function lunarMonthNameOf({ month, kshaya }: { month: number; kshaya: boolean }): Name {
+  const own = lunarMonthNames[month - 1]!
+  if (!kshaya) return own
+  const before = lunarMonthNames[(month + 10) % 12]!
+  return name(`${before.en}-${own.en}`, `${before.ne}-${own.ne}`)
+}
+
 /** Months of the Nepal Sambat in Nepal Bhasa, in the order of `lunarMonthNames`: Bachhala (Baisakh) first. */
 export const nepalSambatMonthNames: readonly Name[] = [
   name('Bachhala', 'बछला'),
@@ -58,6 +75,9 @@ export const nepalSambatMonthNames: readonly Name[] = [
 
 /** The name of every adhik month of the Nepal Sambat. */
 export const nepalSambatAdhikName = name('Anala', 'अनला')
+
+/** The name of a month of the Nepal Sambat that takes the place of two (kshaya). */
+export const nepalSambatLostName = name('Nhanla', 'न्हंला')
 
 /** Weekdays, Sunday first. */
 export const weekdayNames: readonly Name[] = [
@@ -101,18 +121,3 @@ export const signNames: readonly Name[] = [
   name('Kumbha', 'कुम्भ'),
   name('Meena', 'मीन'),
 ]
-
-/** The six seasons, Basanta (Chaitra and Baisakh) first. */
-const rituNames: readonly Name[] = [
-  name('Basanta', 'वसन्त'),
-  name('Grishma', 'ग्रीष्म'),
-  name('Barsha', 'वर्षा'),
-  name('Sharad', 'शरद्'),
-  name('Hemanta', 'हेमन्त'),
-  name('Shishir', 'शिशिर'),
-]
-
-/** Gives the season of a Bikram Sambat month, 1 to 12: two months each from Chaitra on. */
-export function rituOf(month: number): Name {
-  return rituNames[Math.floor((month % 12) / 2)]!
-}

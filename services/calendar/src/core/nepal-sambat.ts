@@ -1,5 +1,5 @@
-import type { LunarMonth } from './lunar-month.ts'
-import { type Name, nepalSambatAdhikName, nepalSambatMonthNames } from './names.ts'
+import type { LunarMonth, Lunation } from './lunar-month.ts'
+import { type Name, nepalSambatAdhikName, nepalSambatLostName, nepalSambatMonthNames } from './names.ts'
 
 /** A date of the Nepal Sambat. */
 export interface NepalSambatDate {
@@ -20,9 +20,19 @@ const yearsBehind = 936
 /** Gives the Nepal Sambat date of a lunar month and a tithi, 1 to 30. */
 export function nepalSambatOf({ amanta }: LunarMonth, tithi: number): NepalSambatDate {
   return {
-    year: amanta.bsYear - (amanta.month >= firstMonth ? yearsBehind : yearsBehind + 1),
-    month: amanta.adhik ? nepalSambatAdhikName : nepalSambatMonthNames[amanta.month - 1]!,
+    year: amanta.bsYear - (hasTurned(amanta) ? yearsBehind : yearsBehind + 1),
+    month: monthNameOf(amanta),
     half: tithi <= 15 ? 'thwa' : 'ga',
     day: ((tithi - 1) % 15) + 1,
   }
+}
+
+/** Whether the year that begins in the Bikram Sambat year has begun: an adhik Kartik is still before Mha Puja. */
+function hasTurned({ month, adhik }: Lunation): boolean {
+  return month > firstMonth || (month === firstMonth && !adhik)
+}
+
+function monthNameOf({ month, adhik, kshaya }: Lunation): Name {
+  if (adhik) return nepalSambatAdhikName
+  return kshaya ? nepalSambatLostName : nepalSambatMonthNames[month - 1]!
 }
