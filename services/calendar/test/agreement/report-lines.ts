@@ -1,0 +1,120 @@
+import { type AlmanacMethod, bsFromDay, formatDate, gregorianFromDay } from '../../src/core/index.ts'
+import { tithiNames } from '../../src/core/limb-names.ts'
+import { compareFestivals } from './compare-festivals.ts'
+import { compareMethods } from './compare-methods.ts'
+import { comparePrintedEnds, comparePrintedSun } from './compare-times.ts'
+import { countAgreement, findMisses, type Miss } from './compare-tithis.ts'
+import { judges, methods } from './judges.ts'
+import { type PublishedTithi, readExamples, readMonths } from './published-tithis.ts'
+import { layOut, minutes, share } from './table.ts'
+
+/** The years whose two methods are compared day by day: those of the published samples. */
+const years = { first: 2068, last: 2083 }
+
+/** Writes the whole report: what was published beside what the methods give. */
+export function reportLines(): string[] {
+  return [
+    ...section('The 40 examples: tithi at sunrise', agreementTable(readExamples())),
+    ...section('Whole years and months: tithi at sunrise', agreementTable(readMonths('whole-months.csv'))),
+    ...section(
+      'A month by a publisher who printed modern positions in that year',
+      agreementTable(readMonths('modern-months.csv')),
+    ),
+    ...section('Examples that a method misses', missTable(readExamples())),
+    ...section(
+      'Days of whole years and months that a method misses',
+      missTable(readMonths('whole-months.csv')),
+    ),
+    ...section('Ends of limbs as newspapers printed them: minutes later than printed', endTable()),
+    ...section('Sunrise and sunset as newspapers printed them: minutes later than printed', sunTable()),
+    ...section('Festivals that go by the tithi at sunrise: lunar month and tithi', festivalTable()),
+    ...section('The two methods, every day', methodTable()),
+  ]
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return [title, '', ...lines.map((line) => `  ${line}`), '']
+}
+
+const yearName = (year: number | undefined) => (year === undefined ? 'all' : String(year))
+
+function agreementTable(published: readonly PublishedTithi[]): string[] {
+  const rows = countAgreement(published).map(({ year, days, right }) => [
+    yearName(year),
+    String(days),
+    ...right.map((part) => share(part, days)),
+  ])
+  return layOut(['BS', 'days', ...judges.map(({ name }) => name)], rows)
+}
+
+function missTable(published: readonly PublishedTithi[]): string[] {
+  const misses = methods.flatMap((method) => findMisses(published, method))
+  const rows = misses
+    .sort((a, b) => a.day - b.day)
+    .map(({ day, tithi, computed, minutes: away, method }) => [
+      formatDate(gregorianFromDay(day)),
+      formatDate(bsFromDay(day)),
+      tithiName(tithi),
+      method,
+      tithiName(computed),
+      minutes(away),
+    ])
+  const head = ['AD', 'BS', 'printed', 'method', 'computed', 'minutes from sunrise']
+  return [...layOut(head, rows), '', ...methods.map((method) => summary(misses, method))]
+}
+
+function summary(misses: readonly Miss[], method: AlmanacMethod): string {
+  const away = misses.filter((miss) => miss.method === method).map((miss) => Math.abs(miss.minutes))
+  if (away.length === 0) return `${method} misses none`
+  const middle = away.sort((a, b) => a - b)[Math.floor(away.length / 2)]!
+  return `${method} misses ${away.length}; the printed tithi is ${minutes(middle)} minutes from sunrise in the middle case, ${minutes(away.at(-1)!)} at most`
+}
+
+function tithiName(tithi: number): string {
+  return `${tithi <= 15 ? 'shukla' : 'krishna'} ${tithiNames[tithi - 1]!.en}`
+}
+
+function endTable(): string[] {
+  const rows = comparePrintedEnds().map(({ date, limb, name, until, compared, late }) => [
+    date,
+    `${limb} ${name}`,
+    until,
+    ...late.map((value) => (typeof value === 'number' ? minutes(value) : value ? 'whole day' : 'shorter')),
+    compared ? '' : 'taken for a misprint',
+  ])
+  return layOut(['AD', 'limb', 'printed until', ...methods, ''], rows)
+}
+
+function sunTable(): string[] {
+  const rows = comparePrintedSun().map(({ date, sunrise, sunset, sunriseLate, sunsetLate }) => [
+    date,
+    sunrise,
+    minutes(sunriseLate),
+    sunset,
+    minutes(sunsetLate),
+  ])
+  return layOut(['AD', 'sunrise', 'minutes', 'sunset', 'minutes'], rows)
+}
+
+function festivalTable(): string[] {
+  const rows = compareFestivals().map(({ year, cases, right }) => [
+    yearName(year),
+    String(cases),
+    ...right.map((part) => share(part, cases)),
+  ])
+  return layOut(['BS', 'days', ...methods], rows)
+}
+
+function methodTable(): string[] {
+  const all = Array.from({ length: years.last - years.first + 1 }, (_, at) => years.first + at)
+  const rows = all
+    .map(compareMethods)
+    .map(({ year, days, differing, medianMinutes, mostMinutes }) => [
+      String(year),
+      String(days),
+      share(differing, days),
+      minutes(medianMinutes),
+      minutes(mostMinutes),
+    ])
+  return layOut(['BS', 'days', 'other tithi', 'minutes between ends, middle', 'most'], rows)
+}
