@@ -1,4 +1,6 @@
+export { type Age, ageOn } from './age.ts'
 export { type AlmanacTime, almanacTimeAt } from './almanac-day.ts'
+export { addMonths, addPeriod, type Difference, differenceOf, type Period } from './arithmetic.ts'
 export { lahiriAyanamsa } from './ayanamsa.ts'
 export {
   type BsDate,
@@ -10,11 +12,13 @@ export {
   yearLength,
   yearStatus,
 } from './bikram-sambat.ts'
+export { bikramSambat, type Calendar, type CalendarDate, calendars, gregorian } from './calendars.ts'
 export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 export { almanacOf, type DayAlmanac } from './day-almanac.ts'
 export { type AlmanacFrame, tithiOfDay } from './day-tithi.ts'
 export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'
 export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './fiscal-year.ts'
+export { formatPattern, type Pattern, parsePattern } from './format-pattern.ts'
 export { type DayNumber, dayFromGregorian, formatDate, gregorianFromDay, weekdayOfDay } from './gregorian.ts'
 export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'
 export {
@@ -29,7 +33,11 @@ export { moonriseOf, moonsetOf } from './moon-times.ts'
 export { type NepalSambatDate, nepalSambatOf } from './nepal-sambat.ts'
 export { formatInstant, fromNepalTime, type Instant, startOfDay, toNepalTime } from './nepal-time.ts'
 export { fromNepaliDigits, toNepaliDigits } from './numerals.ts'
+export { dayByOtherReading, type OtherReading, otherReadingOf } from './other-reading.ts'
+export { dateForms, type ParsedDate, parseDate, type ReadingRules } from './parse-date.ts'
+export { patternTokens } from './pattern-tokens.ts'
 export { kathmandu, type Place } from './place.ts'
 export { type AlmanacMethod, type Positions, positionsOf } from './positions.ts'
 export { ayanaOf, rituOf } from './seasons.ts'
 export { sunriseOf, sunsetOf } from './sun-times.ts'
+export { addWorkingDays, countWorkingDays, type DaysOff, type WorkingDayCount } from './working-days.ts'
