@@ -7,12 +7,13 @@ import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import { isHoliday } from './core/holidays/index.ts'
 import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
-import { type Name, signNames } from './core/names.ts'
+import { signNames } from './core/names.ts'
 import { formatInstant, type Instant } from './core/nepal-time.ts'
 import { ayanaOf, rituOf } from './core/seasons.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
 import { describeMethod, describePlace } from './describe-method.ts'
+import { describeKnownName, describeName } from './describe-name.ts'
 
 /** What holds for a whole civil day, in the groups and the order in which an answer carries it. */
 export interface DayDescription {
@@ -51,7 +52,6 @@ function describeLimbs({ nakshatra, yoga, karana, lunarMonth }: DayAlmanac) {
 
 function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacChoice) {
   const { bs } = almanac
-  const samvatsara = samvatsaraOf(bs.year)
   return {
     sunrise: formatInstant(almanac.sunrise),
     sunset: formatInstant(almanac.sunset),
@@ -66,7 +66,7 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     fiscal_quarter: fiscalQuarterOf(bs),
     ayana: describeName(ayanaOf(bs.month)),
     kali: kaliOf(bs.year),
-    samvatsara: samvatsara === undefined ? null : describeName(samvatsara),
+    samvatsara: describeKnownName(samvatsaraOf(bs.year)),
     moon_sign: describeLimb(almanac.moonSign, signNames),
     moonrise: formatKnown(almanac.moonrise),
     moonset: formatKnown(almanac.moonset),
@@ -80,8 +80,4 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
 
 function formatKnown(instant: Instant | undefined): string | null {
   return instant === undefined ? null : formatInstant(instant)
-}
-
-function describeName({ en, ne }: Name) {
-  return { name_en: en, name_ne: ne }
 }

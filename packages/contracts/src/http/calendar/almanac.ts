@@ -46,7 +46,11 @@ export const Tithi = z
 export type Tithi = z.output<typeof Tithi>
 
 const lunarMonthFields = {
-  number: z.int().min(1).max(12).meta({ description: '1 Baisakh to 12 Chaitra' }),
+  number: z
+    .int()
+    .min(1)
+    .max(12)
+    .meta({ description: '1 Baisakh to 12 Chaitra; in a kshaya month the second of its two names' }),
   name_en: Text,
   name_ne: Text,
   adhik: z.boolean().meta({ description: 'True in an intercalary month, printed as अधिक' }),

@@ -69,20 +69,16 @@ export const NepaliDateTime = z
     weekday_en: Text.meta({ description: 'Weekday of the civil day, which turns at midnight' }),
     weekday_ne: Text,
     bs_date_ne: Text.meta({ description: 'The date in words, with Nepali numerals' }),
-    tithi: Tithi.meta({ description: 'The tithi of the day: the one that prevails at sunrise in Kathmandu' }),
+    tithi: Tithi.meta({ description: 'The tithi of the day: the one that prevails at sunrise' }),
     tithi_now: Tithi.meta({ description: 'The tithi that prevails at the instant' }),
     nakshatra: AlmanacLimb.meta({ description: 'Lunar mansion at sunrise, of 27' }),
     yoga: AlmanacLimb.meta({ description: 'Yoga at sunrise, of 27' }),
     karana: AlmanacLimb.meta({ description: 'Karana (half tithi) at sunrise, of 60' }),
-    lunar_month: LunarMonth.nullable().meta({
-      description: 'Lunar month at sunrise; null near a lost month (kshaya), where names are not settled',
-    }),
+    lunar_month: LunarMonth.meta({ description: 'Lunar month at sunrise' }),
     utc_offset_seconds: z.int().meta({ description: '20700 since 1986, 19800 from 1920, 20476 before' }),
-    sunrise: NepalTime.meta({ description: 'Sunrise of the civil day in Kathmandu' }),
-    sunset: NepalTime.meta({ description: 'Sunset of the civil day in Kathmandu' }),
-    nepal_sambat: NepalSambatDate.nullable().meta({
-      description: 'Nepal Sambat date at sunrise; null where `lunar_month` is null',
-    }),
+    sunrise: NepalTime.meta({ description: 'Sunrise of the day at the place' }),
+    sunset: NepalTime.meta({ description: 'Sunset of the day at the place' }),
+    nepal_sambat: NepalSambatDate.meta({ description: 'Nepal Sambat date at sunrise' }),
     shaka: z.int().meta({ description: 'Year of the Shaka era as Nepali almanacs print it: BS less 135' }),
     ritu: BothNames.meta({ description: 'Season: two BS months each, Basanta from Chaitra' }),
     fiscal_year: z
@@ -109,10 +105,10 @@ export const NepaliDateTime = z
     }),
     moon_sign: AlmanacLimb.meta({ description: 'Sign of the zodiac (rashi) of the Moon at sunrise, of 12' }),
     moonrise: NepalTime.nullable().meta({
-      description: 'Moonrise of the civil day at the place; null on a day without one',
+      description: 'Moonrise of the day at the place; null on a day without one',
     }),
     moonset: NepalTime.nullable().meta({
-      description: 'Moonset of the civil day at the place; null on a day without one',
+      description: 'Moonset of the day at the place; null on a day without one',
     }),
     tithi_repeats: z.enum(['first', 'second']).nullable().meta({
       description:

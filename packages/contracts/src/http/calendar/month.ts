@@ -61,6 +61,10 @@ export const CalendarMonthDay = z
       events: true,
       public_holiday: true,
     }).shape,
+    weekend: z.boolean().meta({
+      description:
+        'Whether public offices have their weekly day off: Saturday, since 6 April 2026 Sunday too',
+    }),
   })
   .meta({ id: 'CalendarMonthDay', description: 'A day in the grid of a month' })
 export type CalendarMonthDay = z.output<typeof CalendarMonthDay>
@@ -109,7 +113,8 @@ export const CalendarMonth = z
     bs_month_name_ne: Text,
     title_en: Text.meta({ description: '"Kartik 2081"' }),
     title_ne: Text.meta({ description: '"कात्तिक २०८१"' }),
-    ad_title: Text.meta({ description: 'The Gregorian months it reaches over: "October/November 2024"' }),
+    ad_title_en: Text.meta({ description: 'The Gregorian months it reaches over: "October/November 2024"' }),
+    ad_title_ne: Text.meta({ description: 'The same in Nepali' }),
     total_days: z.int().min(29).max(32),
     first_ad_date: z.iso.date(),
     last_ad_date: z.iso.date(),
