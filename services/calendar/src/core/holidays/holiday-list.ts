@@ -7,24 +7,42 @@ import type { Name } from '../names.ts'
  */
 export type HolidayScope = 'all' | 'place' | 'community' | 'women' | 'schools' | 'offices'
 
-/** A public holiday as a list of its year names it. */
-export interface Holiday {
+/** A part of the country that has holidays of its own. The Kathmandu Valley lies in the hills. */
+export type HolidayPlace = 'kathmandu-valley' | 'hills' | 'tarai'
+
+/** What makes a day a holiday: the list published for its year, or a decision or notice of the government since. */
+export type HolidayBasis = 'list' | 'decision'
+
+/** A public holiday of which only the name is known, since the list leaves its day open or no source for it was found. */
+export interface UndatedHoliday {
   /** Stable name, the festival's where it is one: "maha-shivaratri". */
   readonly id: string
   readonly name: Name
-  readonly day: DayNumber
   readonly scope: HolidayScope
+  /** Where `scope` is place; undefined for other parts of the country than these, which `scopeNote` names. */
+  readonly place: HolidayPlace | undefined
   /** Who or where, in words; undefined where the scope says it all. */
   readonly scopeNote: string | undefined
+}
+
+/** A public holiday on a day. */
+export interface Holiday extends UndatedHoliday {
+  readonly day: DayNumber
+  readonly basis: HolidayBasis
 }
 
 /** The public holidays of a year of the Bikram Sambat, as far as they are known. */
 export interface HolidayList {
   readonly bsYear: number
-  /** True where a whole list of the year is known; otherwise a day that is not listed may still be a holiday. */
+  /**
+   * True where all of the year's list is known that is a day off for everybody, but for what `undated` names; otherwise a
+   * day that is not listed may still be a holiday. Days given by a decision during the year are in as far as found.
+   */
   readonly known: boolean
-  /** By day; holidays of one day in the order of the list. Saturdays are not listed as such. */
+  /** By day; holidays of one day in the order of the list. Weekends are not listed as such. */
   readonly days: readonly Holiday[]
-  /** Where the list was published or copied; undefined where no list is known. */
+  /** Holidays that the list names without a day, and whose day is not known: those that wait for the moon to be seen. */
+  readonly undated: readonly UndatedHoliday[]
+  /** Where the list was published and copied; undefined where no list is known. */
   readonly source: string | undefined
 }

@@ -1,8 +1,27 @@
-import { type DayNumber, weekdayOfDay } from '../gregorian.ts'
+import { type DayNumber, dayFromGregorian, weekdayOfDay } from '../gregorian.ts'
 
+const sunday = 0
 const saturday = 6
 
-/** Tells whether a day is Nepal's weekly day off: Saturday. */
+/**
+ * The times in which Sunday was off as well, by decisions of the government published in the Nepal Gazette: a trial from
+ * 15 May 2022 that a second decision ended with 14 June, and the weekend of two days since 6 April 2026.
+ */
+const longWeekends = [
+  {
+    from: dayFromGregorian({ year: 2022, month: 5, day: 15 }),
+    to: dayFromGregorian({ year: 2022, month: 6, day: 14 }),
+  },
+  { from: dayFromGregorian({ year: 2026, month: 4, day: 6 }), to: Number.POSITIVE_INFINITY },
+]
+
+/**
+ * Tells whether a day is a weekly day off of public offices: Saturday, and Sunday in the times in which it was off too.
+ * The days to come are taken to keep today's weekend. A weekend of two days in the Kathmandu Valley about 1999, of which
+ * no exact dates were found, is not counted.
+ */
 export function isWeekend(day: DayNumber): boolean {
-  return weekdayOfDay(day) === saturday
+  const weekday = weekdayOfDay(day)
+  if (weekday === saturday) return true
+  return weekday === sunday && longWeekends.some(({ from, to }) => day >= from && day <= to)
 }
