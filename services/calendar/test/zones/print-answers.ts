@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { createFixedClock } from '@tathya/platform'
+import { createTestPlatform, startTestService } from '@tathya/testing'
+import { createCalendar } from '../../src/index.ts'
+import { addresses, aroundMidnight } from './addresses.ts'
+
+/** What a process printed: the zone it ran in, and what it answered, by clock and address. */
+export interface PrintedAnswers {
+  /** Offsets of the machine's zone from UTC in winter and summer, in minutes. */
+  readonly offsets: readonly number[]
+  readonly answers: Readonly<Record<string, { readonly status: number; readonly digest: string }>>
+}
+
+/** Asks every address under both clocks. */
+async function askAll(): Promise<PrintedAnswers> {
+  const endings: (() => void | Promise<void>)[] = []
+  const context = { after: (done: () => void | Promise<void>) => void endings.push(done) }
+  const clock = createFixedClock(aroundMidnight[0])
+  const platform = await createTestPlatform(context, { clock })
+  const { client } = await startTestService(context, createCalendar(platform))
+  const answers: Record<string, { status: number; digest: string }> = {}
+  for (const now of aroundMidnight) {
+    clock.set(now)
+    for (const address of Object.values(addresses).flat()) {
+      const { status, text } = await client.get(address)
+      answers[`${now} ${address}`] = { status, digest: createHash('sha256').update(text).digest('hex') }
+    }
+  }
+  for (const end of endings) await end()
+  const offsets = [0, 6].map((month) => new Date(Date.UTC(2026, month)).getTimezoneOffset())
+  return { offsets, answers }
+}
+
+process.stdout.write(`answers ${JSON.stringify(await askAll())}\n`)
