@@ -10,6 +10,7 @@ import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
 import { signNames } from './core/names.ts'
 import { formatInstant, type Instant } from './core/nepal-time.ts'
 import { ayanaOf, rituOf } from './core/seasons.ts'
+import { describeAlternative } from './describe-alternative.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
 import { describeMethod, describePlace } from './describe-method.ts'
@@ -62,7 +63,7 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     events: null,
     method: describeMethod(choice),
     bs_year_status: yearStatus(bs.year),
-    bs_alternative: null,
+    bs_alternative: describeAlternative(day),
     fiscal_quarter: fiscalQuarterOf(bs),
     ayana: describeName(ayanaOf(bs.month)),
     kali: kaliOf(bs.year),

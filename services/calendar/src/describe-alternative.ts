@@ -1,0 +1,9 @@
+import type { BsAlternative } from '@tathya/contracts'
+import { type DayNumber, formatDate } from './core/gregorian.ts'
+import { disputeNote, otherReadingOf } from './core/other-reading.ts'
+
+/** Gives the other reading of a disputed day, 14 May to 14 June 2005; null on all others. */
+export function describeAlternative(day: DayNumber): BsAlternative | null {
+  const other = otherReadingOf(day)
+  return other === undefined ? null : { bs_date: formatDate(other.bs), note: disputeNote }
+}
