@@ -80,7 +80,7 @@ export const nepaliDateTimeExample = {
   fiscal_quarter: 2,
   ayana: { name_en: 'Dakshinayan', name_ne: 'दक्षिणायन' },
   kali: 5125,
-  samvatsara: null,
+  samvatsara: { name_en: 'Kalayukta', name_ne: 'कालयुक्त' },
   moon_sign: {
     number: 7,
     name_en: 'Tula',
@@ -92,7 +92,7 @@ export const nepaliDateTimeExample = {
   moonset: '2024-11-02T17:37:04+05:45',
   tithi_repeats: null,
   lost_tithi: null,
-  public_holiday: null,
+  public_holiday: true,
   place: { lat: 27.717, lon: 85.324, unit_id: null, name_en: 'Kathmandu', name_ne: 'काठमाडौँ' },
   why: null,
   almanac_weekday_en: 'Saturday',
