@@ -1,0 +1,72 @@
+import type { CalendarEvent, CalendarMonth } from '@tathya/contracts'
+import type { AlmanacChoice } from '../almanac-choice.ts'
+import { sizeToFit, wrapText } from './fit-text.ts'
+import type { PageFonts } from './font/page-font.ts'
+import { ink } from './page-colours.ts'
+import { innerWidth, legend, margin } from './page-layout.ts'
+import { legendOf } from './page-words.ts'
+import { element, escapeXml, textAt } from './svg.ts'
+
+/** An event that its day does not tell in both scripts. */
+export interface Untold {
+  readonly bsDayNe: string
+  readonly event: CalendarEvent
+}
+
+const noteSize = 9.4
+const mostLines = 6
+
+/** Writes the events that days do not tell whole as lines of notes; what is more than six lines is cut with "…". */
+export function noteLines(untold: readonly Untold[], fonts: PageFonts): readonly string[] {
+  const style = { fonts, weight: 'regular', size: noteSize } as const
+  const byDay = new Map<string, string[]>()
+  for (const { bsDayNe, event } of untold) {
+    const names = byDay.get(bsDayNe) ?? []
+    byDay.set(bsDayNe, [...names, `${event.name_ne} ${event.name_en}`])
+  }
+  const text = [...byDay].map(([day, names]) => `${day}: ${names.join(', ')}`).join('  ·  ')
+  if (text === '') return []
+  const lines = wrapText(text, innerWidth - 16, style)
+  if (lines.length <= mostLines) return lines
+  return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]!.replace(/\s\S+$/, '')} …`]
+}
+
+/** Gives the lower edge of the weeks above so many lines of notes. */
+export function gridBottom(lines: number): number {
+  return margin.bottom - legend.height - legend.gap - lines * legend.noteLine
+}
+
+/** Draws the notes and, below them, how the page is to be read. */
+export function drawFooter(
+  month: CalendarMonth,
+  choice: AlmanacChoice,
+  notes: readonly string[],
+  fonts: PageFonts,
+): string {
+  const top = gridBottom(notes.length) + legend.gap
+  const { ne, en } = legendOf(month, choice)
+  const line = (text: string, base: number, size: number, lang: string) => {
+    const fitted = sizeToFit(text, innerWidth - 90, { fonts, weight: 'regular', size }, 6.5)
+    return textAt(margin.left, base, text, { 'font-size': fitted, fill: ink.soft, lang })
+  }
+  return [
+    ...notes.map((text, at) => drawNote(text, top + at * legend.noteLine + 10)),
+    line(ne, margin.bottom - 13, 9.6, 'ne'),
+    line(en, margin.bottom - 1, 8.6, 'en'),
+    textAt(margin.right, margin.bottom - 1, 'तथ्य · Tathya', {
+      'text-anchor': 'end',
+      'font-size': 10,
+      fill: ink.faint,
+    }),
+  ].join('')
+}
+
+/** A line of notes, its days in bold letters. */
+function drawNote(text: string, y: number): string {
+  const parts = text
+    .split(/([०-९]+:)/)
+    .map((part) =>
+      /^[०-९]+:$/.test(part) ? element('tspan', { 'font-weight': 700 }, part) : escapeXml(part),
+    )
+  return element('text', { x: margin.left, y, 'font-size': noteSize, fill: ink.text }, ...parts)
+}

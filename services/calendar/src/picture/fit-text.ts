@@ -1,0 +1,50 @@
+import type { FontWeight, PageFonts } from './font/page-font.ts'
+
+/** How a text is set. */
+export interface TextStyle {
+  readonly fonts: PageFonts
+  readonly weight: FontWeight
+  /** In units of the page. */
+  readonly size: number
+}
+
+/** Wider than any letter of the font, for characters that it has not. */
+const unknownAdvance = 1.2
+
+/** Gives a width, in units of the page, that a text does not exceed: letters that join make it narrower. */
+export function widthOf(text: string, { fonts, weight, size }: TextStyle): number {
+  const { advances } = fonts[weight]
+  let width = 0
+  for (const character of text) width += advances.get(character) ?? unknownAdvance
+  return width * size
+}
+
+/** Breaks a text into lines of at most `width`, between words and after slashes and hyphens; a longer word stands alone. */
+export function wrapText(text: string, width: number, style: TextStyle): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const part of text.split(/(?<=[\s/–-])/)) {
+    if (line !== '' && widthOf((line + part).trimEnd(), style) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += part
+  }
+  return [...lines, line.trimEnd()].filter((words) => words !== '')
+}
+
+const segmenter = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+
+/** Cuts a text that is wider than `width`, between whole letters with their signs, and ends it with "…". */
+export function shortenText(text: string, width: number, style: TextStyle): string {
+  if (widthOf(text, style) <= width) return text
+  const letters = [...segmenter.segment(text)].map(({ segment }) => segment)
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`, style) > width) letters.pop()
+  return `${letters.join('').replace(/[\s,(/–-]+$/, '')}…`
+}
+
+/** Gives the largest size, from `style.size` down to `least`, in which a text is no wider than `width`. */
+export function sizeToFit(text: string, width: number, style: TextStyle, least: number): number {
+  const needed = widthOf(text, style)
+  return needed <= width ? style.size : Math.max(least, (style.size * width) / needed)
+}

@@ -1,0 +1,88 @@
+import type { CalendarMonth, CalendarMonthDay } from '@tathya/contracts'
+import type { AlmanacChoice } from '../almanac-choice.ts'
+import type { Name } from '../core/names.ts'
+import { toNepaliDigits } from '../core/numerals.ts'
+
+/** The days of the month itself, without those of its neighbours. */
+export function daysOf(month: CalendarMonth): CalendarMonthDay[] {
+  return month.weeks.flat().filter((day): day is CalendarMonthDay => day?.in_month === true)
+}
+
+/** Writes what almanacs say of a month as a whole, in a line of each script. */
+export function monthFacts(month: CalendarMonth): Name {
+  const days = daysOf(month)
+  const first = days[0]!
+  const last = days.at(-1)!
+  const lunar = month.lunar_months
+  const newar = month.nepal_sambat
+  const shaka = month.bs_year - 135
+  const years = [...new Set(newar.map(({ year }) => year))].join('/')
+  const clocks = [first.sunrise, last.sunrise, first.sunset, last.sunset].map((time) => time.slice(11, 16))
+  const [riseFirst, riseLast, setFirst, setLast] = clocks
+  const lunarName = (name: string, adhik: boolean, word: string) => (adhik ? `${word} ${name}` : name)
+  return {
+    ne: toNepaliDigits(
+      [
+        `चान्द्रमास ${distinct(lunar.map(({ name_ne, adhik }) => lunarName(name_ne, adhik, 'अधिक')))}`,
+        `नेपाल संवत् ${years} ${distinct(newar.map(({ month_name_ne }) => month_name_ne))}`,
+        `शाके ${shaka}`,
+        `सूर्योदय ${riseFirst}–${riseLast}`,
+        `सूर्यास्त ${setFirst}–${setLast}`,
+      ].join('  ·  '),
+    ),
+    en: [
+      `Lunar months ${distinct(lunar.map(({ name_en, adhik }) => lunarName(name_en, adhik, 'Adhik')))}`,
+      `Nepal Sambat ${years} ${distinct(newar.map(({ month_name_en }) => month_name_en))}`,
+      `Shaka ${shaka}`,
+      `sunrise ${riseFirst}–${riseLast}`,
+      `sunset ${setFirst}–${setLast}`,
+    ].join('  ·  '),
+  }
+}
+
+function distinct(names: readonly string[]): string {
+  return [...new Set(names)].join(', ')
+}
+
+/** Writes how the page is to be read, in a line of each script. */
+export function legendOf(month: CalendarMonth, { method, place }: AlmanacChoice): Name {
+  const where = place.name ?? degreesOf(place)
+  const isKnown = daysOf(month).some(({ public_holiday }) => public_holiday !== null)
+  const isNepal = method === 'nepal'
+  return {
+    ne: [
+      isKnown ? 'रातो: शनिबार वा सार्वजनिक बिदा' : 'रातो: शनिबार (यस वर्षका सार्वजनिक बिदाको सूची थाहा छैन)',
+      'तिथिसँगको समय: तिथि सकिने (२७:११ भोलिपल्टको ०३:११ हो)',
+      `तिथि सूर्योदयको, ${where.ne}, ${isNepal ? 'सूर्यसिद्धान्त' : 'दृक्'} अनुसार`,
+    ].join('  ·  '),
+    en: [
+      isKnown
+        ? 'Red: Saturday or public holiday'
+        : 'Red: Saturday (no list of public holidays is known for this year)',
+      'time beside a tithi: when it ends (27:11 is 03:11 of the next day)',
+      `tithi at sunrise, ${where.en}, by ${isNepal ? 'the Surya Siddhanta' : 'modern positions (drik)'}`,
+    ].join('  ·  '),
+  }
+}
+
+function degreesOf({ latitude, longitude }: AlmanacChoice['place']): Name {
+  const text = `${latitude}, ${longitude}`
+  return { en: text, ne: toNepaliDigits(text) }
+}
+
+/** Says where a page is no copy of a printed calendar; undefined where it is. */
+export function cautionOf({ bs_year_status: status, sankranti }: CalendarMonth): Name | undefined {
+  if (status === 'projected') {
+    return sankranti.uncertain
+      ? {
+          ne: 'अनुमानित: महिनाको सुरु एक दिन फरक पर्न सक्छ',
+          en: 'projected; the month may begin a day earlier or later',
+        }
+      : { ne: 'अनुमानित: आधिकारिक पात्रो निस्केको छैन', en: 'projected: no official calendar yet' }
+  }
+  if (status === 'published-disputed')
+    return { ne: 'मितिमा मतभेद छ', en: 'two readings of this year circulate' }
+  if (status === 'reconstructed')
+    return { ne: 'पछि गणना गरिएको', en: 'reconstructed, not from a printed calendar' }
+  return undefined
+}

@@ -1,0 +1,38 @@
+import type { CalendarMonthDay, Tithi } from '@tathya/contracts'
+import type { Name } from '../core/names.ts'
+import { toNepaliDigits } from '../core/numerals.ts'
+
+/** What a day of the page says of its tithi. */
+export interface TithiWords {
+  readonly name: Name
+  /** When it ends, "14:23"; hours go on past 24 until the next sunrise. */
+  readonly until: Name
+  /** The tithi that is lost on the day, in both scripts. */
+  readonly lost: string | undefined
+}
+
+/** Full and new moon belong to a half by themselves. */
+function nepaliName({ name_ne, paksha_ne, number }: Tithi): string {
+  return number % 15 === 0 ? name_ne : `${paksha_ne} ${name_ne}`
+}
+
+/** Says the tithi of a day in few words. */
+export function describeTithiOfDay({
+  ad_date,
+  tithi,
+  tithi_repeats,
+  lost_tithi,
+}: CalendarMonthDay): TithiWords {
+  const isWhole = tithi_repeats === 'first'
+  const until = untilOf(tithi.ends_at, ad_date)
+  return {
+    name: { ne: nepaliName(tithi), en: tithi.name_en },
+    until: isWhole ? { ne: 'दिनभर', en: 'all day' } : { ne: toNepaliDigits(until), en: until },
+    lost: lost_tithi === null ? undefined : `${lost_tithi.name_ne} क्षय · ${lost_tithi.name_en} lost`,
+  }
+}
+
+function untilOf(end: string, day: string): string {
+  const hour = Number(end.slice(11, 13)) + (end.startsWith(day) ? 0 : 24)
+  return `${String(hour).padStart(2, '0')}:${end.slice(14, 16)}`
+}
