@@ -2,6 +2,7 @@ import type { AlmanacMethodId } from '@tathya/contracts'
 import type { Name } from './core/names.ts'
 import { kathmandu, type Place } from './core/place.ts'
 import type { AlmanacMethod } from './core/positions.ts'
+import { type PlaceQuery, readPlace } from './read-place.ts'
 
 /** A place as a caller named it. */
 export interface AskedPlace extends Place {
@@ -24,11 +25,13 @@ export const printedAlmanac: AlmanacChoice = {
 }
 
 /** What a query may say of the choice. */
-interface AskedAlmanac {
+interface AskedAlmanac extends PlaceQuery {
   readonly method?: AlmanacMethodId | undefined
 }
 
-/** Reads the choice of a query; default: as printed in Nepal, for Kathmandu. */
-export function readAlmanacChoice({ method }: AskedAlmanac): AlmanacChoice {
-  return { method: method ?? 'nepal', place: printedAlmanac.place }
+/**
+ * Reads the choice of a query; default: as printed in Nepal, for Kathmandu. Throws `invalid_query` as `readPlace` does.
+ */
+export function readAlmanacChoice({ method, ...place }: AskedAlmanac): AlmanacChoice {
+  return { method: method ?? 'nepal', place: readPlace(place) ?? printedAlmanac.place }
 }

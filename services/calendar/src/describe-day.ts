@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@tathya/contracts'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 import { yearStatus } from './core/bikram-sambat.ts'
+import { compareMethods } from './core/compare-methods.ts'
 import { almanacOf, type DayAlmanac } from './core/day-almanac.ts'
 import { kaliOf, samvatsaraOf, shakaOf } from './core/eras.ts'
 import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
@@ -12,6 +13,7 @@ import { formatInstant, type Instant } from './core/nepal-time.ts'
 import { ayanaOf, rituOf } from './core/seasons.ts'
 import { describeAlternative } from './describe-alternative.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
+import { describeDifference } from './describe-difference.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
 import { describeMethod, describePlace } from './describe-method.ts'
 import { describeKnownName, describeName } from './describe-name.ts'
@@ -53,6 +55,7 @@ function describeLimbs({ nakshatra, yoga, karana, lunarMonth }: DayAlmanac) {
 
 function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacChoice) {
   const { bs } = almanac
+  const difference = compareMethods(day, choice)
   return {
     sunrise: formatInstant(almanac.sunrise),
     sunset: formatInstant(almanac.sunset),
@@ -75,7 +78,7 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     lost_tithi: almanac.lostTithi === undefined ? null : describeTithi(almanac.lostTithi),
     public_holiday: isHoliday(day) ?? null,
     place: describePlace(choice.place),
-    why: null,
+    why: difference === undefined ? null : describeDifference(difference),
   }
 }
 

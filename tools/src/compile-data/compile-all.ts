@@ -13,6 +13,7 @@ import { compileForex } from './forex.ts'
 import { compileHsCodes } from './hs-codes.ts'
 import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems } from './payment-systems.ts'
+import { compilePlaces } from './places.ts'
 import { compileRemittances } from './remittances.ts'
 import { compileSchools } from './schools.ts'
 import { loadTable } from './table.ts'
@@ -49,6 +50,7 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),
     compileAdministrativeUnits(units),
+    compilePlaces(units),
     await compileSchools(join(source, 'schools/schools.csv'), units),
   ]
 }

@@ -14,6 +14,7 @@ export {
 } from './bikram-sambat.ts'
 export { bikramSambat, type Calendar, type CalendarDate, calendars, gregorian } from './calendars.ts'
 export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
+export { compareMethods, type MethodDifference } from './compare-methods.ts'
 export { almanacOf, type DayAlmanac } from './day-almanac.ts'
 export { type AlmanacFrame, tithiOfDay } from './day-tithi.ts'
 export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'

@@ -1,0 +1,40 @@
+import type { MethodDifference as MethodDifferenceAnswer } from '@tathya/contracts'
+import type { MethodDifference } from './core/compare-methods.ts'
+import { tithiNames } from './core/limb-names.ts'
+import { formatInstant, type Instant } from './core/nepal-time.ts'
+import type { AlmanacMethod } from './core/positions.ts'
+import { describeTithi } from './describe-limbs.ts'
+
+const theories: Readonly<Record<AlmanacMethod, string>> = {
+  nepal: 'the Surya Siddhanta',
+  drik: 'modern astronomy',
+}
+
+/** Puts a difference of the methods into the words of the interface. */
+export function describeDifference(difference: MethodDifference): MethodDifferenceAnswer {
+  const { other, tithi, boundary } = difference
+  return {
+    method: other,
+    tithi: describeTithi(tithi),
+    minutes: Math.round((boundary.other - boundary.asked) / 6) / 10,
+    message: explain(difference),
+  }
+}
+
+/** Says which boundary lies on which side of the sunrise, and how far apart the positions are. */
+function explain({ other, sunrise, boundary, moonAhead }: MethodDifference): string {
+  const asked = other === 'drik' ? 'nepal' : 'drik'
+  const more = moonAhead < 0 ? 'less far' : 'farther'
+  return [
+    `${tithiNames[boundary.ends]!.en} ends at ${toClock(boundary.asked)} by ${theories[asked]}`,
+    `and at ${toClock(boundary.other)} by ${theories[other]}; the Sun rises between, at ${toClock(sunrise)}.`,
+    `By ${theories[other]} the Moon is then ${Math.abs(moonAhead).toFixed(2)} degrees ${more} ahead of the Sun.`,
+    'The printed almanac follows the Surya Siddhanta, which has one inequality of the Moon;',
+    'modern astronomy also has evection, variation and many small ones.',
+  ].join(' ')
+}
+
+/** Date and time in Nepal to the minute. */
+function toClock(instant: Instant): string {
+  return formatInstant(instant).slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,21 @@
+import type { Name } from '../core/names.ts'
+import type { Place } from '../core/place.ts'
+import rows from './places.json' with { type: 'json' }
+
+/** A local unit or a district as a place: its centre, where the Sun rises for it. */
+export interface UnitPlace extends Place {
+  readonly unitId: string
+  readonly name: Name
+}
+
+const places: ReadonlyMap<string, UnitPlace> = new Map(
+  rows.map(({ id, name_en, name_ne, lat, lon }) => [
+    id,
+    { latitude: lat, longitude: lon, unitId: id, name: { en: name_en, ne: name_ne } },
+  ]),
+)
+
+/** Finds the place of a local unit or a district by its id; undefined for an id that is not known. */
+export function findPlace(unitId: string): UnitPlace | undefined {
+  return places.get(unitId)
+}
