@@ -17,8 +17,10 @@ export interface Race {
   /** Ours first; the others are compared with it. */
   readonly contenders: readonly Contender[]
   readonly rounds: number
-  /** The days of a round, counted from 0: other days in each, so that nothing remembered is measured. */
-  readonly daysOf: (round: number) => readonly number[]
+  /** Gives the days of the next turn: asked for once for each contender in each round. */
+  readonly takeDays: () => readonly number[]
+  /** Measures the second time that a day is asked for, not the first. */
+  readonly again?: boolean
   /** What a figure stands for: one day, or the days of a round together. */
   readonly per: 'day' | 'round'
   /** Most microseconds that are wanted of ours. */
@@ -40,8 +42,9 @@ export function runRace(race: Race): RaceFigure[] {
   const best = race.contenders.map(() => Number.POSITIVE_INFINITY)
   // The first round is for the compiler.
   for (let round = 0; round <= race.rounds; round++) {
-    const days = race.daysOf(round)
     for (const [at, runner] of race.contenders.entries()) {
+      const days = race.takeDays()
+      if (race.again) measure(runner, days)
       const micros = measure(runner, days) / (race.per === 'day' ? days.length : 1)
       if (round > 0) best[at] = Math.min(best[at]!, micros)
     }

@@ -10,6 +10,7 @@ import {
   spanAt,
   sunriseOf,
   sunsetOf,
+  yearLength,
 } from '@tathya/calendar/core'
 import { almanacPeer, limbsPeer, toAdPeers, toBsPeers } from './calendar-peers.ts'
 import { type Contender, contender, ours, type Race, type RaceFigure, runRace } from './calendar-race.ts'
@@ -20,24 +21,25 @@ const sharedYears = { first: 2000, last: 2089 }
 const firstShared = dayFromBs({ year: sharedYears.first, month: 1, day: 1 })
 const sharedDays = dayFromBs({ year: sharedYears.last + 1, month: 1, day: 1 }) - firstShared
 
-/** Days all over the shared years, none near the one before; each round has others. */
-function scattered(count: number, round: number): number[] {
-  // A stride that shares no factor with the number of days visits each of them once.
-  const stride = 7919
-  const days = Array.from({ length: count }, (_, at) => {
-    return firstShared + (((round * count + at) * stride) % sharedDays)
-  })
+/** Days all over the shared years, none near the one before. A stride that divides nothing visits each of them once. */
+const datesToConvert = Array.from({ length: 3000 }, (_, at) => firstShared + ((at * 7919) % sharedDays))
   // Every package has a 29th of every month; what comes after it, some refuse.
-  return days.filter((day) => bsFromDay(day).day <= 29)
-}
+  .filter((day) => bsFromDay(day).day <= 29)
 
-/** The days of a Bikram Sambat year, another one in each round, far from the one before. */
-function wholeYear(round: number): number[] {
-  const year = sharedYears.first + ((round * 23) % (sharedYears.last - sharedYears.first))
-  const first = dayFromBs({ year, month: 1, day: 1 })
-  const length = dayFromBs({ year: year + 1, month: 1, day: 1 }) - first
-  return Array.from({ length }, (_, at) => first + at)
+/** Hands out days that nobody asked for before, nor any near them: what is computed for one helps no other. */
+function takeFarDays(count: number): () => number[] {
+  return () => Array.from({ length: count }, () => (nextFarDay += daysApart))
 }
+const daysApart = 37
+let nextFarDay = dayFromBs({ year: 1901, month: 1, day: 1 })
+
+/** Hands out the days of Bikram Sambat years, each year once. */
+function takeYear(): number[] {
+  const year = nextYear++
+  const first = dayFromBs({ year, month: 1, day: 1 })
+  return Array.from({ length: yearLength(year) }, (_, at) => first + at)
+}
+let nextYear = 2050
 
 const same = (day: number) => day
 
@@ -60,7 +62,7 @@ const races: readonly Race[] = [
     question: 'AD to BS, a date',
     per: 'day',
     rounds: 9,
-    daysOf: (round) => scattered(3000, round),
+    takeDays: () => datesToConvert,
     aim: 1,
     contenders: [
       contender(`${ours}, year, month, day`, gregorianFromDay, (date) => bsFromDay(dayFromGregorian(date))),
@@ -72,7 +74,7 @@ const races: readonly Race[] = [
     question: 'BS to AD, a date',
     per: 'day',
     rounds: 9,
-    daysOf: (round) => scattered(3000, round),
+    takeDays: () => datesToConvert,
     aim: 1,
     contenders: [
       contender(`${ours}, year, month, day`, bsFromDay, (date) => gregorianFromDay(dayFromBs(date))),
@@ -81,10 +83,10 @@ const races: readonly Race[] = [
     ],
   },
   {
-    question: 'four limbs with their ends, sunrise and sunset, days far apart',
+    question: 'four limbs with their ends, sunrise and sunset, asked for the first time',
     per: 'day',
-    rounds: 5,
-    daysOf: (round) => scattered(60, round),
+    rounds: 4,
+    takeDays: takeFarDays(30),
     contenders: [
       contender(`${ours}, nepal`, same, (day) => limbsOfDay(day, 'nepal')),
       contender(`${ours}, drik`, same, (day) => limbsOfDay(day, 'drik')),
@@ -92,18 +94,27 @@ const races: readonly Race[] = [
     ],
   },
   {
-    question: 'whole almanac of a day with rise and set of Sun and Moon, days far apart',
+    question: 'whole almanac of a day with rise and set of Sun and Moon, asked for the first time',
     per: 'day',
-    rounds: 5,
-    daysOf: (round) => scattered(60, round),
+    rounds: 4,
+    takeDays: takeFarDays(30),
     aim: 1000,
     contenders: almanacs,
   },
   {
-    question: 'whole almanac of all days of a year',
+    question: 'the same, asked for again',
+    per: 'day',
+    rounds: 4,
+    takeDays: takeFarDays(30),
+    again: true,
+    aim: 1000,
+    contenders: almanacs,
+  },
+  {
+    question: 'whole almanac of all days of a year, asked for the first time',
     per: 'round',
     rounds: 3,
-    daysOf: wholeYear,
+    takeDays: takeYear,
     aim: 400_000,
     contenders: almanacs,
   },
