@@ -1,8 +1,6 @@
-import type { AlmanacMethodId } from '@tathya/contracts'
 import type { Name } from './core/names.ts'
 import { kathmandu, type Place } from './core/place.ts'
 import type { AlmanacMethod } from './core/positions.ts'
-import { type PlaceQuery, readPlace } from './read-place.ts'
 
 /** A place as a caller named it. */
 export interface AskedPlace extends Place {
@@ -22,16 +20,4 @@ export interface AlmanacChoice {
 export const printedAlmanac: AlmanacChoice = {
   method: 'nepal',
   place: { ...kathmandu, unitId: undefined, name: { en: 'Kathmandu', ne: 'काठमाडौँ' } },
-}
-
-/** What a query may say of the choice. */
-interface AskedAlmanac extends PlaceQuery {
-  readonly method?: AlmanacMethodId | undefined
-}
-
-/**
- * Reads the choice of a query; default: as printed in Nepal, for Kathmandu. Throws `invalid_query` as `readPlace` does.
- */
-export function readAlmanacChoice({ method, ...place }: AskedAlmanac): AlmanacChoice {
-  return { method: method ?? 'nepal', place: readPlace(place) ?? printedAlmanac.place }
 }

@@ -1,11 +1,11 @@
 import { CalendarDay, CalendarDaysAnswer, CalendarDaysQuery } from '@tathya/contracts'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
-import { readAlmanacChoice } from '../almanac-choice.ts'
 import { answerList, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeDay, toCalendarDay } from '../describe-day.ts'
 import { dataVersion, lastingCache } from '../lasting-cache.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { readAlmanacChoice } from '../read-almanac-choice.ts'
 import { readDayRange } from '../read-day-range.ts'
 
 /** `/e/calendar/days`: date and almanac of each day of a range. */

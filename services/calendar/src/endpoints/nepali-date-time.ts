@@ -1,9 +1,9 @@
 import { NepaliDateTimeAnswer, NepaliDateTimeQuery } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
-import { readAlmanacChoice } from '../almanac-choice.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeMoment } from '../describe-moment.ts'
 import { lastingCache } from '../lasting-cache.ts'
+import { readAlmanacChoice } from '../read-almanac-choice.ts'
 
 /** `/e/nepaliDateTime`: date, time and almanac now or at an instant. */
 export const nepaliDateTimeEndpoint = (clock: Clock): Endpoint =>

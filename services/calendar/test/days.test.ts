@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { CalendarDay, CalendarDaysAnswer } from '@tathya/contracts'
+import { createTestPlatform, startTestService } from '@tathya/testing'
+import { describeMoment } from '../src/describe-moment.ts'
+import { createCalendar } from '../src/index.ts'
+import { mapInTurns } from '../src/map-in-turns.ts'
+
+async function startCalendar(context: TestContext) {
+  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
+  return client
+}
+
+/** The first and last date of an answer, in both calendars, and how many days there are. */
+function rangeOf({ data }: CalendarDaysAnswer) {
+  const [first, last] = [data[0]!, data.at(-1)!]
+  return [data.length, first.ad_date, first.bs_date, last.ad_date, last.bs_date]
+}
+
+describe('GET /e/calendar/days', () => {
+  test('gives each day of a Gregorian range, as the moment describes it', async (context) => {
+    const client = await startCalendar(context)
+    const { status, body, headers } = await client.get('/e/calendar/days?from=2024-10-30&to=2024-11-03')
+    assert.equal(status, 200)
+    assert.equal(headers.get('cache-control'), 'public, max-age=3600, stale-while-revalidate=86400')
+    const { data } = CalendarDaysAnswer.parse(body)
+    const moments = ['10-30', '10-31', '11-01', '11-02', '11-03'].map((day) =>
+      CalendarDay.parse(describeMoment(new Date(`2024-${day}T12:00:00+05:45`))),
+    )
+    assert.deepEqual(data, moments)
+    assert.deepEqual(Object.keys(data[0]!), Object.keys(CalendarDay.shape))
+  })
+
+  const ranges = [
+    ['from=2024-11-02', [1, '2024-11-02', '2081-07-17', '2024-11-02', '2081-07-17']],
+    ['bs_from=2081-07-17', [1, '2024-11-02', '2081-07-17', '2024-11-02', '2081-07-17']],
+    ['bs_from=2081-02-32&bs_to=2081-03-31', [32, '2024-06-14', '2081-02-32', '2024-07-15', '2081-03-31']],
+    ['from=2024-02-28&to=2024-03-01', [3, '2024-02-28', '2080-11-16', '2024-03-01', '2080-11-18']],
+    ['from=1844-04-11', [1, '1844-04-11', '1901-01-01', '1844-04-11', '1901-01-01']],
+    ['bs_from=2100-12-31', [1, '2044-04-13', '2100-12-31', '2044-04-13', '2100-12-31']],
+    ['bs_from=1901-01-01&bs_to=1902-02-04', [400, '1844-04-11', '1901-01-01', '1845-05-15', '1902-02-04']],
+  ] as const
+  for (const [query, expected] of ranges) {
+    test(`reads ${query}`, async (context) => {
+      const client = await startCalendar(context)
+      const { body } = await client.get(`/e/calendar/days?${query}`)
+      assert.deepEqual(rangeOf(CalendarDaysAnswer.parse(body)), expected)
+    })
+  }
+
+  const refused = [
+    ['', ['from'], /from and to .*or bs_from and bs_to/],
+    ['to=2024-11-02', ['from'], /is required/],
+    ['bs_to=2081-01-01', ['bs_from'], /is required/],
+    ['from=2024-11-02&bs_to=2081-08-01', ['from', 'bs_to'], /must not be mixed/],
+    ['from=2024-11-31', ['from'], /Gregorian date that exists/],
+    ['from=1844-04-10', ['from'], /from 1844-04-11/],
+    ['from=2024-11-02&to=2044-04-14', ['to'], /to 2044-04-13/],
+    ['bs_from=2081-03-32', ['bs_from'], /2081-03 has days 1 to 31/],
+    ['bs_from=1900-12-30', ['bs_from'], /from 1901-01-01 to 2100-12-31/],
+    ['bs_from=2081-01-00', ['bs_from'], /YYYY-MM-DD/],
+    ['bs_from=2081-07-17&bs_to=2081-07-16', ['bs_to'], /the day of bs_from or a later one/],
+    ['from=2024-01-01&to=2025-02-04', ['to'], /at most 399 days after from, not 400/],
+    ['from=2024-11-02&format=xml', ['format'], /json,csv/],
+    ['from=2024-11-02&method=vedic', ['method'], /nepal,drik/],
+    ['from=2024-11-02&day=1', ['day'], /is not known/],
+  ] as const
+  for (const [query, fields, message] of refused) {
+    test(`refuses "${query}" and says what is accepted`, async (context) => {
+      const client = await startCalendar(context)
+      const { status, body } = await client.get(`/e/calendar/days?${query}`)
+      assert.equal(status, 400)
+      assert.equal(body.code, 'invalid_query')
+      assert.deepEqual(
+        body.errors.map(({ field }: { field: string }) => field),
+        fields,
+      )
+      for (const fault of body.errors) assert.match(`${fault.message} ${fault.accepted}`, message)
+    })
+  }
+
+  test('writes CSV with the same columns whatever the days hold', async (context) => {
+    const client = await startCalendar(context)
+    const plain = await client.get('/e/calendar/days?from=2024-11-02&to=2024-11-04', { Accept: 'text/csv' })
+    assert.equal(plain.headers.get('content-type'), 'text/csv; charset=utf-8; header=present')
+    const lines = plain.text.trimEnd().split('\n')
+    assert.equal(lines.length, 4)
+    assert.match(lines[0]!, /^ad_date,bs_date,.*,tithi_number,.*,lost_tithi_ends_at,.*,why_message$/)
+    assert.match(lines[1]!, /^"2024-11-02","2081-07-17",2081,7,17,Kartik,/)
+    const disputed = await client.get('/e/calendar/days?from=2005-05-14&format=csv')
+    assert.equal(disputed.text.split('\n')[0], lines[0])
+    const json = await client.get('/e/calendar/days?from=2005-05-14&format=json', { Accept: 'text/csv' })
+    assert.equal(json.body.data.length, 1)
+  })
+})
+
+describe('work in turns', () => {
+  const busy = (milliseconds: number) => {
+    const start = performance.now()
+    while (performance.now() - start < milliseconds);
+  }
+
+  test('keeps the order, and lets others have a turn in between', async () => {
+    let turns = 0
+    const count = () => {
+      turns += 1
+      if (turns < 3) setImmediate(count)
+    }
+    setImmediate(count)
+    const results = await mapInTurns([1, 2, 3], (item) => {
+      busy(10)
+      return { item, turns }
+    })
+    assert.deepEqual(
+      results.map(({ item }) => item),
+      [1, 2, 3],
+    )
+    assert.ok(results[2]!.turns > results[0]!.turns)
+  })
+
+  test('ends when the caller leaves', async () => {
+    const controller = new AbortController()
+    const seen: number[] = []
+    const work = mapInTurns(
+      [1, 2, 3],
+      (item) => {
+        seen.push(item)
+        busy(10)
+        controller.abort(new Error('gone'))
+      },
+      controller.signal,
+    )
+    await assert.rejects(work, /gone/)
+    assert.deepEqual(seen, [1])
+  })
+})
