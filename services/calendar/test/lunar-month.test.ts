@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { bsRange } from '../src/core/bikram-sambat.ts'
 import { almanacOf } from '../src/core/day-almanac.ts'
-import { nepalSambatOf } from '../src/core/nepal-sambat.ts'
+import { secondsPerDay } from '../src/core/gregorian.ts'
+import { limbsOf, spanAt } from '../src/core/limbs.ts'
+import { isNearLostMonth, isProperMonth, type Lunation, lunarMonthAt } from '../src/core/lunar-month.ts'
+import { lunarMonthNameOf } from '../src/core/names.ts'
+import { positionsOf } from '../src/core/positions.ts'
 import { dayOf, readFixture } from './read-fixture.ts'
 
-/** Day on which Mha Puja was kept (ratopati.com, 2081 also hamropatro.com) and the Nepal Sambat year it began. */
-const newYears = [
-  ['2023-11-14', 1144],
-  ['2024-11-02', 1145],
-  ['2025-10-22', 1146],
-  ['2026-11-10', 1147],
-] as const
+const positions = positionsOf('nepal')
 
 /** A day in the middle of each adhik month that almanacs name (2072 to 2083), and its number. */
 const adhikMonths = [
@@ -21,28 +20,34 @@ const adhikMonths = [
   ['2026-05-31', 2],
 ] as const
 
-function lunarMonthOf(date: string) {
-  const { lunarMonth } = almanacOf(dayOf(date))
-  return lunarMonth
-}
-
-function nepalSambatOn(date: string) {
-  const { lunarMonth, tithi } = almanacOf(dayOf(date))
-  return nepalSambatOf(lunarMonth, tithi.index + 1)
-}
+const lunarMonthOf = (date: string) => almanacOf(dayOf(date)).lunarMonth
 
 describe('lunar month and tithi are those of the festival', () => {
   for (const { festival, lunar_month, tithi, days } of readFixture('festival-days.csv')) {
     for (const day of days!.split(' ')) {
       test(`${festival} on ${day}`, () => {
-        assert.deepEqual(lunarMonthOf(day).purnimanta, {
-          month: Number(lunar_month),
-          adhik: false,
-          kshaya: false,
-        })
+        const month = { month: Number(lunar_month), adhik: false, kshaya: false }
+        assert.deepEqual(lunarMonthOf(day).purnimanta, month)
         assert.equal(almanacOf(dayOf(day)).tithi.index + 1, Number(tithi))
       })
     }
+  }
+})
+
+describe('lunar months of 2039, with its kshaya month, and of 2045 are the printed ones', () => {
+  for (const { ad_date, tithi, lunar_month, adhik, printed, note } of readFixture(
+    'printed-lunar-months.csv',
+  )) {
+    test(`${ad_date} ${printed}${note && ` (${note})`}`, () => {
+      const { sunrise, ...almanac } = almanacOf(dayOf(ad_date!))
+      // The tithi of one row turns so near to sunrise that the next one was printed.
+      const isNext = almanac.tithi.index + 1 !== Number(tithi)
+      if (isNext) assert.ok(almanac.tithi.endsAt - sunrise < 15 * 60)
+      const { purnimanta } = lunarMonthAt(isNext ? almanac.tithi.endsAt : sunrise, positions)
+      assert.equal((almanac.tithi.index + (isNext ? 1 : 0)) % 30, Number(tithi) - 1)
+      assert.equal(purnimanta.month, Number(lunar_month))
+      assert.equal(purnimanta.adhik, adhik !== 'no')
+    })
   }
 })
 
@@ -50,49 +55,80 @@ describe('adhik months', () => {
   for (const [date, month] of adhikMonths) {
     test(`month ${month} is adhik on ${date}`, () => {
       assert.deepEqual(lunarMonthOf(date).purnimanta, { month, adhik: true, kshaya: false })
-      assert.deepEqual(nepalSambatOn(date).month, { en: 'Anala', ne: 'अनला' })
     })
   }
 
   test('stand between the halves of the proper month: Jestha 2083', () => {
-    assert.deepEqual(lunarMonthOf('2026-05-10').purnimanta, { month: 2, adhik: false, kshaya: false })
-    assert.deepEqual(lunarMonthOf('2026-05-20').purnimanta, { month: 2, adhik: true, kshaya: false })
-    assert.deepEqual(lunarMonthOf('2026-06-10').purnimanta, { month: 2, adhik: true, kshaya: false })
-    assert.deepEqual(lunarMonthOf('2026-06-20').purnimanta, { month: 2, adhik: false, kshaya: false })
-    assert.deepEqual(lunarMonthOf('2026-07-05').purnimanta, { month: 3, adhik: false, kshaya: false })
+    const months = ['2026-05-10', '2026-05-20', '2026-06-10', '2026-06-20', '2026-07-05'].map(
+      (date) => lunarMonthOf(date).purnimanta,
+    )
+    assert.deepEqual(
+      months.map(({ month, adhik }) => `${adhik ? 'adhik ' : ''}${month}`),
+      ['2', 'adhik 2', 'adhik 2', '2', '3'],
+    )
   })
 })
 
-describe('Nepal Sambat', () => {
-  for (const [date, year] of newYears) {
-    test(`${year} begins on ${date}`, () => {
-      const first = nepalSambatOn(date)
-      assert.deepEqual([first.year, first.month.en, first.half, first.day], [year, 'Kachhala', 'thwa', 1])
-      const last = nepalSambatOf(
-        lunarMonthOf(previous(date)),
-        almanacOf(dayOf(previous(date))).tithi.index + 1,
-      )
-      assert.deepEqual([last.year, last.month.en, last.half], [year - 1, 'Kaula', 'ga'])
-    })
-  }
+describe('kshaya months', () => {
+  test('are three from 1901 to 2100, each between two adhik ones', () => {
+    const marked = lunations().filter(({ adhik, kshaya }) => adhik || kshaya)
+    const around = marked.flatMap(({ kshaya }, at) => (kshaya ? [marked.slice(at - 1, at + 2)] : []))
+    assert.deepEqual(
+      around.map((months) => months.map(({ bsYear, month }) => `${bsYear}/${month}`).join(' ')),
+      ['2020/6 2020/9 2020/12', '2039/6 2039/10 2039/11', '2085/7 2085/9 2085/12'],
+    )
+  })
 
-  test('calls the dark half of lunar Chaitra Chilla ga', () => {
-    const { month, half } = nepalSambatOn('2025-03-26')
-    assert.deepEqual([lunarMonthOf('2025-03-26').purnimanta.month, month.en, half], [12, 'Chilla', 'ga'])
+  test('bear two names and are the proper month of both', () => {
+    const { amanta, purnimanta } = lunarMonthOf('1983-01-20')
+    assert.deepEqual(purnimanta, { month: 10, adhik: false, kshaya: true })
+    assert.equal(amanta.kshaya, true)
+    assert.deepEqual(lunarMonthNameOf(amanta), { en: 'Poush-Magh', ne: 'पौष-माघ' })
+    assert.deepEqual(
+      [8, 9, 10, 11].map((month) => isProperMonth(purnimanta, month)),
+      [false, true, true, false],
+    )
+  })
+
+  test('are not near in a settled year, and are near from the first adhik month on', () => {
+    const isNear = (date: string) => isNearLostMonth(dayOf(date) * secondsPerDay, positions)
+    assert.deepEqual(['1982-07-01', '1982-09-20', '1983-01-20', '1983-03-01'].map(isNear), [
+      false,
+      true,
+      true,
+      true,
+    ])
+    assert.ok(!isNear('2024-10-01'))
   })
 })
 
-test('lunar months follow one another for fifteen settled years', () => {
-  let before = lunarMonthOf('2010-04-20').amanta
-  for (let day = dayOf('2010-04-21'); day < dayOf('2025-04-20'); day++) {
-    const { amanta } = almanacOf(day).lunarMonth
-    const isSame = amanta.month === before.month
-    const isNext = amanta.month === (before.month % 12) + 1 && !before.adhik
-    assert.ok(isSame || isNext, `day ${day}`)
-    before = amanta
-  }
+test('an adhik month is not the proper month of its number', () => {
+  assert.equal(isProperMonth(lunarMonthOf('2026-05-31').purnimanta, 2), false)
+  assert.equal(isProperMonth(lunarMonthOf('2026-06-20').purnimanta, 2), true)
 })
 
-function previous(date: string): string {
-  return new Date((dayOf(date) - 1) * 86_400_000).toISOString().slice(0, 10)
+test('lunar months follow one another for 200 years', () => {
+  const all = lunations()
+  for (const [at, { month, adhik, kshaya }] of all.entries()) {
+    const before = all[at - 1]
+    if (before === undefined) continue
+    const step = (month - before.month + 12) % 12
+    assert.equal(step, before.adhik ? 0 : kshaya ? 2 : 1, `lunation ${at}`)
+    assert.ok(!(adhik && before.adhik), `lunation ${at}`)
+  }
+  // 235 lunations in 19 years are 7 more than the months: 1 adhik month in 2.7 years, less the lost ones.
+  const surplus = all.filter(({ adhik }) => adhik).length - all.filter(({ kshaya }) => kshaya).length
+  assert.ok(surplus === 73 || surplus === 74, `${surplus} in 200 years`)
+})
+
+/** All lunations that begin in the years of the table. */
+function lunations(): Lunation[] {
+  const { lunation } = limbsOf(positions)
+  const found: Lunation[] = []
+  let instant = spanAt(lunation, bsRange.firstDay * secondsPerDay).endsAt
+  while (instant < bsRange.lastDay * secondsPerDay) {
+    found.push(lunarMonthAt(instant, positions).amanta)
+    instant = spanAt(lunation, instant).endsAt
+  }
+  return found
 }
