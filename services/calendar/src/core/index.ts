@@ -39,6 +39,7 @@ export { dateForms, type ParsedDate, parseDate, type ReadingRules } from './pars
 export { patternTokens } from './pattern-tokens.ts'
 export { kathmandu, type Place } from './place.ts'
 export { type AlmanacMethod, type Positions, positionsOf } from './positions.ts'
+export { type MonthStart, monthStartByRule } from './sankranti-rule.ts'
 export { ayanaOf, rituOf } from './seasons.ts'
 export { sunriseOf, sunsetOf } from './sun-times.ts'
 export { addWorkingDays, countWorkingDays, type DaysOff, type WorkingDayCount } from './working-days.ts'

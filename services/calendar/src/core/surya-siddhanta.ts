@@ -32,7 +32,7 @@ const ujjainOffset = 75.77 / 360
 const radians = Math.PI / 180
 
 /** Days since the epoch at an instant. */
-function daysSinceEpoch(instant: Instant): number {
+export function daysSinceEpoch(instant: Instant): number {
   return instant / secondsPerDay + ujjainOffset + epochDays
 }
 
