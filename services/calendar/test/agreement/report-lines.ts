@@ -1,10 +1,10 @@
 import { type AlmanacMethod, bsFromDay, formatDate, gregorianFromDay } from '../../src/core/index.ts'
 import { tithiNames } from '../../src/core/limb-names.ts'
 import { compareFestivals } from './compare-festivals.ts'
-import { compareMethods } from './compare-methods.ts'
 import { comparePrintedEnds, comparePrintedSun } from './compare-times.ts'
 import { countAgreement, findMisses, type Miss } from './compare-tithis.ts'
 import { judges, methods } from './judges.ts'
+import { methodsApartIn } from './methods-apart.ts'
 import { type PublishedTithi, readExamples, readMonths } from './published-tithis.ts'
 import { layOut, minutes, share } from './table.ts'
 
@@ -108,7 +108,7 @@ function festivalTable(): string[] {
 function methodTable(): string[] {
   const all = Array.from({ length: years.last - years.first + 1 }, (_, at) => years.first + at)
   const rows = all
-    .map(compareMethods)
+    .map(methodsApartIn)
     .map(({ year, days, differing, medianMinutes, mostMinutes }) => [
       String(year),
       String(days),

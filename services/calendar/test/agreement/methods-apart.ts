@@ -12,7 +12,7 @@ export interface MethodsApart {
 }
 
 /** Compares the tithi of each day of a year by the Surya Siddhanta and by modern positions. */
-export function compareMethods(year: number): MethodsApart {
+export function methodsApartIn(year: number): MethodsApart {
   const first = dayFromBs({ year, month: 1, day: 1 })
   const days = yearLength(year)
   const pairs = Array.from({ length: days }, (_, at) => ({
