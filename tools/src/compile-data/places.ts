@@ -3,7 +3,7 @@ import { checkEqual } from './check.ts'
 import type { CompiledDataset } from './compiled.ts'
 
 /** Where the calendar keeps the places for which it computes sunrise, below the root of the repository. */
-export const placesPath = 'services/calendar/src/places/places.json'
+export const placesPath = 'services/calendar/src/places/rows.json'
 
 /** Most degrees by which places in Nepal lie from its middle, 28.25 north and 84.1 east. */
 const reach = { lat: 2.2, lon: 4.2 }

@@ -1,6 +1,6 @@
 import type { Name } from '../core/names.ts'
 import type { Place } from '../core/place.ts'
-import rows from './places.json' with { type: 'json' }
+import rows from './rows.json' with { type: 'json' }
 
 /** A local unit or a district as a place: its centre, where the Sun rises for it. */
 export interface UnitPlace extends Place {
