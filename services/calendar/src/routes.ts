@@ -1,6 +1,13 @@
 import type { Clock, Endpoint } from '@tathya/platform'
 import { daysEndpoint } from './endpoints/days.ts'
+import { monthEndpoint } from './endpoints/month.ts'
 import { nepaliDateTimeEndpoint } from './endpoints/nepali-date-time.ts'
+import { yearEndpoint } from './endpoints/year.ts'
 
 /** The endpoints of the calendar. */
-export const routes = (clock: Clock): Endpoint[] => [nepaliDateTimeEndpoint(clock), daysEndpoint(clock)]
+export const routes = (clock: Clock): Endpoint[] => [
+  nepaliDateTimeEndpoint(clock),
+  daysEndpoint(clock),
+  monthEndpoint(clock),
+  yearEndpoint(clock),
+]

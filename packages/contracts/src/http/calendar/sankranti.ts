@@ -13,14 +13,18 @@ export const Sankranti = z
     rule_agrees: z
       .boolean()
       .meta({ description: 'Whether the table of months begins the month on the same day' }),
+    minutes_from_limit: z
+      .int()
+      .min(0)
+      .meta({ description: 'Whole minutes from the entry to the nearest limit between two days' }),
     uncertain: z.boolean().meta({
       description:
-        'True where the entry falls within 15 minutes of the limit between two days: the month may begin a day earlier or later',
+        'True where the entry falls within 15 minutes of the limit between two days, or on different sides of it by the old sunrise or sunset and the one that is seen: the month may begin a day earlier or later',
     }),
   })
   .meta({
     id: 'Sankranti',
     description:
-      'The Sun’s entry into a sign. The month begins on the civil day of it, cut at apparent midnight in Kathmandu; Shrawan is cut at the next sunrise, Magh at sunset',
+      'The Sun’s entry into a sign. The month begins on the civil day of it, cut at sundial midnight in Kathmandu; for Shrawan it is cut at the next sunrise, for Magh at sunset, both by the Surya Siddhanta',
   })
 export type Sankranti = z.output<typeof Sankranti>

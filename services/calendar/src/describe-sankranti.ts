@@ -1,0 +1,21 @@
+import type { Sankranti } from '@tathya/contracts'
+import { signNames } from './core/names.ts'
+import { formatInstant } from './core/nepal-time.ts'
+import { monthStartByRule } from './core/sankranti-rule.ts'
+import { toAdDate } from './describe-date.ts'
+
+/** Puts the Sun's entry into the sign of a month of the table, 1 to 12, into the words of the interface. */
+export function describeSankranti(year: number, month: number): Sankranti {
+  const { en, ne } = signNames[month - 1]!
+  const { day, entersAt, minutesFromLimit, uncertain, agrees } = monthStartByRule(year, month)
+  return {
+    sign: month,
+    sign_name_en: en,
+    sign_name_ne: ne,
+    at: formatInstant(entersAt),
+    rule_ad_date: toAdDate(day),
+    rule_agrees: agrees === true,
+    minutes_from_limit: Math.floor(minutesFromLimit),
+    uncertain,
+  }
+}

@@ -1,0 +1,86 @@
+import type { CalendarYear, CalendarYearMonth, OddLunarMonth } from '@tathya/contracts'
+import { dayFromBs, monthLength, yearLength, yearStatus } from './core/bikram-sambat.ts'
+import { kaliOf, samvatsaraOf, shakaOf } from './core/eras.ts'
+import { fiscalYearOf } from './core/fiscal-year.ts'
+import { type DayNumber, dayFromGregorian, gregorianFromDay, weekdayOfDay } from './core/gregorian.ts'
+import { holidaysOfYear } from './core/holidays/index.ts'
+import { type DatedLunation, lunationsOfYear } from './core/lunations-of-year.ts'
+import { monthNames, weekdayNames } from './core/names.ts'
+import { nepalSambatOf } from './core/nepal-sambat.ts'
+import { toNepaliDigits } from './core/numerals.ts'
+import { toAdDate } from './describe-date.ts'
+import { describeAmanta } from './describe-limbs.ts'
+import { describeKnownName } from './describe-name.ts'
+import { describeSankranti } from './describe-sankranti.ts'
+
+/** Describes a year of the Bikram Sambat, 1901 to 2100. */
+export function describeYear(bsYear: number): CalendarYear {
+  const firstDay = dayFromBs({ year: bsYear, month: 1, day: 1 })
+  const lastDay = firstDay + yearLength(bsYear) - 1
+  const months = monthNames.map((_, at) => describeMonthOfYear(bsYear, at + 1))
+  const lunations = lunationsOfYear(bsYear)
+  return {
+    bs_year: bsYear,
+    bs_year_ne: toNepaliDigits(bsYear),
+    bs_year_status: yearStatus(bsYear),
+    total_days: yearLength(bsYear),
+    first_ad_date: toAdDate(firstDay),
+    last_ad_date: toAdDate(lastDay),
+    ad_leap_day: leapDayIn(firstDay, lastDay),
+    rule_agrees: months.every(({ sankranti }) => sankranti.rule_agrees),
+    shaka: shakaOf(bsYear),
+    kali: kaliOf(bsYear),
+    samvatsara: describeKnownName(samvatsaraOf(bsYear)),
+    fiscal_years: [1, 12].map((month) => fiscalYearOf({ year: bsYear, month, day: 1 })) as [string, string],
+    nepal_sambat: describeNewYear(lunations, bsYear),
+    adhik_months: describeOdd(lunations.filter(({ lunarMonth }) => lunarMonth.amanta.adhik)),
+    kshaya_months: describeOdd(lunations.filter(({ lunarMonth }) => lunarMonth.amanta.kshaya)),
+    public_holidays: countHolidays(bsYear),
+    months,
+  }
+}
+
+function describeMonthOfYear(bsYear: number, month: number): CalendarYearMonth {
+  const firstDay = dayFromBs({ year: bsYear, month, day: 1 })
+  const total = monthLength(bsYear, month)
+  const weekday = weekdayNames[weekdayOfDay(firstDay)]!
+  return {
+    bs_month: month,
+    bs_month_name_en: monthNames[month - 1]!.en,
+    bs_month_name_ne: monthNames[month - 1]!.ne,
+    total_days: total,
+    first_ad_date: toAdDate(firstDay),
+    last_ad_date: toAdDate(firstDay + total - 1),
+    first_weekday_en: weekday.en,
+    first_weekday_ne: weekday.ne,
+    sankranti: describeSankranti(bsYear, month),
+  }
+}
+
+/** The 29th of February lies in the Gregorian year in which a Bikram Sambat year ends. */
+function leapDayIn(firstDay: DayNumber, lastDay: DayNumber): string | null {
+  const day = dayFromGregorian({ year: gregorianFromDay(lastDay).year, month: 2, day: 29 })
+  return day > firstDay && gregorianFromDay(day).month === 2 ? toAdDate(day) : null
+}
+
+/** The Nepal Sambat turns with one of the new moons of every year. */
+function describeNewYear(lunations: readonly DatedLunation[], bsYear: number) {
+  const years = lunations.map(({ lunarMonth }) => nepalSambatOf(lunarMonth, 1).year)
+  const turn = years.findIndex((year, at) => at > 0 && year !== years[at - 1])
+  const first = lunations[turn]
+  if (first === undefined) throw new Error(`the Nepal Sambat does not turn in BS ${bsYear}`)
+  return { year: years[turn]!, begins_ad_date: toAdDate(first.firstDay) }
+}
+
+function describeOdd(lunations: readonly DatedLunation[]): OddLunarMonth[] {
+  return lunations.map(({ lunarMonth, firstDay, lastDay }) => {
+    const { number, name_en, name_ne } = describeAmanta(lunarMonth)
+    return { number, name_en, name_ne, first_ad_date: toAdDate(firstDay), last_ad_date: toAdDate(lastDay) }
+  })
+}
+
+function countHolidays(bsYear: number): number | null {
+  const { known, days } = holidaysOfYear(bsYear)
+  if (!known) return null
+  return new Set(days.filter(({ scope }) => scope === 'all').map(({ day }) => day)).size
+}

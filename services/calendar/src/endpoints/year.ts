@@ -1,0 +1,24 @@
+import { CalendarYearAnswer, CalendarYearMonth, CalendarYearPath, CalendarYearQuery } from '@tathya/contracts'
+import { type Clock, type Endpoint, get } from '@tathya/platform'
+import { csvReply, listTypes, wantsCsv } from '../answer-list.ts'
+import { answerMeta } from '../answer-meta.ts'
+import { describeYear } from '../describe-year.ts'
+import { dataVersion, lastingCache } from '../lasting-cache.ts'
+
+/** `/e/calendar/years/{bs_year}`: a year with its months. */
+export const yearEndpoint = (_clock: Clock): Endpoint =>
+  get('/e/calendar/years/{bs_year}', {
+    summary: 'A Bikram Sambat year with its months',
+    description:
+      'Lengths and first days of the twelve months, how sure they are, when the Sun enters each sign and whether the rule gives the same first day; eras, intercalary months and holidays of the year. As CSV: the months.',
+    params: CalendarYearPath,
+    query: CalendarYearQuery,
+    answers: { 200: { description: 'The year', schema: CalendarYearAnswer, otherTypes: listTypes } },
+    cache: lastingCache,
+    remember: () => dataVersion,
+    handle({ params, query, headers }) {
+      const year = describeYear(params.bs_year)
+      if (!wantsCsv({ query, headers })) return { data: year, meta: answerMeta() }
+      return csvReply(year.months, CalendarYearMonth)
+    },
+  })
