@@ -25,4 +25,14 @@ export const addresses: Readonly<Record<string, readonly string[]>> = {
     '/e/calendar/days?bs_from=1976-09-14&bs_to=1976-09-20&method=drik',
     '/e/calendar/days?bs_from=2083-01-01&bs_to=2083-01-05&format=csv',
   ],
+  '/e/calendar/months/{bs_year}/{bs_month}': [
+    '/e/calendar/months/2083/1',
+    '/e/calendar/months/1976/9?method=drik&unit_id=40504',
+    '/e/calendar/months/2042/9?format=csv',
+  ],
+  '/e/calendar/years/{bs_year}': [
+    '/e/calendar/years/2083',
+    '/e/calendar/years/2042',
+    '/e/calendar/years/2062?format=csv',
+  ],
 }
