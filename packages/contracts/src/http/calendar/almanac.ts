@@ -82,7 +82,7 @@ export type LunarMonth = z.output<typeof LunarMonth>
 export const NepalSambatDate = z
   .object({
     year: z.int(),
-    month_name_en: Text.meta({ description: 'Anala in an intercalary month' }),
+    month_name_en: Text.meta({ description: 'Anala in an intercalary month, Nhanla in a kshaya one' }),
     month_name_ne: Text,
     half: z.enum(['thwa', 'ga']).meta({ description: 'thwa bright, ga dark' }),
     day: z.int().min(1).max(15).meta({ description: 'Lunar day of the half, at sunrise' }),
