@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compareFestivals } from './compare-festivals.ts'
+import { compareMonthStarts } from './compare-month-starts.ts'
 import { comparePrintedEnds, comparePrintedSun } from './compare-times.ts'
 import { countAgreement, findMisses } from './compare-tithis.ts'
 import { judges } from './judges.ts'
@@ -86,6 +87,20 @@ test('the two methods differ on about a tenth of the days, and end a tithi up to
   assert.ok(mostMinutes > 300 && mostMinutes < 400)
 })
 
+test('the rule begins 2,388 of 2,400 months with the table, and where it does not, the entry is near a limit', () => {
+  const cases = compareMonthStarts()
+  const misses = cases.filter(({ rule }) => rule !== 0)
+  assert.deepEqual([cases.length, misses.length], [2400, 12])
+  for (const { year, month, rule, minutesFromLimit } of misses) {
+    assert.ok(Math.abs(rule) === 1 && minutesFromLimit < 26, `BS ${year}-${month}`)
+    assert.ok(year >= 1970 && year <= 2083, 'computed years are those of the rule')
+  }
+  const published = cases.filter(({ status }) => status.startsWith('published'))
+  assert.equal(published.filter(({ rule }) => rule === 0).length, 999)
+  // The day on which the modern Sun enters the sign begins less than three months in four.
+  assert.ok(published.filter(({ drik }) => drik === 0).length < 0.75 * published.length)
+})
+
 test('the report has a table for everything that is compared', () => {
   const text = reportLines().join('\n')
   assert.match(text, /^ +all +40 +40, 100\.0 % +28, 70\.0 %/m)
@@ -94,4 +109,5 @@ test('the report has a table for everything that is compared', () => {
   assert.match(text, /drik misses 12; the printed tithi is \d+\.\d minutes from sunrise/)
   assert.match(text, /^ +2022-03-26 +karana Taitila +2022-03-26 09:54 +-1\.6/m)
   assert.match(text, /^ +2081 +366 +38, 10\.4 %/m)
+  assert.match(text, /^ +projected +204 +204, 100\.0 %/m)
 })

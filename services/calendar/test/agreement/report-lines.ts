@@ -1,6 +1,7 @@
 import { type AlmanacMethod, bsFromDay, formatDate, gregorianFromDay } from '../../src/core/index.ts'
 import { tithiNames } from '../../src/core/limb-names.ts'
 import { compareFestivals } from './compare-festivals.ts'
+import { compareMonthStarts, type MonthStartCase } from './compare-month-starts.ts'
 import { comparePrintedEnds, comparePrintedSun } from './compare-times.ts'
 import { countAgreement, findMisses, type Miss } from './compare-tithis.ts'
 import { judges, methods } from './judges.ts'
@@ -29,6 +30,7 @@ export function reportLines(): string[] {
     ...section('Sunrise and sunset as newspapers printed them: minutes later than printed', sunTable()),
     ...section('Festivals that go by the tithi at sunrise: lunar month and tithi', festivalTable()),
     ...section('The two methods, every day', methodTable()),
+    ...monthSections(compareMonthStarts()),
   ]
 }
 
@@ -117,4 +119,32 @@ function methodTable(): string[] {
       minutes(mostMinutes),
     ])
   return layOut(['BS', 'days', 'other tithi', 'minutes between ends, middle', 'most'], rows)
+}
+
+function monthSections(cases: readonly MonthStartCase[]): string[] {
+  const counts = [...Map.groupBy(cases, ({ status }) => status)].map(([status, months]) => [
+    status,
+    String(months.length),
+    share(months.filter(({ rule }) => rule === 0).length, months.length),
+    share(months.filter(({ drik }) => drik === 0).length, months.length),
+  ])
+  const misses = cases
+    .filter(({ rule }) => rule !== 0)
+    .map(({ year, month, status, date, rule, minutesFromLimit }) => [
+      `${year}-${String(month).padStart(2, '0')}`,
+      status,
+      date,
+      rule > 0 ? 'a day later' : 'a day earlier',
+      minutes(minutesFromLimit),
+    ])
+  return [
+    ...section(
+      'First days of months: the table, the rule of the sankrantis, and the day of the modern entry',
+      layOut(['years', 'months', 'nepal, by the rule', 'drik, by the day'], counts),
+    ),
+    ...section(
+      'Months that the rule begins on another day than the table',
+      layOut(['BS', 'years', 'by the table', 'by the rule', 'minutes from the limit'], misses),
+    ),
+  ]
 }
