@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { EclipticGeoMoon, e_tilt, SunPosition } from 'astronomy-engine'
 import { lahiriAyanamsa } from '../src/core/ayanamsa.ts'
 import { type CircleSteps, startOfStep, stepAt } from '../src/core/circle-steps.ts'
 import { limbsOf } from '../src/core/limbs.ts'
 import { positionsOf } from '../src/core/positions.ts'
+import { toAstroTime } from '../src/core/sky.ts'
 import { referenceAyanamsa, referenceNutation, referencePositions } from './reference/reference-sky.ts'
 
 const day = 86_400
@@ -65,6 +67,16 @@ describe('positions by modern astronomy', () => {
   test('are within an arc second and a half of the reference', () => {
     for (const instant of spread(150)) {
       assert.ok(Math.abs(toNearest(sunPath(instant) - sun(instant))) * 3600 < 1.5)
+    }
+  })
+
+  test('are interpolated within 0.01 arc second of astronomy-engine', () => {
+    for (const instant of spread(3000)) {
+      const time = toAstroTime(instant)
+      const zero = lahiriAyanamsa(instant) + e_tilt(time).dpsi / 3600
+      const [ofSun, ofMoon] = [SunPosition(time).elon - zero, EclipticGeoMoon(time).lon - zero]
+      assert.ok(Math.abs(toNearest(sunPath(instant) - ofSun)) * 3600 < 0.01)
+      assert.ok(Math.abs(toNearest(moonPath(instant) - ofMoon)) * 3600 < 0.01)
     }
   })
 

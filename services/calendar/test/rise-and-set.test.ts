@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Body, Observer, SearchRiseSet } from 'astronomy-engine'
+import fc from 'fast-check'
 import { bsRange } from '../src/core/bikram-sambat.ts'
 import { moonriseOf, moonsetOf } from '../src/core/moon-times.ts'
 import { fromNepalTime } from '../src/core/nepal-time.ts'
@@ -76,6 +77,21 @@ function midnightOf(day: number, place: Place, body: 'sun' | 'moon'): number {
 }
 
 describe('the Sun', () => {
+  test('stands on the horizon at sunrise and sunset, wherever and whenever', () => {
+    const place = fc.record({
+      latitude: fc.integer({ min: -60, max: 60 }),
+      longitude: fc.integer({ min: -180, max: 180 }),
+    })
+    fc.assert(
+      fc.property(place, fc.integer({ min: firstDay, max: lastDay }), (where, day) => {
+        const [rise, set] = [sunriseOf(day, where), sunsetOf(day, where)]
+        for (const time of [rise, set]) assert.ok(Math.abs(referenceHeight('sun', where, time)) < 0.004)
+        assert.ok(rise < set && set - rise < secondsPerDay)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('rises and sets on every day of the calendar up to 65 degrees north and south', () => {
     for (const latitude of [65, -65]) {
       for (let day = firstDay; day <= lastDay; day++) {
