@@ -1,0 +1,103 @@
+import { bsFromDay } from './bikram-sambat.ts'
+import {
+  type Confidence,
+  type Festival,
+  type FestivalDay,
+  festivalsOfYear,
+  ruleInWords,
+} from './festivals/index.ts'
+import type { DayNumber } from './gregorian.ts'
+import { type Holiday, type HolidayList, type HolidayScope, holidaysOfYear } from './holidays/index.ts'
+import type { Name } from './names.ts'
+
+/** A festival, a national or an international day, or a public holiday, on a day. */
+export interface CalendarEventOfDay {
+  /** Stable name: "maha-shivaratri". */
+  readonly id: string
+  readonly name: Name
+  /** `holiday`: a public holiday that is none of the others. */
+  readonly kind: 'festival' | 'national_day' | 'international_day' | 'holiday'
+  readonly confidence: Confidence
+  /** How the day is found, in English; undefined where it is announced. */
+  readonly rule: string | undefined
+  /** Set where the list of public holidays of the year names the day. */
+  readonly holiday: DayOff | undefined
+}
+
+/** Whose public holiday a day is. */
+export interface DayOff {
+  readonly scope: HolidayScope
+  /** Who or where, in words; undefined where the scope says it all. */
+  readonly scopeNote: string | undefined
+  /** Where the list was published. */
+  readonly source: string
+}
+
+type EventsByDay = ReadonlyMap<DayNumber, readonly CalendarEventOfDay[]>
+
+const remembered = new Map<number, EventsByDay>()
+
+/**
+ * Gives the events of a civil day in Nepal, public holidays first, then the wider kept; an empty list on a day without
+ * any. Always by the printed almanac for Kathmandu. Throws a RangeError outside BS 1901 to 2100.
+ */
+export function eventsOfDay(day: DayNumber): readonly CalendarEventOfDay[] {
+  return eventsOfYear(bsFromDay(day).year).get(day) ?? []
+}
+
+function eventsOfYear(bsYear: number): EventsByDay {
+  const known = remembered.get(bsYear)
+  if (known !== undefined) return known
+  const made = makeEvents(festivalsOfYear(bsYear), holidaysOfYear(bsYear))
+  remembered.set(bsYear, made)
+  return made
+}
+
+/** Holidays that are festivals become part of them; the others are events of their own. */
+function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: HolidayList): EventsByDay {
+  const holidays = new Map(
+    [...days].sort(byScope).map((holiday) => [keyOf(holiday.day, holiday.id), holiday]),
+  )
+  const events = festivalDays.map(({ day, festival, confidence }) => {
+    const key = keyOf(day, festival.id)
+    const holiday = holidays.get(key)
+    holidays.delete(key)
+    return { day, event: describeFestival(festival, confidence, toDayOff(holiday, source)) }
+  })
+  for (const holiday of holidays.values())
+    events.push({ day: holiday.day, event: describeHoliday(holiday, toDayOff(holiday, source)) })
+  events.sort((a, b) => weightOf(a.event) - weightOf(b.event))
+  const byDay = new Map<DayNumber, CalendarEventOfDay[]>()
+  for (const { day, event } of events) byDay.set(day, [...(byDay.get(day) ?? []), event])
+  return byDay
+}
+
+const keyOf = (day: DayNumber, id: string) => `${day} ${id}`
+
+/** Of several scopes of one holiday the widest comes last. */
+function byScope(a: Holiday, b: Holiday): number {
+  return Number(a.scope === 'all') - Number(b.scope === 'all')
+}
+
+/** Days off of everybody, then those of some, then the rest; festivals come in the order of how widely they are kept. */
+function weightOf({ holiday }: CalendarEventOfDay): number {
+  if (holiday === undefined) return 2
+  return holiday.scope === 'all' ? 0 : 1
+}
+
+function toDayOff(holiday: Holiday | undefined, source: string | undefined): DayOff | undefined {
+  if (holiday === undefined || source === undefined) return undefined
+  return { scope: holiday.scope, scopeNote: holiday.scopeNote, source }
+}
+
+function describeFestival(
+  { id, name, kind, rule }: Festival,
+  confidence: Confidence,
+  holiday: DayOff | undefined,
+): CalendarEventOfDay {
+  return { id, name, kind, confidence, rule: ruleInWords(rule), holiday }
+}
+
+function describeHoliday({ id, name }: Holiday, holiday: DayOff | undefined): CalendarEventOfDay {
+  return { id, name, kind: 'holiday', confidence: 'published', rule: undefined, holiday }
+}

@@ -1,0 +1,140 @@
+import type { Name } from '../names.ts'
+import type { Moment } from './moment.ts'
+
+/** A festival that follows the Moon: the day on which its tithi prevails at a moment of the day. */
+export interface LunarRule {
+  readonly kind: 'lunar'
+  /** Lunar month as Vikram almanacs count (the dark half first), 1 Baisakh to 12 Chaitra; never an adhik one. */
+  readonly month: number
+  /** 1 to 15 in the bright half, 16 to 30 in the dark one. */
+  readonly tithi: number
+  readonly at: Moment
+  /** Which day it is where the tithi prevails at that moment of two days. */
+  readonly ofTwo: 'first' | 'second'
+}
+
+/** The fast of the eleventh tithi of a half month. */
+export interface EkadashiRule {
+  readonly kind: 'ekadashi'
+  /** Lunar month, 1 to 12; undefined in an adhik month, whichever it is. */
+  readonly month: number | undefined
+  readonly half: 'shukla' | 'krishna'
+  /** Everybody's day, or that of the Vaishnavas in years in which theirs is another. */
+  readonly keptBy: 'all' | 'vaishnavas'
+}
+
+/** A day of the Bikram Sambat year. */
+export interface SolarRule {
+  readonly kind: 'solar'
+  readonly month: number
+  readonly day: number
+}
+
+/** A day of the Gregorian year. */
+export interface GregorianRule {
+  readonly kind: 'gregorian'
+  readonly month: number
+  readonly day: number
+}
+
+/** So many days after another festival; negative: before it. */
+export interface OffsetRule {
+  readonly kind: 'offset'
+  readonly from: Festival
+  readonly days: number
+}
+
+/** So many days after Easter Sunday of the Gregorian calendar; negative: before it. */
+export interface EasterRule {
+  readonly kind: 'easter'
+  readonly days: number
+}
+
+/** No rule: the day is announced from year to year. */
+export interface AnnouncedRule {
+  readonly kind: 'announced'
+}
+
+/** How the day of a festival is found. */
+export type FestivalRule =
+  | LunarRule
+  | EkadashiRule
+  | SolarRule
+  | GregorianRule
+  | OffsetRule
+  | EasterRule
+  | AnnouncedRule
+
+/**
+ * What published days say of a rule: it gave `all` of those it was compared with, or only `some`, or there was `none`
+ * to compare with.
+ */
+export type RuleRecord = 'all' | 'some' | 'none'
+
+/** A festival, or a national or an international day. */
+export interface Festival {
+  /** Stable name: "maha-shivaratri". */
+  readonly id: string
+  readonly name: Name
+  /** Other names and spellings by which people look for it, in both scripts. */
+  readonly spellings: readonly string[]
+  readonly kind: 'festival' | 'national_day' | 'international_day'
+  readonly rule: FestivalRule
+  readonly record: RuleRecord
+  /** First Gregorian year in which the day was kept, where it is that young. */
+  readonly since: number | undefined
+  /** 1 kept all over the country or a public holiday, 2 kept by many, 3 observances such as fasts and world days. */
+  readonly rank: 1 | 2 | 3
+}
+
+/** What a list of festivals may say beside id, names and rule. */
+export interface FestivalTraits {
+  /** Spellings, parted by commas. */
+  readonly also?: string
+  /** Default 2. */
+  readonly rank?: Festival['rank']
+  /** Default `all`. */
+  readonly record?: RuleRecord
+  readonly since?: number
+}
+
+/** Declares a festival. */
+export function festival(
+  id: string,
+  en: string,
+  ne: string,
+  rule: FestivalRule,
+  { also = '', rank = 2, record = 'all', since }: FestivalTraits = {},
+): Festival {
+  const spellings = also.split(',').map((spelling) => spelling.trim())
+  return {
+    id,
+    name: { en, ne },
+    spellings: spellings.filter((spelling) => spelling !== ''),
+    kind: 'festival',
+    rule,
+    record,
+    since,
+    rank,
+  }
+}
+
+/** A tithi of the bright half, 1 to 15 (Purnima), of a lunar month. */
+export function shukla(
+  month: number,
+  tithi: number,
+  at: Moment = 'sunrise',
+  ofTwo: LunarRule['ofTwo'] = 'first',
+): LunarRule {
+  return { kind: 'lunar', month, tithi, at, ofTwo }
+}
+
+/** A tithi of the dark half, 1 to 15 (Aunsi), of a lunar month. */
+export function krishna(
+  month: number,
+  tithi: number,
+  at: Moment = 'sunrise',
+  ofTwo: LunarRule['ofTwo'] = 'first',
+): LunarRule {
+  return { kind: 'lunar', month, tithi: tithi + 15, at, ofTwo }
+}

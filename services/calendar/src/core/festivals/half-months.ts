@@ -1,0 +1,58 @@
+import { startOfStep, stepAt } from '../circle-steps.ts'
+import { limbsOf } from '../limbs.ts'
+import { isProperMonth, type LunarMonthName, lunarMonthAt } from '../lunar-month.ts'
+import type { Instant } from '../nepal-time.ts'
+import { positionsOf } from '../positions.ts'
+
+/** Festivals follow the printed almanac, whatever method is asked for elsewhere. */
+const positions = positionsOf('nepal')
+const { tithi: tithiSteps, lunation: lunationSteps } = limbsOf(positions)
+
+/** A bright or a dark half of a lunar month. */
+export interface HalfMonth {
+  readonly half: 'shukla' | 'krishna'
+  /** The month's name in the order of the new moons (amanta), in which both halves bear one name. */
+  readonly amanta: LunarMonthName
+  /** Number of its first tithi, counted on from the epoch of the positions. */
+  readonly firstTithi: number
+  readonly beginsAt: Instant
+}
+
+/** A tithi as a span of time. */
+export interface TithiSpan {
+  readonly beginsAt: Instant
+  readonly endsAt: Instant
+}
+
+/** Lists the half months that prevail at some time from one instant to another. */
+export function halfMonthsBetween(from: Instant, to: Instant): readonly HalfMonth[] {
+  const halves: HalfMonth[] = []
+  const last = stepAt(lunationSteps, to)
+  for (let number = stepAt(lunationSteps, from); number <= last; number++) {
+    const newMoon = startOfStep(lunationSteps, number, from)
+    const { amanta } = lunarMonthAt(newMoon, positions)
+    const firstTithi = number * tithiSteps.perCircle
+    const fullMoon = startOfStep(tithiSteps, firstTithi + 15, newMoon)
+    halves.push({ half: 'shukla', amanta, firstTithi, beginsAt: newMoon })
+    halves.push({ half: 'krishna', amanta, firstTithi: firstTithi + 15, beginsAt: fullMoon })
+  }
+  return halves
+}
+
+/** Gives a tithi of a half month, 1 to 15; 16 is the first of the next half. */
+export function tithiOfHalf({ firstTithi, beginsAt }: HalfMonth, tithi: number): TithiSpan {
+  const number = firstTithi + tithi - 1
+  return {
+    beginsAt: startOfStep(tithiSteps, number, beginsAt),
+    endsAt: startOfStep(tithiSteps, number + 1, beginsAt),
+  }
+}
+
+/**
+ * Tells whether a half month is that of a month as Vikram almanacs count, whose dark half comes first; adhik months are
+ * none of the twelve. A kshaya month takes the place of both months whose names it bears.
+ */
+export function isHalfOf({ half, amanta }: HalfMonth, month: number, wanted: HalfMonth['half']): boolean {
+  const named = half === 'shukla' ? month : ((month + 10) % 12) + 1
+  return half === wanted && isProperMonth(amanta, named)
+}

@@ -1,0 +1,69 @@
+import type { DayNumber } from '../gregorian.ts'
+import type { Instant } from '../nepal-time.ts'
+import type { EkadashiRule, LunarRule } from './festival.ts'
+import { type HalfMonth, type TithiSpan, tithiOfHalf } from './half-months.ts'
+import { firstDayReaching, type Moment, momentOf } from './moment.ts'
+
+/** A day that a rule gives. */
+export interface RuleDay {
+  readonly day: DayNumber
+  /** Whether the tithi turns so near the deciding moment that a calendar may have another day. */
+  readonly isClose: boolean
+}
+
+/** Seconds within which printed and computed times of a turn may part. */
+const closeness = 15 * 60
+
+/** The first and last day at whose moment a tithi prevails; the last comes before the first where there is none. */
+interface DaySpan {
+  readonly first: DayNumber
+  readonly last: DayNumber
+  readonly isClose: boolean
+}
+
+function daysOf({ beginsAt, endsAt }: TithiSpan, moment: Moment): DaySpan {
+  const first = firstDayReaching(beginsAt, moment)
+  const last = firstDayReaching(endsAt, moment) - 1
+  const isClose = [beginsAt, endsAt].some((turn) => isCloseTo(turn, moment))
+  return { first, last, isClose }
+}
+
+function isCloseTo(turn: Instant, moment: Moment): boolean {
+  return firstDayReaching(turn - closeness, moment) !== firstDayReaching(turn + closeness, moment)
+}
+
+/**
+ * Gives the day of a lunar rule in a half month of its month. Where the tithi prevails at the rule's moment of no day,
+ * sunrise decides; where it prevails at no sunrise either (kshaya), it is the day in which it begins.
+ */
+export function lunarDay({ tithi, at, ofTwo }: LunarRule, half: HalfMonth): RuleDay {
+  const span = tithiOfHalf(half, ((tithi - 1) % 15) + 1)
+  const found = daysOf(span, at)
+  if (found.first <= found.last) {
+    return { day: ofTwo === 'first' ? found.first : found.last, isClose: found.isClose }
+  }
+  const atSunrise = daysOf(span, 'sunrise')
+  const isClose = found.isClose || atSunrise.isClose
+  if (atSunrise.first <= atSunrise.last) return { day: atSunrise.first, isClose }
+  return { day: atSunrise.first - 1, isClose }
+}
+
+/**
+ * Gives the day of the fast in a half month: the last sunrise of the eleventh tithi, or the day in which it begins where
+ * it has none. Vaishnavas keep it on the next day where the tenth prevails at first light or the twelfth has two
+ * sunrises; undefined for them where their day is everybody's.
+ */
+export function ekadashiDay({ keptBy }: EkadashiRule, half: HalfMonth): RuleDay | undefined {
+  const span = tithiOfHalf(half, 11)
+  const { first, last, isClose } = daysOf(span, 'sunrise')
+  const isLost = first > last
+  const day = isLost ? first - 1 : last
+  if (keptBy === 'all') return { day, isClose }
+  // At two sunrises the second day is free of the tenth by itself.
+  if (first < last) return undefined
+  const isTouched = isLost || momentOf(day, 'arunodaya') < span.beginsAt
+  const twelfth = daysOf(tithiOfHalf(half, 12), 'sunrise')
+  const isTwelfthDoubled = twelfth.first < twelfth.last
+  if (!isTouched && !isTwelfthDoubled) return undefined
+  return { day: day + 1, isClose: isClose || twelfth.isClose || isCloseTo(span.beginsAt, 'arunodaya') }
+}

@@ -1,0 +1,100 @@
+import { type BsDate, bsFromDay, dayFromBs, monthLength } from '../bikram-sambat.ts'
+import { type DayNumber, dayFromGregorian, gregorianFromDay, secondsPerDay } from '../gregorian.ts'
+import { easterOf } from './easter.ts'
+import type { Festival, FestivalRule, GregorianRule, SolarRule } from './festival.ts'
+import { type HalfMonth, halfMonthsBetween, isHalfOf } from './half-months.ts'
+import { ekadashiDay, lunarDay, type RuleDay } from './lunar-day.ts'
+
+/** A year of the Bikram Sambat as rules see it. */
+interface Year {
+  readonly bsYear: number
+  readonly firstDay: DayNumber
+  readonly lastDay: DayNumber
+  readonly halves: readonly HalfMonth[]
+}
+
+const years = new Map<number, Year>()
+
+/** Days around a year in which a half month may begin and still hold one of its festivals. */
+const margin = 20
+
+function yearOf(bsYear: number): Year {
+  const known = years.get(bsYear)
+  if (known !== undefined) return known
+  const firstDay = dayFromBs({ year: bsYear, month: 1, day: 1 })
+  const lastDay = dayFromBs({ year: bsYear, month: 12, day: monthLength(bsYear, 12) })
+  const halves = halfMonthsBetween((firstDay - margin) * secondsPerDay, (lastDay + margin) * secondsPerDay)
+  const year = { bsYear, firstDay, lastDay, halves }
+  years.set(bsYear, year)
+  return year
+}
+
+/**
+ * Gives the days that a festival's rule gives in a year of the Bikram Sambat, in order: mostly one; none or two where the
+ * lunar year is shifted against it. Throws a RangeError outside the table of months.
+ */
+export function ruleDaysOf({ rule, since }: Festival, bsYear: number): readonly RuleDay[] {
+  const year = yearOf(bsYear)
+  const isKept = ({ day }: RuleDay) =>
+    day >= year.firstDay &&
+    day <= year.lastDay &&
+    (since === undefined || gregorianFromDay(day).year >= since)
+  return candidatesOf(rule, year)
+    .filter(isKept)
+    .sort((a, b) => a.day - b.day)
+}
+
+/** The days of a rule in a year and a little around it. */
+function candidatesOf(rule: FestivalRule, year: Year): readonly RuleDay[] {
+  switch (rule.kind) {
+    case 'lunar': {
+      const half = rule.tithi <= 15 ? 'shukla' : 'krishna'
+      return year.halves
+        .filter((each) => isHalfOf(each, rule.month, half))
+        .map((each) => lunarDay(rule, each))
+    }
+    case 'ekadashi':
+      return year.halves
+        .filter((each) => isHalfOfEkadashi(each, rule.month, rule.half))
+        .map((each) => ekadashiDay(rule, each))
+        .filter((found) => found !== undefined)
+    case 'solar':
+      return solarDays(rule, year)
+    case 'gregorian':
+      return gregorianYears(year).map((ad) => sureDay(gregorianDay(rule, ad)))
+    case 'easter':
+      return gregorianYears(year).map((ad) => sureDay(easterOf(ad) + rule.days))
+    case 'offset':
+      return candidatesOf(rule.from.rule, year).map(({ day, isClose }) => ({ day: day + rule.days, isClose }))
+    case 'announced':
+      return []
+  }
+}
+
+function isHalfOfEkadashi(half: HalfMonth, month: number | undefined, wanted: HalfMonth['half']): boolean {
+  if (month === undefined) return half.amanta.adhik && half.half === wanted
+  return isHalfOf(half, month, wanted)
+}
+
+const sureDay = (day: DayNumber): RuleDay => ({ day, isClose: false })
+
+/** A day of the solar year; none where the month is shorter that year. */
+function solarDays({ month, day }: SolarRule, { bsYear }: Year): readonly RuleDay[] {
+  const date: BsDate = { year: bsYear, month, day }
+  return day > monthLength(bsYear, month) ? [] : [sureDay(dayFromBs(date))]
+}
+
+/** The two Gregorian years that a year of the Bikram Sambat has part in. */
+function gregorianYears({ firstDay }: Year): readonly number[] {
+  const { year } = gregorianFromDay(firstDay)
+  return [year, year + 1]
+}
+
+function gregorianDay({ month, day }: GregorianRule, year: number): DayNumber {
+  return dayFromGregorian({ year, month, day })
+}
+
+/** Gives the Bikram Sambat year of a day. Throws a RangeError outside the table of months. */
+export function bsYearOf(day: DayNumber): number {
+  return bsFromDay(day).year
+}
