@@ -1,5 +1,6 @@
 import { findServers } from '@tathya/test-servers'
 import { benchCalendar } from './calendar.ts'
+import { type AnswerFigure, benchCalendarAnswers } from './calendar-answers.ts'
 import type { RaceFigure } from './calendar-race.ts'
 import { benchDocuments, type DocumentResult } from './documents.ts'
 import { benchEmbeddedLatency, benchEvents } from './events.ts'
@@ -79,6 +80,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   async calendar() {
     console.log('calendar: dates and almanac, this product and packages from npm; the best of the rounds ...')
     for (const figures of benchCalendar()) printRace(figures)
+    console.log('calendar: large answers of the service, while another caller asks for small ones ...')
+    printAnswers(await benchCalendarAnswers())
   },
   async converting() {
     console.log('converting: a list page while texts of 100 pages are converted ...')
@@ -134,6 +137,16 @@ function printRace(figures: readonly RaceFigure[]): void {
   for (const { by, micros, ratio, aim } of figures) {
     const verdict = aim === undefined ? '' : `  (aim ${inUnit(aim)}: ${micros < aim ? 'met' : 'missed'})`
     console.log(`    ${by.padEnd(36)} ${ratio.toFixed(2).padStart(8)}  ${inUnit(micros)}${verdict}`)
+  }
+}
+
+/** Large answers; no request is to keep the others waiting for more than 20 ms. */
+function printAnswers(figures: readonly AnswerFigure[]): void {
+  for (const { question, answerMs, otherWaitsMs, bytes } of figures) {
+    const verdict = `others wait ${otherWaitsMs.toFixed(1)} ms at most  (aim 20 ms: ${otherWaitsMs < 20 ? 'met' : 'missed'})`
+    console.log(
+      `    ${question.padEnd(36)} ${answerMs.toFixed(1).padStart(8)} ms, ${(bytes / 1000).toFixed(0)} kB, ${verdict}`,
+    )
   }
 }
 
