@@ -34,7 +34,7 @@ describe('lunar month and tithi are those of the festival', () => {
   }
 })
 
-describe('lunar months of 2039, with its kshaya month, and of 2045 are the printed ones', () => {
+describe('lunar months of 2039, with its kshaya month, of 2045 and of 2048 are the printed ones', () => {
   for (const { ad_date, tithi, lunar_month, adhik, printed, note } of readFixture(
     'printed-lunar-months.csv',
   )) {
