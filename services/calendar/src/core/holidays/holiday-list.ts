@@ -10,7 +10,10 @@ export type HolidayScope = 'all' | 'place' | 'community' | 'women' | 'schools' |
 /** A part of the country that has holidays of its own. The Kathmandu Valley lies in the hills. */
 export type HolidayPlace = 'kathmandu-valley' | 'hills' | 'tarai'
 
-/** What makes a day a holiday: the list published for its year, or a decision or notice of the government since. */
+/**
+ * What makes a day a holiday: the list published for its year, or a decision or notice of the government since, such as
+ * the one that sets the day of Eid.
+ */
 export type HolidayBasis = 'list' | 'decision'
 
 /** A public holiday of which only the name is known, since the list leaves its day open or no source for it was found. */

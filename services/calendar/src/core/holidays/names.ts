@@ -27,11 +27,11 @@ export const holidayNames = read(`
   disability-day | International Day of Persons with Disabilities | अन्तर्राष्ट्रिय अपाङ्गता दिवस
   christmas | Christmas Day | क्रिसमस डे
   buddha-jayanti | Buddha Jayanti | बुद्ध जयन्ती
-  ubhauli | Ubhauli (Chandi Purnima) | उभौली पर्व (चण्डी पूर्णिमा)
+  ubhauli | Ubhauli | उभौली पर्व
   janai-purnima | Janai Purnima, Raksha Bandhan | जनै पूर्णिमा, रक्षाबन्धन
   gai-jatra | Gai Jatra | गाईजात्रा
   krishna-janmashtami | Shree Krishna Janmashtami | श्रीकृष्ण जन्माष्टमी
-  gaura-parva | Gaura Parva | गौरा पर्व
+  gaura-parba | Gaura Parba | गौरा पर्व
   haritalika-teej | Haritalika Teej | हरितालिका तीज
   rishi-panchami | Rishi Panchami | ऋषि पञ्चमी
   indra-jatra | Indra Jatra | इन्द्रजात्रा
@@ -53,7 +53,8 @@ export const holidayNames = read(`
   guru-nanak-jayanti | Guru Nanak Jayanti | गुरु नानक जयन्ती
   mahavir-jayanti | Mahavir Jayanti | महावीर जयन्ती
   mohammad-jayanti | Birth of the Prophet Mohammad | मोहम्मद जयन्ती
-  yomari-punhi | Udhauli, Yomari Punhi, Jyapu Day (Dhanya Purnima) | उधौली पर्व, योमरी पुन्हि, ज्यापु दिवस (धान्य पूर्णिमा)
+  udhauli | Udhauli | उधौली पर्व
+  yomari-punhi | Yomari Punhi, Jyapu Day (Dhanya Purnima) | योमरी पुन्हि, ज्यापु दिवस (धान्य पूर्णिमा)
   tamu-lhosar | Tamu Lhosar | तमु ल्होसार
   maghe-sankranti | Maghi, Maghe Sankranti | माघी पर्व, माघे सङ्क्रान्ति
   sonam-lhosar | Sonam Lhosar | सोनम ल्होसार
@@ -65,7 +66,7 @@ export const holidayNames = read(`
   ghode-jatra | Ghode Jatra | घोडेजात्रा
   ram-navami | Ram Navami | रामनवमी
   bhoto-jatra | Bhoto Jatra of Rato Machhindranath | मत्स्येन्द्रनाथको भोटो देखाउने जात्रा
-  siruwa-pawani | Siruwa Pawani | सिरुवा पावनी
+  siruwa-parba | Siruwa Pawani | सिरुवा पावनी
   dura-mhaipru-nakuma | Dura Mhaipru Nakuma | दुरा म्हैप्रु नकुमा
   eid-ul-fitr | Eid al-Fitr | ईद उल फित्र
   eid-ul-adha | Eid al-Adha (Bakra Eid) | ईद उल अजहा (बकर ईद)

@@ -31,6 +31,7 @@ export const list2068: WrittenList = {
     7-24 thu guru-nanak-jayanti community Nepali Sikhs
     8-17 sat disability-day community employees with disabilities
     8-24 sat yomari-punhi all
+    8-24 sat udhauli all
     9-10 sun christmas all
     9-15 fri tamu-lhosar all
     10-1 sun maghe-sankranti all
@@ -47,11 +48,11 @@ export const list2068: WrittenList = {
     12-18 sat ram-navami all
   `,
   undated: `
-    gaura-parva all
+    gaura-parba all
     eid-ul-fitr all
     eid-ul-adha all
     jitiya women who keep it
     bhoto-jatra valley
-    siruwa-pawani place Jhapa, Morang, Sunsari, Siraha and Saptari
+    siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,
 }

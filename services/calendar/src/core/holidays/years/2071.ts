@@ -18,7 +18,7 @@ export const list2071: WrittenList = {
     5-1 sun krishna-janmashtami all
     5-12 thu haritalika-teej women
     5-14 sat rishi-panchami women
-    5-17 tue gaura-parva all
+    5-17 tue gaura-parba all
     5-22 sun civil-service-day offices civil servants
     5-23 mon indra-jatra valley
     5-31 tue jitiya women who keep it
@@ -33,6 +33,7 @@ export const list2071: WrittenList = {
     7-20 thu guru-nanak-jayanti community Nepali Sikhs
     8-17 wed disability-day community employees with disabilities
     8-20 sat yomari-punhi all
+    8-20 sat udhauli all
     9-10 thu christmas all
     9-15 tue tamu-lhosar all
     10-1 thu maghe-sankranti all
@@ -53,6 +54,6 @@ export const list2071: WrittenList = {
     eid-ul-fitr all
     eid-ul-adha all
     bhoto-jatra valley
-    siruwa-pawani place Jhapa, Morang, Sunsari, Siraha and Saptari
+    siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,
 }

@@ -1,8 +1,8 @@
 import type { WrittenList } from '../parse-list.ts'
 
 /**
- * BS 2074, 14 April 2017 to 13 April 2018. Maha Shivaratri stands on 2 Falgun, a Wednesday, in the copy of the list and on
- * 1 Falgun in the calendars of the year: it is left undated.
+ * BS 2074, 14 April 2017 to 13 April 2018. Janai Purnima was kept ten days early, since its full moon was eclipsed. Maha
+ * Shivaratri stands on 2 Falgun in the copy of the list; two calendars of the year have 1 Falgun, which is given here.
  */
 export const list2074: WrittenList = {
   bsYear: 2074,
@@ -20,7 +20,7 @@ export const list2074: WrittenList = {
     4-30 mon krishna-janmashtami all
     5-8 thu haritalika-teej women
     5-10 sat rishi-panchami women
-    5-13 tue gaura-parva all
+    5-13 tue gaura-parba all
     5-18 sun eid-ul-adha all+
     5-20 tue indra-jatra valley
     5-22 thu civil-service-day offices civil servants
@@ -40,6 +40,7 @@ export const list2074: WrittenList = {
     7-18 sat guru-nanak-jayanti community Nepali Sikhs
     7-25 sat falgunanda-jayanti community followers of the Kirat religion
     8-17 sun yomari-punhi all
+    8-17 sun udhauli all
     8-17 sun disability-day community employees with disabilities
     9-10 mon christmas all
     9-15 sat tamu-lhosar all
@@ -48,6 +49,7 @@ export const list2074: WrittenList = {
     10-4 thu sonam-lhosar all
     10-8 mon saraswati-puja schools
     10-16 tue martyrs-day all
+    11-1 - maha-shivaratri all
     11-4 fri gyalpo-lhosar all
     11-7 mon democracy-day all
     11-17 thu fagu-purnima hills
@@ -59,6 +61,5 @@ export const list2074: WrittenList = {
   `,
   undated: `
     eid-ul-fitr all
-    maha-shivaratri all
   `,
 }

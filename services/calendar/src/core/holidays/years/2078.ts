@@ -15,7 +15,7 @@ export const list2078: WrittenList = {
     4-6 - eid-ul-adha community Nepali Muslims
     5-6 sun janai-purnima all
     5-7 mon gai-jatra valley
-    5-14 mon gaura-parva community those who keep it
+    5-14 mon gaura-parba community those who keep it
     5-24 thu haritalika-teej women
     6-3 sun indra-jatra valley
     6-3 sun constitution-day all
@@ -32,7 +32,7 @@ export const list2078: WrittenList = {
     8-3 fri guru-nanak-jayanti community Nepali Sikhs
     8-17 - disability-day community employees with disabilities
     9-4 sun yomari-punhi valley+
-    9-4 sun yomari-punhi community+ those who keep it
+    9-4 sun udhauli community+ those who keep it
     9-10 sat christmas all+
     9-15 thu tamu-lhosar all+
     10-1 - maghe-sankranti all

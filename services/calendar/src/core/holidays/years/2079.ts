@@ -21,7 +21,7 @@ export const list2079: WrittenList = {
     4-27 fri gai-jatra community Newars in the whole country
     5-3 fri krishna-janmashtami all
     5-14 tue haritalika-teej women
-    5-18 sat gaura-parva community those who keep it
+    5-18 sat gaura-parba community those who keep it
     5-24 fri indra-jatra valley
     6-2 sun jitiya women who keep it
     6-3 - constitution-day all
@@ -39,6 +39,7 @@ export const list2079: WrittenList = {
     8-4..8-5 sun election-holiday all+ members of the federal and provincial parliaments
     8-17 - disability-day community employees with disabilities
     8-22 thu yomari-punhi all
+    8-22 thu udhauli all
     9-10 sun christmas all
     9-15 fri tamu-lhosar all
     9-27 wed prithvi-jayanti all+
@@ -57,6 +58,6 @@ export const list2079: WrittenList = {
   `,
   undated: `
     mohammad-jayanti community Nepali Muslims
-    siruwa-pawani place Jhapa, Morang, Sunsari, Siraha and Saptari
+    siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,
 }

@@ -8,13 +8,14 @@ export const list2080: WrittenList = {
     'Ministry of Home Affairs, Nepal Rajpatra part 5, khanda 72, no. 65 of 2079-12-02, as copied in dantwoashim/Project_Parva, kitsuyui/hyper-calendar and collegenp.com; later decisions as reported in the press',
   days: `
     1-1 fri new-year all
+    1-9 sat eid-ul-fitr all+
     1-18 - labour-day all
     1-22 fri buddha-jayanti all
     1-22 fri ubhauli all
     2-11 thu bhoto-jatra valley+
     2-15 - republic-day all
     3-14 - eid-ul-adha all+
-    5-7 thu gaura-parva community those who keep it
+    5-7 thu gaura-parba community those who keep it
     5-14 thu janai-purnima all
     5-14 thu gai-jatra valley
     5-14 thu gai-jatra community Newars in the whole country
@@ -41,6 +42,7 @@ export const list2080: WrittenList = {
     8-17 - disability-day community employees with disabilities
     9-9 mon christmas all
     9-10 - yomari-punhi all
+    9-10 - udhauli all
     9-15 sun tamu-lhosar all
     9-27 fri prithvi-jayanti all
     10-1 mon maghe-sankranti all
@@ -57,6 +59,6 @@ export const list2080: WrittenList = {
   `,
   undated: `
     mohammad-jayanti community Nepali Muslims
-    siruwa-pawani place Jhapa, Morang, Sunsari, Siraha and Saptari
+    siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,
 }

@@ -19,7 +19,7 @@ export const list2081: WrittenList = {
     5-4 tue gai-jatra valley
     5-4 tue gai-jatra community Newars in the whole country
     5-10 mon krishna-janmashtami all
-    5-10 - gaura-parva community those who keep it
+    5-10 - gaura-parba community those who keep it
     5-21 fri haritalika-teej women
     6-1 tue indra-jatra valley
     6-3 thu constitution-day all
@@ -41,6 +41,7 @@ export const list2081: WrittenList = {
     8-3 mon national-mourning all+ for the former Speaker Daman Nath Dhungana
     8-18 - disability-day community employees with disabilities
     8-30 sun yomari-punhi all
+    8-30 sun udhauli all
     9-10 wed christmas all
     9-15 mon tamu-lhosar all
     9-27 - prithvi-jayanti all
@@ -59,6 +60,6 @@ export const list2081: WrittenList = {
   `,
   undated: `
     mohammad-jayanti community Nepali Muslims
-    siruwa-pawani place Jhapa, Morang, Sunsari, Siraha and Saptari
+    siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,
 }

@@ -19,7 +19,7 @@ export const list2082: WrittenList = {
     4-25 sun gai-jatra community Newars in the whole country
     4-31 - krishna-janmashtami all
     5-10 tue haritalika-teej women
-    5-15 sun gaura-parva community those who keep it
+    5-15 sun gaura-parba community those who keep it
     5-21 sat indra-jatra valley
     5-30 mon jitiya women who keep it
     6-1 wed national-mourning all+ for those killed in the protests of 8 and 9 September 2025
@@ -38,9 +38,11 @@ export const list2082: WrittenList = {
     7-6 - bhai-tika all
     7-7 - tihar-holiday all
     7-10 mon chhath all
+    7-19 - guru-nanak-jayanti community Nepali Sikhs
     7-25 - falgunanda-jayanti community followers of the Kirat religion
     8-17 - disability-day community employees with disabilities
     8-18 - yomari-punhi all
+    8-18 - udhauli all
     9-10 - christmas all
     9-15 tue tamu-lhosar all
     9-27 - prithvi-jayanti all
@@ -60,8 +62,7 @@ export const list2082: WrittenList = {
     12-13 fri ram-navami all
   `,
   undated: `
-    guru-nanak-jayanti community Nepali Sikhs
     mohammad-jayanti community Nepali Muslims
-    siruwa-pawani place Jhapa, Morang, Sunsari, Siraha and Saptari
+    siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,
 }

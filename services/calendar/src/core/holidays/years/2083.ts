@@ -16,7 +16,7 @@ export const list2083: WrittenList = {
     5-13 sat gai-jatra valley
     5-13 sat gai-jatra community Newars in the whole country
     5-19 fri krishna-janmashtami all
-    5-19 fri gaura-parva community those who keep it
+    5-19 fri gaura-parba community those who keep it
     5-29 mon haritalika-teej women
     6-3 sat constitution-day all
     6-9 fri indra-jatra valley
@@ -35,8 +35,10 @@ export const list2083: WrittenList = {
     7-25 wed falgunanda-jayanti community followers of the Kirat religion
     7-26 thu tihar-holiday all
     7-29 sun chhath all
+    8-8 - guru-nanak-jayanti community Nepali Sikhs
     8-17 thu disability-day community employees with disabilities
     9-9 thu yomari-punhi all
+    9-9 thu udhauli all
     9-10 fri christmas all
     9-15 wed tamu-lhosar all
     9-15 wed dura-mhaipru-nakuma community Duras in the whole country
@@ -57,8 +59,7 @@ export const list2083: WrittenList = {
     eid-ul-fitr all
     eid-ul-adha all
     bhoto-jatra valley
-    guru-nanak-jayanti community Nepali Sikhs
     mohammad-jayanti community Nepali Muslims
-    siruwa-pawani place Jhapa, Morang, Sunsari, Siraha and Saptari
+    siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,
 }
