@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { CalendarYear, CalendarYearAnswer } from '@tathya/contracts'
+import { createTestPlatform, startTestService } from '@tathya/testing'
+import { bsRange } from '../src/core/bikram-sambat.ts'
+import { describeYear } from '../src/describe-year.ts'
+import { createCalendar } from '../src/index.ts'
+import { dayOf, readFixture } from './read-fixture.ts'
+
+async function startCalendar(context: TestContext) {
+  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
+  return client
+}
+
+const years = Array.from({ length: 200 }, (_, at) => describeYear(bsRange.firstYear + at))
+
+describe('a described year', () => {
+  test('has the lengths, first day and status of the table', () => {
+    for (const row of readFixture('bs-month-days.csv')) {
+      const year = years[Number(row.bs_year) - bsRange.firstYear]!
+      assert.equal(year.bs_year, Number(row.bs_year))
+      assert.deepEqual(
+        year.months.map(({ total_days }) => String(total_days)),
+        Array.from({ length: 12 }, (_, at) => row[`m${at + 1}`]),
+      )
+      assert.deepEqual(
+        [String(year.total_days), year.first_ad_date, year.bs_year_status],
+        [row.total_days, row.ad_start_date, row.status],
+      )
+    }
+  })
+
+  test('fits its schema, and its months follow each other into the next year', () => {
+    let next = dayOf(years[0]!.first_ad_date)
+    for (const year of years) {
+      CalendarYear.parse(year)
+      assert.equal(
+        year.months.reduce((sum, { total_days }) => sum + total_days, 0),
+        year.total_days,
+      )
+      for (const { first_ad_date, last_ad_date, total_days } of year.months) {
+        assert.equal(dayOf(first_ad_date), next)
+        next += total_days
+        assert.equal(dayOf(last_ad_date), next - 1)
+      }
+      assert.equal(dayOf(year.last_ad_date), next - 1)
+    }
+  })
+
+  test('finds each sankranti within a day of the first of its month', () => {
+    for (const { bs_year, months, rule_agrees } of years) {
+      for (const { sankranti, first_ad_date, bs_month } of months) {
+        const away = Date.parse(sankranti.at) / 86_400_000 - dayOf(first_ad_date)
+        assert.ok(away > -1.3 && away < 1.3, `${bs_year}-${bs_month}: ${away}`)
+        assert.equal(sankranti.sign, bs_month)
+        assert.equal(sankranti.rule_agrees, sankranti.rule_ad_date === first_ad_date)
+      }
+      assert.equal(
+        rule_agrees,
+        months.every(({ sankranti }) => sankranti.rule_agrees),
+      )
+    }
+  })
+
+  test('flags the months of years to come that may begin a day off', () => {
+    const uncertain = years
+      .filter(({ bs_year_status }) => bs_year_status === 'projected')
+      .flatMap(({ bs_year, months }) =>
+        months.filter(({ sankranti }) => sankranti.uncertain).map(({ bs_month }) => `${bs_year}-${bs_month}`),
+      )
+    assert.deepEqual(uncertain, ['2087-5', '2089-2', '2089-7', '2093-10', '2099-3'])
+    assert.ok(years.filter(({ bs_year }) => bs_year > 2083).every(({ rule_agrees }) => rule_agrees))
+  })
+
+  test('names the intercalary and the lost months', () => {
+    const named = (kind: 'adhik_months' | 'kshaya_months') =>
+      years.flatMap((year) => year[kind].map(({ name_en }) => `${year.bs_year} ${name_en}`))
+    const adhik = named('adhik_months')
+    for (const known of ['2072 Ashadh', '2075 Jestha', '2077 Ashwin', '2080 Shrawan', '2083 Jestha'])
+      assert.ok(adhik.includes(known), known)
+    assert.deepEqual(named('kshaya_months'), ['2020 Mangsir-Poush', '2039 Poush-Magh', '2085 Mangsir-Poush'])
+    // Seven months in nineteen years, and one more for each lost one.
+    assert.ok(Math.abs(adhik.length - 3 - (200 * 7) / 19) < 1.5, String(adhik.length))
+    const [shrawan] = years[2080 - bsRange.firstYear]!.adhik_months
+    assert.deepEqual([shrawan?.first_ad_date, shrawan?.last_ad_date], ['2023-07-18', '2023-08-16'])
+  })
+
+  test('counts the Nepal Sambat on by one a year, from the published days', () => {
+    for (const { bs_year, nepal_sambat } of years) assert.equal(nepal_sambat.year, bs_year - 936)
+    const starts = [2080, 2081, 2082, 2083].map(
+      (year) => years[year - bsRange.firstYear]!.nepal_sambat.begins_ad_date,
+    )
+    assert.deepEqual(starts, ['2023-11-14', '2024-11-02', '2025-10-22', '2026-11-10'])
+  })
+
+  test('holds the leap day of the Gregorian year in which it ends', () => {
+    const leapDays = years.flatMap(({ ad_leap_day }) => (ad_leap_day === null ? [] : [ad_leap_day]))
+    const expected = Array.from({ length: 200 }, (_, at) => 1845 + at)
+      .filter((year) => year % 4 === 0 && year !== 1900)
+      .map((year) => `${year}-02-29`)
+    assert.deepEqual(leapDays, expected)
+  })
+
+  test('tells eras and fiscal years', () => {
+    const { shaka, kali, fiscal_years, samvatsara, bs_year_ne } = years[2081 - bsRange.firstYear]!
+    assert.deepEqual([shaka, kali, fiscal_years, bs_year_ne], [1946, 5125, ['2080/81', '2081/82'], '२०८१'])
+    assert.equal(samvatsara?.name_en, 'Kalayukta')
+  })
+})
+
+describe('GET /e/calendar/years/{bs_year}', () => {
+  test('answers the year', async (context) => {
+    const client = await startCalendar(context)
+    const { status, body, headers } = await client.get('/e/calendar/years/2081')
+    assert.equal(status, 200)
+    assert.match(headers.get('cache-control')!, /max-age=3600/)
+    assert.deepEqual(CalendarYearAnswer.parse(body).data, years[2081 - bsRange.firstYear])
+  })
+
+  test('writes the months as CSV', async (context) => {
+    const client = await startCalendar(context)
+    const { text } = await client.get('/e/calendar/years/2081', { Accept: 'text/csv' })
+    const lines = text.trimEnd().split('\n')
+    assert.equal(lines.length, 13)
+    assert.match(lines[0]!, /^bs_month,.*,sankranti_at,sankranti_rule_ad_date,.*sankranti_uncertain$/)
+    assert.match(lines[2]!, /^2,Jestha,जेठ,32,"2024-05-14","2024-06-14",Tuesday,/)
+  })
+
+  for (const year of ['1900', '2101', '81', 'now', '20810']) {
+    test(`refuses ${year} and says what is accepted`, async (context) => {
+      const client = await startCalendar(context)
+      const { status, body } = await client.get(`/e/calendar/years/${year}`)
+      assert.equal(status, 400)
+      assert.equal(body.errors[0].message, 'must be a Bikram Sambat year from 1901 to 2100')
+    })
+  }
+})
