@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Text } from '../text.ts'
+import { BothDates, DatesMeta } from './both-dates.ts'
+import { dateForms, readingParameters, refuseOtherThanOne, writingParameters } from './date-parameters.ts'
+import { listFormatParameter } from './query.ts'
+
+/** Most dates that are converted at once. */
+export const mostConvertedDates = 1000
+
+const list = `up to ${mostConvertedDates}, with commas between them, or semicolons where dates hold commas. ${dateForms}`
+
+/** What may be asked of `/e/calendar/convert`. */
+export const ConvertQuery = z
+  .strictObject({
+    bs: z
+      .string()
+      .optional()
+      .meta({ description: `Bikram Sambat dates: ${list}`, examples: ['2081-07-17,2081-07-18'] }),
+    ad: z
+      .string()
+      .optional()
+      .meta({
+        description: `Gregorian dates in Nepal: ${list}. A time with an offset counts to its day in Nepal`,
+        examples: ['2024-11-02'],
+      }),
+    ...readingParameters,
+    ...writingParameters,
+    ...listFormatParameter,
+  })
+  .check(refuseOtherThanOne)
+  .meta({ id: 'ConvertQuery' })
+export type ConvertQuery = z.output<typeof ConvertQuery>
+
+const DateList = z
+  .array(z.string())
+  .min(1, { error: 'must have at least one date' })
+  .max(mostConvertedDates, { error: `must have at most ${mostConvertedDates} dates` })
+  .optional()
+
+/** Dates to be converted, where they are too long for an address. */
+export const ConvertRequest = z
+  .strictObject({
+    bs: DateList.meta({ description: `1 to ${mostConvertedDates} Bikram Sambat dates` }),
+    ad: DateList.meta({ description: `1 to ${mostConvertedDates} Gregorian dates in Nepal` }),
+    ...readingParameters,
+    ...writingParameters,
+  })
+  .check(refuseOtherThanOne)
+  .meta({
+    id: 'ConvertRequest',
+    description: 'Dates to be converted, of one calendar, each in any form that the address takes',
+    examples: [{ bs: ['२०८१ कात्तिक १७ गते शनिबार', '18 Kartik 2081'], pattern: 'D MMMM YYYY' }],
+  })
+export type ConvertRequest = z.output<typeof ConvertRequest>
+
+const both = BothDates.shape
+
+/** A date that was to be converted: by both calendars, or with the reason why there is none. */
+export const ConvertedDate = z
+  .object({
+    index: z.int().min(0).meta({ description: 'Place in the list, from 0' }),
+    input: z.string().meta({ description: 'The date as it was given' }),
+    error: Text.nullable().meta({
+      description: 'Why the date cannot be converted; null where it was. What follows is then null',
+    }),
+    ad_date: both.ad_date.nullable(),
+    bs_date: both.bs_date.nullable(),
+    text: z.string().nullable().meta({
+      description: 'The date in the other calendar, by `pattern`; null where none was asked for',
+    }),
+    bs_year: both.bs_year.nullable(),
+    bs_month: both.bs_month.nullable(),
+    bs_day: both.bs_day.nullable(),
+    bs_month_name_en: both.bs_month_name_en.nullable(),
+    bs_month_name_ne: both.bs_month_name_ne.nullable(),
+    weekday_en: both.weekday_en.nullable(),
+    weekday_ne: both.weekday_ne.nullable(),
+    bs_date_ne: both.bs_date_ne.nullable(),
+    fiscal_year: both.fiscal_year.nullable(),
+    fiscal_quarter: both.fiscal_quarter.nullable(),
+    bs_year_status: both.bs_year_status.nullable(),
+    bs_alternative: both.bs_alternative,
+  })
+  .meta({ id: 'ConvertedDate', description: 'A date that was to be converted' })
+export type ConvertedDate = z.output<typeof ConvertedDate>
+
+/** The answer of `/e/calendar/convert`. */
+export const ConvertAnswer = z
+  .object({
+    data: z.array(ConvertedDate),
+    meta: DatesMeta.extend({
+      converted: z.int().meta({ description: 'How many dates were converted' }),
+      failed: z.int().meta({ description: 'How many were not; each says why in `error`' }),
+    }),
+  })
+  .meta({ id: 'ConvertAnswer', description: 'The dates in their order, each by both calendars' })
+export type ConvertAnswer = z.output<typeof ConvertAnswer>

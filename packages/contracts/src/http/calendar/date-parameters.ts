@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** Most characters of a date in a query string. */
+const longestDate = 200
+
+/** The forms in which dates may be given, for descriptions. */
+export const dateForms =
+  'YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार`'
+
+/** A date in any form that is read; what it means is judged later. */
+export function dateText(description: string, examples: readonly string[]) {
+  return z
+    .string()
+    .max(longestDate, { error: `must be one date of at most ${longestDate} characters` })
+    .optional()
+    .meta({ description, examples: [...examples] })
+}
+
+/** How dates are read. */
+export const readingParameters = {
+  order: z.enum(['dmy', 'mdy'], { error: 'must be dmy or mdy' }).optional().meta({
+    description:
+      'What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month',
+  }),
+} as const
+
+/** How dates are written. */
+export const writingParameters = {
+  pattern: z
+    .string()
+    .max(200, { error: 'must have at most 120 characters' })
+    .optional()
+    .meta({
+      description:
+        'How `text` is written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets',
+      examples: ['dddd, D MMMM YYYY'],
+    }),
+  lang: z.enum(['en', 'ne'], { error: 'must be en or ne' }).optional().meta({
+    description: 'Language and digits of `text`; default: en',
+  }),
+} as const
+
+/** Which days are no working days. */
+export const workingDayParameters = {
+  weekend: z
+    .enum(['nepal', 'saturday', 'saturday-sunday', 'none'], {
+      error: 'must be nepal, saturday, saturday-sunday or none',
+    })
+    .optional()
+    .meta({
+      description:
+        'Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout',
+    }),
+  holidays: z.enum(['public', 'none'], { error: 'must be public or none' }).optional().meta({
+    description: 'Whether public holidays of everybody are days off: `public` (default), or `none`',
+  }),
+} as const
+
+const exactlyOne = 'either bs or ad'
+
+/** Adds an issue where dates of no calendar are given, or of both. */
+export function refuseOtherThanOne({
+  value,
+  issues,
+}: z.core.ParsePayload<{ bs?: unknown; ad?: unknown }>): void {
+  const { bs, ad } = value
+  if ((bs === undefined) !== (ad === undefined)) return
+  const message =
+    bs === undefined ? `is required: give ${exactlyOne}` : `must not be given besides bs: give ${exactlyOne}`
+  const path = [bs === undefined ? 'bs' : 'ad']
+  issues.push({ code: 'custom', input: value, path, message, params: { accepted: exactlyOne } })
+}

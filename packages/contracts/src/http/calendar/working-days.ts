@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A count of working days, with what it rests on. */
+export const WorkingDays = z
+  .object({
+    count: z.int().min(0).meta({ description: 'Days that are neither weekend nor public holiday' }),
+    weekend_days: z.int().min(0),
+    public_holidays: z.int().min(0).meta({ description: 'Public holidays that fall on no weekend' }),
+    bs_years_without_list: z.array(z.int()).meta({
+      description:
+        'BS years among the days of which no whole list of public holidays is known: the days not known as holidays count as working days',
+    }),
+  })
+  .meta({ id: 'WorkingDays', description: 'Days of a span, by what they are' })
+export type WorkingDays = z.output<typeof WorkingDays>
