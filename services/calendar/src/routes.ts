@@ -1,5 +1,6 @@
 import type { Clock, Endpoint } from '@tathya/platform'
 import { daysEndpoint } from './endpoints/days.ts'
+import { feedEndpoint } from './endpoints/feed.ts'
 import { monthEndpoint } from './endpoints/month.ts'
 import { nepaliDateTimeEndpoint } from './endpoints/nepali-date-time.ts'
 import { yearEndpoint } from './endpoints/year.ts'
@@ -10,4 +11,5 @@ export const routes = (clock: Clock): Endpoint[] => [
   daysEndpoint(clock),
   monthEndpoint(clock),
   yearEndpoint(clock),
+  feedEndpoint(clock),
 ]

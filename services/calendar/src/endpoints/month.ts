@@ -4,28 +4,47 @@ import {
   CalendarMonthPath,
   CalendarMonthQuery,
 } from '@tathya/contracts'
-import { type Clock, type Endpoint, get } from '@tathya/platform'
-import { csvReply, listTypes, wantsCsv } from '../answer-list.ts'
+import { type Clock, type Endpoint, get, preferredType, reply } from '@tathya/platform'
+import { csvReply, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeMonth } from '../describe-month.ts'
 import { dataVersion, lastingCache } from '../lasting-cache.ts'
+import { drawMonth, pictureType } from '../picture/draw-month.ts'
 import { readAlmanacChoice } from '../read-almanac-choice.ts'
+
+const monthTypes = [...listTypes, pictureType]
+
+type MonthForm = NonNullable<CalendarMonthQuery['format']>
+
+/** The form that is asked for: by the parameter, else by what the caller accepts most. */
+function formOf(format: MonthForm | undefined, accept: string | undefined): MonthForm {
+  if (format !== undefined) return format
+  const type = preferredType(accept, ['application/json', ...monthTypes])
+  return type === pictureType ? 'svg' : type === 'text/csv' ? 'csv' : 'json'
+}
 
 /** `/e/calendar/months/{bs_year}/{bs_month}`: a month in weeks. */
 export const monthEndpoint = (_clock: Clock): Endpoint =>
   get('/e/calendar/months/{bs_year}/{bs_month}', {
     summary: 'A Bikram Sambat month in weeks',
     description:
-      'The facts of the month, and its weeks from Sunday with tithi, events and holidays of each day, filled with days of the neighbouring months. As CSV: the days of the month alone.',
+      'The facts of the month, and its weeks from Sunday with tithi, events and holidays of each day, filled with days of the neighbouring months. As CSV: the days of the month alone. As SVG: a page for the wall.',
     params: CalendarMonthPath,
     query: CalendarMonthQuery,
-    answers: { 200: { description: 'The month', schema: CalendarMonthAnswer, otherTypes: listTypes } },
+    answers: { 200: { description: 'The month', schema: CalendarMonthAnswer, otherTypes: monthTypes } },
     cache: lastingCache,
     remember: () => dataVersion,
     async handle({ params, query, headers, signal }) {
       const choice = readAlmanacChoice(query)
       const month = await describeMonth(params, choice, signal)
-      if (!wantsCsv({ query, headers })) return { data: month, meta: answerMeta(choice) }
+      const form = formOf(query.format, headers.accept)
+      if (form === 'json') return { data: month, meta: answerMeta(choice) }
+      if (form === 'svg') {
+        return reply({
+          body: Buffer.from(await drawMonth(month, choice)),
+          type: `${pictureType}; charset=utf-8`,
+        })
+      }
       const days = month.weeks.flat().filter((day) => day !== null)
       return csvReply(
         days.filter(({ in_month }) => in_month),

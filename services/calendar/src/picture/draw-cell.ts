@@ -103,14 +103,17 @@ function drawTithi({ x, y, width, height }: Box, day: CalendarMonthDay, fonts: P
   const time = (text: string, base: number, size: number, lang: string) =>
     textAt(right, base, text, { 'text-anchor': 'end', 'font-size': size, fill: ink.soft, lang })
   return [
-    ...(lost === undefined
-      ? []
-      : [textAt(x + padding, bottom - 30, lost, { 'font-size': 8.6, fill: ink.soft, lang: 'ne' })]),
+    ...(lost === undefined ? [] : [drawLost(x + padding, bottom - 30, lost, width - 2 * padding, fonts)]),
     said(name.ne, bottom - 17, 11.4, isTurn ? 'bold' : 'regular', ink.text, 'ne'),
     time(until.ne, bottom - 17, 9.6, 'ne'),
     said(name.en, bottom - 6.5, 8.8, 'regular', ink.soft, 'en'),
     time(until.en, bottom - 6.5, 8.6, 'en'),
   ].join('')
+}
+
+function drawLost(x: number, y: number, text: string, width: number, fonts: PageFonts): string {
+  const size = sizeToFit(text, width, { fonts, weight: 'regular', size: 8.6 }, 7)
+  return textAt(x, y, text, { 'font-size': size, fill: ink.soft, lang: 'ne' })
 }
 
 /** Draws a day of a neighbouring month: its two numbers, pale. */

@@ -71,18 +71,14 @@ function degreesOf({ latitude, longitude }: AlmanacChoice['place']): Name {
 }
 
 /** Says where a page is no copy of a printed calendar; undefined where it is. */
-export function cautionOf({ bs_year_status: status, sankranti }: CalendarMonth): Name | undefined {
-  if (status === 'projected') {
-    return sankranti.uncertain
-      ? {
-          ne: 'अनुमानित: महिनाको सुरु एक दिन फरक पर्न सक्छ',
-          en: 'projected; the month may begin a day earlier or later',
-        }
-      : { ne: 'अनुमानित: आधिकारिक पात्रो निस्केको छैन', en: 'projected: no official calendar yet' }
-  }
-  if (status === 'published-disputed')
-    return { ne: 'मितिमा मतभेद छ', en: 'two readings of this year circulate' }
-  if (status === 'reconstructed')
-    return { ne: 'पछि गणना गरिएको', en: 'reconstructed, not from a printed calendar' }
-  return undefined
+export function cautionOf({ bs_year_status: status }: CalendarMonth): Name | undefined {
+  return cautions[status]
+}
+
+const cautions: Readonly<Record<CalendarMonth['bs_year_status'], Name | undefined>> = {
+  published: undefined,
+  'published-disputed': { ne: 'यस वर्षका मितिमा मतभेद छ', en: 'two readings of this year circulate' },
+  tabulated: undefined,
+  reconstructed: { ne: 'पछि गणना गरिएको पात्रो', en: 'reconstructed, not from a printed calendar' },
+  projected: { ne: 'अनुमानित: आधिकारिक पात्रो निस्केको छैन', en: 'projected: no official calendar yet' },
 }

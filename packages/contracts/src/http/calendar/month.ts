@@ -3,7 +3,7 @@ import { toInteger } from '../query.ts'
 import { Text } from '../text.ts'
 import { CalendarEvent } from './event.ts'
 import { BsYearStatus, CalendarDay, CalendarMeta } from './moment.ts'
-import { almanacParameters, listFormatParameter, QueryBsYear } from './query.ts'
+import { almanacParameters, QueryBsYear } from './query.ts'
 import { Sankranti } from './sankranti.ts'
 
 const monthError = 'must be a month from 1 (Baisakh) to 12 (Chaitra)'
@@ -21,7 +21,16 @@ export type CalendarMonthPath = z.output<typeof CalendarMonthPath>
 
 /** What may be asked of `/e/calendar/months/{bs_year}/{bs_month}`. */
 export const CalendarMonthQuery = z
-  .strictObject({ ...almanacParameters, ...listFormatParameter })
+  .strictObject({
+    ...almanacParameters,
+    format: z
+      .enum(['json', 'csv', 'svg'], { error: 'must be json, csv or svg' })
+      .optional()
+      .meta({
+        description:
+          'Form of the answer: JSON, the days as CSV, or a page for the wall as SVG (A4, upright); default: by the Accept header, else JSON',
+      }),
+  })
   .meta({ id: 'CalendarMonthQuery' })
 export type CalendarMonthQuery = z.output<typeof CalendarMonthQuery>
 

@@ -67,12 +67,10 @@ export const almanacParameters = {
     description:
       'How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy',
   }),
-  lat: degrees(65)
-    .optional()
-    .meta({
-      description:
-        'Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day',
-    }),
+  lat: degrees(65).optional().meta({
+    description:
+      'Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day',
+  }),
   lon: degrees(180).optional().meta({ description: 'Longitude of the place, east positive; with `lat`' }),
   unit_id: z
     .string()

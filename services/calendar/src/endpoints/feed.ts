@@ -1,0 +1,44 @@
+import { CalendarFeedQuery, type FeedPart, type FeedYears } from '@tathya/contracts'
+import { type Clock, type Endpoint, get, reply, toAttachment } from '@tathya/platform'
+import { bsFromDay, bsRange } from '../core/bikram-sambat.ts'
+import { toNepalTime } from '../core/nepal-time.ts'
+import { makeFeed } from '../feed/make-feed.ts'
+import { feedType, writeFeed } from '../feed/write-feed.ts'
+import { dataVersion, lastingCache } from '../lasting-cache.ts'
+
+const usualParts: readonly FeedPart[] = ['festivals', 'holidays']
+
+/** `/e/calendar.ics`: festivals, holidays and tithi for calendars that subscribe to it. */
+export const feedEndpoint = (clock: Clock): Endpoint => {
+  const yearNow = () => bsFromDay(toNepalTime(Math.floor(clock.now().getTime() / 1000)).day).year
+  return get('/e/calendar.ics', {
+    summary: 'Festivals, public holidays and tithi as an iCalendar file',
+    description:
+      'An iCalendar file (RFC 5545) of whole days, to be imported or subscribed to. Entries keep their UID, so that a later import corrects and does not double. Without `bs_year` the years go on with time: ask again with the `ETag` you have.',
+    query: CalendarFeedQuery,
+    answers: { 200: { description: 'The file', type: 'text/calendar' } },
+    cache: lastingCache,
+    // Without a year in the address the answer changes with the Nepali year.
+    remember: () => `${dataVersion} ${yearNow()}`,
+    async handle({ query, signal }) {
+      const years = query.bs_year ?? yearsAround(yearNow())
+      const feed = makeFeed(years, query.include ?? usualParts, query.lang ?? 'both')
+      return reply({
+        body: Buffer.from(await writeFeed(feed, signal)),
+        type: feedType,
+        headers: { 'Content-Disposition': toAttachment(fileName(query.bs_year)) },
+      })
+    },
+  })
+}
+
+/** The last, this and the next year, as far as the table has them. */
+function yearsAround(year: number): FeedYears {
+  return { first: Math.max(year - 1, bsRange.firstYear), last: Math.min(year + 1, bsRange.lastYear) }
+}
+
+function fileName(years: FeedYears | undefined): string {
+  if (years === undefined) return 'nepali-calendar.ics'
+  const { first, last } = years
+  return `nepali-calendar-${first === last ? first : `${first}-${last}`}.ics`
+}

@@ -1,0 +1,74 @@
+import type { FeedPart } from '@tathya/contracts'
+import { dayFromBs, monthLength } from '../core/bikram-sambat.ts'
+import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'
+import type { DayNumber } from '../core/gregorian.ts'
+import type { HolidayScope } from '../core/holidays/index.ts'
+import type { Name } from '../core/names.ts'
+import { dateInWords, type FeedCategory, type FeedEntry } from './feed-entry.ts'
+
+const categories: Readonly<Record<CalendarEventOfDay['kind'], FeedCategory>> = {
+  festival: 'Festival',
+  national_day: 'National day',
+  international_day: 'International day',
+  holiday: 'Public holiday',
+}
+
+const scopes: Readonly<Record<HolidayScope, Name>> = {
+  all: { en: 'everybody', ne: 'सबैलाई' },
+  place: { en: 'a part of the country', ne: 'देशको केही भागमा' },
+  community: { en: 'those who keep it', ne: 'मनाउने समुदायलाई' },
+  women: { en: 'women', ne: 'महिलालाई' },
+  schools: { en: 'schools', ne: 'विद्यालयमा' },
+  offices: { en: 'some public offices', ne: 'केही सार्वजनिक निकायमा' },
+}
+
+/** Makes the entries of the events of a Bikram Sambat year by day, of those parts that are asked for. */
+export function eventEntries(bsYear: number, parts: readonly FeedPart[]): FeedEntry[] {
+  const counts = new Map<string, number>()
+  return daysOfYear(bsYear).flatMap((day) =>
+    eventsOfDay(day).flatMap((event) => {
+      // Counted before anything is left out: an entry is the same in every choice of parts.
+      const count = (counts.get(event.id) ?? 0) + 1
+      counts.set(event.id, count)
+      return isAskedFor(event, parts) ? [entryOf(event, day, `${event.id}-${bsYear}-${count}`)] : []
+    }),
+  )
+}
+
+function daysOfYear(bsYear: number): DayNumber[] {
+  const first = dayFromBs({ year: bsYear, month: 1, day: 1 })
+  const last = dayFromBs({ year: bsYear, month: 12, day: monthLength(bsYear, 12) })
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+function isAskedFor({ kind, holiday }: CalendarEventOfDay, parts: readonly FeedPart[]): boolean {
+  if (parts.includes('holidays') && holiday !== undefined) return true
+  return parts.includes('festivals') && kind !== 'holiday'
+}
+
+function entryOf(event: CalendarEventOfDay, day: DayNumber, id: string): FeedEntry {
+  const { kind, holiday } = event
+  const date = dateInWords(day)
+  const isHoliday = holiday !== undefined && kind !== 'holiday'
+  return {
+    id,
+    day,
+    name: event.name,
+    details: {
+      ne: [date.ne, ...holidayInWords(event, 'ne')],
+      en: [date.en, ...holidayInWords(event, 'en'), ...groundsOf(event)],
+    },
+    categories: [categories[kind], ...(isHoliday ? (['Public holiday'] as const) : [])],
+  }
+}
+
+function holidayInWords({ holiday }: CalendarEventOfDay, script: keyof Name): string[] {
+  if (holiday === undefined) return []
+  const scope = scopes[holiday.scope][script]
+  if (script === 'ne') return [`सार्वजनिक बिदा: ${scope}`]
+  return [`Public holiday: ${holiday.scopeNote ?? scope}`, `List: ${holiday.source}`]
+}
+
+function groundsOf({ rule, confidence }: CalendarEventOfDay): string[] {
+  return [`Day: ${rule ?? 'announced'} (confidence: ${confidence})`]
+}

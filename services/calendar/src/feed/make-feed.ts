@@ -1,0 +1,41 @@
+import type { FeedPart, FeedYears } from '@tathya/contracts'
+import { dayFromBs, monthLength } from '../core/bikram-sambat.ts'
+import type { Name } from '../core/names.ts'
+import { eventEntries } from './event-entries.ts'
+import type { FeedEntry } from './feed-entry.ts'
+import { tithiEntry } from './tithi-entry.ts'
+import type { Feed, FeedLanguage } from './write-feed.ts'
+
+const partNames: Readonly<Record<FeedPart, Name>> = {
+  festivals: { en: 'festivals', ne: 'चाडपर्व' },
+  holidays: { en: 'public holidays', ne: 'सार्वजनिक बिदा' },
+  tithi: { en: 'tithi', ne: 'तिथि' },
+}
+
+/** Says what a file of some years holds; its entries are made when it is written. */
+export function makeFeed(
+  { first, last }: FeedYears,
+  parts: readonly FeedPart[],
+  language: FeedLanguage,
+): Feed {
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const names = parts.map((part) => partNames[part])
+  return {
+    name: {
+      en: `Nepali calendar: ${names.map(({ en }) => en).join(', ')}`,
+      ne: `नेपाली पात्रो: ${names.map(({ ne }) => ne).join(', ')}`,
+    },
+    portions: years.flatMap((year) => [
+      () => eventEntries(year, parts),
+      ...(parts.includes('tithi') ? monthsOfTithi(year) : []),
+    ]),
+    language,
+  }
+}
+
+function monthsOfTithi(year: number): (() => FeedEntry[])[] {
+  return Array.from({ length: 12 }, (_, at) => () => {
+    const first = dayFromBs({ year, month: at + 1, day: 1 })
+    return Array.from({ length: monthLength(year, at + 1) }, (_, day) => tithiEntry(first + day))
+  })
+}

@@ -1,0 +1,60 @@
+import { tithiOfDay, tithiTurnOf } from '../core/day-tithi.ts'
+import { type DayNumber, formatDate, gregorianFromDay } from '../core/gregorian.ts'
+import { tithiNames } from '../core/limb-names.ts'
+import type { LimbSpan } from '../core/limbs.ts'
+import { lunarMonthAt } from '../core/lunar-month.ts'
+import { lunarMonthNameOf, type Name } from '../core/names.ts'
+import { formatInstant, type Instant } from '../core/nepal-time.ts'
+import { toNepaliDigits } from '../core/numerals.ts'
+import { positionsOf } from '../core/positions.ts'
+import { sunriseOf } from '../core/sun-times.ts'
+import { dateInWords, type FeedEntry } from './feed-entry.ts'
+
+const halves: readonly Name[] = [
+  { en: 'Shukla', ne: 'शुक्ल' },
+  { en: 'Krishna', ne: 'कृष्ण' },
+]
+
+/** Makes the entry of a day's tithi, the one that prevails at sunrise in Kathmandu. */
+export function tithiEntry(day: DayNumber): FeedEntry {
+  const sunrise = sunriseOf(day)
+  const tithi = tithiOfDay(day)
+  const { lostTithi: lost } = tithiTurnOf({ day, sunrise, tithi })
+  const date = dateInWords(day)
+  const month = lunarMonthOf(sunrise)
+  const [name, until] = [tithiName(tithi), untilWhen(tithi)]
+  return {
+    id: `tithi-${formatDate(gregorianFromDay(day))}`,
+    day,
+    name,
+    details: {
+      ne: [date.ne, `${month.ne} ${name.ne}, ${until.ne}`, ...(lost ? [`${tithiName(lost).ne} क्षय`] : [])],
+      en: [
+        date.en,
+        `${month.en} ${name.en}, ${until.en}`,
+        ...(lost ? [`${tithiName(lost).en} is lost (kshaya)`] : []),
+      ],
+    },
+    categories: ['Tithi'],
+  }
+}
+
+/** Full and new moon say their half by themselves. */
+function tithiName({ index }: LimbSpan): Name {
+  const name = tithiNames[index]!
+  if (index % 15 === 14) return name
+  const half = halves[index < 15 ? 0 : 1]!
+  return { en: `${half.en} ${name.en}`, ne: `${half.ne} ${name.ne}` }
+}
+
+function lunarMonthOf(sunrise: Instant): Name {
+  const { purnimanta } = lunarMonthAt(sunrise, positionsOf('nepal'))
+  const { en, ne } = lunarMonthNameOf(purnimanta)
+  return purnimanta.adhik ? { en: `Adhik ${en}`, ne: `अधिक ${ne}` } : { en, ne }
+}
+
+function untilWhen({ endsAt }: LimbSpan): Name {
+  const end = formatInstant(endsAt)
+  const [date, clock] = [end.slice(0, 10), end.slice(11, 16)]
+  return { en: `until ${date} ${clock}`, ne: toNepaliDigits(`${date} ${clock} सम्म`) }
+}

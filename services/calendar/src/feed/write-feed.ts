@@ -1,0 +1,81 @@
+import type { CalendarFeedQuery } from '@tathya/contracts'
+import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
+import { type DayNumber, secondsPerDay } from '../core/gregorian.ts'
+import type { Name } from '../core/names.ts'
+import { mapInTurns } from '../map-in-turns.ts'
+import type { FeedEntry } from './feed-entry.ts'
+
+/** The media type of iCalendar files. */
+export const feedType = 'text/calendar; charset=utf-8'
+
+/** When the data of this release was made: DTSTAMP of every entry, so that the same data is the same file. */
+const madeAt = new Date('2026-11-21T00:00:00Z')
+
+/** Seconds after which subscribers ask again. */
+const askAgainAfter = 7 * secondsPerDay
+
+/** The language of a file. */
+export type FeedLanguage = NonNullable<CalendarFeedQuery['lang']>
+
+/** What a file is written from. */
+export interface Feed {
+  readonly name: Name
+  /** Entries in portions, each made when its turn comes. */
+  readonly portions: readonly (() => readonly FeedEntry[])[]
+  readonly language: FeedLanguage
+}
+
+const eventsEnd = 'END:VCALENDAR'
+
+/**
+ * Writes an iCalendar file (RFC 5545) of whole days, portion by portion with turns of the event loop in between. Rejects with
+ * the signal's reason where it fires.
+ */
+export async function writeFeed({ name, portions, language }: Feed, signal?: AbortSignal): Promise<string> {
+  const frame = ical({
+    prodId: { company: 'Tathya', product: 'Nepali calendar', language: language === 'ne' ? 'NE' : 'EN' },
+    name: say(name, language),
+    ttl: askAgainAfter,
+  }).toString()
+  const events = await mapInTurns(portions, (portion) => writeEvents(portion(), language), signal)
+  const end = frame.lastIndexOf(eventsEnd)
+  return `${frame.slice(0, end)}${events.join('')}${eventsEnd}\r\n`
+}
+
+/** Writes entries as VEVENT components, each with its last line's end. */
+function writeEvents(entries: readonly FeedEntry[], language: FeedLanguage): string {
+  if (entries.length === 0) return ''
+  const text = ical({ events: entries.map((entry) => toEvent(entry, language)) }).toString()
+  return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(eventsEnd))
+}
+
+function toEvent({ id, day, name, details, categories }: FeedEntry, language: FeedLanguage) {
+  return {
+    id: `${id}@calendar.tathya`,
+    stamp: madeAt,
+    start: midnightOf(day),
+    // The first day that is no longer in it.
+    end: midnightOf(day + 1),
+    allDay: true,
+    summary: say(name, language),
+    description: linesOf(details, language).join('\n'),
+    categories: categories.map((category) => ({ name: category })),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    busystatus: ICalEventBusyStatus.FREE,
+  }
+}
+
+/** Dates without a zone are written by their day in UTC. */
+function midnightOf(day: DayNumber): Date {
+  return new Date(day * secondsPerDay * 1000)
+}
+
+function say({ ne, en }: Name, language: FeedLanguage): string {
+  if (language === 'both') return ne === en ? ne : `${ne} · ${en}`
+  return language === 'ne' ? ne : en
+}
+
+function linesOf({ ne, en }: FeedEntry['details'], language: FeedLanguage): readonly string[] {
+  if (language === 'both') return [...ne, ...en]
+  return language === 'ne' ? ne : en
+}
