@@ -29,8 +29,12 @@ export function answerList<T extends { readonly data: readonly object[] }>(
  * Answers rows of the shape `item` as CSV, with a column a field. Objects in a field become columns of their own,
  * `tithi_number`, also where they are null; lists are their JSON.
  */
-export function csvReply(rows: readonly object[], item: z.ZodObject): Reply {
-  return reply({ body: Buffer.from(toCsv(columnsOf(item), rows.map(flatten))), type: csvType })
+export function csvReply(
+  rows: readonly object[],
+  item: z.ZodObject,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return reply({ body: Buffer.from(toCsv(columnsOf(item), rows.map(flatten))), type: csvType, headers })
 }
 
 /** Columns follow from the shape, so that they are the same whatever the rows hold. */

@@ -4,6 +4,7 @@ import { yearStatus } from './core/bikram-sambat.ts'
 import { compareMethods } from './core/compare-methods.ts'
 import { almanacOf, type DayAlmanac } from './core/day-almanac.ts'
 import { kaliOf, samvatsaraOf, shakaOf } from './core/eras.ts'
+import { eventsOfDay } from './core/events.ts'
 import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import { isHoliday } from './core/holidays/index.ts'
@@ -14,6 +15,7 @@ import { ayanaOf, rituOf } from './core/seasons.ts'
 import { describeAlternative } from './describe-alternative.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 import { describeDifference } from './describe-difference.ts'
+import { describeEvent } from './describe-event.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
 import { describeMethod, describePlace } from './describe-method.ts'
 import { describeKnownName, describeName } from './describe-name.ts'
@@ -63,7 +65,7 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     shaka: shakaOf(bs.year),
     ritu: describeName(rituOf(bs.month)),
     fiscal_year: fiscalYearOf(bs),
-    events: null,
+    events: eventsOfDay(day).map(describeEvent),
     method: describeMethod(choice),
     bs_year_status: yearStatus(bs.year),
     bs_alternative: describeAlternative(day),

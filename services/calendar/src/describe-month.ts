@@ -98,5 +98,5 @@ function describeCell(day: DayNumber, grid: MonthGrid, choice: AlmanacChoice): C
 }
 
 function toEvents({ ad_date, bs_date, bs_day, events }: CalendarMonthDay): CalendarMonthEvent[] {
-  return (events ?? []).map((event) => ({ ad_date, bs_date, bs_day, ...event }))
+  return events.map((event) => ({ ad_date, bs_date, bs_day, ...event }))
 }

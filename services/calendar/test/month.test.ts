@@ -120,7 +120,7 @@ describe('a described month', () => {
       }
       assert.deepEqual(
         described.events.map(({ id, bs_day }) => `${bs_day} ${id}`),
-        days.flatMap(({ bs_day, events }) => (events ?? []).map(({ id }) => `${bs_day} ${id}`)),
+        days.flatMap(({ bs_day, events }) => events.map(({ id }) => `${bs_day} ${id}`)),
       )
     })
   }

@@ -67,7 +67,40 @@ export const nepaliDateTimeExample = {
   shaka: 1946,
   ritu: { name_en: 'Sharad', name_ne: 'शरद्' },
   fiscal_year: '2081/82',
-  events: null,
+  events: [
+    {
+      name_en: 'Gobardhan Puja',
+      name_ne: 'गोवर्धन पूजा',
+      id: 'gobardhan-puja',
+      kind: 'festival',
+      confidence: 'published',
+      rule: 'Kartik shukla 1 at sunrise',
+      holiday: {
+        scope: 'all',
+        scope_note: null,
+        source:
+          'Ministry of Home Affairs, Nepal Rajpatra part 5 of 2080-10-29, as copied in dantwoashim/Project_Parva and kitsuyui/hyper-calendar; later decisions as reported in the press',
+      },
+    },
+    {
+      name_en: 'Mha Puja',
+      name_ne: 'म्हपूजा',
+      id: 'mha-puja',
+      kind: 'festival',
+      confidence: 'published',
+      rule: 'Kartik shukla 1 at noon',
+      holiday: null,
+    },
+    {
+      name_en: 'Nepal Sambat New Year',
+      name_ne: 'नेपाल सम्वत् नयाँ वर्ष',
+      id: 'nepal-sambat-new-year',
+      kind: 'festival',
+      confidence: 'published',
+      rule: 'Kartik shukla 1 at sunrise',
+      holiday: null,
+    },
+  ],
   method: {
     name: 'surya-siddhanta',
     lunar_apsis_bija: -4,

@@ -85,10 +85,10 @@ export const NepaliDateTime = z
       .string()
       .regex(/^\d{4}\/\d\d$/)
       .meta({ description: 'Fiscal year in Bikram Sambat, from 1 Shrawan: 2081/82' }),
-    events: z
-      .array(CalendarEvent)
-      .nullable()
-      .meta({ description: 'Festivals, national days and holidays of the day; an empty list: none' }),
+    events: z.array(CalendarEvent).meta({
+      description:
+        'Festivals, national days and holidays of the day, public holidays first; always by the printed almanac for Kathmandu',
+    }),
     method: AlmanacMethod,
     bs_year_status: BsYearStatus,
     bs_alternative: BsAlternative.nullable().meta({
