@@ -13,7 +13,7 @@ export type HolidayScope = z.output<typeof HolidayScope>
 export const EventConfidence = z.enum(['published', 'high', 'medium', 'low']).meta({
   id: 'EventConfidence',
   description:
-    'published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested',
+    'published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise',
 })
 export type EventConfidence = z.output<typeof EventConfidence>
 

@@ -1,6 +1,6 @@
 import { startOfStep, stepAt } from '../circle-steps.ts'
 import { limbsOf } from '../limbs.ts'
-import { isProperMonth, type LunarMonthName, lunarMonthAt } from '../lunar-month.ts'
+import { isNearLostMonth, isProperMonth, type LunarMonthName, lunarMonthAt } from '../lunar-month.ts'
 import type { Instant } from '../nepal-time.ts'
 import { positionsOf } from '../positions.ts'
 
@@ -16,6 +16,8 @@ export interface HalfMonth {
   /** Number of its first tithi, counted on from the epoch of the positions. */
   readonly firstTithi: number
   readonly beginsAt: Instant
+  /** Whether a lost month (kshaya) is so near that almanacs may name the month otherwise. */
+  readonly isDisputed: boolean
 }
 
 /** A tithi as a span of time. */
@@ -32,9 +34,10 @@ export function halfMonthsBetween(from: Instant, to: Instant): readonly HalfMont
     const newMoon = startOfStep(lunationSteps, number, from)
     const { amanta } = lunarMonthAt(newMoon, positions)
     const firstTithi = number * tithiSteps.perCircle
+    const isDisputed = isNearLostMonth(newMoon, positions)
     const fullMoon = startOfStep(tithiSteps, firstTithi + 15, newMoon)
-    halves.push({ half: 'shukla', amanta, firstTithi, beginsAt: newMoon })
-    halves.push({ half: 'krishna', amanta, firstTithi: firstTithi + 15, beginsAt: fullMoon })
+    halves.push({ half: 'shukla', amanta, firstTithi, beginsAt: newMoon, isDisputed })
+    halves.push({ half: 'krishna', amanta, firstTithi: firstTithi + 15, beginsAt: fullMoon, isDisputed })
   }
   return halves
 }

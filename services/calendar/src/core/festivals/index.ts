@@ -13,7 +13,7 @@ export { ruleInWords } from './rule-words.ts'
 /**
  * How far a day can be relied on: `published` for its year; `high`, by a fixed date or a rule that gave every published
  * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment; `low`, by a
- * rule that could not be tested.
+ * rule that could not be tested, or near a lost month (kshaya), where calendars may name the lunar months otherwise.
  */
 export type Confidence = 'published' | 'high' | 'medium' | 'low'
 
@@ -64,13 +64,13 @@ function unpublishedDays(festival: Festival, bsYear: number): readonly FestivalD
   }))
 }
 
-function toFestivalDay(festival: Festival, { day, isClose }: RuleDay): FestivalDay {
-  return { festival, day, confidence: confidenceOf(festival, isClose) }
+function toFestivalDay(festival: Festival, found: RuleDay): FestivalDay {
+  return { festival, day: found.day, confidence: confidenceOf(festival, found) }
 }
 
-function confidenceOf({ rule, record }: Festival, isClose: boolean): Confidence {
+function confidenceOf({ rule, record }: Festival, { isClose, isDisputed }: RuleDay): Confidence {
   if (rule.kind !== 'lunar' && rule.kind !== 'ekadashi') return 'high'
-  if (record === 'none') return 'low'
+  if (record === 'none' || isDisputed) return 'low'
   return isClose || record === 'some' ? 'medium' : 'high'
 }
 

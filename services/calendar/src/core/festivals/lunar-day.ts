@@ -9,6 +9,8 @@ export interface RuleDay {
   readonly day: DayNumber
   /** Whether the tithi turns so near the deciding moment that a calendar may have another day. */
   readonly isClose: boolean
+  /** Whether a lost month is so near that a calendar may have the festival a month away. */
+  readonly isDisputed: boolean
 }
 
 /** Seconds within which printed and computed times of a turn may part. */
@@ -37,15 +39,16 @@ function isCloseTo(turn: Instant, moment: Moment): boolean {
  * sunrise decides; where it prevails at no sunrise either (kshaya), it is the day in which it begins.
  */
 export function lunarDay({ tithi, at, ofTwo }: LunarRule, half: HalfMonth): RuleDay {
+  const { isDisputed } = half
   const span = tithiOfHalf(half, ((tithi - 1) % 15) + 1)
   const found = daysOf(span, at)
   if (found.first <= found.last) {
-    return { day: ofTwo === 'first' ? found.first : found.last, isClose: found.isClose }
+    return { day: ofTwo === 'first' ? found.first : found.last, isClose: found.isClose, isDisputed }
   }
   const atSunrise = daysOf(span, 'sunrise')
   const isClose = found.isClose || atSunrise.isClose
-  if (atSunrise.first <= atSunrise.last) return { day: atSunrise.first, isClose }
-  return { day: atSunrise.first - 1, isClose }
+  if (atSunrise.first <= atSunrise.last) return { day: atSunrise.first, isClose, isDisputed }
+  return { day: atSunrise.first - 1, isClose, isDisputed }
 }
 
 /**
@@ -54,16 +57,21 @@ export function lunarDay({ tithi, at, ofTwo }: LunarRule, half: HalfMonth): Rule
  * sunrises; undefined for them where their day is everybody's.
  */
 export function ekadashiDay({ keptBy }: EkadashiRule, half: HalfMonth): RuleDay | undefined {
+  const { isDisputed } = half
   const span = tithiOfHalf(half, 11)
   const { first, last, isClose } = daysOf(span, 'sunrise')
   const isLost = first > last
   const day = isLost ? first - 1 : last
-  if (keptBy === 'all') return { day, isClose }
+  if (keptBy === 'all') return { day, isClose, isDisputed }
   // At two sunrises the second day is free of the tenth by itself.
   if (first < last) return undefined
   const isTouched = isLost || momentOf(day, 'arunodaya') < span.beginsAt
   const twelfth = daysOf(tithiOfHalf(half, 12), 'sunrise')
   const isTwelfthDoubled = twelfth.first < twelfth.last
   if (!isTouched && !isTwelfthDoubled) return undefined
-  return { day: day + 1, isClose: isClose || twelfth.isClose || isCloseTo(span.beginsAt, 'arunodaya') }
+  return {
+    day: day + 1,
+    isClose: isClose || twelfth.isClose || isCloseTo(span.beginsAt, 'arunodaya'),
+    isDisputed,
+  }
 }

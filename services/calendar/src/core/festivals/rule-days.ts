@@ -65,7 +65,7 @@ function candidatesOf(rule: FestivalRule, year: Year): readonly RuleDay[] {
     case 'easter':
       return gregorianYears(year).map((ad) => sureDay(easterOf(ad) + rule.days))
     case 'offset':
-      return candidatesOf(rule.from.rule, year).map(({ day, isClose }) => ({ day: day + rule.days, isClose }))
+      return candidatesOf(rule.from.rule, year).map((found) => ({ ...found, day: found.day + rule.days }))
     case 'announced':
       return []
   }
@@ -76,7 +76,7 @@ function isHalfOfEkadashi(half: HalfMonth, month: number | undefined, wanted: Ha
   return isHalfOf(half, month, wanted)
 }
 
-const sureDay = (day: DayNumber): RuleDay => ({ day, isClose: false })
+const sureDay = (day: DayNumber): RuleDay => ({ day, isClose: false, isDisputed: false })
 
 /** A day of the solar year; none where the month is shorter that year. */
 function solarDays({ month, day }: SolarRule, { bsYear }: Year): readonly RuleDay[] {
