@@ -16,11 +16,12 @@ export { bikramSambat, type Calendar, type CalendarDate, calendars, gregorian } 
 export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 export { compareMethods, type MethodDifference } from './compare-methods.ts'
 export { almanacOf, type DayAlmanac } from './day-almanac.ts'
-export { type AlmanacFrame, tithiOfDay } from './day-tithi.ts'
+export { type AlmanacFrame, type DayTithi, type TithiTurn, tithiOfDay, tithiTurnOf } from './day-tithi.ts'
 export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'
 export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './fiscal-year.ts'
 export { formatPattern, type Pattern, parsePattern } from './format-pattern.ts'
 export { type DayNumber, dayFromGregorian, formatDate, gregorianFromDay, weekdayOfDay } from './gregorian.ts'
+export { karanaNames, nakshatraNames, tithiNames, yogaNames } from './limb-names.ts'
 export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'
 export {
   isNearLostMonth,
@@ -31,6 +32,13 @@ export {
   lunarMonthAt,
 } from './lunar-month.ts'
 export { moonriseOf, moonsetOf } from './moon-times.ts'
+export {
+  lunarMonthNameOf,
+  monthNames,
+  type Name,
+  signNames,
+  weekdayNames,
+} from './names.ts'
 export { type NepalSambatDate, nepalSambatOf } from './nepal-sambat.ts'
 export { formatInstant, fromNepalTime, type Instant, startOfDay, toNepalTime } from './nepal-time.ts'
 export { fromNepaliDigits, toNepaliDigits } from './numerals.ts'
