@@ -1,5 +1,8 @@
 import type { Clock, Endpoint } from '@tathya/platform'
+import { addEndpoint } from './endpoints/add.ts'
+import { convertEndpoint, convertListEndpoint } from './endpoints/convert.ts'
 import { daysEndpoint } from './endpoints/days.ts'
+import { differenceEndpoint } from './endpoints/difference.ts'
 import { feedEndpoint } from './endpoints/feed.ts'
 import { monthEndpoint } from './endpoints/month.ts'
 import { nepaliDateTimeEndpoint } from './endpoints/nepali-date-time.ts'
@@ -12,4 +15,8 @@ export const routes = (clock: Clock): Endpoint[] => [
   monthEndpoint(clock),
   yearEndpoint(clock),
   feedEndpoint(clock),
+  convertEndpoint(clock),
+  convertListEndpoint(clock),
+  addEndpoint(clock),
+  differenceEndpoint(clock),
 ]

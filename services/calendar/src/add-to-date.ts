@@ -1,0 +1,58 @@
+import type { AddedDate, AddQuery } from '@tathya/contracts'
+import { addMonths } from './core/arithmetic.ts'
+import { type Calendar, calendars } from './core/calendars.ts'
+import { formatPattern } from './core/format-pattern.ts'
+import type { DayNumber } from './core/gregorian.ts'
+import type { ReadingRules } from './core/parse-date.ts'
+import { addWorkingDays } from './core/working-days.ts'
+import { describeWorkingDays, readDaysOff } from './days-off.ts'
+import { describeBothDates } from './describe-both-dates.ts'
+import { type AskedDate, readDate } from './read-date.ts'
+import { readPattern } from './read-pattern.ts'
+import { refusedParameter } from './refuse-parameter.ts'
+
+/** What is added to a date. */
+type Steps = Pick<AddQuery, 'years' | 'months' | 'days' | 'working_days' | 'weekend' | 'holidays'>
+
+/** Adds what a query says to its date. Throws `invalid_query` for a date that is none, and beyond BS 1901 to 2100. */
+export function addToDate(date: AskedDate, query: AddQuery, rules: ReadingRules): AddedDate {
+  const calendar = calendars[date.calendarId]
+  const pattern = readPattern(query.pattern)
+  const from = readDate(date, rules)
+  const { to, wasCut, passed } = addSteps(calendar, from, query)
+  const writing = { calendarId: calendar.id, language: query.lang }
+  return {
+    from: describeBothDates(from),
+    to: describeBothDates(to),
+    text: pattern === undefined ? null : formatPattern(pattern, to, writing),
+    day_was_cut: wasCut,
+    working_days: passed === undefined ? null : describeWorkingDays(passed),
+  }
+}
+
+function addSteps(calendar: Calendar, from: DayNumber, steps: Steps) {
+  const { years = 0, months = 0, days = 0, working_days: workingDays } = steps
+  const byMonths = within(years === 0 ? 'months' : 'years', () =>
+    addMonths(calendar, from, years * 12 + months),
+  )
+  const byDays = within('days', () => {
+    calendar.fromDay(byMonths + days)
+    return byMonths + days
+  })
+  const passed =
+    workingDays === undefined
+      ? undefined
+      : within('working_days', () => addWorkingDays(byDays, workingDays, readDaysOff(steps)))
+  const wasCut = calendar.fromDay(byMonths).day !== calendar.fromDay(from).day
+  return { to: passed?.day ?? byDays, wasCut, passed }
+}
+
+/** Does a step; where it leads out of the table of months, its parameter is refused. */
+function within<T>(field: string, step: () => T): T {
+  try {
+    return step()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw refusedParameter(field, 'a number that leads to a day of BS 1901 to 2100')
+  }
+}

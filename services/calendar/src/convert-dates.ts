@@ -1,0 +1,73 @@
+import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts'
+import { problem } from '@tathya/platform'
+import type { Calendar } from './core/calendars.ts'
+import { formatPattern, type Pattern } from './core/format-pattern.ts'
+import type { Name } from './core/names.ts'
+import { dateForms, parseDate, type ReadingRules } from './core/parse-date.ts'
+import { datesMeta, describeBothDates } from './describe-both-dates.ts'
+import { mapInTurns } from './map-in-turns.ts'
+
+/** What is to be converted, and how. */
+export interface Conversion {
+  /** The calendar of the dates; what is written is in the other one. */
+  readonly calendarId: Calendar['id']
+  readonly dates: readonly string[]
+  readonly rules: ReadingRules
+  readonly pattern: Pattern | undefined
+  readonly language: keyof Name | undefined
+  /** The code of the refusal, by where the dates stand. */
+  readonly refusal: 'invalid_query' | 'invalid_body'
+}
+
+/** Dates that are named in a refusal. */
+const mostNamed = 10
+
+/** Converts dates. Throws where none of them can be: the first ten are named with their reasons. */
+export async function convertDates(conversion: Conversion, signal?: AbortSignal): Promise<ConvertAnswer> {
+  const { dates, calendarId, refusal } = conversion
+  const data = await mapInTurns([...dates.entries()], (entry) => convertOne(entry, conversion), signal)
+  const failed = data.filter(({ error }) => error !== null)
+  if (failed.length === data.length) {
+    const errors = failed.slice(0, mostNamed).map(({ index, error }) => ({
+      field: dates.length === 1 && refusal === 'invalid_query' ? calendarId : `${calendarId}.${index}`,
+      message: error!,
+      accepted: dateForms,
+    }))
+    const detail =
+      dates.length === 1 ? `${calendarId} ${failed[0]!.error}.` : 'None of the dates can be read.'
+    throw problem(refusal, { detail, errors })
+  }
+  return { data, meta: { ...datesMeta, converted: data.length - failed.length, failed: failed.length } }
+}
+
+function convertOne(
+  [index, input]: readonly [number, string],
+  { calendarId, rules, pattern, language }: Conversion,
+): ConvertedDate {
+  const parsed = parseDate(input, calendarId, rules)
+  if (!parsed.ok) return { index, input, error: parsed.reason, ...nothing }
+  const { ad_date, bs_date, ...rest } = describeBothDates(parsed.day)
+  const otherId = calendarId === 'bs' ? 'ad' : 'bs'
+  const text =
+    pattern === undefined ? null : formatPattern(pattern, parsed.day, { calendarId: otherId, language })
+  return { index, input, error: null, ad_date, bs_date, text, ...rest }
+}
+
+/** The fields of a date that could not be read. */
+const nothing: Omit<ConvertedDate, 'index' | 'input' | 'error'> = {
+  ad_date: null,
+  bs_date: null,
+  text: null,
+  bs_year: null,
+  bs_month: null,
+  bs_day: null,
+  bs_month_name_en: null,
+  bs_month_name_ne: null,
+  weekday_en: null,
+  weekday_ne: null,
+  bs_date_ne: null,
+  fiscal_year: null,
+  fiscal_quarter: null,
+  bs_year_status: null,
+  bs_alternative: null,
+}

@@ -1,0 +1,39 @@
+import type { BothAlternative, BothDates } from '@tathya/contracts'
+import { bsFromDay, yearStatus } from './core/bikram-sambat.ts'
+import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
+import type { DayNumber } from './core/gregorian.ts'
+import { otherReadingOf } from './core/other-reading.ts'
+import { describeAlternative } from './describe-alternative.ts'
+import { describeDate, toAdDate } from './describe-date.ts'
+
+/** Describes a day by both calendars. Throws a RangeError outside BS 1901 to 2100. */
+export function describeBothDates(day: DayNumber): BothDates {
+  const bs = bsFromDay(day)
+  return {
+    ad_date: toAdDate(day),
+    ...describeDate(day, bs),
+    fiscal_year: fiscalYearOf(bs),
+    fiscal_quarter: fiscalQuarterOf(bs),
+    bs_year_status: yearStatus(bs.year),
+    bs_alternative: describeBothAlternative(day),
+  }
+}
+
+function describeBothAlternative(day: DayNumber): BothAlternative | null {
+  const alternative = describeAlternative(day)
+  if (alternative === null) return null
+  const other = otherReadingOf(day)?.day
+  return { ...alternative, ad_date: other === undefined ? null : toAdDate(other) }
+}
+
+/** What answers that hold dates only say of their grounds. */
+export const datesMeta = {
+  sources: [
+    'Month lengths: 24 public calendars and tables compared, November 2026; the calendar itself is set by the Nepal Panchanga Nirnayak Samiti',
+  ],
+}
+
+/** The same of answers that count working days. */
+export const workingDaysMeta = {
+  sources: [...datesMeta.sources, 'Public holidays: published lists; years without one are named'],
+}

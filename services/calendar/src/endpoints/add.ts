@@ -1,0 +1,26 @@
+import { AddAnswer, AddQuery } from '@tathya/contracts'
+import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
+import { addToDate } from '../add-to-date.ts'
+import { workingDaysMeta } from '../describe-both-dates.ts'
+import { lastingCache } from '../lasting-cache.ts'
+import { isRelative } from '../read-date.ts'
+import { todayCache, todayOf, todayVersion } from '../today.ts'
+
+/** `/e/calendar/add`: the day that lies years, months, days or working days from another. */
+export const addEndpoint = (clock: Clock): Endpoint =>
+  get('/e/calendar/add', {
+    summary: 'The day that lies years, months, days or working days from a date',
+    description:
+      'Years and months are those of the calendar in which the date is given, and are added first, in one step; then days; then working days. Numbers may be negative.',
+    query: AddQuery,
+    answers: { 200: { description: 'The day that is reached', schema: AddAnswer } },
+    cache: lastingCache,
+    remember: () => todayVersion(clock),
+    handle({ query }) {
+      const calendarId = query.bs === undefined ? 'ad' : 'bs'
+      const date = { field: calendarId, text: (query.bs ?? query.ad)!, calendarId } as const
+      const data = [addToDate(date, query, { order: query.order, today: todayOf(clock) })]
+      const body: AddAnswer = { data, meta: workingDaysMeta }
+      return isRelative(date) ? reply({ body, headers: { 'Cache-Control': todayCache } }) : body
+    },
+  })

@@ -1,0 +1,69 @@
+import {
+  ConvertAnswer,
+  ConvertedDate,
+  ConvertQuery,
+  ConvertRequest,
+  mostConvertedDates,
+} from '@tathya/contracts'
+import { type Clock, type Endpoint, get, post, reply } from '@tathya/platform'
+import { csvReply, listTypes, wantsCsv } from '../answer-list.ts'
+import { convertDates } from '../convert-dates.ts'
+import type { Calendar } from '../core/calendars.ts'
+import { parseDate, relativeDayOf } from '../core/parse-date.ts'
+import { lastingCache } from '../lasting-cache.ts'
+import { readPattern } from '../read-pattern.ts'
+import { refusedParameter } from '../refuse-parameter.ts'
+import { splitList } from '../split-list.ts'
+import { todayCache, todayOf, todayVersion } from '../today.ts'
+
+const path = '/e/calendar/convert'
+const what =
+  'A date in any usual spelling, in either script. Dates that cannot be read say why in `error`; where none can be, the whole is refused.'
+
+/** What is given of the two lists; one of them is there. */
+function given<T>({ bs, ad }: { bs?: T | undefined; ad?: T | undefined }) {
+  return { calendarId: (bs === undefined ? 'ad' : 'bs') as Calendar['id'], value: (bs ?? ad)! }
+}
+
+/** GET `/e/calendar/convert`: dates of one calendar in both. */
+export const convertEndpoint = (clock: Clock): Endpoint =>
+  get(path, {
+    summary: 'Dates of one calendar in both',
+    description: `${what} Lists that are too long for an address are sent with POST.`,
+    query: ConvertQuery,
+    answers: { 200: { description: 'The dates', schema: ConvertAnswer, otherTypes: listTypes } },
+    cache: lastingCache,
+    remember: () => todayVersion(clock),
+    async handle({ query, headers, signal }) {
+      const { calendarId, value } = given(query)
+      const rules = { order: query.order, today: todayOf(clock) }
+      const dates = splitList(value, (text) => parseDate(text, calendarId, rules).ok)
+      if (dates.length > mostConvertedDates)
+        throw refusedParameter(
+          calendarId,
+          `a list of at most ${mostConvertedDates} dates, not ${dates.length}`,
+        )
+      const pattern = readPattern(query.pattern)
+      const asked = { calendarId, dates, rules, pattern, language: query.lang } as const
+      const body = await convertDates({ ...asked, refusal: 'invalid_query' }, signal)
+      const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? todayCache : lastingCache
+      if (wantsCsv({ query, headers })) return csvReply(body.data, ConvertedDate, { 'Cache-Control': cache })
+      return reply({ body, headers: { 'Cache-Control': cache } })
+    },
+  })
+
+/** POST `/e/calendar/convert`: the same for lists that do not fit into an address. */
+export const convertListEndpoint = (clock: Clock): Endpoint =>
+  post(path, {
+    summary: 'A long list of dates of one calendar in both',
+    description: what,
+    body: ConvertRequest,
+    answers: { 200: { description: 'The dates', schema: ConvertAnswer } },
+    handle({ body, signal }): Promise<ConvertAnswer> {
+      const { calendarId, value: dates } = given(body)
+      const rules = { order: body.order, today: todayOf(clock) }
+      const pattern = readPattern(body.pattern, 'invalid_body')
+      const asked = { calendarId, dates, rules, pattern, language: body.lang } as const
+      return convertDates({ ...asked, refusal: 'invalid_body' }, signal)
+    },
+  })

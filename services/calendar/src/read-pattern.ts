@@ -1,0 +1,29 @@
+import { problem } from '@tathya/platform'
+import { type Pattern, parsePattern } from './core/format-pattern.ts'
+import { patternTokens } from './core/pattern-tokens.ts'
+
+/** The tokens that write a day. */
+const dayTokens = Object.keys(patternTokens).filter((token) => !patternTokens[token]!.needsTime)
+
+/** How a pattern is refused, by where it stands. */
+type Refusal = 'invalid_query' | 'invalid_body'
+
+/** Reads the pattern by which dates are to be written; undefined where none is given. Throws the refusal. */
+export function readPattern(
+  text: string | undefined,
+  refusal: Refusal = 'invalid_query',
+): Pattern | undefined {
+  if (text === undefined) return undefined
+  const parsed = parsePattern(text)
+  if (!parsed.ok) throw refused(parsed.reason, refusal)
+  if (parsed.pattern.needsTime) throw refused('has a token of the time, but only days are written', refusal)
+  return parsed.pattern
+}
+
+function refused(reason: string, refusal: Refusal) {
+  const accepted = `signs, text in [brackets], and ${dayTokens.join(' ')}`
+  return problem(refusal, {
+    detail: `Wrong: pattern ${reason}.`,
+    errors: [{ field: 'pattern', message: reason, accepted }],
+  })
+}
