@@ -3,7 +3,7 @@ import { holidaysOfYear } from '../holidays/index.ts'
 import type { Festival } from './festival.ts'
 import { festivals } from './festival-list.ts'
 import type { RuleDay } from './lunar-day.ts'
-import { publishedDays } from './published-days.ts'
+import { printedDaysOf } from './published-days.ts'
 import { ruleDaysOf } from './rule-days.ts'
 
 export type { Festival, FestivalRule } from './festival.ts'
@@ -81,10 +81,9 @@ function publishedFor(
   byRule: readonly FestivalDay[],
 ): readonly DayNumber[] {
   const listed = holidaysOfYear(bsYear).days.filter((holiday) => holiday.id === id)
-  const printed = publishedDays.filter((each) => each.id === id && each.bsYear === bsYear)
   // The gazette stands above calendars. Where it gives several days off, the one that the rule names is the festival.
-  const days = listed.length > 0 ? listed : printed
+  const days = listed.length > 0 ? listed.map(({ day }) => day) : printedDaysOf(id, bsYear)
   const isByRule = (day: DayNumber) => byRule.some((each) => each.day === day)
-  const sorted = days.map(({ day }) => day).sort((a, b) => Number(isByRule(b)) - Number(isByRule(a)) || a - b)
+  const sorted = [...days].sort((a, b) => Number(isByRule(b)) - Number(isByRule(a)) || a - b)
   return sorted.filter((day, at) => sorted.slice(0, at).every((other) => Math.abs(other - day) > farthest))
 }

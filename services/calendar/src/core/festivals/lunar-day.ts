@@ -1,8 +1,7 @@
 import type { DayNumber } from '../gregorian.ts'
-import type { Instant } from '../nepal-time.ts'
 import type { EkadashiRule, LunarRule } from './festival.ts'
 import { type HalfMonth, type TithiSpan, tithiOfHalf } from './half-months.ts'
-import { firstDayReaching, type Moment, momentOf } from './moment.ts'
+import { crossingOf, type Moment } from './moment.ts'
 
 /** A day that a rule gives. */
 export interface RuleDay {
@@ -13,9 +12,6 @@ export interface RuleDay {
   readonly isDisputed: boolean
 }
 
-/** Seconds within which printed and computed times of a turn may part. */
-const closeness = 15 * 60
-
 /** The first and last day at whose moment a tithi prevails; the last comes before the first where there is none. */
 interface DaySpan {
   readonly first: DayNumber
@@ -24,14 +20,9 @@ interface DaySpan {
 }
 
 function daysOf({ beginsAt, endsAt }: TithiSpan, moment: Moment): DaySpan {
-  const first = firstDayReaching(beginsAt, moment)
-  const last = firstDayReaching(endsAt, moment) - 1
-  const isClose = [beginsAt, endsAt].some((turn) => isCloseTo(turn, moment))
-  return { first, last, isClose }
-}
-
-function isCloseTo(turn: Instant, moment: Moment): boolean {
-  return firstDayReaching(turn - closeness, moment) !== firstDayReaching(turn + closeness, moment)
+  const begin = crossingOf(beginsAt, moment)
+  const end = crossingOf(endsAt, moment)
+  return { first: begin.day, last: end.day - 1, isClose: begin.isClose || end.isClose }
 }
 
 /**
@@ -65,13 +56,14 @@ export function ekadashiDay({ keptBy }: EkadashiRule, half: HalfMonth): RuleDay 
   if (keptBy === 'all') return { day, isClose, isDisputed }
   // At two sunrises the second day is free of the tenth by itself.
   if (first < last) return undefined
-  const isTouched = isLost || momentOf(day, 'arunodaya') < span.beginsAt
+  const firstLight = crossingOf(span.beginsAt, 'arunodaya')
+  const isTouched = isLost || firstLight.day > day
   const twelfth = daysOf(tithiOfHalf(half, 12), 'sunrise')
   const isTwelfthDoubled = twelfth.first < twelfth.last
   if (!isTouched && !isTwelfthDoubled) return undefined
   return {
     day: day + 1,
-    isClose: isClose || twelfth.isClose || isCloseTo(span.beginsAt, 'arunodaya'),
+    isClose: isClose || twelfth.isClose || firstLight.isClose,
     isDisputed,
   }
 }

@@ -1,5 +1,6 @@
-import type { DayNumber } from '../gregorian.ts'
+import { type DayNumber, secondsPerDay } from '../gregorian.ts'
 import type { Instant } from '../nepal-time.ts'
+import { kathmandu } from '../place.ts'
 import { sunriseOf, sunsetOf } from '../sun-times.ts'
 
 /** The moments of a day that decide whose tithi it is. */
@@ -33,9 +34,40 @@ export function momentOf(day: DayNumber, moment: Moment): Instant {
   return moments[moment](day)
 }
 
-/** Gives the first day whose moment is at an instant or after it. */
-export function firstDayReaching(instant: Instant, moment: Moment): DayNumber {
-  let day = Math.floor(instant / 86_400) - 1
-  while (momentOf(day, moment) < instant) day++
-  return day
+/** When each moment is, in hours of Kathmandu's mean time; the seasons move it by less than an hour and a quarter. */
+const typicalHour: Readonly<Record<Moment, number>> = {
+  arunodaya: 4.4,
+  sunrise: 6,
+  forenoon: 9.6,
+  noon: 12,
+  afternoon: 14.4,
+  dusk: 18,
+  midnight: 24,
+}
+
+/** Seconds within which printed and computed times of a turn may part. */
+const closeness = 15 * 60
+
+/** Days away from the typical hour beyond which the season decides nothing. */
+const reach = 1.6 / 24
+
+/** A turn of tithis among the moments of the days. */
+export interface Crossing {
+  /** The first day whose moment is at the turn or after it. */
+  readonly day: DayNumber
+  /** Whether the moment of a day is within 15 minutes of the turn. */
+  readonly isClose: boolean
+}
+
+/** Finds an instant among the moments of the days. */
+export function crossingOf(instant: Instant, moment: Moment): Crossing {
+  const since = instant / secondsPerDay + kathmandu.longitude / 360 - typicalHour[moment] / 24
+  const nearest = Math.round(since)
+  // Most turns are so far from any such moment that the Sun need not be asked.
+  if (Math.abs(since - nearest) > reach) return { day: Math.ceil(since), isClose: false }
+  const exact = momentOf(nearest, moment)
+  return {
+    day: exact >= instant ? nearest : nearest + 1,
+    isClose: Math.abs(exact - instant) <= closeness,
+  }
 }

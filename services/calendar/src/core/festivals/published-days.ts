@@ -167,3 +167,11 @@ function readRow(row: string): PublishedDay[] {
 
 /** Every day that is written down here. */
 export const publishedDays: readonly PublishedDay[] = rows.trim().split('\n').flatMap(readRow)
+
+const byFestival = Map.groupBy(publishedDays, ({ id }) => id)
+
+/** Gives the days that calendars printed for a festival in a year of the Bikram Sambat. */
+export function printedDaysOf(id: string, bsYear: number): readonly DayNumber[] {
+  const days = byFestival.get(id)?.filter((each) => each.bsYear === bsYear) ?? []
+  return days.map(({ day }) => day)
+}

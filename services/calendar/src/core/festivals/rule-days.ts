@@ -1,4 +1,4 @@
-import { type BsDate, bsFromDay, dayFromBs, monthLength } from '../bikram-sambat.ts'
+import { type BsDate, dayFromBs, monthLength } from '../bikram-sambat.ts'
 import { type DayNumber, dayFromGregorian, gregorianFromDay, secondsPerDay } from '../gregorian.ts'
 import { easterOf } from './easter.ts'
 import type { Festival, FestivalRule, GregorianRule, SolarRule } from './festival.ts'
@@ -34,6 +34,7 @@ function yearOf(bsYear: number): Year {
  * lunar year is shifted against it. Throws a RangeError outside the table of months.
  */
 export function ruleDaysOf({ rule, since }: Festival, bsYear: number): readonly RuleDay[] {
+  if (rule.kind === 'announced') return []
   const year = yearOf(bsYear)
   const isKept = ({ day }: RuleDay) =>
     day >= year.firstDay &&
@@ -92,9 +93,4 @@ function gregorianYears({ firstDay }: Year): readonly number[] {
 
 function gregorianDay({ month, day }: GregorianRule, year: number): DayNumber {
   return dayFromGregorian({ year, month, day })
-}
-
-/** Gives the Bikram Sambat year of a day. Throws a RangeError outside the table of months. */
-export function bsYearOf(day: DayNumber): number {
-  return bsFromDay(day).year
 }

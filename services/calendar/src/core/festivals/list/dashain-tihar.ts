@@ -19,7 +19,7 @@ export const dashainTihar: readonly Festival[] = [
     also: 'Dashain, Bijaya Dashami, Dashain Tika, Dussehra, दशैं, विजयादशमी, दशैंको टीका, टीका',
     rank: 1,
   }),
-  festival('kojagrat-purnima', 'Kojagrat Purnima', 'कोजाग्रत पूर्णिमा', shukla(6, 15, 'midnight'), {
+  festival('kojagrat-purnima', 'Kojagrat Purnima', 'कोजाग्रत पूर्णिमा', shukla(6, 15, 'midnight', 'second'), {
     also: 'Kojagrat Brata, Sharad Purnima, Kojagari, कोजाग्रत व्रत, शरद पूर्णिमा',
   }),
   festival('karwa-chauth', 'Karwa Chauth', 'करवा चौथ', krishna(7, 4, 'dusk'), { also: 'Karva Chauth' }),

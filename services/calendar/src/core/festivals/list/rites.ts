@@ -49,7 +49,7 @@ export const rites: readonly Festival[] = [
   festival('guru-purnima', 'Guru Purnima', 'गुरु पूर्णिमा', shukla(3, 15), {
     also: 'Byas Jayanti, Ashadh Purnima, व्यास जयन्ती, गुरू पूर्णिमा, असार पूर्णिमा',
   }),
-  festival('varaha-jayanti', 'Varaha Jayanti', 'वराह जयन्ती', shukla(4, 3), {
+  festival('varaha-jayanti', 'Varaha Jayanti', 'वराह जयन्ती', shukla(4, 3, 'afternoon'), {
     also: 'Baraha Jayanti',
     rank: 3,
   }),
@@ -123,7 +123,7 @@ export const rites: readonly Festival[] = [
     also: 'Vivah Panchami, Sita Bibaha Panchami, बिबाह पञ्चमी, सीता विवाह पञ्चमी, षडानन्द जयन्ती',
   }),
   festival('dattatreya-jayanti', 'Dattatreya Jayanti', 'दत्तात्रेय जयन्ती', shukla(8, 15, 'dusk'), { rank: 3 }),
-  festival('swasthani-begins', 'Swasthani Brata begins', 'स्वस्थानी व्रत आरम्भ', shukla(9, 15), {
+  festival('swasthani-begins', 'Swasthani Brata begins', 'स्वस्थानी व्रत आरम्भ', shukla(9, 15, 'dusk'), {
     also: 'Swasthani Purnima, Poush Purnima, Milla Punhi, माघ स्नान आरम्भ, पौष पूर्णिमा, श्री स्वस्थानी',
   }),
   festival('saraswati-puja', 'Saraswati Puja', 'सरस्वती पूजा', shukla(10, 5), {
