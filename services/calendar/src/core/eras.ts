@@ -5,9 +5,12 @@ export function shakaOf(bsYear: number): number {
   return bsYear - 135
 }
 
+/** Elapsed years of the Kali age less Bikram Sambat years. */
+export const kaliOfBs = 3044
+
 /** Gives the year of the Kali age, elapsed, that almanacs print for a Bikram Sambat year: 5125 for 2081. */
 export function kaliOf(bsYear: number): number {
-  return bsYear + 3044
+  return bsYear + kaliOfBs
 }
 
 /** The sixty years of Jupiter, Prabhava first. */

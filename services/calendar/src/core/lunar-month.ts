@@ -1,4 +1,5 @@
 import { startOfStep, stepAt } from './circle-steps.ts'
+import { kaliOfBs } from './eras.ts'
 import { limbsOf } from './limbs.ts'
 import type { Instant } from './nepal-time.ts'
 import type { Positions } from './positions.ts'
@@ -35,9 +36,6 @@ export interface LunarMonth {
   /** The dark half counts to the month after, as Vikram almanacs count. */
   readonly purnimanta: LunarMonthName
 }
-
-/** Elapsed years of the Kali age less Bikram Sambat years. */
-const kaliOfBs = 3044
 
 /** Describes lunation `number`; `near` is an instant not far from it. */
 function lunationOf(number: number, near: Instant, positions: Positions): Lunation {

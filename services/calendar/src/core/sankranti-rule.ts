@@ -1,6 +1,7 @@
 import { ascensionalDifference } from './ascensional-difference.ts'
 import { bsRange, dayFromBs } from './bikram-sambat.ts'
 import { startOfStep } from './circle-steps.ts'
+import { kaliOfBs } from './eras.ts'
 import { type DayNumber, secondsPerDay } from './gregorian.ts'
 import { limbsOf } from './limbs.ts'
 import type { Instant } from './nepal-time.ts'
@@ -16,8 +17,6 @@ import { sunriseOf, sunsetOf } from './sun-times.ts'
  * Nothing in it is fitted, and it gives 2,388 of the 2,400 months of the table, all 204 projected ones among them.
  */
 
-/** Elapsed years of the Kali age less Bikram Sambat years. */
-const kaliOfBs = 3044
 /** Days of a year of the Surya Siddhanta. */
 const siderealYear = 1_577_917_828 / 4_320_000
 const anchor = { year: 2000, day: dayFromBs({ year: 2000, month: 1, day: 1 }) }
