@@ -48,6 +48,62 @@ describe('GET /e/nepaliDateTime', () => {
     })
   }
 
+  test('lets answers about a named instant be kept', async (context) => {
+    const { client } = await startCalendar(context)
+    const { headers } = await client.get('/e/nepaliDateTime?at=2024-11-02T01:00:00Z')
+    assert.equal(headers.get('cache-control'), 'public, max-age=3600, stale-while-revalidate=86400')
+  })
+
+  test('computes by modern astronomy where that is asked for, and says why the day differs', async (context) => {
+    const { client } = await startCalendar(context)
+    const at = '/e/nepaliDateTime?at=2020-09-19T06:00:00Z'
+    const [nepal, drik] = [(await client.get(at)).body, (await client.get(`${at}&method=drik`)).body]
+    assert.deepEqual([nepal.data[0].tithi.number, nepal.data[0].why], [2, null])
+    assert.deepEqual(
+      [nepal.data[0].method.name, drik.data[0].method.name, drik.data[0].method.ayanamsa],
+      ['surya-siddhanta', 'drik', 'lahiri'],
+    )
+    assert.deepEqual(
+      [nepal.data[0].tithi.ends_at, drik.data[0].tithi.ends_at].map((end) => end.slice(11, 16)),
+      ['12:23', '09:25'],
+    )
+    assert.match(drik.meta.sources.join(' '), /Lahiri/)
+    const differs = await client.get('/e/nepaliDateTime?at=2019-07-19T06:00:00Z')
+    const { tithi, why } = differs.body.data[0]
+    assert.deepEqual([tithi.number, why.method, why.tithi.number], [18, 'drik', 17])
+    assert.ok(Math.abs(why.minutes) > 60, String(why.minutes))
+    const other = await client.get('/e/nepaliDateTime?at=2019-07-19T06:00:00Z&method=drik')
+    assert.deepEqual([other.body.data[0].tithi.number, other.body.data[0].why.tithi.number], [17, 18])
+    assert.equal(other.body.data[0].why.minutes, -why.minutes)
+  })
+
+  test('takes the sunrise of another place, by degrees or by unit, and keeps the events of Nepal', async (context) => {
+    const { client } = await startCalendar(context)
+    const at = '/e/nepaliDateTime?at=2024-11-02T01:00:00Z'
+    const usual = (await client.get(at)).body.data[0]
+    const unit = (await client.get(`${at}&unit_id=40504`)).body.data[0]
+    const same = (await client.get(`${at}&lat=${unit.place.lat}&lon=${unit.place.lon}`)).body.data[0]
+    assert.deepEqual(
+      [usual.place.name_en, unit.place.unit_id, same.place.unit_id],
+      ['Kathmandu', '40504', null],
+    )
+    assert.ok(Date.parse(unit.sunrise) > Date.parse(usual.sunrise), 'the Sun rises later in the west')
+    assert.deepEqual({ ...same, place: null }, { ...unit, place: null })
+    assert.deepEqual(unit.events, usual.events)
+  })
+
+  test('tells the day of the almanac, which begins with the sunrise', async (context) => {
+    const { client } = await startCalendar(context)
+    const dayAt = async (time: string) => {
+      const { body } = await client.get(`/e/nepaliDateTime?at=2024-11-02T${time}%2B05:45`)
+      const [{ weekday_en, almanac_weekday_en, ghadi_pala }] = body.data
+      return [weekday_en, almanac_weekday_en, ghadi_pala]
+    }
+    assert.deepEqual(await dayAt('06:15:19'), ['Saturday', 'Friday', { ghadi: 60, pala: 1 }])
+    assert.deepEqual(await dayAt('06:15:20'), ['Saturday', 'Saturday', { ghadi: 0, pala: 0 }])
+    assert.deepEqual(await dayAt('06:39:44'), ['Saturday', 'Saturday', { ghadi: 1, pala: 1 }])
+  })
+
   test('answers the first and last second of the calendar', async (context) => {
     const { client } = await startCalendar(context)
     const dates = ['1844-04-10T18:18:44Z', '2044-04-13T18:14:59Z'].map(async (at) => {
@@ -63,6 +119,11 @@ describe('GET /e/nepaliDateTime', () => {
     ['at=2044-04-13T18:15:00Z', 'at', 'from 1844-04-11 to 2044-04-13'],
     ['at=', 'at', 'an ISO 8601 time'],
     ['date=2081-01-01', 'date', 'at'],
+    ['method=modern', 'method', 'nepal,drik'],
+    ['lat=27.7', 'lon', 'together with lat'],
+    ['lat=66&lon=85', 'lat', 'at most 65'],
+    ['unit_id=99999', 'unit_id', 'the id of a local unit or a district'],
+    ['unit_id=40504&lat=27&lon=85', 'unit_id', 'left out where lat and lon are given'],
   ] as const
   for (const [query, field, accepted] of refused) {
     test(`refuses ${query} and says what is accepted`, async (context) => {
