@@ -27,9 +27,12 @@ export interface Feed {
 
 const eventsEnd = 'END:VCALENDAR'
 
+/** Entries that are written in one go: a few milliseconds of work. */
+const chunkSize = 50
+
 /**
- * Writes an iCalendar file (RFC 5545) of whole days, portion by portion with turns of the event loop in between. Rejects with
- * the signal's reason where it fires.
+ * Writes an iCalendar file (RFC 5545) of whole days, in portions with turns of the event loop in between. Rejects with the
+ * signal's reason where it fires.
  */
 export async function writeFeed({ name, portions, language }: Feed, signal?: AbortSignal): Promise<string> {
   const frame = ical({
@@ -37,14 +40,19 @@ export async function writeFeed({ name, portions, language }: Feed, signal?: Abo
     name: say(name, language),
     ttl: askAgainAfter,
   }).toString()
-  const events = await mapInTurns(portions, (portion) => writeEvents(portion(), language), signal)
+  const entries = (await mapInTurns(portions, (portion) => portion(), signal)).flat()
+  const events = await mapInTurns(chunksOf(entries), (chunk) => writeEvents(chunk, language), signal)
   const end = frame.lastIndexOf(eventsEnd)
   return `${frame.slice(0, end)}${events.join('')}${eventsEnd}\r\n`
 }
 
+function chunksOf(entries: readonly FeedEntry[]): FeedEntry[][] {
+  const count = Math.ceil(entries.length / chunkSize)
+  return Array.from({ length: count }, (_, at) => entries.slice(at * chunkSize, (at + 1) * chunkSize))
+}
+
 /** Writes entries as VEVENT components, each with its last line's end. */
 function writeEvents(entries: readonly FeedEntry[], language: FeedLanguage): string {
-  if (entries.length === 0) return ''
   const text = ical({ events: entries.map((entry) => toEvent(entry, language)) }).toString()
   return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(eventsEnd))
 }

@@ -73,7 +73,8 @@ function monthOf({ ad_date }: CalendarMonthDay): string {
 }
 
 function drawLine(x: number, y: number, line: EventLine): string {
-  const fill = line.isHoliday ? ink.red : line.language === 'ne' ? ink.text : ink.soft
+  const plain = line.language === 'ne' && line.tone === 'plain' ? ink.text : ink.soft
+  const fill = line.tone === 'holiday' ? ink.red : plain
   return textAt(x, y + line.base, line.text, {
     'font-size': line.size,
     'font-weight': line.weight === 'bold' ? 700 : undefined,

@@ -47,21 +47,36 @@ function distinct(names: readonly string[]): string {
 /** Writes how the page is to be read, in a line of each script. */
 export function legendOf(month: CalendarMonth, { method, place }: AlmanacChoice): Name {
   const where = place.name ?? degreesOf(place)
-  const isKnown = daysOf(month).some(({ public_holiday }) => public_holiday !== null)
+  const red = redInWords(month)
   const isNepal = method === 'nepal'
   return {
     ne: [
-      isKnown ? 'रातो: शनिबार वा सार्वजनिक बिदा' : 'रातो: शनिबार (यस वर्षका सार्वजनिक बिदाको सूची थाहा छैन)',
+      `रातो: ${red.ne}`,
       'तिथिसँगको समय: तिथि सकिने (२७:११ भोलिपल्टको ०३:११ हो)',
       `तिथि सूर्योदयको, ${where.ne}, ${isNepal ? 'सूर्यसिद्धान्त' : 'दृक्'} अनुसार`,
     ].join('  ·  '),
     en: [
-      isKnown
-        ? 'Red: Saturday or public holiday'
-        : 'Red: Saturday (no list of public holidays is known for this year)',
+      `Red: ${red.en}`,
       'time beside a tithi: when it ends (27:11 is 03:11 of the next day)',
       `tithi at sunrise, ${where.en}, by ${isNepal ? 'the Surya Siddhanta' : 'modern positions (drik)'}`,
     ].join('  ·  '),
+  }
+}
+
+function redInWords(month: CalendarMonth): Name {
+  const days = daysOf(month)
+  if (days.every(({ public_holiday }) => public_holiday === null))
+    return {
+      ne: 'शनिबार (यस वर्षका सार्वजनिक बिदाको पूरा सूची थाहा छैन)',
+      en: 'Saturday (no whole list of public holidays is known for this year)',
+    }
+  const isForSome = days.some(({ events }) =>
+    events?.some(({ holiday }) => holiday && holiday.scope !== 'all'),
+  )
+  if (!isForSome) return { ne: 'शनिबार, सार्वजनिक बिदा', en: 'Saturday, public holiday' }
+  return {
+    ne: 'शनिबार, सार्वजनिक बिदा (कालो अङ्कमुनि: केहीलाई मात्र)',
+    en: 'Saturday, public holiday (below a black number: for some)',
   }
 }
 

@@ -8,7 +8,8 @@ export interface EventLine {
   readonly size: number
   readonly weight: FontWeight
   readonly language: 'ne' | 'en'
-  readonly isHoliday: boolean
+  /** A public holiday, a festival or national day, or what stands back behind them. */
+  readonly tone: 'holiday' | 'plain' | 'quiet'
   /** From the upper edge of the lines to the base line. */
   readonly base: number
 }
@@ -48,6 +49,12 @@ function* sharesOf(count: number): Generator<Share> {
   }
 }
 
+function toneOf(event: CalendarEvent | undefined): EventLine['tone'] {
+  if (event === undefined) return 'quiet'
+  if (event.holiday !== null) return 'holiday'
+  return event.kind === 'international_day' ? 'quiet' : 'plain'
+}
+
 /** Holidays first, international days last; otherwise in their order. */
 function rankOf({ holiday, kind }: CalendarEvent): number {
   if (holiday !== null) return holiday.scope === 'all' ? 0 : 1
@@ -79,7 +86,8 @@ function setLines(events: readonly CalendarEvent[], share: Share, width: number,
     const isNepali = language === 'ne'
     const line = isNepali ? share.sizes.nepaliLine : share.sizes.englishLine
     const size = isNepali ? share.sizes.nepali : share.sizes.english
-    const weight = isNepali && event !== undefined ? 'bold' : 'regular'
+    const tone = toneOf(event)
+    const weight = isNepali && tone !== 'quiet' ? 'bold' : 'regular'
     const style: TextStyle = { fonts, weight, size }
     for (const part of wrapText(text, width, style)) {
       lines.push({
@@ -87,7 +95,7 @@ function setLines(events: readonly CalendarEvent[], share: Share, width: number,
         size,
         weight,
         language,
-        isHoliday: event?.holiday != null,
+        tone,
         base: bottom + line * 0.76,
       })
       bottom += line

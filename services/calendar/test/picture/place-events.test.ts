@@ -30,10 +30,10 @@ describe('placeEvents', () => {
   test('says everything in both scripts and large letters where there is room', () => {
     const { lines, untold } = placeEvents([dashain], 100, 100, fonts)
     assert.deepEqual(
-      lines.map(({ text, language, isHoliday }) => [text, language, isHoliday]),
+      lines.map(({ text, language, tone }) => [text, language, tone]),
       [
-        ['विजया दशमी', 'ne', true],
-        ['Vijaya Dashami', 'en', true],
+        ['विजया दशमी', 'ne', 'holiday'],
+        ['Vijaya Dashami', 'en', 'holiday'],
       ],
     )
     assert.deepEqual(untold, [])
