@@ -8,6 +8,7 @@ import { type DatedLunation, lunationsOfYear } from './core/lunations-of-year.ts
 import { monthNames, weekdayNames } from './core/names.ts'
 import { nepalSambatOf } from './core/nepal-sambat.ts'
 import { toNepaliDigits } from './core/numerals.ts'
+import { describeYearAlternative } from './describe-alternative.ts'
 import { toAdDate } from './describe-date.ts'
 import { describeAmanta } from './describe-limbs.ts'
 import { describeKnownName } from './describe-name.ts'
@@ -23,6 +24,7 @@ export function describeYear(bsYear: number): CalendarYear {
     bs_year: bsYear,
     bs_year_ne: toNepaliDigits(bsYear),
     bs_year_status: yearStatus(bsYear),
+    bs_year_alternative: describeYearAlternative(bsYear),
     total_days: yearLength(bsYear),
     first_ad_date: toAdDate(firstDay),
     last_ad_date: toAdDate(lastDay),

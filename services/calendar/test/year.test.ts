@@ -101,6 +101,17 @@ describe('a described year', () => {
     assert.deepEqual(leapDays, expected)
   })
 
+  test('tells the other reading of 2062 alone', () => {
+    const disputed = years.filter(({ bs_year_alternative }) => bs_year_alternative !== null)
+    assert.deepEqual(
+      disputed.map(({ bs_year, bs_year_status }) => [bs_year, bs_year_status]),
+      [[2062, 'published-disputed']],
+    )
+    const [{ months, bs_year_alternative }] = disputed as [CalendarYear]
+    const lengths = months.map(({ total_days }) => total_days)
+    assert.deepEqual(bs_year_alternative?.month_days, [30, 32, ...lengths.slice(2)])
+  })
+
   test('tells eras and fiscal years', () => {
     const { shaka, kali, fiscal_years, samvatsara, bs_year_ne } = years[2081 - bsRange.firstYear]!
     assert.deepEqual([shaka, kali, fiscal_years, bs_year_ne], [1946, 5125, ['2080/81', '2081/82'], '२०८१'])

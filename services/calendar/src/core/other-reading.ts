@@ -1,4 +1,4 @@
-import { type BsDate, bsFromDay, dayFromBs } from './bikram-sambat.ts'
+import { type BsDate, bsFromDay, dayFromBs, monthLength } from './bikram-sambat.ts'
 import type { DayNumber } from './gregorian.ts'
 
 /*
@@ -17,6 +17,12 @@ const lastDisputed = firstOfYear + otherLengths[0] + otherLengths[1] - 1
 /** What is to be said with a disputed date. */
 export const disputeNote =
   'Two readings of 2062 circulate: Baisakh and Jestha of 31 and 31 days, followed here, or of 30 and 32'
+
+/** Gives the twelve month lengths of a year by the other reading; undefined for all years but 2062. */
+export function otherLengthsOf(bsYear: number): readonly number[] | undefined {
+  if (bsYear !== year) return undefined
+  return Array.from({ length: 12 }, (_, at) => otherLengths[at] ?? monthLength(year, at + 1))
+}
 
 /** The other reading of a disputed date. */
 export interface OtherReading {

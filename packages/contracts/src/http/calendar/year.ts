@@ -43,12 +43,24 @@ export const OddLunarMonth = z
   .meta({ id: 'OddLunarMonth', description: 'An intercalary or a lost lunar month, new moon to new moon' })
 export type OddLunarMonth = z.output<typeof OddLunarMonth>
 
+/** The other reading of the months of 2062. */
+export const BsYearAlternative = z
+  .object({
+    month_days: z.array(z.int()).length(12).meta({ description: 'Lengths of the months, Baisakh first' }),
+    note: Text,
+  })
+  .meta({ id: 'BsYearAlternative', description: 'The other reading of a disputed year' })
+export type BsYearAlternative = z.output<typeof BsYearAlternative>
+
 /** A year of the calendar. */
 export const CalendarYear = z
   .object({
     bs_year: z.int().min(1901).max(2100),
     bs_year_ne: Text.meta({ description: 'The year in Nepali numerals' }),
     bs_year_status: BsYearStatus,
+    bs_year_alternative: BsYearAlternative.nullable().meta({
+      description: 'The other reading that circulates for 2062; else null',
+    }),
     total_days: z.int().min(365).max(366),
     first_ad_date: z.iso.date(),
     last_ad_date: z.iso.date(),
