@@ -26,7 +26,8 @@ export function readDayRange({ from, to, bs_from, bs_to }: AskedRange): DayNumbe
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-function readAdDay(text: string): DayNumber {
+/** Reads a Gregorian date that the schema has found to exist. */
+export function readAdDay(text: string): DayNumber {
   return dayFromGregorian(readParts(text))
 }
 

@@ -4,6 +4,7 @@ import { convertEndpoint, convertListEndpoint } from './endpoints/convert.ts'
 import { daysEndpoint } from './endpoints/days.ts'
 import { differenceEndpoint } from './endpoints/difference.ts'
 import { feedEndpoint } from './endpoints/feed.ts'
+import { festivalsEndpoint } from './endpoints/festivals.ts'
 import { monthEndpoint } from './endpoints/month.ts'
 import { nepaliDateTimeEndpoint } from './endpoints/nepali-date-time.ts'
 import { yearEndpoint } from './endpoints/year.ts'
@@ -14,6 +15,7 @@ export const routes = (clock: Clock): Endpoint[] => [
   daysEndpoint(clock),
   monthEndpoint(clock),
   yearEndpoint(clock),
+  festivalsEndpoint(clock),
   feedEndpoint(clock),
   convertEndpoint(clock),
   convertListEndpoint(clock),

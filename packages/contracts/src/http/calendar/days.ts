@@ -9,7 +9,7 @@ const adError = 'must be a Gregorian date that exists, YYYY-MM-DD, from 1844-04-
 const bsError = 'must be a Bikram Sambat date as YYYY-MM-DD, from 1901-01-01 to 2100-12-31'
 
 /** A Gregorian date in a query string. */
-const QueryAdDate = z.iso
+export const QueryAdDate = z.iso
   .date({ error: adError })
   .refine((date) => date >= '1844-04-11' && date <= '2044-04-13', { error: adError })
 

@@ -12,7 +12,7 @@ export interface FeedYears {
 }
 
 /** A year or a span of years in a query string. */
-const QueryBsYears = z
+export const QueryBsYears = z
   .string()
   .regex(/^\d{4}(-\d{4})?$/, { error: yearsError })
   .transform((text): FeedYears => {

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { Flag, wholeNumber } from '../query.ts'
+import { Text } from '../text.ts'
+import { QueryAdDate } from './days.ts'
+import { CalendarEvent } from './event.ts'
+import { mostFeedYears, QueryBsYears } from './feed.ts'
+import { CalendarMeta } from './moment.ts'
+import { listFormatParameter } from './query.ts'
+
+/** Most days over which one answer of `/e/calendar/festivals` reaches: ten years. */
+export const mostFestivalDays = 3660
+
+const kinds = CalendarEvent.shape.kind.options
+const kindError = `must be one or more of ${kinds.join(', ')}, with commas between them`
+const idError = 'must be one or more ids of festivals, with commas between them: maha-shivaratri,fagu-purnima'
+
+/** Splits a comma list of a query string; each part once. */
+function partsOf(text: string): string[] {
+  return [...new Set(text.split(','))]
+}
+
+/** A name or the beginning of one, in either script. */
+const QueryName = z
+  .string()
+  .max(100, { error: 'must have at most 100 characters' })
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), {
+    error: 'must be a name or the beginning of one, in English or Nepali: Dashain, दशैं',
+  })
+
+/** What may be asked of `/e/calendar/festivals`. */
+export const CalendarFestivalsQuery = z
+  .strictObject({
+    bs_year: QueryBsYears.optional().meta({
+      description: `The Bikram Sambat year, or a span of at most ${mostFeedYears} years; default: this year`,
+    }),
+    from: QueryAdDate.optional().meta({
+      description: 'First day, a Gregorian date in Nepal; in the place of `bs_year`',
+      examples: ['2025-09-22'],
+    }),
+    to: QueryAdDate.optional().meta({
+      description: `Last day, with \`from\`; default: the first day. At most ${mostFestivalDays} days in all`,
+      examples: ['2025-10-27'],
+    }),
+    kind: z
+      .string()
+      .transform(partsOf)
+      .pipe(z.array(z.enum(kinds, { error: kindError })))
+      .meta({ override: { type: 'string', examples: ['festival', 'national_day,holiday'] } })
+      .optional()
+      .meta({ description: `Only events of these kinds: ${kinds.join(', ')}` }),
+    holiday: Flag.optional().meta({
+      description:
+        '`true`: only public holidays, as the list of the year has them; `false`: only days that are none',
+    }),
+    id: z
+      .string()
+      .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/, { error: idError })
+      .max(1000, { error: 'must have at most 1000 characters' })
+      .transform(partsOf)
+      .meta({ override: { type: 'string', examples: ['maha-shivaratri', 'laxmi-puja,bhai-tika'] } })
+      .optional()
+      .meta({ description: 'Only the festivals with these ids' }),
+    q: QueryName.optional().meta({
+      description:
+        'Only events that bear such a name, in English or Nepali and however it is commonly spelled',
+      examples: ['shivratri', 'तिहार'],
+    }),
+    next: QueryName.optional().meta({
+      description:
+        'The next days of the festivals that bear this name: those called so as a whole, else those with words that begin so, else those that hold it. In the place of `bs_year` and `from`',
+      examples: ['Dashain', 'घटस्थापना'],
+    }),
+    after: QueryAdDate.optional().meta({
+      description: 'With `next`: the day from which on, itself included; default: today in Nepal',
+      examples: ['2026-01-01'],
+    }),
+    count: wholeNumber(1, 20)
+      .optional()
+      .meta({ description: 'With `next`: how many days of each festival; default 1' }),
+    ...listFormatParameter,
+  })
+  .check(refuseMixedSpans)
+  .meta({ id: 'CalendarFestivalsQuery' })
+export type CalendarFestivalsQuery = z.output<typeof CalendarFestivalsQuery>
+
+type AskedSpan = { readonly [name in 'bs_year' | 'from' | 'to' | 'next' | 'after' | 'count']?: unknown }
+
+/** Adds an issue where days are named in two ways, or a parameter stands without the one it belongs to. */
+function refuseMixedSpans({ value, issues }: z.core.ParsePayload<AskedSpan>): void {
+  const refuse = (name: keyof AskedSpan, message: string, accepted: string) =>
+    issues.push({ code: 'custom', input: value[name], path: [name], message, params: { accepted } })
+  const ways = (['bs_year', 'from', 'next'] as const).filter((name) => value[name] !== undefined)
+  for (const name of ways.slice(1)) {
+    refuse(name, `must not stand with ${ways[0]}`, 'one of bs_year, from and next')
+  }
+  const companions = [
+    ['to', 'from'],
+    ['after', 'next'],
+    ['count', 'next'],
+  ] as const
+  for (const [name, other] of companions) {
+    if (value[name] === undefined || value[other] !== undefined) continue
+    refuse(name, `must stand with ${other}`, `${other} and ${name} together`)
+  }
+}
+
+/** A festival, national day or public holiday with its day. */
+export const CalendarFestival = z
+  .object({
+    ad_date: z.iso.date(),
+    bs_date: Text.meta({ description: 'Bikram Sambat date, YYYY-MM-DD' }),
+    bs_date_ne: Text.meta({ description: 'The date in words, with Nepali numerals' }),
+    weekday_en: Text,
+    weekday_ne: Text,
+    ...CalendarEvent.shape,
+  })
+  .meta({
+    id: 'CalendarFestival',
+    description: 'A festival, national or international day, or public holiday, with its day',
+    examples: [
+      {
+        ad_date: '2028-02-23',
+        bs_date: '2084-11-11',
+        bs_date_ne: '२०८४ फागुन ११ गते बुधबार',
+        weekday_en: 'Wednesday',
+        weekday_ne: 'बुधबार',
+        name_en: 'Maha Shivaratri',
+        name_ne: 'महाशिवरात्रि',
+        id: 'maha-shivaratri',
+        kind: 'festival',
+        confidence: 'high',
+        rule: 'Falgun krishna 14 at midnight',
+        holiday: null,
+      },
+    ],
+  })
+export type CalendarFestival = z.output<typeof CalendarFestival>
+
+/** The answer of `/e/calendar/festivals`. */
+export const CalendarFestivalsAnswer = z
+  .object({
+    data: z.array(CalendarFestival),
+    meta: z.object({
+      ...CalendarMeta.shape,
+      holiday_lists: z
+        .array(z.object({ bs_year: z.int(), known: z.boolean(), source: Text.nullable() }))
+        .meta({
+          description:
+            'For each year that the answer reaches into: whether its whole list of public holidays is known, and from where',
+        }),
+      undated_holidays: z
+        .array(z.object({ bs_year: z.int(), id: Text, name_en: Text, name_ne: Text }))
+        .meta({ description: 'Public holidays that the lists of these years name without a day' }),
+    }),
+  })
+  .meta({ id: 'CalendarFestivalsAnswer', description: 'Festivals and holidays by day' })
+export type CalendarFestivalsAnswer = z.output<typeof CalendarFestivalsAnswer>

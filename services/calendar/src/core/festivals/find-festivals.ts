@@ -1,0 +1,65 @@
+import { foldWord } from '../fold-word.ts'
+import type { Name } from '../names.ts'
+import type { Festival } from './festival.ts'
+import { festivals } from './festival-list.ts'
+
+/** What bears names by which people look for it. */
+export interface Named {
+  readonly id: string
+  readonly name: Name
+  readonly spellings?: readonly string[]
+}
+
+/** How a name was met: as a whole, by the beginnings of its words, or somewhere in it. */
+const closenesses = ['whole', 'beginnings', 'part'] as const
+type Closeness = (typeof closenesses)[number]
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .split(/[\s,./()|–-]+/)
+    .map(foldWord)
+    .filter((word) => word !== '')
+}
+
+const foldedNames = new WeakMap<Named, readonly (readonly string[])[]>()
+
+function namesOf(named: Named): readonly (readonly string[])[] {
+  const known = foldedNames.get(named)
+  if (known !== undefined) return known
+  const { id, name, spellings = [] } = named
+  const folded = [id, name.en, name.ne, ...spellings].map(wordsOf)
+  foldedNames.set(named, folded)
+  return folded
+}
+
+function closenessOf(asked: readonly string[], name: readonly string[]): Closeness | undefined {
+  const [phrase, whole] = [asked.join(''), name.join('')]
+  if (phrase === whole) return 'whole'
+  if (asked.every((word) => name.some((each) => each.startsWith(word)))) return 'beginnings'
+  // Of a letter or two, nearly every name would hold it somewhere.
+  return phrase.length >= 3 && whole.includes(phrase) ? 'part' : undefined
+}
+
+/** Tells whether a name, of either script and however it is commonly spelled, is meant by a text. */
+export function isMeantBy(text: string, named: Named): boolean {
+  return closestMeeting(wordsOf(text), named) !== undefined
+}
+
+function closestMeeting(asked: readonly string[], named: Named): Closeness | undefined {
+  if (asked.length === 0) return undefined
+  const met = namesOf(named).map((name) => closenessOf(asked, name))
+  return closenesses.find((closeness) => met.includes(closeness))
+}
+
+/**
+ * Finds the festivals that a text means, in either script and the common spellings: those that bear it as a whole name;
+ * where there is none, those with words that begin so; where there is none either, those that hold it. An empty list
+ * where no festival bears anything of the kind.
+ */
+export function findFestivals(text: string): readonly Festival[] {
+  const asked = wordsOf(text)
+  const met = festivals.map((festival) => ({ festival, closeness: closestMeeting(asked, festival) }))
+  const best = closenesses.find((closeness) => met.some((each) => each.closeness === closeness))
+  if (best === undefined) return []
+  return met.filter(({ closeness }) => closeness === best).map(({ festival }) => festival)
+}

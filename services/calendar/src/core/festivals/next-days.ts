@@ -1,0 +1,16 @@
+import { bsFromDay, bsRange } from '../bikram-sambat.ts'
+import type { DayNumber } from '../gregorian.ts'
+import type { Festival } from './festival.ts'
+import { daysOfFestival, type FestivalDay } from './index.ts'
+
+/**
+ * Gives the next days of a festival from a day on, that day included, up to `count` of them; fewer where the table of
+ * months ends or the days are not announced yet. Throws a RangeError for a day outside BS 1901 to 2100.
+ */
+export function nextDaysOf(festival: Festival, from: DayNumber, count: number): readonly FestivalDay[] {
+  const found: FestivalDay[] = []
+  for (let year = bsFromDay(from).year; year <= bsRange.lastYear && found.length < count; year++) {
+    found.push(...daysOfFestival(festival, year).filter(({ day }) => day >= from))
+  }
+  return found.slice(0, count)
+}

@@ -1,0 +1,30 @@
+import { CalendarFestival, CalendarFestivalsAnswer, CalendarFestivalsQuery } from '@tathya/contracts'
+import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
+import { csvReply, listTypes, wantsCsv } from '../answer-list.ts'
+import { describeFestivals } from '../describe-festivals.ts'
+import { findEvents } from '../find-events.ts'
+import { lastingCache } from '../lasting-cache.ts'
+import { todayCache, todayOf, todayVersion } from '../today.ts'
+
+/** `/e/calendar/festivals`: festivals and holidays of a span of days, or the next days of some. */
+export const festivalsEndpoint = (clock: Clock): Endpoint =>
+  get('/e/calendar/festivals', {
+    summary: 'Festivals, national days and public holidays by day, and when one is next',
+    description:
+      'The events of a Bikram Sambat year or of a range of days, by kind, id or name; `next=Dashain` asks when festivals of a name are kept next. Days follow from rules by the printed almanac of Kathmandu; each says its rule and how far it can be relied on. Public holidays are those of published lists, for the years of which one is known.',
+    query: CalendarFestivalsQuery,
+    answers: {
+      200: { description: 'The events by day', schema: CalendarFestivalsAnswer, otherTypes: listTypes },
+    },
+    cache: lastingCache,
+    remember: () => todayVersion(clock),
+    async handle({ query, headers, signal }) {
+      const found = await findEvents(query, todayOf(clock), signal)
+      const data = describeFestivals(found)
+      const form = { query, headers }
+      const lasts = query.bs_year !== undefined || query.from !== undefined || query.after !== undefined
+      const cache = { 'Cache-Control': lasts ? lastingCache : todayCache }
+      if (wantsCsv(form)) return csvReply(data.data, CalendarFestival, cache)
+      return reply({ body: data, headers: cache })
+    },
+  })
