@@ -18,9 +18,10 @@ export function readDaysOff({
   weekend = 'nepal',
   holidays = 'public',
 }: Pick<DifferenceQuery, 'weekend' | 'holidays'>): DaysOff {
+  const place = holidays === 'public' || holidays === 'none' ? undefined : holidays
   return {
     isWeekend: weekends[weekend],
-    isHoliday: holidays === 'public' ? (day) => isHoliday(day) : () => false,
+    isHoliday: holidays === 'none' ? () => false : (day) => isHoliday(day, place),
   }
 }
 

@@ -50,12 +50,11 @@ export function differenceOf(calendar: Calendar, from: DayNumber, to: DayNumber)
   const [earlier, later] = from <= to ? [from, to] : [to, from]
   const start = calendar.fromDay(earlier)
   const end = calendar.fromDay(later)
-  let months = (end.year - start.year) * 12 + end.month - start.month
-  let reached = months === 0 ? earlier : addMonths(calendar, earlier, months)
-  if (reached > later) {
-    months -= 1
-    reached = addMonths(calendar, earlier, months)
-  }
+  // Counted on by whole months, the day may come after the later one in its month: then the last month is only started.
+  const reachedDay = Math.min(start.day, calendar.monthLength(end.year, end.month))
+  const started = reachedDay <= end.day ? 0 : 1
+  const months = (end.year - start.year) * 12 + end.month - start.month - started
+  const reached = addMonths(calendar, earlier, months)
   const years = Math.floor(months / 12)
   return { sign: from <= to ? 1 : -1, years, months: months - years * 12, days: later - reached }
 }

@@ -55,13 +55,12 @@ function createTally({ isWeekend, isHoliday }: DaysOff) {
   return {
     workingDays: () => workingDays,
     take(day: DayNumber): void {
-      const { year } = bsFromDay(day)
       if (isWeekend(day)) {
         weekendDays += 1
         return
       }
       const known = isHoliday(day)
-      if (known === undefined) unlisted.add(year)
+      if (known === undefined) unlisted.add(bsFromDay(day).year)
       if (known === true) holidays += 1
       else workingDays += 1
     },
