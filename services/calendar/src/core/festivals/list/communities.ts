@@ -19,7 +19,7 @@ export const communities: readonly Festival[] = [
     },
   ),
   festival(
-    'siruwa-pawani',
+    'siruwa-parba',
     'Siruwa Pawani',
     'सिरुवा पावनी',
     { kind: 'solar', month: 1, day: 1 },
@@ -36,6 +36,8 @@ export const communities: readonly Festival[] = [
   festival('jitiya', 'Jitiya', 'जितिया पर्व', krishna(6, 8), {
     also: 'Jitiya Parva, Jivitputrika, Jitiya Pawani, जितिया पावनी, जितीया',
     rank: 1,
+    // In 2073 it was kept a day before, on the day whose noon had the tithi.
+    record: 'some',
   }),
   festival(
     'falgunanda-jayanti',

@@ -23,7 +23,7 @@ export const dashainTihar: readonly Festival[] = [
     also: 'Kojagrat Brata, Sharad Purnima, Kojagari, कोजाग्रत व्रत, शरद पूर्णिमा',
   }),
   festival('karwa-chauth', 'Karwa Chauth', 'करवा चौथ', krishna(7, 4, 'dusk'), { also: 'Karva Chauth' }),
-  festival('dhanteras', 'Dhanteras', 'धनतेरस', krishna(7, 13, 'dusk'), {
+  festival('dhanteras', 'Dhanteras', 'धनतेरस', krishna(7, 13, 'dusk', 'second'), {
     also: 'Dhana Trayodashi, Yamapanchak begins, धन त्रयोदशी, धन्तेरस, यमपञ्चक आरम्भ',
   }),
   festival('kag-tihar', 'Kag Tihar', 'काग तिहार', krishna(7, 13), {
