@@ -2,6 +2,7 @@ import { type AlmanacMethod, bsFromDay, formatDate, gregorianFromDay } from '../
 import { tithiNames } from '../../src/core/limb-names.ts'
 import { compareFestivals } from './compare-festivals.ts'
 import { compareMonthStarts, type MonthStartCase } from './compare-month-starts.ts'
+import { compareKnownFestivals, compareUnseenFestivals, type RuleCase } from './compare-rules.ts'
 import { comparePrintedEnds, comparePrintedSun } from './compare-times.ts'
 import { countAgreement, findMisses, type Miss } from './compare-tithis.ts'
 import { judges, methods } from './judges.ts'
@@ -14,21 +15,26 @@ const years = { first: 2068, last: 2083 }
 
 /** Writes the whole report: what was published beside what the methods give. */
 export function reportLines(): string[] {
+  const examples = readExamples()
+  const whole = readMonths('whole-months.csv')
+  const daily = readMonths('daily-tithis.csv')
+  const modern = [...readMonths('modern-months.csv'), ...readMonths('daily-tithis-modern.csv')]
   return [
-    ...section('The 40 examples: tithi at sunrise', agreementTable(readExamples())),
-    ...section('Whole years and months: tithi at sunrise', agreementTable(readMonths('whole-months.csv'))),
-    ...section(
-      'A month by a publisher who printed modern positions in that year',
-      agreementTable(readMonths('modern-months.csv')),
-    ),
-    ...section('Examples that a method misses', missTable(readExamples())),
-    ...section(
-      'Days of whole years and months that a method misses',
-      missTable(readMonths('whole-months.csv')),
-    ),
+    ...section('The 40 examples: tithi at sunrise', agreementTable(examples)),
+    ...section('Whole years and months by rat32: tithi at sunrise', agreementTable(whole)),
+    ...section('Every day as NepDate has it: tithi at sunrise', agreementTable(daily)),
+    ...section('Years in which these publishers printed modern positions', agreementTable(modern)),
+    ...section('Examples that a method misses', missTable(examples)),
+    ...section('Days of rat32 that a method misses', missTable(whole)),
+    ...section('Days of NepDate that nepal misses', missTable(daily, ['nepal'])),
     ...section('Ends of limbs as newspapers printed them: minutes later than printed', endTable()),
     ...section('Sunrise and sunset as newspapers printed them: minutes later than printed', sunTable()),
     ...section('Festivals that go by the tithi at sunrise: lunar month and tithi', festivalTable()),
+    ...ruleSection('Festivals by their rules, days that the rules were made on', compareKnownFestivals()),
+    ...ruleSection(
+      'Festivals by their rules, years looked at after the rules were made',
+      compareUnseenFestivals(),
+    ),
     ...section('The two methods, every day', methodTable()),
     ...monthSections(compareMonthStarts()),
   ]
@@ -49,8 +55,8 @@ function agreementTable(published: readonly PublishedTithi[]): string[] {
   return layOut(['BS', 'days', ...judges.map(({ name }) => name)], rows)
 }
 
-function missTable(published: readonly PublishedTithi[]): string[] {
-  const misses = methods.flatMap((method) => findMisses(published, method))
+function missTable(published: readonly PublishedTithi[], listed = methods): string[] {
+  const misses = listed.flatMap((method) => findMisses(published, method))
   const rows = misses
     .sort((a, b) => a.day - b.day)
     .map(({ day, tithi, computed, minutes: away, method }) => [
@@ -62,11 +68,15 @@ function missTable(published: readonly PublishedTithi[]): string[] {
       minutes(away),
     ])
   const head = ['AD', 'BS', 'printed', 'method', 'computed', 'minutes from sunrise']
-  return [...layOut(head, rows), '', ...methods.map((method) => summary(misses, method))]
+  return [...layOut(head, rows), '', ...summaries(published)]
+}
+
+function summaries(published: readonly PublishedTithi[]): string[] {
+  return methods.map((method) => summary(findMisses(published, method), method))
 }
 
 function summary(misses: readonly Miss[], method: AlmanacMethod): string {
-  const away = misses.filter((miss) => miss.method === method).map((miss) => Math.abs(miss.minutes))
+  const away = misses.map((miss) => Math.abs(miss.minutes))
   if (away.length === 0) return `${method} misses none`
   const middle = away.sort((a, b) => a - b)[Math.floor(away.length / 2)]!
   return `${method} misses ${away.length}; the printed tithi is ${minutes(middle)} minutes from sunrise in the middle case, ${minutes(away.at(-1)!)} at most`
@@ -105,6 +115,28 @@ function festivalTable(): string[] {
     ...right.map((part) => share(part, cases)),
   ])
   return layOut(['BS', 'days', ...methods], rows)
+}
+
+function ruleSection(title: string, cases: readonly RuleCase[]): string[] {
+  const rows = [...Map.groupBy(cases, ({ bsYear }) => bsYear)]
+    .sort(([a], [b]) => a - b)
+    .map(([year, ofYear]) => ruleRow(String(year), ofYear))
+  const misses = cases
+    .filter(({ late }) => late !== 0)
+    .map(
+      ({ id, published, late }) =>
+        `${id}, published ${published}: ${late === undefined ? 'not by rule' : `by rule ${Math.abs(late)} day ${late > 0 ? 'later' : 'earlier'}`}`,
+    )
+  return section(title, [
+    ...layOut(['BS', 'days', 'nepal, by rule'], [...rows, ruleRow('all', cases)]),
+    '',
+    ...misses,
+  ])
+}
+
+function ruleRow(year: string, cases: readonly RuleCase[]): string[] {
+  const right = cases.filter(({ late }) => late === 0).length
+  return [year, String(cases.length), share(right, cases.length)]
 }
 
 function methodTable(): string[] {
