@@ -94,5 +94,3 @@ export function dayFromBs({ year, month, day }: BsDate): DayNumber {
     throw new RangeError(`BS ${year}-${month} has days 1 to ${length}, not ${day}`)
   return start + day - 1
 }
-
-export { fiscalYearOf } from './fiscal-year.ts'

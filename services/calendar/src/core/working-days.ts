@@ -1,4 +1,4 @@
-import { bsFromDay } from './bikram-sambat.ts'
+import { bsFromDay, isInBsRange } from './bikram-sambat.ts'
 import type { DayNumber } from './gregorian.ts'
 
 /** Which days are off. */
@@ -21,6 +21,8 @@ export interface WorkingDayCount {
 
 /** Counts the days from one day to another, both counted. Throws a RangeError outside the table of months. */
 export function countWorkingDays(from: DayNumber, to: DayNumber, off: DaysOff): WorkingDayCount {
+  assertInTable(from)
+  assertInTable(to)
   const tally = createTally(off)
   for (let day = from; day <= to; day++) tally.take(day)
   return tally.count()
@@ -42,9 +44,14 @@ export function addWorkingDays(day: DayNumber, count: number, off: DaysOff): Wor
   let reached = day
   while (tally.workingDays() < Math.abs(count)) {
     reached += step
+    assertInTable(reached)
     tally.take(reached)
   }
   return { day: reached, ...tally.count() }
+}
+
+function assertInTable(day: DayNumber): void {
+  if (!isInBsRange(day)) throw new RangeError(`day ${day} is outside the table of months`)
 }
 
 function createTally({ isWeekend, isHoliday }: DaysOff) {
