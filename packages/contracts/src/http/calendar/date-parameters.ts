@@ -51,9 +51,15 @@ export const workingDayParameters = {
       description:
         'Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout',
     }),
-  holidays: z.enum(['public', 'none'], { error: 'must be public or none' }).optional().meta({
-    description: 'Whether public holidays of everybody are days off: `public` (default), or `none`',
-  }),
+  holidays: z
+    .enum(['public', 'kathmandu-valley', 'hills', 'tarai', 'none'], {
+      error: 'must be public, kathmandu-valley, hills, tarai or none',
+    })
+    .optional()
+    .meta({
+      description:
+        'Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none`',
+    }),
 } as const
 
 const exactlyOne = 'either bs or ad'
