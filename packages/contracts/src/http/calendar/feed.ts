@@ -33,10 +33,12 @@ export type FeedPart = (typeof feedParts)[number]
 
 const includeError = `must be one or more of ${feedParts.join(', ')}, with commas between them`
 
+const isPart = (name: string): name is FeedPart => (feedParts as readonly string[]).includes(name)
+
 const QueryFeedParts = z
   .string()
-  .transform((text) => [...new Set(text.split(','))])
-  .pipe(z.array(z.enum(feedParts, { error: includeError })))
+  .refine((text) => text.split(',').every(isPart), { error: includeError })
+  .transform((text) => [...new Set(text.split(',').filter(isPart))])
   .meta({ override: { type: 'string', examples: ['festivals,holidays', 'tithi'] } })
 
 /** What may be asked of `/e/calendar.ics`. */
