@@ -10,31 +10,36 @@ interface AskedForm {
   readonly headers: { readonly accept?: string | undefined }
 }
 
-/** Whether a list is to be written as CSV: by the parameter, else by what the caller accepts most. */
-export function wantsCsv({ query, headers }: AskedForm): boolean {
-  if (query.format !== undefined) return query.format === 'csv'
-  return preferredType(headers.accept, ['application/json', ...listTypes]) === 'text/csv'
+/** A list in both of its forms. */
+interface ListAnswer {
+  /** The JSON. */
+  readonly body: object
+  /** What CSV holds, a line each, of the shape `item`. */
+  readonly rows: readonly object[]
+  readonly item: z.ZodObject
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers a list in the form that is asked for: `answer` as JSON, or its `data`, of the shape `item`, as CSV. */
-export function answerList<T extends { readonly data: readonly object[] }>(
-  form: AskedForm,
-  answer: T,
-  item: z.ZodObject,
-): T | Reply {
-  return wantsCsv(form) ? csvReply(answer.data, item) : answer
-}
+/** The header of an answer whose form goes by what the caller accepts. */
+export const byAccept = { Vary: 'Accept' } as const
 
 /**
- * Answers rows of the shape `item` as CSV, with a column a field. Objects in a field become columns of their own,
- * `tithi_number`, also where they are null; lists are their JSON.
+ * Answers a list in the form that is asked for: by the parameter, else by what the caller accepts most. CSV has a column a
+ * field. Objects in a field become columns of their own, `tithi_number`, also where they are null; lists are their JSON.
  */
-export function csvReply(
-  rows: readonly object[],
-  item: z.ZodObject,
-  headers: Readonly<Record<string, string>> = {},
-): Reply {
-  return reply({ body: Buffer.from(toCsv(columnsOf(item), rows.map(flatten))), type: csvType, headers })
+export function answerList(form: AskedForm, { body, rows, item, headers = {} }: ListAnswer): Reply {
+  const all = { ...byAccept, ...headers }
+  if (!wantsCsv(form)) return reply({ body, headers: all })
+  return reply({
+    body: Buffer.from(toCsv(columnsOf(item), rows.map(flatten))),
+    type: csvType,
+    headers: all,
+  })
+}
+
+function wantsCsv({ query, headers }: AskedForm): boolean {
+  if (query.format !== undefined) return query.format === 'csv'
+  return preferredType(headers.accept, ['application/json', ...listTypes]) === 'text/csv'
 }
 
 /** Columns follow from the shape, so that they are the same whatever the rows hold. */

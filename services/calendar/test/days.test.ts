@@ -79,6 +79,24 @@ describe('GET /e/calendar/days', () => {
     })
   }
 
+  test('tells caches that the form goes by what is accepted', async (context) => {
+    const client = await startCalendar(context)
+    const paths = [
+      'days?from=2024-11-02',
+      'months/2081/7',
+      'years/2081',
+      'festivals?bs_year=2081',
+      'convert?bs=2081-01-01',
+    ]
+    for (const path of paths) {
+      for (const Accept of ['application/json', 'text/csv']) {
+        const { headers } = await client.get(`/e/calendar/${path}`, { Accept })
+        assert.match(headers.get('vary') ?? '', /\bAccept(,|$)/, `${path} ${Accept}`)
+        assert.ok(headers.get('content-type')?.startsWith(Accept), path)
+      }
+    }
+  })
+
   test('writes CSV with the same columns whatever the days hold', async (context) => {
     const client = await startCalendar(context)
     const plain = await client.get('/e/calendar/days?from=2024-11-02&to=2024-11-04', { Accept: 'text/csv' })

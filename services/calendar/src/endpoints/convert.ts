@@ -5,8 +5,8 @@ import {
   ConvertRequest,
   mostConvertedDates,
 } from '@tathya/contracts'
-import { type Clock, type Endpoint, get, post, reply } from '@tathya/platform'
-import { csvReply, listTypes, wantsCsv } from '../answer-list.ts'
+import { type Clock, type Endpoint, get, post } from '@tathya/platform'
+import { answerList, listTypes } from '../answer-list.ts'
 import { convertDates } from '../convert-dates.ts'
 import type { Calendar } from '../core/calendars.ts'
 import { parseDate, relativeDayOf } from '../core/parse-date.ts'
@@ -47,8 +47,8 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
       const asked = { calendarId, dates, rules, pattern, language: query.lang } as const
       const body = await convertDates({ ...asked, refusal: 'invalid_query' }, signal)
       const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? todayCache : lastingCache
-      if (wantsCsv({ query, headers })) return csvReply(body.data, ConvertedDate, { 'Cache-Control': cache })
-      return reply({ body, headers: { 'Cache-Control': cache } })
+      const answer = { body, rows: body.data, item: ConvertedDate, headers: { 'Cache-Control': cache } }
+      return answerList({ query, headers }, answer)
     },
   })
 

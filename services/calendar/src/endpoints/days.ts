@@ -22,6 +22,7 @@ export const daysEndpoint = (_clock: Clock): Endpoint =>
       const choice = readAlmanacChoice(query)
       const days = readDayRange(query)
       const data = await mapInTurns(days, (day) => toCalendarDay(describeDay(day, choice)), signal)
-      return answerList({ query, headers }, { data, meta: answerMeta(choice) }, CalendarDay)
+      const body: CalendarDaysAnswer = { data, meta: answerMeta(choice) }
+      return answerList({ query, headers }, { body, rows: data, item: CalendarDay })
     },
   })

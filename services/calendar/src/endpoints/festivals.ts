@@ -1,6 +1,6 @@
 import { CalendarFestival, CalendarFestivalsAnswer, CalendarFestivalsQuery } from '@tathya/contracts'
-import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
-import { csvReply, listTypes, wantsCsv } from '../answer-list.ts'
+import { type Clock, type Endpoint, get } from '@tathya/platform'
+import { answerList, listTypes } from '../answer-list.ts'
 import { describeFestivals } from '../describe-festivals.ts'
 import { findEvents } from '../find-events.ts'
 import { lastingCache } from '../lasting-cache.ts'
@@ -20,11 +20,10 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
       const found = await findEvents(query, todayOf(clock), signal)
-      const data = describeFestivals(found)
-      const form = { query, headers }
+      const body = describeFestivals(found)
       const lasts = query.bs_year !== undefined || query.from !== undefined || query.after !== undefined
       const cache = { 'Cache-Control': lasts ? lastingCache : todayCache }
-      if (wantsCsv(form)) return csvReply(data.data, CalendarFestival, cache)
-      return reply({ body: data, headers: cache })
+      const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
+      return answerList({ query, headers }, answer)
     },
   })

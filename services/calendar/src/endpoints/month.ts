@@ -5,7 +5,7 @@ import {
   CalendarMonthQuery,
 } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, preferredType, reply } from '@tathya/platform'
-import { csvReply, listTypes } from '../answer-list.ts'
+import { answerList, byAccept, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeMonth } from '../describe-month.ts'
 import { dataVersion, lastingCache } from '../lasting-cache.ts'
@@ -38,17 +38,14 @@ export const monthEndpoint = (_clock: Clock): Endpoint =>
       const choice = readAlmanacChoice(query)
       const month = await describeMonth(params, choice, signal)
       const form = formOf(query.format, headers.accept)
-      if (form === 'json') return { data: month, meta: answerMeta(choice) }
       if (form === 'svg') {
-        return reply({
-          body: Buffer.from(await drawMonth(month, choice)),
-          type: `${pictureType}; charset=utf-8`,
-        })
+        const body = Buffer.from(await drawMonth(month, choice))
+        return reply({ body, type: `${pictureType}; charset=utf-8`, headers: byAccept })
       }
-      const days = month.weeks.flat().filter((day) => day !== null)
-      return csvReply(
-        days.filter(({ in_month }) => in_month),
-        CalendarMonthDay.omit({ in_month: true }),
-      )
+      const body: CalendarMonthAnswer = { data: month, meta: answerMeta(choice) }
+      const cells = month.weeks.flat().filter((day) => day !== null)
+      const rows = cells.filter(({ in_month }) => in_month)
+      const item = CalendarMonthDay.omit({ in_month: true })
+      return answerList({ query: { format: form }, headers }, { body, rows, item })
     },
   })

@@ -1,6 +1,6 @@
 import { CalendarYearAnswer, CalendarYearMonth, CalendarYearPath, CalendarYearQuery } from '@tathya/contracts'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
-import { csvReply, listTypes, wantsCsv } from '../answer-list.ts'
+import { answerList, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeYear } from '../describe-year.ts'
 import { dataVersion, lastingCache } from '../lasting-cache.ts'
@@ -18,7 +18,7 @@ export const yearEndpoint = (_clock: Clock): Endpoint =>
     remember: () => dataVersion,
     handle({ params, query, headers }) {
       const year = describeYear(params.bs_year)
-      if (!wantsCsv({ query, headers })) return { data: year, meta: answerMeta() }
-      return csvReply(year.months, CalendarYearMonth)
+      const body: CalendarYearAnswer = { data: year, meta: answerMeta() }
+      return answerList({ query, headers }, { body, rows: year.months, item: CalendarYearMonth })
     },
   })
