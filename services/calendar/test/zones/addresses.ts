@@ -13,26 +13,70 @@ const turns = [
   '2026-11-01T06:00:00Z',
 ]
 
-/** For each endpoint, by its path in the OpenAPI document, what is asked of it. */
-export const addresses: Readonly<Record<string, readonly string[]>> = {
-  '/e/nepaliDateTime': [
+/** Dates as callers write them; those without a date of their own are told by the clock. */
+const written = 'today,yesterday,२०८३-०१-०१,1 Baisakh 2083,2042-09-17,2062-02-01,1976-09-17'
+
+/** What is asked of one endpoint: an address, or an address and a body to post. */
+export type Asked = string | { readonly address: string; readonly body: unknown }
+
+/** For each endpoint, by its method and its path in the OpenAPI document, what is asked of it. */
+export const asked: Readonly<Record<string, readonly Asked[]>> = {
+  'GET /e/nepaliDateTime': [
     '/e/nepaliDateTime',
     '/e/nepaliDateTime?method=drik&lat=27.05&lon=88.25',
     ...turns.map((at) => `/e/nepaliDateTime?at=${at}`),
   ],
-  '/e/calendar/days': [
+  'GET /e/calendar/days': [
     '/e/calendar/days?from=2026-03-01&to=2026-04-20',
     '/e/calendar/days?bs_from=1976-09-14&bs_to=1976-09-20&method=drik',
     '/e/calendar/days?bs_from=2083-01-01&bs_to=2083-01-05&format=csv',
   ],
-  '/e/calendar/months/{bs_year}/{bs_month}': [
+  'GET /e/calendar/months/{bs_year}/{bs_month}': [
     '/e/calendar/months/2083/1',
     '/e/calendar/months/1976/9?method=drik&unit_id=40504',
     '/e/calendar/months/2042/9?format=csv',
+    '/e/calendar/months/2083/7?format=svg',
   ],
-  '/e/calendar/years/{bs_year}': [
+  'GET /e/calendar/years/{bs_year}': [
     '/e/calendar/years/2083',
     '/e/calendar/years/2042',
     '/e/calendar/years/2062?format=csv',
   ],
+  'GET /e/calendar/festivals': [
+    '/e/calendar/festivals',
+    '/e/calendar/festivals?bs_year=2083',
+    '/e/calendar/festivals?bs_year=1976&format=csv',
+    '/e/calendar/festivals?next=new-year',
+  ],
+  'GET /e/calendar.ics': ['/e/calendar.ics', '/e/calendar.ics?bs_year=2042&include=festivals,holidays,tithi'],
+  'GET /e/calendar/convert': [
+    `/e/calendar/convert?bs=${encodeURIComponent(written)}`,
+    `/e/calendar/convert?ad=${encodeURIComponent(turns.join(','))}&pattern=${encodeURIComponent('DD MMMM YYYY, dddd')}`,
+    '/e/calendar/convert?ad=today,2026-03-08,1943-04-14&format=csv',
+  ],
+  'POST /e/calendar/convert': [{ address: '/e/calendar/convert', body: { ad: ['today', ...turns] } }],
+  'GET /e/calendar/add': [
+    '/e/calendar/add?bs=today&months=1',
+    '/e/calendar/add?ad=today&working_days=10',
+    '/e/calendar/add?bs=2042-09-16&days=1',
+  ],
+  'GET /e/calendar/difference': [
+    '/e/calendar/difference?from=1990-05-01',
+    '/e/calendar/difference?bs_from=1976-09-01&bs_to=2042-09-17',
+  ],
 }
+
+/** Tells whether an answer is another one as soon as the day turns in Nepal; all others never change. */
+export function goesByClock(question: Asked): boolean {
+  const text = JSON.stringify(question)
+  return text.includes('today') || toldByClock.some((address) => question === address)
+}
+
+/** What asks for now or today without saying so. */
+const toldByClock = [
+  '/e/nepaliDateTime',
+  '/e/nepaliDateTime?method=drik&lat=27.05&lon=88.25',
+  '/e/calendar/festivals',
+  '/e/calendar.ics',
+  '/e/calendar/difference?from=1990-05-01',
+]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createFixedClock } from '@tathya/platform'
 import { createTestPlatform, startTestService } from '@tathya/testing'
 import { createCalendar } from '../../src/index.ts'
-import { addresses, aroundMidnight } from './addresses.ts'
+import { aroundMidnight, asked } from './addresses.ts'
 
 /** What a process printed: the zone it ran in, and what it answered, by clock and address. */
 export interface PrintedAnswers {
@@ -11,7 +11,7 @@ export interface PrintedAnswers {
   readonly answers: Readonly<Record<string, { readonly status: number; readonly digest: string }>>
 }
 
-/** Asks every address under both clocks. */
+/** Asks every endpoint under both clocks. */
 async function askAll(): Promise<PrintedAnswers> {
   const endings: (() => void | Promise<void>)[] = []
   const context = { after: (done: () => void | Promise<void>) => void endings.push(done) }
@@ -21,9 +21,14 @@ async function askAll(): Promise<PrintedAnswers> {
   const answers: Record<string, { status: number; digest: string }> = {}
   for (const now of aroundMidnight) {
     clock.set(now)
-    for (const address of Object.values(addresses).flat()) {
-      const { status, text } = await client.get(address)
-      answers[`${now} ${address}`] = { status, digest: createHash('sha256').update(text).digest('hex') }
+    for (const question of Object.values(asked).flat()) {
+      const { status, text } = await (typeof question === 'string'
+        ? client.get(question)
+        : client.post(question.address, question.body))
+      answers[`${now} ${JSON.stringify(question)}`] = {
+        status,
+        digest: createHash('sha256').update(text).digest('hex'),
+      }
     }
   }
   for (const end of endings) await end()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createFixedClock } from '@tathya/platform'
 import { startChild } from '@tathya/testing'
 import { routes } from '../../src/routes.ts'
-import { addresses } from './addresses.ts'
+import { aroundMidnight, asked, goesByClock } from './addresses.ts'
 import type { PrintedAnswers } from './print-answers.ts'
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati']
@@ -33,10 +33,18 @@ describe('the zone of the machine', () => {
     const [first, ...others] = runs.map(({ answers }) => answers)
     for (const [address, { status }] of Object.entries(first!)) assert.equal(status, 200, address)
     for (const answers of others) assert.deepEqual(answers, first)
+    for (const question of Object.values(asked).flat()) {
+      const [before, after] = aroundMidnight.map(
+        (now) => first![`${now} ${JSON.stringify(question)}`]!.digest,
+      )
+      assert.equal(before !== after, goesByClock(question), JSON.stringify(question))
+    }
   })
 
   test('is tried on every endpoint', () => {
-    const paths = routes(createFixedClock('2026-04-13T18:15:00Z')).map(({ path }) => path)
-    assert.deepEqual(Object.keys(addresses).sort(), paths.sort())
+    const paths = routes(createFixedClock('2026-04-13T18:15:00Z')).map(
+      ({ method, path }) => `${method} ${path}`,
+    )
+    assert.deepEqual(Object.keys(asked).sort(), paths.sort())
   })
 })
