@@ -70,6 +70,7 @@ export const holidayNames = read(`
   dura-mhaipru-nakuma | Dura Mhaipru Nakuma | दुरा म्हैप्रु नकुमा
   eid-ul-fitr | Eid al-Fitr | ईद उल फित्र
   eid-ul-adha | Eid al-Adha (Bakra Eid) | ईद उल अजहा (बकर ईद)
+  constitution-promulgation | Promulgation of the Constitution | संविधान जारी
   election-holiday | Holiday for elections | निर्वाचन बिदा
   national-mourning | National mourning | राष्ट्रिय शोक
   disaster-holiday | Holiday after a disaster | विपद् बिदा

@@ -39,10 +39,12 @@ export const list2074: WrittenList = {
     7-9 thu chhath all
     7-18 sat guru-nanak-jayanti community Nepali Sikhs
     7-25 sat falgunanda-jayanti community followers of the Kirat religion
+    8-10 sun election-holiday place+ districts of the first phase of the election
     8-17 sun yomari-punhi all
     8-17 sun udhauli all
     8-17 sun disability-day community employees with disabilities
-    9-10 mon christmas all
+    8-21 thu election-holiday place+ districts of the second phase of the election
+    9-10 mon christmas community Christians
     9-15 sat tamu-lhosar all
     9-27 thu prithvi-jayanti all
     10-1 mon maghe-sankranti all

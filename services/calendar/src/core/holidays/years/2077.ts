@@ -19,6 +19,7 @@ export const list2077: WrittenList = {
     7-30 sun tihar-holiday all
     8-1 mon bhai-tika all
     8-2 - kija-puja all+
+    10-1 thu maghe-sankranti all+
     10-30 fri sonam-lhosar all+
   `,
 }

@@ -37,6 +37,7 @@ export const list2078: WrittenList = {
     9-15 thu tamu-lhosar all+
     10-1 - maghe-sankranti all
     10-19 wed sonam-lhosar all+
+    10-23 - saraswati-puja schools
     11-7 - democracy-day all
     11-17 tue maha-shivaratri all
     11-19 thu gyalpo-lhosar all+
