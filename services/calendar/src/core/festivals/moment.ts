@@ -4,7 +4,15 @@ import { kathmandu } from '../place.ts'
 import { sunriseOf, sunsetOf } from '../sun-times.ts'
 
 /** The moments of a day that decide whose tithi it is. */
-export type Moment = 'arunodaya' | 'sunrise' | 'forenoon' | 'noon' | 'afternoon' | 'dusk' | 'midnight'
+export type Moment =
+  | 'arunodaya'
+  | 'sunrise'
+  | 'forenoon'
+  | 'noon'
+  | 'afternoon'
+  | 'dusk'
+  | 'night'
+  | 'midnight'
 
 /** First light before the Sun (arunodaya): four ghadi of 24 minutes. */
 const firstLight = 4 * 24 * 60
@@ -13,6 +21,12 @@ const firstLight = 4 * 24 * 60
 function partOfDay(day: DayNumber, part: number): Instant {
   const sunrise = sunriseOf(day)
   return Math.round(sunrise + part * (sunsetOf(day) - sunrise))
+}
+
+/** Between sunset of a day and the next sunrise; 0.5 is midnight. */
+function partOfNight(day: DayNumber, part: number): Instant {
+  const sunset = sunsetOf(day)
+  return Math.round(sunset + part * (sunriseOf(day + 1) - sunset))
 }
 
 /*
@@ -26,7 +40,8 @@ const moments: Readonly<Record<Moment, (day: DayNumber) => Instant>> = {
   noon: (day) => partOfDay(day, 0.5),
   afternoon: (day) => partOfDay(day, 0.7),
   dusk: sunsetOf,
-  midnight: (day) => Math.round((sunsetOf(day) + sunriseOf(day + 1)) / 2),
+  night: (day) => partOfNight(day, 0.3),
+  midnight: (day) => partOfNight(day, 0.5),
 }
 
 /** Gives a moment of a civil day in Kathmandu; its midnight is the one that ends it. */
@@ -42,6 +57,7 @@ const typicalHour: Readonly<Record<Moment, number>> = {
   noon: 12,
   afternoon: 14.4,
   dusk: 18,
+  night: 21.6,
   midnight: 24,
 }
 

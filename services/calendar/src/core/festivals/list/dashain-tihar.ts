@@ -19,12 +19,14 @@ export const dashainTihar: readonly Festival[] = [
     also: 'Dashain, Bijaya Dashami, Dashain Tika, Dussehra, दशैं, विजयादशमी, दशैंको टीका, टीका',
     rank: 1,
   }),
-  festival('kojagrat-purnima', 'Kojagrat Purnima', 'कोजाग्रत पूर्णिमा', shukla(6, 15, 'midnight', 'second'), {
+  festival('kojagrat-purnima', 'Kojagrat Purnima', 'कोजाग्रत पूर्णिमा', shukla(6, 15, 'night'), {
     also: 'Kojagrat Brata, Sharad Purnima, Kojagari, कोजाग्रत व्रत, शरद पूर्णिमा',
   }),
-  festival('karwa-chauth', 'Karwa Chauth', 'करवा चौथ', krishna(7, 4, 'dusk'), { also: 'Karva Chauth' }),
+  festival('karwa-chauth', 'Karwa Chauth', 'करवा चौथ', krishna(7, 4, 'night'), { also: 'Karva Chauth' }),
   festival('dhanteras', 'Dhanteras', 'धनतेरस', krishna(7, 13, 'dusk', 'second'), {
     also: 'Dhana Trayodashi, Yamapanchak begins, धन त्रयोदशी, धन्तेरस, यमपञ्चक आरम्भ',
+    // In 2077, when the tithi was there at no dusk, it was kept on the evening on which it began.
+    record: 'some',
   }),
   festival('kag-tihar', 'Kag Tihar', 'काग तिहार', krishna(7, 13), {
     also: 'Tihar, Kaag Tihar, Day of Crows, Dhanwantari Jayanti, तिहार, धन्वन्तरी जयन्ती',
@@ -53,5 +55,7 @@ export const dashainTihar: readonly Festival[] = [
   festival('chhath', 'Chhath', 'छठ पर्व', shukla(7, 6), {
     also: 'Chhath Puja, Chhath Parva, Chath, Surya Shashthi, छठ, छठ पूजा',
     rank: 1,
+    // In 2070 it was kept a day before: the tithi ended eight minutes after sunrise.
+    record: 'some',
   }),
 ]
