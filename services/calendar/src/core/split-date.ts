@@ -26,7 +26,7 @@ function eraPattern(marks: string): RegExp {
 
 /** Words that say nothing of which day is meant. */
 const filling = new Set(
-  'गते गतेको साल सालको महिना मिति बार वार को gate gatey sal saal mahina miti date of the st nd rd th'.split(
+  'गते गतेको साल सालको महिना मिति तारिख तारीख रोज बार वार को gate gatey sal saal mahina miti tarikh date dated on of the st nd rd th'.split(
     ' ',
   ),
 )
