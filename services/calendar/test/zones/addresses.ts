@@ -3,6 +3,7 @@ export const aroundMidnight = ['2026-04-13T18:14:59.000Z', '2026-04-13T18:15:00.
 
 /** Instants around other turns: the offsets of 1920 and 1986, and the clock changes of New York. */
 const turns = [
+  '1900-06-01T00:00:00Z',
   '1919-12-31T18:18:43Z',
   '1919-12-31T18:18:44Z',
   '1985-12-31T18:29:59Z',
