@@ -64,7 +64,7 @@ function drawBsTitle(month: CalendarMonth, { strong }: SeasonColours): string {
       escapeXml(month.bs_month_name_ne),
       year,
     ),
-    textAt(left + 2, 134, month.title_en, { 'font-size': 22, fill: ink.text, lang: 'en' }),
+    textAt(left + 2, 150, month.title_en, { 'font-size': 21, fill: ink.text, lang: 'en' }),
   ].join('')
 }
 

@@ -36,8 +36,9 @@ function textsOf(svg: string): PlacedText[] {
     const [x, y] = [Number(attributes.x), Number(attributes.y)]
     const anchor = attributes['text-anchor'] ?? 'start'
     const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-    // The body of the letters, without the signs above and below, which may reach between the lines.
-    return { text, left, right: left + width, top: y - size * 0.62, bottom: y + size * 0.06 }
+    // The body of the letters; signs above and below may reach between the lines, but for those of the largest letters.
+    const below = size > 60 && /[ुूृ]/.test(text) ? 0.38 : 0.06
+    return { text, left, right: left + width, top: y - size * 0.62, bottom: y + size * below }
   })
 }
 
