@@ -86,8 +86,13 @@ function degreesOf({ latitude, longitude }: AlmanacChoice['place']): Name {
 }
 
 /** Says where a page is no copy of a printed calendar; undefined where it is. */
-export function cautionOf({ bs_year_status: status }: CalendarMonth): Name | undefined {
-  return cautions[status]
+export function cautionOf({ bs_year_status: status, sankranti }: CalendarMonth): Name | undefined {
+  return status === 'projected' && sankranti.uncertain ? uncertainStart : cautions[status]
+}
+
+const uncertainStart: Name = {
+  ne: 'अनुमानित: महिना एक दिन अघि वा पछि सुरु हुन सक्छ',
+  en: 'projected; the month may begin a day earlier or later',
 }
 
 const cautions: Readonly<Record<CalendarMonth['bs_year_status'], Name | undefined>> = {
