@@ -19,7 +19,20 @@ const questions: Readonly<Record<string, (year: number) => string>> = {
   '400 days by drik in Pokhara, as CSV': (year) =>
     `/e/calendar/days?bs_from=${year}-01-01&bs_to=${year + 1}-01-30&method=drik&lat=28.2096&lon=83.9856&format=csv`,
   'a month': (year) => `/e/calendar/months/${year}/7`,
+  'a month as a picture': (year) => `/e/calendar/months/${year}/7?format=svg`,
   'a year': (year) => `/e/calendar/years/${year}`,
+  'festivals of a year': (year) => `/e/calendar/festivals?bs_year=${year}`,
+  'iCalendar of a year with every tithi': (year) =>
+    `/e/calendar.ics?bs_year=${year}&include=festivals,holidays,tithi`,
+  '1,000 dates converted': (year) => `/e/calendar/convert?bs=${datesFrom(year).join(',')}`,
+}
+
+/** A thousand dates that every year has. */
+function datesFrom(year: number): string[] {
+  return Array.from(
+    { length: 1000 },
+    (_, at) => `${year + (at % 3)}-${1 + (Math.floor(at / 3) % 12)}-${1 + (Math.floor(at / 36) % 29)}`,
+  )
 }
 
 const rounds = 4
@@ -33,7 +46,7 @@ export function benchCalendarAnswers(): Promise<AnswerFigure[]> {
     try {
       const figures: AnswerFigure[] = []
       for (const [at, [question, address]] of Object.entries(questions).entries())
-        figures.push(await bestOf(question, (round) => server.url + address(1910 + 20 * at + 4 * round)))
+        figures.push(await bestOf(question, (round) => server.url + address(1905 + 20 * at + 4 * round)))
       return figures
     } finally {
       await server.stop()
