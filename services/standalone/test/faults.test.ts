@@ -38,6 +38,9 @@ function where(operation: Operation, fault: string): string {
 /** Values that no whole number in a query is. */
 const notNumbers = ['', 'abc', '-1', '1.5', '1e3', '०१', ' 1', '9'.repeat(400), 'null', '%00']
 
+/** Those of them that a number with a sign is: a plus sign arrives as a blank. */
+const signed = ['-1', ' 1']
+
 inEveryMode('every endpoint', (current) => {
   before(() => {
     product = current()
@@ -76,6 +79,7 @@ inEveryMode('every endpoint', (current) => {
       for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
         if (schema.type !== 'integer') continue
         for (const value of notNumbers) {
+          if ((schema.minimum ?? 0) < 0 && signed.includes(value)) continue
           const found = await ask(operation, `?${requiredQuery(operation, name)}${name}=${value}`)
           assert.deepEqual(
             [found.status, found.fields],

@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly maxItems?: number
+  readonly minimum?: number
 }
 
 /** One parameter of an operation. */
@@ -64,14 +65,23 @@ function readForm(operation: RawOperation): Operation['form'] {
   return { part, most: schema?.maxItems ?? 1, bytes: operation['x-body-limit'] ?? 0 }
 }
 
+/** What is given where one of several parameters is needed, none of which is required by itself. */
+const oneOfSeveral: Readonly<Record<string, string>> = {
+  'GET /e/calendar/add': 'bs=2081-07-17&',
+  'GET /e/calendar/convert': 'bs=2081-07-17&',
+  'GET /e/calendar/days': 'from=2024-11-02&',
+  'GET /e/calendar/difference': 'from=2024-11-02&',
+}
+
 /** The parameters that an operation cannot do without, with possible values, as the start of a query; without `other`. */
-export function requiredQuery({ parameters }: Operation, other?: string): string {
-  return parameters
+export function requiredQuery({ method, path, parameters }: Operation, other?: string): string {
+  const required = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required && parameter.name !== other)
     .map(
       ({ name, schema }) => `${name}=${encodeURIComponent(String(schema.const ?? schema.enum?.[0] ?? 1))}&`,
     )
     .join('')
+  return (oneOfSeveral[`${method} ${path}`] ?? '') + required
 }
 
 function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): JsonSchema | undefined {
@@ -80,9 +90,10 @@ function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): Jso
   return (document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name]
 }
 
-/** The address of an operation with its path parameters filled in; wards are numbered. */
+/** The address of an operation with its path parameters filled in; wards, years and months are numbered. */
 export function fillPath({ path }: Pick<Operation, 'path'>, value: string): string {
-  return path.replaceAll('{ward}', '1').replaceAll(/\{\w+\}/g, encodeURIComponent(value))
+  const numbered = path.replace('{ward}', '1').replace('{bs_year}', '2081').replace('{bs_month}', '7')
+  return numbered.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
 }
 
 /** An id of the right form for the path of an operation; there is nothing under it. */
