@@ -87,8 +87,11 @@ type AskedSpan = { readonly [name in 'bs_year' | 'from' | 'to' | 'next' | 'after
 
 /** Adds an issue where days are named in two ways, or a parameter stands without the one it belongs to. */
 function refuseMixedSpans({ value, issues }: z.core.ParsePayload<AskedSpan>): void {
-  const refuse = (name: keyof AskedSpan, message: string, accepted: string) =>
+  const faulty = new Set(issues.map(({ path }) => path?.[0]))
+  const refuse = (name: keyof AskedSpan, message: string, accepted: string) => {
+    if (faulty.has(name)) return
     issues.push({ code: 'custom', input: value[name], path: [name], message, params: { accepted } })
+  }
   const ways = (['bs_year', 'from', 'next'] as const).filter((name) => value[name] !== undefined)
   for (const name of ways.slice(1)) {
     refuse(name, `must not stand with ${ways[0]}`, 'one of bs_year, from and next')
