@@ -1,4 +1,4 @@
-import { csvType, preferredType, type Reply, reply, toCsv } from '@tathya/platform'
+import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import { z } from 'zod'
 
 /** The media types of lists beside JSON, without parameters. */
@@ -31,7 +31,7 @@ export function answerList(form: AskedForm, { body, rows, item, headers = {} }: 
   const all = { ...byAccept, ...headers }
   if (!wantsCsv(form)) return reply({ body, headers: all })
   return reply({
-    body: Buffer.from(toCsv(columnsOf(item), rows.map(flatten))),
+    body: Buffer.from(writeCsv(rows, columnsOf(item))),
     type: csvType,
     headers: all,
   })
@@ -42,11 +42,18 @@ function wantsCsv({ query, headers }: AskedForm): boolean {
   return preferredType(headers.accept, ['application/json', ...listTypes]) === 'text/csv'
 }
 
+/** A column: its name, and the fields that lead to its value, the outermost first. */
+interface Column {
+  readonly name: string
+  readonly path: readonly string[]
+}
+
 /** Columns follow from the shape, so that they are the same whatever the rows hold. */
-function columnsOf(item: z.ZodObject, prefix = ''): string[] {
+function columnsOf(item: z.ZodObject, outer: readonly string[] = []): Column[] {
   return Object.entries(item.shape).flatMap(([name, field]) => {
     const inner = unwrapped(field)
-    return inner instanceof z.ZodObject ? columnsOf(inner, `${prefix}${name}_`) : [`${prefix}${name}`]
+    const path = [...outer, name]
+    return inner instanceof z.ZodObject ? columnsOf(inner, path) : [{ name: path.join('_'), path }]
   })
 }
 
@@ -54,11 +61,14 @@ function unwrapped(field: unknown): unknown {
   return field instanceof z.ZodNullable || field instanceof z.ZodOptional ? unwrapped(field.unwrap()) : field
 }
 
-function flatten(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]: [string, unknown]) => {
-      if (value === null || typeof value !== 'object' || Array.isArray(value)) return [[name, value]]
-      return Object.entries(flatten(value)).map(([inner, part]) => [`${name}_${inner}`, part])
-    }),
-  )
+function writeCsv(rows: readonly object[], columns: readonly Column[]): string {
+  const lines = rows.map((row) => toCsvLine(columns.map(({ path }) => valueAt(row, path))))
+  return [toCsvLine(columns.map(({ name }) => name)), ...lines].join('')
+}
+
+/** The value at the end of a path; undefined where an object on the way is null. */
+function valueAt(row: object, path: readonly string[]): unknown {
+  let value: unknown = row
+  for (const name of path) value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+  return value
 }
