@@ -1,5 +1,6 @@
 import type { CalendarMonth, CalendarMonthDay } from '@tathya/contracts'
 import type { AlmanacChoice } from '../almanac-choice.ts'
+import { shakaOf } from '../core/eras.ts'
 import type { Name } from '../core/names.ts'
 import { toNepaliDigits } from '../core/numerals.ts'
 
@@ -15,7 +16,7 @@ export function monthFacts(month: CalendarMonth): Name {
   const last = days.at(-1)!
   const lunar = month.lunar_months
   const newar = month.nepal_sambat
-  const shaka = month.bs_year - 135
+  const shaka = shakaOf(month.bs_year)
   const years = [...new Set(newar.map(({ year }) => year))].join('/')
   const clocks = [first.sunrise, last.sunrise, first.sunset, last.sunset].map((time) => time.slice(11, 16))
   const [riseFirst, riseLast, setFirst, setLast] = clocks

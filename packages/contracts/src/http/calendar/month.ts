@@ -23,13 +23,10 @@ export type CalendarMonthPath = z.output<typeof CalendarMonthPath>
 export const CalendarMonthQuery = z
   .strictObject({
     ...almanacParameters,
-    format: z
-      .enum(['json', 'csv', 'svg'], { error: 'must be json, csv or svg' })
-      .optional()
-      .meta({
-        description:
-          'Form of the answer: JSON, the days as CSV, or a page for the wall as SVG (A4, upright); default: by the Accept header, else JSON',
-      }),
+    format: z.enum(['json', 'csv', 'svg'], { error: 'must be json, csv or svg' }).optional().meta({
+      description:
+        'Form of the answer: JSON, the days as CSV, or a page for the wall as SVG (A4, upright); default: by the Accept header, else JSON',
+    }),
   })
   .meta({ id: 'CalendarMonthQuery' })
 export type CalendarMonthQuery = z.output<typeof CalendarMonthQuery>
