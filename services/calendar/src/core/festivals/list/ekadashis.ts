@@ -96,20 +96,21 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** The ekadashis, each followed by the Vaishnavas' own day, which only some years have. */
+/**
+ * The ekadashis, each followed by the Vaishnavas' own day, which only some years have. One rule finds them all, so that
+ * what was published of some speaks for the others.
+ */
 export const ekadashis: readonly Festival[] = rows.flatMap(([month, half, id, en, ne, also]) => {
-  // No published day of the ekadashis of adhik months was at hand.
-  const record = month === undefined ? 'none' : 'all'
   const rule = { kind: 'ekadashi', month, half } as const
   const rank = id === 'harishayani-ekadashi' || id === 'haribodhini-ekadashi' ? 2 : 3
   return [
-    festival(id, en, ne, { ...rule, keptBy: 'all' }, { also, rank, record }),
+    festival(id, en, ne, { ...rule, keptBy: 'all' }, { also, rank }),
     festival(
       `${id}-vaishnava`,
       `${en} of the Vaishnavas`,
       `वैष्णवहरूको ${ne}`,
       { ...rule, keptBy: 'vaishnavas' },
-      { also: '', rank: 3, record },
+      { rank: 3 },
     ),
   ]
 })
