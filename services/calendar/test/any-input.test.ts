@@ -10,6 +10,7 @@ async function startCalendar(context: TestContext) {
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
+const year = fc.integer({ min: 1899, max: 2102 }).map(String)
 const date = fc
   .tuple(
     fc.integer({ min: 1840, max: 2105 }),
@@ -17,53 +18,98 @@ const date = fc
     fc.integer({ min: 0, max: 33 }),
   )
   .map(([year, month, day]) => `${year}-${two(month)}-${two(day)}`)
-const odd = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer().map(String), date)
+const words = fc.constantFrom(
+  'today',
+  'हिजो',
+  '२०८१ कात्तिक १७ गते',
+  '1 Kartik 2081',
+  'Dashain',
+  'तिहार',
+  '2081/82',
+)
+const nonsense = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer().map(String), words)
+const count = fc.integer({ min: -90_000, max: 90_000 }).map(String)
 
-const parameters: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  from: date,
-  bs_from: date,
-  bs_to: date,
+/** Values that may fit, by parameter. */
+const values: Readonly<Record<string, fc.Arbitrary<string>>> = {
   at: date.map((text) => `${text}T18:15:00Z`),
   lat: fc.integer({ min: -70, max: 70 }).map(String),
   lon: fc.integer({ min: -190, max: 190 }).map(String),
   unit_id: fc.integer({ min: 100, max: 99_999 }).map(String),
   method: fc.constantFrom('nepal', 'drik', 'vedic'),
   format: fc.constantFrom('json', 'csv', 'xml'),
+  bs_year: fc.oneof(
+    year,
+    fc.tuple(year, year).map(([from, to]) => `${from}-${to}`),
+  ),
+  years: fc.integer({ min: -210, max: 210 }).map(String),
+  months: count,
+  days: count,
+  working_days: fc.integer({ min: -900, max: 900 }).map(String),
+  count: fc.integer({ min: 0, max: 21 }).map(String),
+  include: fc.constantFrom('festivals', 'holidays,tithi', 'tithi', 'moon'),
+  lang: fc.constantFrom('ne', 'en', 'fr'),
+  pattern: fc.constantFrom('YYYY-MM-DD', 'dddd D MMMM', '[', 'QQ'),
+  next: words,
+  q: words,
 }
 
-/** Addresses with parameters that fit, do not fit, or are nonsense. */
-const addresses = fc
-  .tuple(
-    fc.oneof(
-      fc.constantFrom('/e/nepaliDateTime', '/e/calendar/days'),
-      fc.integer({ min: 1899, max: 2102 }).map((year) => `/e/calendar/years/${year}`),
-      fc
-        .tuple(fc.integer({ min: 1899, max: 2102 }), fc.integer({ min: 0, max: 13 }))
-        .map(([year, month]) => `/e/calendar/months/${year}/${month}`),
-      odd.map((text) => `/e/calendar/years/${encodeURIComponent(text)}`),
-    ),
-    fc.uniqueArray(fc.constantFrom(...Object.keys(parameters)), { maxLength: 3 }),
-  )
-  .chain(([path, names]) =>
+const almanac = ['method', 'lat', 'lon', 'unit_id']
+/** What each address takes. */
+const addresses: readonly (readonly [path: fc.Arbitrary<string>, parameters: readonly string[]])[] = [
+  [fc.constant('/e/nepaliDateTime'), ['at', ...almanac]],
+  [fc.constant('/e/calendar/days'), ['from', 'to', 'bs_from', 'bs_to', 'format', ...almanac]],
+  [year.map((text) => `/e/calendar/years/${text}`), ['format']],
+  [
     fc
-      .tuple(...names.map((name) => fc.oneof({ weight: 5, arbitrary: parameters[name]! }, odd)))
-      .map((values) => {
-        const query = values.map((value, at) => `${names[at]}=${encodeURIComponent(value)}`)
-        return query.length === 0 ? path : `${path}?${query.join('&')}`
-      }),
-  )
+      .tuple(year, fc.integer({ min: 0, max: 13 }))
+      .map(([text, month]) => `/e/calendar/months/${text}/${month}`),
+    ['format', ...almanac],
+  ],
+  [nonsense.map((text) => `/e/calendar/years/${encodeURIComponent(text)}`), []],
+  [fc.constant('/e/calendar/convert'), ['bs', 'ad', 'pattern', 'lang', 'order', 'format']],
+  [
+    fc.constant('/e/calendar/add'),
+    ['bs', 'ad', 'years', 'months', 'days', 'working_days', 'pattern', 'lang'],
+  ],
+  [fc.constant('/e/calendar/difference'), ['from', 'to', 'bs_from', 'bs_to']],
+  [
+    fc.constant('/e/calendar/festivals'),
+    ['bs_year', 'from', 'to', 'next', 'after', 'count', 'q', 'id', 'format'],
+  ],
+  [fc.constant('/e/calendar.ics'), ['bs_year', 'include', 'lang']],
+]
+
+/** Addresses with parameters that fit, do not fit, or are nonsense. */
+const requests = fc.oneof(
+  ...addresses.map(([path, parameters]) =>
+    fc
+      .tuple(path, fc.subarray([...parameters], { maxLength: Math.min(4, parameters.length) }))
+      .chain(([filled, names]) =>
+        fc
+          .tuple(...names.map(someValue))
+          .map((given) => names.map((name, at) => `${name}=${encodeURIComponent(given[at]!)}`).join('&'))
+          .map((query) => (query === '' ? filled : `${filled}?${query}`)),
+      ),
+  ),
+)
+
+function someValue(name: string): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 8, arbitrary: values[name] ?? date }, { weight: 1, arbitrary: nonsense })
+}
 
 test('no input gives anything but an answer or a refusal that names its field', async (context) => {
   const client = await startCalendar(context)
-  const seen = new Set<number>()
+  const answered = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(addresses, async (address) => {
+    fc.asyncProperty(requests, async (address) => {
       const { status, body } = await client.get(address)
-      seen.add(status)
       assert.ok([200, 400, 404].includes(status), `${address} gives ${status}`)
+      if (status === 200) answered.add(new URL(address, client.url).pathname.split('/')[3] ?? address)
       if (status === 400) assert.ok(body.errors.length > 0, address)
     }),
-    { numRuns: 300, seed: 7 },
+    { numRuns: 1000, seed: 7 },
   )
-  assert.ok(seen.has(200) && seen.has(400))
+  for (const name of ['days', 'years', 'months', 'convert', 'add', 'difference', 'festivals'])
+    assert.ok(answered.has(name), `${name} answers some of them`)
 })
