@@ -70,4 +70,5 @@ const nothing: Omit<ConvertedDate, 'index' | 'input' | 'error'> = {
   fiscal_quarter: null,
   bs_year_status: null,
   bs_alternative: null,
+  bs_uncertain: null,
 }

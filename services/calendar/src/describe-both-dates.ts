@@ -3,6 +3,7 @@ import { bsFromDay, yearStatus } from './core/bikram-sambat.ts'
 import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import { otherReadingOf } from './core/other-reading.ts'
+import { isUncertainDate } from './core/uncertain-dates.ts'
 import { describeAlternative } from './describe-alternative.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 
@@ -16,6 +17,7 @@ export function describeBothDates(day: DayNumber): BothDates {
     fiscal_quarter: fiscalQuarterOf(bs),
     bs_year_status: yearStatus(bs.year),
     bs_alternative: describeBothAlternative(day),
+    bs_uncertain: isUncertainDate(bs),
   }
 }
 

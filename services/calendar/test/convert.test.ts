@@ -45,6 +45,7 @@ describe('GET /e/calendar/convert', () => {
         fiscal_quarter: 2,
         bs_year_status: 'published',
         bs_alternative: null,
+        bs_uncertain: false,
       },
     ])
   })

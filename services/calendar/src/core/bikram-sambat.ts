@@ -94,3 +94,10 @@ export function dayFromBs({ year, month, day }: BsDate): DayNumber {
     throw new RangeError(`BS ${year}-${month} has days 1 to ${length}, not ${day}`)
   return start + day - 1
 }
+
+/** Tells whether a date exists in the table of months. */
+export function isBsDate({ year, month, day }: BsDate): boolean {
+  if (!Number.isInteger(year) || year < bsRange.firstYear || year > bsRange.lastYear) return false
+  if (!Number.isInteger(month) || month < 1 || month > 12) return false
+  return Number.isInteger(day) && day >= 1 && day <= monthLength(year, month)
+}

@@ -1,5 +1,6 @@
-import { type BsDate, bsRange, dayFromBs, monthLength } from './bikram-sambat.ts'
-import { type DayNumber, twoDigits } from './gregorian.ts'
+import { type BsDate, bsRange } from './bikram-sambat.ts'
+import { type DaySpan, monthSpan } from './day-spans.ts'
+import { twoDigits } from './gregorian.ts'
 
 /** The fiscal year begins with Shrawan, the fourth month. */
 const firstMonth = 4
@@ -20,12 +21,6 @@ export function fiscalQuarterOf({ month }: BsDate): 1 | 2 | 3 | 4 {
   return (Math.floor(((month + 8) % 12) / 3) + 1) as 1 | 2 | 3 | 4
 }
 
-/** First and last day of a span of days. */
-export interface DaySpan {
-  readonly from: DayNumber
-  readonly to: DayNumber
-}
-
 /**
  * Gives the days of the fiscal year that begins in Shrawan of a Bikram Sambat year, or of one of its quarters. Throws a
  * RangeError where its months are not in the table: years 1901 to 2099, and the first three quarters of 2100.
@@ -33,19 +28,12 @@ export interface DaySpan {
 export function fiscalSpan(startYear: number, quarter?: 1 | 2 | 3 | 4): DaySpan {
   const first = firstMonth + (quarter === undefined ? 0 : (quarter - 1) * 3)
   const last = quarter === undefined ? first + 11 : first + 2
-  return {
-    from: dayFromBs({ ...monthOf(startYear, first), day: 1 }),
-    to: lastDayOf(monthOf(startYear, last)),
-  }
+  return { from: spanOf(startYear, first).from, to: spanOf(startYear, last).to }
 }
 
 /** Months past 12 belong to the next year. */
-function monthOf(year: number, month: number) {
-  return month > 12 ? { year: year + 1, month: month - 12 } : { year, month }
-}
-
-function lastDayOf({ year, month }: { year: number; month: number }): DayNumber {
-  return dayFromBs({ year, month, day: monthLength(year, month) })
+function spanOf(year: number, month: number): DaySpan {
+  return month > 12 ? monthSpan(year + 1, month - 12) : monthSpan(year, month)
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   bsFromDay,
   bsRange,
   dayFromBs,
+  isBsDate,
   isInBsRange,
   monthLength,
   yearLength,
@@ -16,6 +17,7 @@ export { bikramSambat, type Calendar, type CalendarDate, calendars, gregorian } 
 export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 export { compareMethods, type MethodDifference } from './compare-methods.ts'
 export { almanacOf, type DayAlmanac } from './day-almanac.ts'
+export { type DaySpan, monthSpan, yearSpan } from './day-spans.ts'
 export { type AlmanacFrame, type DayTithi, type TithiTurn, tithiOfDay, tithiTurnOf } from './day-tithi.ts'
 export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'
 export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './fiscal-year.ts'
@@ -50,4 +52,5 @@ export { type AlmanacMethod, type Positions, positionsOf } from './positions.ts'
 export { type MonthStart, monthStartByRule } from './sankranti-rule.ts'
 export { ayanaOf, rituOf } from './seasons.ts'
 export { sunriseOf, sunsetOf } from './sun-times.ts'
+export { isUncertainDate } from './uncertain-dates.ts'
 export { addWorkingDays, countWorkingDays, type DaysOff, type WorkingDayCount } from './working-days.ts'

@@ -3,11 +3,8 @@ import { type DayNumber, formatDate, gregorianFromDay, secondsPerDay, twoDigits 
 /** An instant as an integer: whole seconds since 1970-01-01T00:00:00Z. */
 export type Instant = number
 
-/** The zone's name in the tz database. */
-export const nepalZone = 'Asia/Kathmandu' as const
-
 /*
- * The history of Nepal's clock as the tz database gives it (release 2025c, file `asia`); a test compares it with the
+ * The history of Nepal's clock as the tz database gives it for Asia/Kathmandu (release 2025c); a test compares it with the
  * database of Node. Constants, because asking Intl for one offset takes a thousand times as long.
  */
 

@@ -32,6 +32,10 @@ export const BothDates = z
     bs_alternative: BothAlternative.nullable().meta({
       description: 'The other reading, from 14 May to 14 June 2005; else null',
     }),
+    bs_uncertain: z.boolean().meta({
+      description:
+        'True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days',
+    }),
   })
   .meta({ id: 'BothDates', description: 'A day by both calendars' })
 export type BothDates = z.output<typeof BothDates>

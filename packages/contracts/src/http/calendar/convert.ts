@@ -80,6 +80,7 @@ export const ConvertedDate = z
     fiscal_quarter: both.fiscal_quarter.nullable(),
     bs_year_status: both.bs_year_status.nullable(),
     bs_alternative: both.bs_alternative,
+    bs_uncertain: both.bs_uncertain.nullable(),
   })
   .meta({ id: 'ConvertedDate', description: 'A date that was to be converted' })
 export type ConvertedDate = z.output<typeof ConvertedDate>
