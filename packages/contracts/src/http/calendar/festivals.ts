@@ -19,6 +19,17 @@ function partsOf(text: string): string[] {
   return [...new Set(text.split(','))]
 }
 
+type Kind = (typeof kinds)[number]
+
+/** Kinds of events in a query string. */
+const QueryKinds = z
+  .string()
+  .transform(partsOf)
+  .refine((parts): parts is Kind[] => parts.every((part) => kinds.some((kind) => kind === part)), {
+    error: kindError,
+  })
+  .meta({ override: { type: 'string', examples: ['festival', 'national_day,holiday'] } })
+
 /** A name or the beginning of one, in either script. */
 const QueryName = z
   .string()
@@ -41,13 +52,7 @@ export const CalendarFestivalsQuery = z
       description: `Last day, with \`from\`; default: the first day. At most ${mostFestivalDays} days in all`,
       examples: ['2025-10-27'],
     }),
-    kind: z
-      .string()
-      .transform(partsOf)
-      .pipe(z.array(z.enum(kinds, { error: kindError })))
-      .meta({ override: { type: 'string', examples: ['festival', 'national_day,holiday'] } })
-      .optional()
-      .meta({ description: `Only events of these kinds: ${kinds.join(', ')}` }),
+    kind: QueryKinds.optional().meta({ description: `Only events of these kinds: ${kinds.join(', ')}` }),
     holiday: Flag.optional().meta({
       description:
         '`true`: only public holidays, as the list of the year has them; `false`: only days that are none',

@@ -53,7 +53,7 @@ export const dashainTihar: readonly Festival[] = [
     rank: 1,
   }),
   festival('chhath', 'Chhath', 'छठ पर्व', shukla(7, 6), {
-    also: 'Chhath Puja, Chhath Parva, Chath, Surya Shashthi, छठ, छठ पूजा',
+    also: 'Chhath Puja, Chhath Parva, Chath, Chhat, Surya Shashthi, छठ, छठ पूजा',
     rank: 1,
     // In 2070 it was kept a day before: the tithi ended eight minutes after sunrise.
     record: 'some',
