@@ -71,6 +71,8 @@ export const holidayNames = read(`
   eid-ul-fitr | Eid al-Fitr | ईद उल फित्र
   eid-ul-adha | Eid al-Adha (Bakra Eid) | ईद उल अजहा (बकर ईद)
   constitution-promulgation | Promulgation of the Constitution | संविधान जारी
+  chhath-second-day | Second day of Chhath | छठ पर्वको दोस्रो दिन
+  saarc-summit | Holiday for the SAARC summit | सार्क शिखर सम्मेलन बिदा
   election-holiday | Holiday for elections | निर्वाचन बिदा
   national-mourning | National mourning | राष्ट्रिय शोक
   disaster-holiday | Holiday after a disaster | विपद् बिदा

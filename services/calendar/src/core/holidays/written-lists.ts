@@ -1,5 +1,7 @@
 import type { WrittenList } from './parse-list.ts'
 import { list2068 } from './years/2068.ts'
+import { list2069 } from './years/2069.ts'
+import { list2070 } from './years/2070.ts'
 import { list2071 } from './years/2071.ts'
 import { list2072 } from './years/2072.ts'
 import { list2073 } from './years/2073.ts'
@@ -17,6 +19,8 @@ import { list2083 } from './years/2083.ts'
 /** Every list that is known, a year each. */
 export const writtenLists: readonly WrittenList[] = [
   list2068,
+  list2069,
+  list2070,
   list2071,
   list2072,
   list2073,

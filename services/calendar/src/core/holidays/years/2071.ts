@@ -5,7 +5,7 @@ export const list2071: WrittenList = {
   bsYear: 2071,
   known: true,
   source:
-    'Ministry of Home Affairs, list of holidays of 2071, as copied by koirala.com.np (2014-03-11, in dantwoashim/Project_Parva)',
+    'Ministry of Home Affairs, list of holidays of 2071, as copied by koirala.com.np (2014-03-11, in dantwoashim/Project_Parva); decisions by nepalicalendar.rat32.com, as copied in the-value-crew/nepali-calendar-api',
   days: `
     1-1 mon new-year all
     1-11 thu loktantra-diwas all
@@ -13,6 +13,7 @@ export const list2071: WrittenList = {
     1-31 wed ubhauli all
     1-31 wed buddha-jayanti all
     2-15 thu republic-day all
+    4-13 tue eid-ul-fitr all+
     4-25 sun janai-purnima all
     4-26 mon gai-jatra valley
     5-1 sun krishna-janmashtami all
@@ -25,12 +26,14 @@ export const list2071: WrittenList = {
     6-9 thu ghatasthapana all
     6-15 wed fulpati all
     6-16..6-19 - dashain-holiday all
+    6-20 mon eid-ul-adha all+
     6-21 tue kojagrat-purnima all
     7-6 thu laxmi-puja all
     7-7 fri gobardhan-puja all
     7-8 sat bhai-tika all
     7-12 wed chhath all
     7-20 thu guru-nanak-jayanti community Nepali Sikhs
+    8-10..8-11 wed saarc-summit valley+
     8-17 wed disability-day community employees with disabilities
     8-20 sat yomari-punhi all
     8-20 sat udhauli all
@@ -51,8 +54,6 @@ export const list2071: WrittenList = {
     12-19 thu mahavir-jayanti community Nepali Jains
   `,
   undated: `
-    eid-ul-fitr all
-    eid-ul-adha all
     bhoto-jatra valley
     siruwa-parba place Jhapa, Morang, Sunsari, Siraha and Saptari
   `,

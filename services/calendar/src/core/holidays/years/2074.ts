@@ -14,6 +14,7 @@ export const list2074: WrittenList = {
     1-18 mon labour-day all
     1-27 wed buddha-jayanti all
     1-27 wed ubhauli all
+    2-11 thu bhoto-jatra valley+
     2-15 mon republic-day all
     4-13 fri janai-purnima all
     4-24 tue gai-jatra valley
@@ -37,6 +38,7 @@ export const list2074: WrittenList = {
     7-3 fri gobardhan-puja all
     7-4 sat bhai-tika all
     7-9 thu chhath all
+    7-10 fri chhath-second-day all+
     7-18 sat guru-nanak-jayanti community Nepali Sikhs
     7-25 sat falgunanda-jayanti community followers of the Kirat religion
     8-10 sun election-holiday place+ districts of the first phase of the election

@@ -8,13 +8,14 @@ export const list2076: WrittenList = {
   bsYear: 2076,
   known: true,
   source:
-    'Nepal Rajpatra of 2075-12-01, as reported by english.khabarhub.com (2019-03-16); days of a part of the people from nepalicalendar.rat32.com, as copied in the-value-crew/nepali-calendar-api',
+    'Nepal Rajpatra of 2075-12-01, as reported by english.khabarhub.com (2019-03-16), which also reports the day of Bhoto Jatra; days of a part of the people from nepalicalendar.rat32.com, as copied in the-value-crew/nepali-calendar-api',
   days: `
     1-1 sun new-year all
     1-4 wed mahavir-jayanti community Nepali Jains
     1-18 wed labour-day all
     2-4 sat buddha-jayanti all
     2-22 wed eid-ul-fitr all+
+    2-26 sun bhoto-jatra valley+
     4-31 fri gai-jatra valley
     5-16 mon haritalika-teej women
     5-27 fri indra-jatra valley
@@ -28,6 +29,7 @@ export const list2076: WrittenList = {
     7-10 sun laxmi-puja all
     7-11 mon tihar-holiday all
     7-12 tue bhai-tika all
+    7-13 wed kija-puja all+
     7-25 mon falgunanda-jayanti community followers of the Kirat religion
     7-26 tue guru-nanak-jayanti community Nepali Sikhs
     8-17 tue disability-day community employees with disabilities
@@ -45,8 +47,5 @@ export const list2076: WrittenList = {
     11-27 tue fagu-purnima-tarai tarai
     12-11 tue ghode-jatra valley
     12-24 mon mahavir-jayanti community Nepali Jains
-  `,
-  undated: `
-    bhoto-jatra valley
   `,
 }
