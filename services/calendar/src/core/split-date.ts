@@ -26,10 +26,13 @@ function eraPattern(marks: string): RegExp {
 
 /** Words that say nothing of which day is meant. */
 const filling = new Set(
-  'गते गतेको साल सालको महिना मिति तारिख तारीख रोज बार वार को gate gatey sal saal mahina miti tarikh date dated on of the st nd rd th'.split(
+  'गते साल महिना मिति तारिख तारीख रोज बार वार को gate gatey sal saal mahina miti tarikh date dated on of the st nd rd th'.split(
     ' ',
   ),
 )
+
+/** Postpositions that are written with the word before them: सालको, कात्तिकमा. */
+const postposition = /(?<=...)(?:को|मा|देखि|सम्म|बाट)$/u
 
 /** What may stand between two parts: blanks around one mark at most. */
 const separator = /^\s*[-–—−/.,|।]?\s*$/u
@@ -45,7 +48,8 @@ export function splitDate(text: string): DateParts | undefined {
   for (const { 0: token, groups } of plain.matchAll(tokens)) {
     if (groups?.rest !== undefined && (isFirst || !separator.test(token))) return undefined
     if (groups?.number !== undefined) numbers.push(token)
-    if (groups?.word !== undefined && !filling.has(token)) words.push(token)
+    const word = groups?.word?.replace(postposition, '')
+    if (word !== undefined && !filling.has(word)) words.push(word)
     isFirst = false
   }
   return { numbers, words, eras }
