@@ -1,5 +1,6 @@
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import { z } from 'zod'
+import { mapInTurns } from './map-in-turns.ts'
 
 /** The media types of lists beside JSON, without parameters. */
 export const listTypes: readonly string[] = ['text/csv']
@@ -13,7 +14,7 @@ interface AskedForm {
 /** A list in both of its forms. */
 interface ListAnswer {
   /** The JSON. */
-  readonly body: object
+  readonly body: { readonly data: unknown; readonly meta: object }
   /** What CSV holds, a line each, of the shape `item`. */
   readonly rows: readonly object[]
   readonly item: z.ZodObject
@@ -26,15 +27,33 @@ export const byAccept = { Vary: 'Accept' } as const
 /**
  * Answers a list in the form that is asked for: by the parameter, else by what the caller accepts most. CSV has a column a
  * field. Objects in a field become columns of their own, `tithi_number`, also where they are null; lists are their JSON.
+ * Long lists are written with turns of the event loop in between; rejects with the signal's reason where it fires.
  */
-export function answerList(form: AskedForm, { body, rows, item, headers = {} }: ListAnswer): Reply {
-  const all = { ...byAccept, ...headers }
-  if (!wantsCsv(form)) return reply({ body, headers: all })
+export async function answerList(
+  form: AskedForm,
+  { body, rows, item, headers = {} }: ListAnswer,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  const isCsv = wantsCsv(form)
+  const text = await (isCsv ? writeCsv(rows, item, signal) : writeJson(body, signal))
   return reply({
-    body: Buffer.from(writeCsv(rows, columnsOf(item))),
-    type: csvType,
-    headers: all,
+    body: Buffer.from(text),
+    ...(isCsv ? { type: csvType } : {}),
+    headers: { ...byAccept, ...headers },
   })
+}
+
+async function writeJson({ data, ...rest }: ListAnswer['body'], signal?: AbortSignal): Promise<string> {
+  if (!Array.isArray(data)) return JSON.stringify({ data, ...rest })
+  const items = await mapInTurns(data, (each: unknown) => JSON.stringify(each), signal)
+  return `{"data":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`
+}
+
+async function writeCsv(rows: readonly object[], item: z.ZodObject, signal?: AbortSignal): Promise<string> {
+  const columns = columnsOf(item)
+  const toLine = (row: object) => toCsvLine(columns.map(({ path }) => valueAt(row, path)))
+  const lines = await mapInTurns(rows, toLine, signal)
+  return [toCsvLine(columns.map(({ name }) => name)), ...lines].join('')
 }
 
 function wantsCsv({ query, headers }: AskedForm): boolean {
@@ -59,11 +78,6 @@ function columnsOf(item: z.ZodObject, outer: readonly string[] = []): Column[] {
 
 function unwrapped(field: unknown): unknown {
   return field instanceof z.ZodNullable || field instanceof z.ZodOptional ? unwrapped(field.unwrap()) : field
-}
-
-function writeCsv(rows: readonly object[], columns: readonly Column[]): string {
-  const lines = rows.map((row) => toCsvLine(columns.map(({ path }) => valueAt(row, path))))
-  return [toCsvLine(columns.map(({ name }) => name)), ...lines].join('')
 }
 
 /** The value at the end of a path; undefined where an object on the way is null. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds of work between two turns of the event loop, so that other requests are not kept waiting. */
-const turnLength = 8
+const turnLength = 5
 
 /**
  * Maps a list by work that takes long in all, with turns of the event loop in between. Rejects with the signal's reason

@@ -48,7 +48,7 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
       const body = await convertDates({ ...asked, refusal: 'invalid_query' }, signal)
       const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? todayCache : lastingCache
       const answer = { body, rows: body.data, item: ConvertedDate, headers: { 'Cache-Control': cache } }
-      return answerList({ query, headers }, answer)
+      return answerList({ query, headers }, answer, signal)
     },
   })
 

@@ -23,6 +23,6 @@ export const daysEndpoint = (_clock: Clock): Endpoint =>
       const days = readDayRange(query)
       const data = await mapInTurns(days, (day) => toCalendarDay(describeDay(day, choice)), signal)
       const body: CalendarDaysAnswer = { data, meta: answerMeta(choice) }
-      return answerList({ query, headers }, { body, rows: data, item: CalendarDay })
+      return answerList({ query, headers }, { body, rows: data, item: CalendarDay }, signal)
     },
   })

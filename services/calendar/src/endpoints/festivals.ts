@@ -24,6 +24,6 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
       const lasts = query.bs_year !== undefined || query.from !== undefined || query.after !== undefined
       const cache = { 'Cache-Control': lasts ? lastingCache : todayCache }
       const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
-      return answerList({ query, headers }, answer)
+      return answerList({ query, headers }, answer, signal)
     },
   })

@@ -46,6 +46,6 @@ export const monthEndpoint = (_clock: Clock): Endpoint =>
       const cells = month.weeks.flat().filter((day) => day !== null)
       const rows = cells.filter(({ in_month }) => in_month)
       const item = CalendarMonthDay.omit({ in_month: true })
-      return answerList({ query: { format: form }, headers }, { body, rows, item })
+      return answerList({ query: { format: form }, headers }, { body, rows, item }, signal)
     },
   })

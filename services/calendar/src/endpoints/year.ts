@@ -16,9 +16,9 @@ export const yearEndpoint = (_clock: Clock): Endpoint =>
     answers: { 200: { description: 'The year', schema: CalendarYearAnswer, otherTypes: listTypes } },
     cache: lastingCache,
     remember: () => dataVersion,
-    handle({ params, query, headers }) {
+    handle({ params, query, headers, signal }) {
       const year = describeYear(params.bs_year)
       const body: CalendarYearAnswer = { data: year, meta: answerMeta() }
-      return answerList({ query, headers }, { body, rows: year.months, item: CalendarYearMonth })
+      return answerList({ query, headers }, { body, rows: year.months, item: CalendarYearMonth }, signal)
     },
   })
