@@ -1,4 +1,4 @@
-import type { CalendarMeta } from '@tathya/contracts'
+import type { CalendarMeta, DatesMeta } from '@tathya/contracts'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 
 const zone = 'Asia/Kathmandu'
@@ -16,4 +16,15 @@ const events =
 export function answerMeta({ method }: Pick<AlmanacChoice, 'method'> = printedAlmanac): CalendarMeta {
   const limbs = method === 'nepal' ? suryaSiddhanta : drik
   return { time_zone: zone, sources: [dates, limbs, riseAndSet, events, time] }
+}
+
+/** What an answer that holds dates only says of its grounds. */
+export const datesMeta: DatesMeta = { sources: [dates] }
+
+/** The same of answers that count working days. */
+export const workingDaysMeta: DatesMeta = {
+  sources: [
+    dates,
+    'Public holidays and weekends: published lists and decisions; years without a list are named',
+  ],
 }

@@ -1,10 +1,11 @@
 import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts'
 import { problem } from '@tathya/platform'
+import { datesMeta } from './answer-meta.ts'
 import type { Calendar } from './core/calendars.ts'
 import { formatPattern, type Pattern } from './core/format-pattern.ts'
 import type { Name } from './core/names.ts'
 import { dateForms, parseDate, type ReadingRules } from './core/parse-date.ts'
-import { datesMeta, describeBothDates } from './describe-both-dates.ts'
+import { describeBothDates } from './describe-both-dates.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
 /** What is to be converted, and how. */

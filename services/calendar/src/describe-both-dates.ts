@@ -27,15 +27,3 @@ function describeBothAlternative(day: DayNumber): BothAlternative | null {
   const other = otherReadingOf(day)?.day
   return { ...alternative, ad_date: other === undefined ? null : toAdDate(other) }
 }
-
-/** What answers that hold dates only say of their grounds. */
-export const datesMeta = {
-  sources: [
-    'Month lengths: 24 public calendars and tables compared, November 2026; the calendar itself is set by the Nepal Panchanga Nirnayak Samiti',
-  ],
-}
-
-/** The same of answers that count working days. */
-export const workingDaysMeta = {
-  sources: [...datesMeta.sources, 'Public holidays: published lists; years without one are named'],
-}

@@ -1,7 +1,7 @@
 import { AddAnswer, AddQuery } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { addToDate } from '../add-to-date.ts'
-import { workingDaysMeta } from '../describe-both-dates.ts'
+import { workingDaysMeta } from '../answer-meta.ts'
 import { lastingCache } from '../lasting-cache.ts'
 import { isRelative } from '../read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../today.ts'

@@ -1,10 +1,12 @@
 import { DifferenceAnswer, DifferenceQuery } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
+import { workingDaysMeta } from '../answer-meta.ts'
 import { compareDates } from '../compare-dates.ts'
-import { workingDaysMeta } from '../describe-both-dates.ts'
 import { lastingCache } from '../lasting-cache.ts'
-import { type AskedDate, isRelative, readDate } from '../read-date.ts'
+import { type AskedDate, askedEnd, isRelative, readDate } from '../read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../today.ts'
+
+const today: AskedDate = { field: 'to', text: 'today', calendarId: 'ad' }
 
 /** `/e/calendar/difference`: the time between two days. */
 export const differenceEndpoint = (clock: Clock): Endpoint =>
@@ -18,21 +20,9 @@ export const differenceEndpoint = (clock: Clock): Endpoint =>
     remember: () => todayVersion(clock),
     handle({ query }) {
       const rules = { order: query.order, today: todayOf(clock) }
-      const ends = [firstOf(query), secondOf(query)] as const
+      const ends = [askedEnd(query, 'from')!, askedEnd(query, 'to') ?? today] as const
       const [from, to] = [readDate(ends[0], rules), readDate(ends[1], rules)]
       const body: DifferenceAnswer = { data: [compareDates(from, to, query)], meta: workingDaysMeta }
       return ends.some(isRelative) ? reply({ body, headers: { 'Cache-Control': todayCache } }) : body
     },
   })
-
-function firstOf({ from, bs_from }: DifferenceQuery): AskedDate {
-  return from === undefined
-    ? { field: 'bs_from', text: bs_from!, calendarId: 'bs' }
-    : { field: 'from', text: from, calendarId: 'ad' }
-}
-
-function secondOf({ to = 'today', bs_to }: DifferenceQuery): AskedDate {
-  return bs_to === undefined
-    ? { field: 'to', text: to, calendarId: 'ad' }
-    : { field: 'bs_to', text: bs_to, calendarId: 'bs' }
-}
