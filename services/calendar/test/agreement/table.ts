@@ -25,3 +25,6 @@ export function minutes(value: number): string {
   const text = value.toFixed(1)
   return text === '-0.0' ? '0.0' : text
 }
+
+/** A year, or all of them together. */
+export const yearName = (year: number | undefined) => (year === undefined ? 'all' : String(year))
