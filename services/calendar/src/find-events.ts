@@ -3,11 +3,13 @@ import { bsFromDay, dayFromBs, yearLength } from './core/bikram-sambat.ts'
 import { type CalendarEventOfDay, eventsOfDay } from './core/events.ts'
 import { findFestivals, isMeantBy } from './core/festivals/find-festivals.ts'
 import { festivalById } from './core/festivals/index.ts'
-import { nextDaysOf } from './core/festivals/next-days.ts'
+import { nextDaysOf, previousDaysOf } from './core/festivals/next-days.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import { holidayNames } from './core/holidays/names.ts'
+import type { ReadingRules } from './core/parse-date.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import { readAdDay } from './read-day-range.ts'
+import { type AskedDate, askedEnd, isRelative, readDate } from './read-date.ts'
+import { type DayRange, readDayRange } from './read-day-range.ts'
 import { refusedParameter } from './refuse-parameter.ts'
 
 /** An event and its day. */
@@ -16,15 +18,18 @@ export interface FoundEvent {
   readonly event: CalendarEventOfDay
 }
 
-/** The events that are asked for, and the years of the Bikram Sambat that were looked at for them, in order. */
+/** The events that are asked for. */
 export interface FoundEvents {
   readonly events: readonly FoundEvent[]
+  /** The years of the Bikram Sambat that were looked at for them, in order. */
   readonly bsYears: readonly number[]
+  /** Whether they may be others tomorrow, as nothing but today says which days are meant. */
+  readonly isRelative: boolean
 }
 
 /**
- * Finds the events of a span of days, or the next days of festivals, in order. Throws `invalid_query` for an unknown id or
- * name and for an impossible span, and the signal's reason where it fires.
+ * Finds the events of a span of days, or the next or latest days of festivals, in order. Throws `invalid_query` for an
+ * unknown id or name and for an impossible span, and the signal's reason where it fires.
  */
 export async function findEvents(
   query: CalendarFestivalsQuery,
@@ -33,13 +38,15 @@ export async function findEvents(
 ): Promise<FoundEvents> {
   refuseUnknownIds(query.id)
   const isAskedFor = filterOf(query)
-  if (query.next !== undefined) {
-    const events = (await nextEvents(query.next, query, today, signal)).filter(isAskedFor)
-    return { events, bsYears: yearsOf(events.map(({ day }) => day)) }
+  const rules = { order: query.order, today }
+  if (query.next !== undefined || query.previous !== undefined) {
+    const { found, isRelative } = await eventsOfName(query, rules, signal)
+    const events = found.filter(isAskedFor)
+    return { events, bsYears: yearsOf(events.map(({ day }) => day)), isRelative }
   }
-  const days = daysOfSpan(query, today)
+  const { days, isRelative } = daysOfSpan(query, rules)
   const found = await mapInTurns(days, (day) => eventsOfDay(day).map((event) => ({ day, event })), signal)
-  return { events: found.flat().filter(isAskedFor), bsYears: yearsOf([days[0]!, days.at(-1)!]) }
+  return { events: found.flat().filter(isAskedFor), bsYears: yearsOf([days[0]!, days.at(-1)!]), isRelative }
 }
 
 function refuseUnknownIds(ids: readonly string[] = []): void {
@@ -66,21 +73,26 @@ function filterOf({ kind, holiday, id, q }: CalendarFestivalsQuery): Filter {
     (q === undefined || isMeant(q, event))
 }
 
-async function nextEvents(
-  name: string,
-  { after, count = 1 }: CalendarFestivalsQuery,
-  today: DayNumber,
+/** The next or the latest days of the festivals of a name. */
+async function eventsOfName(
+  { next, previous, after, before, count = 1 }: CalendarFestivalsQuery,
+  rules: ReadingRules,
   signal: AbortSignal | undefined,
-): Promise<FoundEvent[]> {
-  const festivals = findFestivals(name)
+) {
+  const isForward = next !== undefined
+  const festivals = findFestivals((next ?? previous)!)
   if (festivals.length === 0) {
-    throw refusedParameter('next', 'the name of a known festival; the parameter q looks for parts of names')
+    const accepted = 'the name of a known festival; the parameter q looks for parts of names'
+    throw refusedParameter(isForward ? 'next' : 'previous', accepted)
   }
-  const from = after === undefined ? today : readAdDay(after)
-  const days = await mapInTurns(festivals, (festival) => nextDaysOf(festival, from, count), signal)
-  const inOrder = days.flat().sort((a, b) => a.day - b.day)
-  const events = await mapInTurns(inOrder, ({ day, festival }) => eventOn(day, festival.id), signal)
-  return events.flat()
+  const [field, text = 'today'] = isForward ? ['after', after] : ['before', before]
+  const date: AskedDate = { field, text, calendarId: 'ad' }
+  const day = readDate(date, rules)
+  const daysOf = isForward ? nextDaysOf : previousDaysOf
+  const days = await mapInTurns(festivals, (festival) => daysOf(festival, day, count), signal)
+  const inOrder = days.flat().sort((a, b) => (isForward ? a.day - b.day : b.day - a.day))
+  const events = await mapInTurns(inOrder, (each) => eventOn(each.day, each.festival.id), signal)
+  return { found: events.flat(), isRelative: isRelative(date) }
 }
 
 function eventOn(day: DayNumber, id: string): FoundEvent[] {
@@ -89,25 +101,17 @@ function eventOn(day: DayNumber, id: string): FoundEvent[] {
     .map((event) => ({ day, event }))
 }
 
-function daysOfSpan({ bs_year, from, to }: CalendarFestivalsQuery, today: DayNumber): DayNumber[] {
-  if (from !== undefined) {
-    const first = readAdDay(from)
-    const last = readAdDay(to ?? from)
-    if (last < first) throw refusedParameter('to', 'the day of from or a later one')
-    if (last - first >= mostFestivalDays) {
-      throw refusedParameter('to', `at most ${mostFestivalDays - 1} days after from, not ${last - first}`)
-    }
-    return daysBetween(first, last)
-  }
-  const thisYear = bsFromDay(today).year
-  const years = bs_year ?? { first: thisYear, last: thisYear }
+function daysOfSpan(
+  query: CalendarFestivalsQuery,
+  rules: ReadingRules & { readonly today: DayNumber },
+): DayRange {
+  if (askedEnd(query, 'from') !== undefined) return readDayRange(query, rules, mostFestivalDays)
+  const thisYear = bsFromDay(rules.today).year
+  const years = query.bs_year ?? { first: thisYear, last: thisYear }
   const first = dayFromBs({ year: years.first, month: 1, day: 1 })
-  const start = dayFromBs({ year: years.last, month: 1, day: 1 })
-  return daysBetween(first, start + yearLength(years.last) - 1)
-}
-
-function daysBetween(first: DayNumber, last: DayNumber): DayNumber[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const end = dayFromBs({ year: years.last, month: 1, day: 1 }) + yearLength(years.last)
+  const days = Array.from({ length: end - first }, (_, at) => first + at)
+  return { days, isRelative: query.bs_year === undefined }
 }
 
 /** The years of the Bikram Sambat from the first to the last of some days. */

@@ -10,6 +10,21 @@ export interface AskedDate {
   readonly calendarId: Calendar['id']
 }
 
+/** What a query may say of a span of days. */
+export interface SpanQuery {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly bs_from?: string | undefined
+  readonly bs_to?: string | undefined
+}
+
+/** The date that a query gives for an end of a span, by either calendar; undefined where it gives none. */
+export function askedEnd(query: SpanQuery, end: 'from' | 'to'): AskedDate | undefined {
+  const [ad, bs] = [query[end], query[`bs_${end}`]]
+  if (ad !== undefined) return { field: end, text: ad, calendarId: 'ad' }
+  return bs === undefined ? undefined : { field: `bs_${end}`, text: bs, calendarId: 'bs' }
+}
+
 /** Reads a date. Throws `invalid_query` where there is none. */
 export function readDate({ field, text, calendarId }: AskedDate, rules: ReadingRules): DayNumber {
   const parsed = parseDate(text, calendarId, rules)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { CalendarDay, CalendarDaysAnswer } from '@tathya/contracts'
+import { createFixedClock } from '@tathya/platform'
 import { createTestPlatform, startTestService } from '@tathya/testing'
 import { describeMoment } from '../src/describe-moment.ts'
 import { createCalendar } from '../src/index.ts'
@@ -38,6 +39,7 @@ describe('GET /e/calendar/days', () => {
     ['from=2024-02-28&to=2024-03-01', [3, '2024-02-28', '2080-11-16', '2024-03-01', '2080-11-18']],
     ['from=1844-04-11', [1, '1844-04-11', '1901-01-01', '1844-04-11', '1901-01-01']],
     ['bs_from=2100-12-31', [1, '2044-04-13', '2100-12-31', '2044-04-13', '2100-12-31']],
+    ['bs_from=१७ कात्तिक २०८१&to=4 Nov 2024', [3, '2024-11-02', '2081-07-17', '2024-11-04', '2081-07-19']],
     ['bs_from=1901-01-01&bs_to=1902-02-04', [400, '1844-04-11', '1901-01-01', '1845-05-15', '1902-02-04']],
   ] as const
   for (const [query, expected] of ranges) {
@@ -48,16 +50,30 @@ describe('GET /e/calendar/days', () => {
     })
   }
 
+  test('reads days named from today, by the clock of Nepal, and answers them for a minute', async (context) => {
+    const clock = createFixedClock('2026-04-13T18:14:59Z')
+    const platform = await createTestPlatform(context, { clock })
+    const { client } = await startTestService(context, createCalendar(platform))
+    const path = '/e/calendar/days?from=today&bs_to=भोलि'
+    const before = await client.get(path)
+    assert.deepEqual(rangeOf(before.body), [2, '2026-04-13', '2082-12-30', '2026-04-14', '2083-01-01'])
+    assert.equal(before.headers.get('cache-control'), 'public, max-age=60')
+    clock.set('2026-04-13T18:15:00Z')
+    const after = await client.get(path)
+    assert.deepEqual(rangeOf(after.body), [2, '2026-04-14', '2083-01-01', '2026-04-15', '2083-01-02'])
+  })
+
   const refused = [
-    ['', ['from'], /from and to .*or bs_from and bs_to/],
+    ['', ['from'], /give from, or bs_from/],
     ['to=2024-11-02', ['from'], /is required/],
-    ['bs_to=2081-01-01', ['bs_from'], /is required/],
-    ['from=2024-11-02&bs_to=2081-08-01', ['from', 'bs_to'], /must not be mixed/],
-    ['from=2024-11-31', ['from'], /Gregorian date that exists/],
-    ['from=1844-04-10', ['from'], /from 1844-04-11/],
-    ['from=2024-11-02&to=2044-04-14', ['to'], /to 2044-04-13/],
-    ['bs_from=2081-03-32', ['bs_from'], /2081-03 has days 1 to 31/],
-    ['bs_from=1900-12-30', ['bs_from'], /from 1901-01-01 to 2100-12-31/],
+    ['from=2024-11-02&bs_from=2081-07-17', ['bs_from'], /from or bs_from/],
+    ['from=2024-11-02&to=2024-11-03&bs_to=2081-08-01', ['bs_to'], /to or bs_to/],
+    ['from=2024-11-31', ['from'], /November 2024 has days 1 to 30/],
+    ['from=yesterweek', ['from'], /YYYY-MM-DD/],
+    ['from=1844-04-10', ['from'], /1844-04-11 to 2044-04-13/],
+    ['from=2024-11-02&to=2044-04-14', ['to'], /1844-04-11 to 2044-04-13/],
+    ['bs_from=2081-03-32', ['bs_from'], /Ashadh 2081 has days 1 to 31/],
+    ['bs_from=1900-12-30', ['bs_from'], /1901 to 2100/],
     ['bs_from=2081-01-00', ['bs_from'], /YYYY-MM-DD/],
     ['bs_from=2081-07-17&bs_to=2081-07-16', ['bs_to'], /the day of bs_from or a later one/],
     ['from=2024-01-01&to=2025-02-04', ['to'], /at most 399 days after from, not 400/],

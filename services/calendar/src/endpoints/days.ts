@@ -1,28 +1,32 @@
-import { CalendarDay, CalendarDaysAnswer, CalendarDaysQuery } from '@tathya/contracts'
+import { CalendarDay, CalendarDaysAnswer, CalendarDaysQuery, mostCalendarDays } from '@tathya/contracts'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import { answerList, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeDay, toCalendarDay } from '../describe-day.ts'
-import { dataVersion, lastingCache } from '../lasting-cache.ts'
+import { lastingCache } from '../lasting-cache.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { readAlmanacChoice } from '../read-almanac-choice.ts'
 import { readDayRange } from '../read-day-range.ts'
+import { todayCache, todayOf, todayVersion } from '../today.ts'
 
 /** `/e/calendar/days`: date and almanac of each day of a range. */
-export const daysEndpoint = (_clock: Clock): Endpoint =>
+export const daysEndpoint = (clock: Clock): Endpoint =>
   get('/e/calendar/days', {
     summary: 'Date and almanac of the days of a range',
     description:
-      'Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. The range is named by Gregorian dates, `from` and `to`, or by Bikram Sambat dates, `bs_from` and `bs_to`; it has up to 400 days.',
+      'Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any usual spelling of either script; up to 400 days.',
     query: CalendarDaysQuery,
     answers: { 200: { description: 'The days', schema: CalendarDaysAnswer, otherTypes: listTypes } },
     cache: lastingCache,
-    remember: () => dataVersion,
+    remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
       const choice = readAlmanacChoice(query)
-      const days = readDayRange(query)
+      const rules = { order: query.order, today: todayOf(clock) }
+      const { days, isRelative } = readDayRange(query, rules, mostCalendarDays)
       const data = await mapInTurns(days, (day) => toCalendarDay(describeDay(day, choice)), signal)
       const body: CalendarDaysAnswer = { data, meta: answerMeta(choice) }
-      return answerList({ query, headers }, { body, rows: data, item: CalendarDay }, signal)
+      const cache = { 'Cache-Control': isRelative ? todayCache : lastingCache }
+      const answer = { body, rows: data, item: CalendarDay, headers: cache }
+      return answerList({ query, headers }, answer, signal)
     },
   })

@@ -6,12 +6,12 @@ import { findEvents } from '../find-events.ts'
 import { lastingCache } from '../lasting-cache.ts'
 import { todayCache, todayOf, todayVersion } from '../today.ts'
 
-/** `/e/calendar/festivals`: festivals and holidays of a span of days, or the next days of some. */
+/** `/e/calendar/festivals`: festivals and holidays of a span of days, or the next or latest days of some. */
 export const festivalsEndpoint = (clock: Clock): Endpoint =>
   get('/e/calendar/festivals', {
-    summary: 'Festivals, national days and public holidays by day, and when one is next',
+    summary: 'Festivals, national days and public holidays by day, and when one is next or was last',
     description:
-      'The events of a Bikram Sambat year or of a range of days, by kind, id or name; `next=Dashain` asks when festivals of a name are kept next. Days follow from rules by the printed almanac of Kathmandu; each says its rule and how far it can be relied on. Public holidays are those of published lists, for the years of which one is known.',
+      'The events of a Bikram Sambat year or of a range of days, by kind, id or name; `next=Dashain` asks when festivals of a name are kept next, `previous=Dashain` when they were last. Days follow from rules by the printed almanac of Kathmandu; each says its rule and how far it can be relied on. Public holidays are those of published lists, for the years of which one is known.',
     query: CalendarFestivalsQuery,
     answers: {
       200: { description: 'The events by day', schema: CalendarFestivalsAnswer, otherTypes: listTypes },
@@ -21,8 +21,7 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
     async handle({ query, headers, signal }) {
       const found = await findEvents(query, todayOf(clock), signal)
       const body = describeFestivals(found)
-      const lasts = query.bs_year !== undefined || query.from !== undefined || query.after !== undefined
-      const cache = { 'Cache-Control': lasts ? lastingCache : todayCache }
+      const cache = { 'Cache-Control': found.isRelative ? todayCache : lastingCache }
       const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
       return answerList({ query, headers }, answer, signal)
     },

@@ -100,7 +100,7 @@ describe(`GET ${path}`, () => {
   })
 })
 
-describe(`GET ${path}?next=`, () => {
+describe(`GET ${path} by a name`, () => {
   const nexts = [
     ['next=Shivaratri', ['2027-03-06 maha-shivaratri']],
     ['next=तीज&after=2024-01-01', ['2024-09-06 haritalika-teej']],
@@ -108,6 +108,9 @@ describe(`GET ${path}?next=`, () => {
     ['next=bhai-tika&after=2024-11-04&count=2', ['2025-10-23 bhai-tika', '2026-11-11 bhai-tika']],
     ['next=Holi', ['2027-03-21 fagu-purnima', '2027-03-22 fagu-purnima-tarai']],
     ['next=Eid', []],
+    ['next=new-year&after=3 Jan 2026', ['2026-04-14 new-year', '2027-01-01 ad-new-year']],
+    ['previous=Holi', ['2026-03-03 fagu-purnima-tarai', '2026-03-02 fagu-purnima']],
+    ['previous=bhai-tika&before=2024-11-03', ['2023-11-15 bhai-tika']],
     [
       'next=Dashain&after=2025-01-01',
       [
@@ -162,13 +165,15 @@ describe('a query that cannot be answered is refused with what is accepted', () 
   const refused = [
     ['bs_year=1900', ['bs_year'], /from 1901 to 2100/],
     ['bs_year=2081-2095', ['bs_year'], /a span of up to 10/],
-    ['bs_year=2081&from=2024-01-01', ['from'], /one of bs_year, from and next/],
-    ['bs_year=2081&next=Holi', ['next'], /one of bs_year, from and next/],
-    ['to=2024-01-01', ['to'], /from and to together/],
+    ['bs_year=2081&from=2024-01-01', ['from'], /one of bs_year, from, bs_from, next, previous/],
+    ['bs_year=2081&next=Holi', ['next'], /one of bs_year, from, bs_from, next, previous/],
+    ['next=Holi&previous=Teej', ['previous'], /must not stand with next/],
+    ['next=Holi&before=2024-01-01', ['before'], /previous and before together/],
+    ['to=2024-01-01', ['to'], /from or bs_from and to together/],
     ['after=2024-01-01', ['after'], /next and after together/],
-    ['count=2', ['count'], /next and count together/],
+    ['count=2', ['count'], /next or previous and count together/],
     ['next=Holi&count=21', ['count'], /at most 20/],
-    ['from=2024-02-30', ['from'], /a Gregorian date that exists/],
+    ['from=2024-02-30', ['from'], /February 2024 has|has days 1 to 29|not exist/],
     ['from=2024-03-01&to=2024-02-01', ['to'], /the day of from or a later one/],
     ['from=2000-01-01&to=2024-02-01', ['to'], /at most 3659 days after from, not 8797/],
     ['kind=feast', ['kind'], /festival, national_day, international_day, holiday/],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findFestivals, isMeantBy } from '../../src/core/festivals/find-festivals.ts'
 import { festivalById, festivals } from '../../src/core/festivals/index.ts'
-import { nextDaysOf } from '../../src/core/festivals/next-days.ts'
+import { nextDaysOf, previousDaysOf } from '../../src/core/festivals/next-days.ts'
 import { dayOf } from '../read-fixture.ts'
 
 const idsOf = (text: string) =>
@@ -93,5 +93,23 @@ describe('the next days of a festival', () => {
     assert.deepEqual(next('new-year', '2044-04-13'), [])
     assert.deepEqual(next('eid-ul-fitr', '2030-01-01'), [])
     assert.throws(() => next('new-year', '2044-04-14'), RangeError)
+  })
+})
+
+describe('the latest days of a festival', () => {
+  const previous = (id: string, before: string, count = 1) =>
+    previousDaysOf(festivalById(id)!, dayOf(before), count).map(({ day }) =>
+      new Date(day * 86_400_000).toISOString().slice(0, 10),
+    )
+
+  test('come before the day itself, the latest first', () => {
+    assert.deepEqual(previous('bhai-tika', '2024-11-03'), ['2023-11-15'])
+    assert.deepEqual(previous('bhai-tika', '2024-11-04'), ['2024-11-03'])
+    assert.deepEqual(previous('ram-navami', '2026-01-01', 3), ['2025-04-06', '2024-04-17', '2023-03-30'])
+  })
+
+  test('end where the table begins, and with the day on which the festival was first kept', () => {
+    assert.deepEqual(previous('new-year', '1845-05-01', 9), ['1845-04-11', '1844-04-11'])
+    assert.deepEqual(previous('republic-day', '2009-06-01', 9), ['2009-05-29', '2008-05-28'])
   })
 })

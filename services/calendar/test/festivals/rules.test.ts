@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { bsRange, dayFromBs } from '../../src/core/bikram-sambat.ts'
 import { easterOf } from '../../src/core/festivals/easter.ts'
-import { festivalById, festivals, festivalsOfYear, ruleInWords } from '../../src/core/festivals/index.ts'
+import {
+  daysOfFestival,
+  festivalById,
+  festivals,
+  festivalsOfYear,
+  ruleInWords,
+} from '../../src/core/festivals/index.ts'
 import { crossingOf, type Moment, momentOf } from '../../src/core/festivals/moment.ts'
 import { ruleDaysOf } from '../../src/core/festivals/rule-days.ts'
 import { type LimbSpan, limbsOf, spanAt } from '../../src/core/limbs.ts'
@@ -138,6 +144,12 @@ describe('fixed days', () => {
     assert.deepEqual(daysOf('maghe-sankranti', 2081), [dayOf('2025-01-14')])
     assert.deepEqual(daysOf('christmas', 2081), [dayOf('2024-12-25')])
     assert.deepEqual(daysOf('environment-day', 2081), [dayOf('2024-06-05')])
+  })
+
+  test('are of medium confidence where the month to come may begin a day apart', () => {
+    const told = (id: string, year: number) => daysOfFestival(festivalById(id)!, year)[0]!.confidence
+    // The Sun enters Simha (Bhadra, month 5) of 2087 within minutes of the limit.
+    assert.deepEqual([told('simha-sankranti', 2087), told('simha-sankranti', 2086)], ['medium', 'high'])
   })
 
   test('begin with the year of their event', () => {

@@ -28,7 +28,7 @@ export const readingParameters = {
 export const writingParameters = {
   pattern: z
     .string()
-    .max(200, { error: 'must have at most 120 characters' })
+    .max(120, { error: 'must have at most 120 characters' })
     .optional()
     .meta({
       description:
@@ -75,4 +75,19 @@ export function refuseOtherThanOne({
     bs === undefined ? `is required: give ${exactlyOne}` : `must not be given besides bs: give ${exactlyOne}`
   const path = [bs === undefined ? 'bs' : 'ad']
   issues.push({ code: 'custom', input: value, path, message, params: { accepted: exactlyOne } })
+}
+
+/** Adds an issue where both calendars give one end of a span, or the first end is missing. */
+export function refuseUnclearEnds({
+  value,
+  issues,
+}: z.core.ParsePayload<{ from?: unknown; to?: unknown; bs_from?: unknown; bs_to?: unknown }>): void {
+  const refuse = (path: string, message: string, accepted: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message, params: { accepted } })
+  const { from, to, bs_from, bs_to } = value
+  if (from === undefined && bs_from === undefined)
+    refuse('from', 'is required: give from, or bs_from', 'from or bs_from')
+  if (from !== undefined && bs_from !== undefined)
+    refuse('bs_from', 'must not be given besides from', 'from or bs_from')
+  if (to !== undefined && bs_to !== undefined) refuse('bs_to', 'must not be given besides to', 'to or bs_to')
 }

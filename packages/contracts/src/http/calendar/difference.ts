@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { BothDates, DatesMeta } from './both-dates.ts'
-import { dateForms, dateText, readingParameters, workingDayParameters } from './date-parameters.ts'
+import {
+  dateForms,
+  dateText,
+  readingParameters,
+  refuseUnclearEnds,
+  workingDayParameters,
+} from './date-parameters.ts'
 import { WorkingDays } from './working-days.ts'
-
-/** Adds an issue where both calendars give one end, or the first end is missing. */
-function refuseUnclearEnds({
-  value,
-  issues,
-}: z.core.ParsePayload<{ from?: unknown; to?: unknown; bs_from?: unknown; bs_to?: unknown }>): void {
-  const refuse = (path: string, message: string, accepted: string) =>
-    issues.push({ code: 'custom', input: value, path: [path], message, params: { accepted } })
-  const { from, to, bs_from, bs_to } = value
-  if (from === undefined && bs_from === undefined)
-    refuse('from', 'is required: give from, or bs_from', 'from or bs_from')
-  if (from !== undefined && bs_from !== undefined)
-    refuse('bs_from', 'must not be given besides from', 'from or bs_from')
-  if (to !== undefined && bs_to !== undefined) refuse('bs_to', 'must not be given besides to', 'to or bs_to')
-}
 
 /** What may be asked of `/e/calendar/difference`. */
 export const DifferenceQuery = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Flag, wholeNumber } from '../query.ts'
 import { Text } from '../text.ts'
-import { QueryAdDate } from './days.ts'
+import { dateForms, dateText, readingParameters } from './date-parameters.ts'
 import { CalendarEvent } from './event.ts'
 import { mostFeedYears, QueryBsYears } from './feed.ts'
 import { CalendarMeta } from './moment.ts'
@@ -9,6 +9,8 @@ import { listFormatParameter } from './query.ts'
 
 /** Most days over which one answer of `/e/calendar/festivals` reaches: ten years. */
 export const mostFestivalDays = 3660
+
+const lastDay = `default: the first day. At most ${mostFestivalDays} days in all`
 
 const kinds = CalendarEvent.shape.kind.options
 const kindError = `must be one or more of ${kinds.join(', ')}, with commas between them`
@@ -44,14 +46,12 @@ export const CalendarFestivalsQuery = z
     bs_year: QueryBsYears.optional().meta({
       description: `The Bikram Sambat year, or a span of at most ${mostFeedYears} years; default: this year`,
     }),
-    from: QueryAdDate.optional().meta({
-      description: 'First day, a Gregorian date in Nepal; in the place of `bs_year`',
-      examples: ['2025-09-22'],
-    }),
-    to: QueryAdDate.optional().meta({
-      description: `Last day, with \`from\`; default: the first day. At most ${mostFestivalDays} days in all`,
-      examples: ['2025-10-27'],
-    }),
+    from: dateText(`First day, a Gregorian date in Nepal, in the place of \`bs_year\`: ${dateForms}`, [
+      '2025-09-22',
+    ]),
+    to: dateText(`Last day, a Gregorian date; ${lastDay}`, ['2025-10-27']),
+    bs_from: dateText('First day, a Bikram Sambat date, in the place of `from`', ['2082-06-06']),
+    bs_to: dateText('Last day, a Bikram Sambat date, in the place of `to`', ['2082-07-10']),
     kind: QueryKinds.optional().meta({ description: `Only events of these kinds: ${kinds.join(', ')}` }),
     holiday: Flag.optional().meta({
       description:
@@ -75,40 +75,58 @@ export const CalendarFestivalsQuery = z
         'The next days of the festivals that bear this name: those called so as a whole, else those with words that begin so, else those that hold it. In the place of `bs_year` and `from`',
       examples: ['Dashain', 'घटस्थापना'],
     }),
-    after: QueryAdDate.optional().meta({
-      description: 'With `next`: the day from which on, itself included; default: today in Nepal',
-      examples: ['2026-01-01'],
+    previous: QueryName.optional().meta({
+      description:
+        'The latest days of the festivals that bear this name, the latest first; otherwise as `next`',
+      examples: ['Dashain'],
     }),
+    after: dateText(
+      'With `next`: the day from which on, a Gregorian date, itself included; default: today in Nepal',
+      ['2026-01-01'],
+    ),
+    before: dateText('With `previous`: the day before which, a Gregorian date; default: today in Nepal', [
+      '2026-01-01',
+    ]),
     count: wholeNumber(1, 20)
       .optional()
-      .meta({ description: 'With `next`: how many days of each festival; default 1' }),
+      .meta({ description: 'With `next` or `previous`: how many days of each festival; default 1' }),
+    ...readingParameters,
     ...listFormatParameter,
   })
   .check(refuseMixedSpans)
   .meta({ id: 'CalendarFestivalsQuery' })
 export type CalendarFestivalsQuery = z.output<typeof CalendarFestivalsQuery>
 
-type AskedSpan = { readonly [name in 'bs_year' | 'from' | 'to' | 'next' | 'after' | 'count']?: unknown }
+/** The ways in which days are named; one of them. */
+const ways = ['bs_year', 'from', 'bs_from', 'next', 'previous'] as const
+/** Parameters that stand only beside one of others. */
+const companions = {
+  to: ['from', 'bs_from'],
+  bs_to: ['from', 'bs_from'],
+  after: ['next'],
+  before: ['previous'],
+  count: ['next', 'previous'],
+} as const
+const lesser = Object.keys(companions) as (keyof typeof companions)[]
+type SpanParameter = (typeof ways)[number] | keyof typeof companions
 
 /** Adds an issue where days are named in two ways, or a parameter stands without the one it belongs to. */
-function refuseMixedSpans({ value, issues }: z.core.ParsePayload<AskedSpan>): void {
-  const faulty = new Set(issues.map(({ path }) => path?.[0]))
-  const refuse = (name: keyof AskedSpan, message: string, accepted: string) => {
-    if (faulty.has(name)) return
+function refuseMixedSpans({
+  value,
+  issues,
+}: z.core.ParsePayload<{ readonly [name in SpanParameter]?: unknown }>): void {
+  const isGiven = (name: SpanParameter) => value[name] !== undefined
+  const refuse = (name: SpanParameter, message: string, accepted: string) =>
     issues.push({ code: 'custom', input: value[name], path: [name], message, params: { accepted } })
+  const given = ways.filter(isGiven)
+  for (const name of given.slice(1)) {
+    refuse(name, `must not stand with ${given[0]}`, `one of ${ways.join(', ')}`)
   }
-  const ways = (['bs_year', 'from', 'next'] as const).filter((name) => value[name] !== undefined)
-  for (const name of ways.slice(1)) {
-    refuse(name, `must not stand with ${ways[0]}`, 'one of bs_year, from and next')
-  }
-  const companions = [
-    ['to', 'from'],
-    ['after', 'next'],
-    ['count', 'next'],
-  ] as const
-  for (const [name, other] of companions) {
-    if (value[name] === undefined || value[other] !== undefined) continue
-    refuse(name, `must stand with ${other}`, `${other} and ${name} together`)
+  if (isGiven('to') && isGiven('bs_to')) refuse('bs_to', 'must not stand with to', 'to or bs_to')
+  for (const name of lesser) {
+    const others = companions[name]
+    if (!isGiven(name) || others.some(isGiven)) continue
+    refuse(name, `must stand with ${others.join(' or ')}`, `${others.join(' or ')} and ${name} together`)
   }
 }
 

@@ -1,5 +1,7 @@
+import { bsFromDay } from '../bikram-sambat.ts'
 import type { DayNumber } from '../gregorian.ts'
 import { holidaysOfYear } from '../holidays/index.ts'
+import { isUncertainDate } from '../uncertain-dates.ts'
 import type { Festival } from './festival.ts'
 import { festivals } from './festival-list.ts'
 import type { RuleDay } from './lunar-day.ts'
@@ -12,8 +14,8 @@ export { ruleInWords } from './rule-words.ts'
 
 /**
  * How far a day can be relied on: `published` for its year; `high`, by a fixed date or a rule that gave every published
- * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment; `low`, by a
- * rule that could not be tested, or near a lost month (kshaya), where calendars may name the lunar months otherwise.
+ * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment, or in a month
+ * to come whose first day is as uncertain; `low`, by a rule that could not be tested, or near a lost month (kshaya), where calendars may name the lunar months otherwise.
  */
 export type Confidence = 'published' | 'high' | 'medium' | 'low'
 
@@ -68,7 +70,8 @@ function toFestivalDay(festival: Festival, found: RuleDay): FestivalDay {
   return { festival, day: found.day, confidence: confidenceOf(festival, found) }
 }
 
-function confidenceOf({ rule, record }: Festival, { isClose, isDisputed }: RuleDay): Confidence {
+function confidenceOf({ rule, record }: Festival, { day, isClose, isDisputed }: RuleDay): Confidence {
+  if (rule.kind === 'solar') return isUncertainDate(bsFromDay(day)) ? 'medium' : 'high'
   if (rule.kind !== 'lunar' && rule.kind !== 'ekadashi') return 'high'
   if (record === 'none' || isDisputed) return 'low'
   return isClose || record === 'some' ? 'medium' : 'high'
@@ -81,9 +84,11 @@ function publishedFor(
   byRule: readonly FestivalDay[],
 ): readonly DayNumber[] {
   const listed = holidaysOfYear(bsYear).days.filter((holiday) => holiday.id === id)
-  // The gazette stands above calendars. Where it gives several days off, the one that the rule names is the festival.
-  const days = listed.length > 0 ? listed.map(({ day }) => day) : printedDaysOf(id, bsYear)
   const isByRule = (day: DayNumber) => byRule.some((each) => each.day === day)
-  const sorted = [...days].sort((a, b) => Number(isByRule(b)) - Number(isByRule(a)) || a - b)
+  // Where a list gives several days off in a row, the one that the rule names is the festival.
+  const byPreference = (days: readonly DayNumber[]) =>
+    [...days].sort((a, b) => Number(isByRule(b)) - Number(isByRule(a)) || a - b)
+  // The gazette stands above calendars.
+  const sorted = [...byPreference(listed.map(({ day }) => day)), ...byPreference(printedDaysOf(id, bsYear))]
   return sorted.filter((day, at) => sorted.slice(0, at).every((other) => Math.abs(other - day) > farthest))
 }

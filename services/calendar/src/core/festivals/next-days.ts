@@ -14,3 +14,19 @@ export function nextDaysOf(festival: Festival, from: DayNumber, count: number): 
   }
   return found.slice(0, count)
 }
+
+/**
+ * Gives the latest days of a festival before a day, up to `count` of them, the latest first; fewer where the table of months
+ * begins or no day was announced. Throws a RangeError for a day outside BS 1901 to 2100.
+ */
+export function previousDaysOf(festival: Festival, before: DayNumber, count: number): readonly FestivalDay[] {
+  const found: FestivalDay[] = []
+  for (let year = bsFromDay(before).year; year >= bsRange.firstYear && found.length < count; year--) {
+    found.push(
+      ...daysOfFestival(festival, year)
+        .filter(({ day }) => day < before)
+        .reverse(),
+    )
+  }
+  return found.slice(0, count)
+}

@@ -8,6 +8,8 @@ import type { DayNumber } from '../gregorian.ts'
  * Tihar (as copied by the-value-crew/nepali-calendar-api), for 2079 also the Ministry of Home Affairs (as read in
  * dantwoashim/Project_Parva); ratopati.com for 2080, 2082 and 2083 (as copied in
  * dantwoashim/Project_Parva); hamropatro.com for 2081 (as copied by amit-acharyad/instagram_clone).
+ * In 1963, 1982, 2028 and 2047 the full moon of Shrawan was eclipsed and Janai Purnima kept on Nag Panchami, as in 2074:
+ * Nepal Panchanga Nirnayak Samiti, as reported by nepaliheadlines.com in July 2017; the days are those of Nag Panchami.
  * Licence: days of festivals are facts. Version: 1, November 2026.
  */
 const rows = `
@@ -62,7 +64,7 @@ const rows = `
   haritalika-teej | 2076: 5-16; 2078: 5-24; 2079: 5-14; 2080: 6-1; 2081: 5-21; 2082: 5-10; 2083: 5-29
   indira-ekadashi | 2076: 6-8; 2078: 6-16; 2081: 6-12
   indra-jatra | 2076: 5-27; 2078: 6-3; 2080: 6-11; 2081: 6-1; 2082: 5-21; 2083: 6-9
-  janai-purnima | 2076: 4-30; 2078: 5-6; 2079: 4-27; 2080: 5-14; 2081: 5-3; 2082: 4-24; 2083: 5-12
+  janai-purnima | 1963: 4-11; 1982: 4-11; 2028: 4-11; 2047: 4-11; 2076: 4-30; 2078: 5-6; 2079: 4-27; 2080: 5-14; 2081: 5-3; 2082: 4-24; 2083: 5-12
   jitiya | 2076: 6-5; 2078: 6-13; 2081: 6-9
   jya-punhi | 2076: 3-2; 2081: 3-8
   kag-tihar | 2070: 7-15; 2072: 7-23; 2075: 7-19; 2076: 7-9; 2077: 7-28; 2078: 7-17; 2079: 7-6; 2081: 7-14

@@ -61,7 +61,7 @@ export const rites: readonly Festival[] = [
   festival('janai-purnima', 'Janai Purnima', 'जनै पूर्णिमा', shukla(4, 15), {
     also: 'Raksha Bandhan, Rakshabandhan, Kwati Purnima, Rishitarpani, Gunhi Punhi, रक्षाबन्धन, क्वाँटी पूर्णिमा, ऋषितर्पणी, जनैपूर्णिमा, श्रावण पूर्णिमा',
     rank: 1,
-    // In 2074 it was kept ten days before the full moon, which was eclipsed.
+    // In five years, last in 2074, it was kept ten days before the full moon, which was eclipsed.
     record: 'some',
   }),
   festival(
