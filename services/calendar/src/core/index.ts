@@ -20,9 +20,31 @@ export { almanacOf, type DayAlmanac } from './day-almanac.ts'
 export { type DaySpan, monthSpan, yearSpan } from './day-spans.ts'
 export { type AlmanacFrame, type DayTithi, type TithiTurn, tithiOfDay, tithiTurnOf } from './day-tithi.ts'
 export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'
+export { type CalendarEventOfDay, type DayOff, eventsOfDay } from './events.ts'
+export { findFestivals } from './festivals/find-festivals.ts'
+export {
+  type Confidence,
+  daysOfFestival,
+  type Festival,
+  type FestivalDay,
+  type FestivalRule,
+  festivalById,
+  festivals,
+  festivalsOfYear,
+  ruleInWords,
+} from './festivals/index.ts'
+export { nextDaysOf, previousDaysOf } from './festivals/next-days.ts'
 export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './fiscal-year.ts'
 export { formatPattern, type Pattern, parsePattern } from './format-pattern.ts'
 export { type DayNumber, dayFromGregorian, formatDate, gregorianFromDay, weekdayOfDay } from './gregorian.ts'
+export {
+  type Holiday,
+  type HolidayList,
+  holidaysOfYear,
+  holidayYears,
+  isHoliday,
+  isWeekend,
+} from './holidays/index.ts'
 export { karanaNames, nakshatraNames, tithiNames, yogaNames } from './limb-names.ts'
 export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'
 export {
