@@ -116,8 +116,12 @@ function refuseMixedSpans({
   issues,
 }: z.core.ParsePayload<{ readonly [name in SpanParameter]?: unknown }>): void {
   const isGiven = (name: SpanParameter) => value[name] !== undefined
-  const refuse = (name: SpanParameter, message: string, accepted: string) =>
+  // What is wrong by itself is named once.
+  const faulty = new Set(issues.map(({ path }) => path?.[0]))
+  const refuse = (name: SpanParameter, message: string, accepted: string) => {
+    if (faulty.has(name)) return
     issues.push({ code: 'custom', input: value[name], path: [name], message, params: { accepted } })
+  }
   const given = ways.filter(isGiven)
   for (const name of given.slice(1)) {
     refuse(name, `must not stand with ${given[0]}`, `one of ${ways.join(', ')}`)
