@@ -13,8 +13,8 @@ import { yearEndpoint } from './endpoints/year.ts'
 export const routes = (clock: Clock): Endpoint[] => [
   nepaliDateTimeEndpoint(clock),
   daysEndpoint(clock),
-  monthEndpoint(clock),
-  yearEndpoint(clock),
+  monthEndpoint(),
+  yearEndpoint(),
   festivalsEndpoint(clock),
   feedEndpoint(clock),
   convertEndpoint(clock),

@@ -4,7 +4,7 @@ import {
   CalendarMonthPath,
   CalendarMonthQuery,
 } from '@tathya/contracts'
-import { type Clock, type Endpoint, get, preferredType, reply } from '@tathya/platform'
+import { type Endpoint, get, preferredType, reply } from '@tathya/platform'
 import { answerList, byAccept, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeMonth } from '../describe-month.ts'
@@ -24,7 +24,7 @@ function formOf(format: MonthForm | undefined, accept: string | undefined): Mont
 }
 
 /** `/e/calendar/months/{bs_year}/{bs_month}`: a month in weeks. */
-export const monthEndpoint = (_clock: Clock): Endpoint =>
+export const monthEndpoint = (): Endpoint =>
   get('/e/calendar/months/{bs_year}/{bs_month}', {
     summary: 'A Bikram Sambat month in weeks',
     description:

@@ -1,12 +1,12 @@
 import { CalendarYearAnswer, CalendarYearMonth, CalendarYearPath, CalendarYearQuery } from '@tathya/contracts'
-import { type Clock, type Endpoint, get } from '@tathya/platform'
+import { type Endpoint, get } from '@tathya/platform'
 import { answerList, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeYear } from '../describe-year.ts'
 import { dataVersion, lastingCache } from '../lasting-cache.ts'
 
 /** `/e/calendar/years/{bs_year}`: a year with its months. */
-export const yearEndpoint = (_clock: Clock): Endpoint =>
+export const yearEndpoint = (): Endpoint =>
   get('/e/calendar/years/{bs_year}', {
     summary: 'A Bikram Sambat year with its months',
     description:

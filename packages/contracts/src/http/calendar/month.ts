@@ -69,7 +69,7 @@ export const CalendarMonthDay = z
     }).shape,
     weekend: z.boolean().meta({
       description:
-        'Whether public offices have their weekly day off: Saturday, since 6 April 2026 Sunday too',
+        'Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022',
     }),
   })
   .meta({ id: 'CalendarMonthDay', description: 'A day in the grid of a month' })
