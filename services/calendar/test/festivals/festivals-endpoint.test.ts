@@ -136,6 +136,16 @@ describe(`GET ${path} by a name`, () => {
   })
 })
 
+test('the documented example is what is answered', async (context) => {
+  const { ask } = await startCalendar(context)
+  const examples = CalendarFestival.meta()?.examples as CalendarFestival[]
+  for (const example of examples) {
+    const { data } = await ask(`from=${example.ad_date}&id=${example.id}`)
+    assert.deepEqual(data, [example])
+  }
+  assert.ok(examples.length > 0)
+})
+
 test('the same is answered as CSV, with a column a field', async (context) => {
   const { client } = await startCalendar(context)
   for (const [query, accept] of [
