@@ -20,11 +20,14 @@ export function ruleTable(cases: readonly RuleCase[]): string[] {
     .map(([year, ofYear]) => ruleRow(String(year), ofYear))
   const misses = cases
     .filter(({ late }) => late !== 0)
-    .map(
-      ({ id, published, late }) =>
-        `${id}, published ${published}: ${late === undefined ? 'not by rule' : `by rule ${Math.abs(late)} day ${late > 0 ? 'later' : 'earlier'}`}`,
-    )
+    .map(({ id, published, late }) => `${id}, published ${published}: ${byRule(late)}`)
   return [...layOut(['BS', 'days', 'nepal, by rule'], [...rows, ruleRow('all', cases)]), '', ...misses]
+}
+
+function byRule(late: number | undefined): string {
+  if (late === undefined) return 'not by rule'
+  const days = Math.abs(late) === 1 ? 'a day' : `${Math.abs(late)} days`
+  return `by rule ${days} ${late > 0 ? 'later' : 'earlier'}`
 }
 
 function ruleRow(year: string, cases: readonly RuleCase[]): string[] {
