@@ -84,7 +84,7 @@ describe('the destination of a path', () => {
     table,
     own: { name: 'gateway', paths: indexPaths([toPath('/docs'), toPath('/')]) },
     upstreams: [schools, logger] as unknown as Upstream[],
-    plainPaths: ['/e/forex'],
+    plainPaths: ['/e/forex', '/e/schools/near'],
   })
   const detail = (path: string) => {
     try {
@@ -108,6 +108,7 @@ describe('the destination of a path', () => {
     assert.match(detail('/e/Schools'), /\/e\/schools/)
     assert.match(detail('/doc'), /\/docs/)
     assert.match(detail('/e/forexx'), /\/e\/forex/)
+    assert.doesNotMatch(detail('/e/schools/near'), /near\?/, 'what is not there is not advised')
     assert.match(detail('/wp-login.php'), /listed at \/docs/)
     assert.doesNotMatch(detail('/wp-login.php'), /Did you mean/)
   })

@@ -37,7 +37,10 @@ export function createFindDestination({
   function refuse(path: string) {
     if (isJobPath(path)) return problem('not_found', { detail: adviseOnJobs() })
     const templates = upstreams.flatMap((upstream) => upstream.paths()?.templates ?? [])
-    const near = nearestPath(path, [...new Set([...own.paths.templates, ...plainPaths, ...templates])])
+    const known = new Set([...own.paths.templates, ...plainPaths, ...templates])
+    // A service's prefix need not be an address of its own.
+    known.delete(path)
+    const near = nearestPath(path, [...known])
     const advice = near === undefined ? 'All addresses are listed at /docs.' : `Did you mean ${near}?`
     return problem('not_found', { detail: `Nothing is here. ${advice}` })
   }
