@@ -47,6 +47,7 @@ function describeMonthOfYear(bsYear: number, month: number): CalendarYearMonth {
   const total = monthLength(bsYear, month)
   const weekday = weekdayNames[weekdayOfDay(firstDay)]!
   return {
+    bs_year: bsYear,
     bs_month: month,
     bs_month_name_en: monthNames[month - 1]!.en,
     bs_month_name_ne: monthNames[month - 1]!.ne,

@@ -18,6 +18,7 @@ export type CalendarYearQuery = z.output<typeof CalendarYearQuery>
 /** A month in its year. */
 export const CalendarYearMonth = z
   .object({
+    bs_year: z.int().min(1901).max(2100),
     bs_month: z.int().min(1).max(12),
     bs_month_name_en: Text,
     bs_month_name_ne: Text,
