@@ -46,6 +46,8 @@ export const communities: readonly Festival[] = [
     { kind: 'solar', month: 7, day: 25 },
     {
       also: 'Mahaguru Phalgunanda Jayanti, महागुरु फाल्गुनन्द जयन्ती, फाल्गुनानन्द',
+      // He was born in 1885.
+      since: 1886,
     },
   ),
   festival(

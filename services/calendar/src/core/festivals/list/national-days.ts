@@ -40,9 +40,10 @@ export const nationalDays: readonly Festival[] = [
   ),
   national([3, 29], 'bhanu-jayanti', 'Bhanu Jayanti', 'भानु जयन्ती', { also: 'Bhanubhakta Jayanti' }),
   national([5, 15], 'library-day', 'Library Day', 'पुस्तकालय दिवस', { rank: 3, since: 2008 }),
-  national([5, 22], 'civil-service-day', 'Civil Service Day', 'निजामती सेवा दिवस', { rank: 3, since: 1956 }),
+  national([5, 22], 'civil-service-day', 'Civil Service Day', 'निजामती सेवा दिवस', { rank: 3, since: 2004 }),
   national([5, 29], 'childrens-day', "National Children's Day", 'राष्ट्रिय बाल दिवस', {
     also: 'Bal Diwas, बाल दिवस',
+    since: 1990,
   }),
   national([6, 3], 'constitution-day', 'Constitution Day', 'संविधान दिवस', {
     also: 'National Day, Sambidhan Diwas, राष्ट्रिय दिवस',
