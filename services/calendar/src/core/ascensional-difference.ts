@@ -1,7 +1,8 @@
+import { radians } from './angles.ts'
 import { secondsPerDay } from './gregorian.ts'
 import type { Instant } from './nepal-time.ts'
 import type { Place } from './place.ts'
-import { daysSinceEpoch, sunPath } from './surya-siddhanta.ts'
+import { civilDays, daysSinceEpoch, sunPath } from './surya-siddhanta.ts'
 
 /*
  * How much longer than six hours half a day is, by the Surya Siddhanta: precession, chapter 3, verses 9 to 12;
@@ -9,14 +10,11 @@ import { daysSinceEpoch, sunPath } from './surya-siddhanta.ts'
  * E. Burgess, 1860). It knows no refraction, takes the middle of the disc, and 24 degrees for the ecliptic's slant.
  */
 
-const civilDays = 1_577_917_828
 /** The zodiac's zero swings to and fro by 27 degrees, 600 times in a great age; three tenths of the arc. */
 const swings = 600
 const arcShare = 0.3
 /** Sine of the greatest declination: 1,397 of a radius of 3,438. */
 const greatestDeclination = 1397 / 3438
-
-const radians = Math.PI / 180
 
 /** Gives the precession of a day in degrees, which is to be added to sidereal longitudes. */
 function precession(days: number): number {

@@ -38,6 +38,12 @@ export function isInBsRange(day: DayNumber): boolean {
   return Number.isInteger(day) && day >= bsRange.firstDay && day <= bsRange.lastDay
 }
 
+/** Throws a RangeError for a day that does not lie in the table of months. */
+export function assertInBsRange(day: DayNumber): void {
+  if (!isInBsRange(day))
+    throw new RangeError(`day ${day} is outside BS ${bsRange.firstYear} to ${bsRange.lastYear}`)
+}
+
 /** Gives the row of a year. Throws a RangeError outside the table. */
 function rowOf(year: number): YearLengths {
   const row = yearLengths[year - firstYear]
@@ -76,8 +82,7 @@ const meanMonth = (bsRange.lastDay + 1 - bsRange.firstDay) / monthCount
 
 /** Gives the Bikram Sambat date of a day, in constant time. Throws a RangeError outside the table. */
 export function bsFromDay(day: DayNumber): BsDate {
-  if (!isInBsRange(day))
-    throw new RangeError(`day ${day} is outside BS ${bsRange.firstYear} to ${bsRange.lastYear}`)
+  assertInBsRange(day)
   let index = Math.floor((day - bsRange.firstDay) / meanMonth)
   while (monthStarts[index]! > day) index -= 1
   while (monthStarts[index + 1]! <= day) index += 1

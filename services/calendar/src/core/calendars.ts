@@ -1,12 +1,14 @@
-import { bsFromDay, bsRange, dayFromBs, isInBsRange, monthLength } from './bikram-sambat.ts'
-import { type DayNumber, dayFromGregorian, gregorianFromDay, gregorianMonthLength } from './gregorian.ts'
+import { assertInBsRange, type BsDate, bsFromDay, bsRange, dayFromBs, monthLength } from './bikram-sambat.ts'
+import {
+  type DayNumber,
+  dayFromGregorian,
+  type GregorianDate,
+  gregorianFromDay,
+  gregorianMonthLength,
+} from './gregorian.ts'
 
 /** A date of either calendar; months and days count from 1. */
-export interface CalendarDate {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-}
+export type CalendarDate = BsDate | GregorianDate
 
 /** A calendar of years, months and days, over the days of the table of Bikram Sambat months. */
 export interface Calendar {
@@ -32,15 +34,11 @@ export const bikramSambat: Calendar = {
   lastYear: bsRange.lastYear,
 }
 
-function assertInRange(day: DayNumber): void {
-  if (!isInBsRange(day)) throw new RangeError(`day ${day} is outside the table of months`)
-}
-
 /** The Gregorian calendar, from 11 April 1844 to 13 April 2044. */
 export const gregorian: Calendar = {
   id: 'ad',
   fromDay(day) {
-    assertInRange(day)
+    assertInBsRange(day)
     return gregorianFromDay(day)
   },
   toDay(date) {
@@ -49,7 +47,7 @@ export const gregorian: Calendar = {
     if (!Number.isInteger(day) || day < 1 || day > length)
       throw new RangeError(`AD ${year}-${month} has days 1 to ${length}, not ${day}`)
     const number = dayFromGregorian(date)
-    assertInRange(number)
+    assertInBsRange(number)
     return number
   },
   monthLength(year, month) {

@@ -5,7 +5,7 @@ export type Course = (instant: Instant) => number
 
 /**
  * Finds the second nearest to where a course passes zero, given two instants on either side of it, by the method of
- * Ridders: each round halves the bracket at least, and mostly doubles the digits that are right.
+ * C. Ridders (1979): each round halves the bracket at least, and mostly doubles the digits that are right.
  */
 export function crossingBetween(course: Course, from: Instant, to: Instant): Instant {
   let [start, low] = [from, course(from)]

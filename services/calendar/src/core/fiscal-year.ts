@@ -5,14 +5,9 @@ import { twoDigits } from './gregorian.ts'
 /** The fiscal year begins with Shrawan, the fourth month. */
 const firstMonth = 4
 
-/** Gives the Bikram Sambat year in which the fiscal year of a date began. */
-export function fiscalYearStart({ year, month }: BsDate): number {
-  return month >= firstMonth ? year : year - 1
-}
-
 /** Writes the fiscal year of a date as "2081/82"; it begins with Shrawan, the fourth month. */
-export function fiscalYearOf(date: BsDate): string {
-  const start = fiscalYearStart(date)
+export function fiscalYearOf({ year, month }: BsDate): string {
+  const start = month >= firstMonth ? year : year - 1
   return `${start}/${twoDigits((start + 1) % 100)}`
 }
 

@@ -21,7 +21,7 @@ const marchOfYear0 = 719_468
 /** Days of 400 years, after which the calendar repeats. */
 const days400 = 146_097
 
-/** Gives the day number of a Gregorian date, years 100 to 9999; a day past its month's end runs on into the next. */
+/** Gives the day number of a Gregorian date; a day past its month's end runs on into the next. */
 export function dayFromGregorian({ year, month, day }: GregorianDate): DayNumber {
   const marchYear = month > 2 ? year : year - 1
   const round = Math.floor(marchYear / 400)
@@ -31,7 +31,7 @@ export function dayFromGregorian({ year, month, day }: GregorianDate): DayNumber
   return round * days400 + yearOfRound * 365 + leapDays + daysBeforeMonth + day - 1 - marchOfYear0
 }
 
-/** Gives the Gregorian date of a day number. */
+/** Gives the Gregorian date of a day number; before 1582 by the same rule (proleptic). */
 export function gregorianFromDay(day: DayNumber): GregorianDate {
   const since = day + marchOfYear0
   const round = Math.floor(since / days400)

@@ -1,20 +1,19 @@
 import { e_tilt, SiderealTime } from 'astronomy-engine'
+import { radians } from './angles.ts'
 import { lahiriAyanamsa } from './ayanamsa.ts'
 import { secondsPerDay } from './gregorian.ts'
 import type { Instant } from './nepal-time.ts'
 import type { Place } from './place.ts'
-import { quantity, type SkyBody, toAstroTime } from './sky.ts'
-
-const radians = Math.PI / 180
+import { kmPerAu, quantity, type SkyBody, toAstroTime } from './sky.ts'
 
 /** What the air lifts a body at the horizon, in radians: 34 arc minutes, as almanacs take it. */
 const refraction = (34 / 60) * radians
 
 /** The Earth's equatorial radius in astronomical units, and its polar radius in equatorial ones (IERS 2003). */
-const earthRadius = 6378.1366 / 149_597_870.69
+const earthRadius = 6378.1366 / kmPerAu
 const polar = 1 - 1 / 298.25642
 
-/** Degrees that the Earth turns in a second, against the stars. */
+/** Degrees that the Earth turns in a second, against the equinox (IAU 1982). */
 const turnOfSecond = (360 * 1.002_737_909_35) / secondsPerDay
 
 /**

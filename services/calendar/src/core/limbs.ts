@@ -1,6 +1,7 @@
 import { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 import type { Instant } from './nepal-time.ts'
 import type { Positions } from './positions.ts'
+import { civilDays, moonRevolutions, sunRevolutions } from './surya-siddhanta.ts'
 
 /** The limbs of the almanac by one way of computing Sun and Moon. */
 export interface Limbs {
@@ -20,9 +21,9 @@ export interface Limbs {
   readonly moonSign: CircleSteps
 }
 
-/** Average degrees a day. */
-const sunMotion = 0.985602
-const moonMotion = 13.176352
+/** Average degrees a day: by the Surya Siddhanta, and near enough for searches by any method. */
+const sunMotion = (sunRevolutions * 360) / civilDays
+const moonMotion = (moonRevolutions * 360) / civilDays
 
 const made = new WeakMap<Positions, Limbs>()
 

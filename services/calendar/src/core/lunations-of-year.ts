@@ -1,5 +1,5 @@
-import { dayFromBs, yearLength } from './bikram-sambat.ts'
 import { startOfStep, stepAt } from './circle-steps.ts'
+import { yearSpan } from './day-spans.ts'
 import type { DayNumber } from './gregorian.ts'
 import { limbsOf } from './limbs.ts'
 import { type LunarMonth, lunarMonthAt } from './lunar-month.ts'
@@ -20,8 +20,8 @@ export interface DatedLunation {
  * Throws a RangeError outside the table.
  */
 export function lunationsOfYear(bsYear: number): DatedLunation[] {
-  const firstDay = dayFromBs({ year: bsYear, month: 1, day: 1 })
-  const [start, end] = [startOfDay(firstDay), startOfDay(firstDay + yearLength(bsYear))]
+  const { from, to } = yearSpan(bsYear)
+  const [start, end] = [startOfDay(from), startOfDay(to + 1)]
   const { lunation } = limbsOf(positionsOf('nepal'))
   const first = stepAt(lunation, start - 1) + 1
   const count = stepAt(lunation, end - 1) - first + 1

@@ -1,4 +1,4 @@
-import { dayFromBs, monthLength } from './bikram-sambat.ts'
+import { monthSpan } from './day-spans.ts'
 import { type DayNumber, weekdayOfDay } from './gregorian.ts'
 
 /** A month as a calendar on the wall lays it out. */
@@ -14,8 +14,7 @@ export interface MonthGrid {
  * Throws a RangeError for a month that does not exist.
  */
 export function monthGridOf(year: number, month: number): MonthGrid {
-  const firstDay = dayFromBs({ year, month, day: 1 })
-  const lastDay = firstDay + monthLength(year, month) - 1
+  const { from: firstDay, to: lastDay } = monthSpan(year, month)
   const start = firstDay - weekdayOfDay(firstDay)
   const count = Math.ceil((lastDay + 1 - start) / 7)
   return {

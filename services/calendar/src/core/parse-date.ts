@@ -40,8 +40,8 @@ export function relativeDayOf(text: string): number | undefined {
 
 /**
  * Reads a date of a calendar: digits of either script, names of months in both (everyday, formal, short, slightly
- * misspelt), year, month and day in any usual order, with or without weekday, era and गते. A weekday must be that of the
- * date. A year of two digits is refused; 081 is 2081. A time with an offset counts to the day that it falls on in Nepal.
+ * misspelt), year, month and day in any usual order, with or without weekday, era and गते. A weekday must be that of
+ * the date. A year of two digits is refused; 081 is 2081. A time with an offset counts to the day that it falls on in Nepal.
  */
 export function parseDate(text: string, calendarId: Calendar['id'], rules: ReadingRules = {}): ParsedDate {
   if (text.trim() === '') return no('is empty')

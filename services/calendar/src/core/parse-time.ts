@@ -32,6 +32,6 @@ export function readClockText(text: string): ClockText | undefined {
   }
 }
 
-function toSeconds(hours: unknown, minutes: unknown, seconds: unknown): number {
+function toSeconds(hours: string | undefined, minutes: string | undefined, seconds: string | number): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }

@@ -8,6 +8,7 @@ import type { Instant } from './nepal-time.ts'
 import { kathmandu } from './place.ts'
 import { positionsOf } from './positions.ts'
 import { sunriseOf, sunsetOf } from './sun-times.ts'
+import { civilDays, sunRevolutions } from './surya-siddhanta.ts'
 
 /*
  * The rule by which months begin: on the civil day in which the true Sun of the Surya Siddhanta enters a sign, days
@@ -18,7 +19,7 @@ import { sunriseOf, sunsetOf } from './sun-times.ts'
  */
 
 /** Days of a year of the Surya Siddhanta. */
-const siderealYear = 1_577_917_828 / 4_320_000
+const siderealYear = civilDays / sunRevolutions
 const anchor = { year: 2000, day: dayFromBs({ year: 2000, month: 1, day: 1 }) }
 
 const shrawan = 4

@@ -43,9 +43,13 @@ function toSample(instant: Instant, { longitude, latitude, distance }: Seen, cou
   return [counted + away - 360 * Math.round(away / 360), latitude, distance]
 }
 
-const kmPerAu = 149_597_870.69
+/** Kilometres of an astronomical unit (IAU 2012, resolution B2). */
+export const kmPerAu = 149_597_870.7
 
-/** The Sun. Stretches of 16 days with 12 samples each. */
+/**
+ * The Sun; its radius by the IAU (2015, resolution B3). Stretches of 16 days with 12 samples each, of which 90 years
+ * are kept: a megabyte.
+ */
 export const sun: SkyBody = {
   at: interpolate({
     sample: (instant) => {
@@ -59,7 +63,10 @@ export const sun: SkyBody = {
   radius: 695_700 / kmPerAu,
 }
 
-/** The Moon. Stretches of 8 days with 14 samples each. */
+/**
+ * The Moon; its equatorial radius by NASA's fact sheet. Stretches of 8 days with 14 samples each, of which 90 years
+ * are kept: two megabytes.
+ */
 export const moon: SkyBody = {
   at: interpolate({
     sample: (instant) => {

@@ -1,3 +1,4 @@
+import { radians } from './angles.ts'
 import { secondsPerDay } from './gregorian.ts'
 import type { Instant } from './nepal-time.ts'
 
@@ -8,9 +9,11 @@ import type { Instant } from './nepal-time.ts'
  */
 
 /** Civil days of a great age (mahayuga); all revolutions below are per great age. */
-const civilDays = 1_577_917_828
-const sunRevolutions = 4_320_000
-const moonRevolutions = 57_753_336
+export const civilDays = 1_577_917_828
+/** Rounds of the Sun: the years of a great age. */
+export const sunRevolutions = 4_320_000
+/** Rounds of the Moon against the stars. */
+export const moonRevolutions = 57_753_336
 /** 488,203 of the text less the bija of 4. */
 const moonApsisRevolutions = 488_203 - 4
 
@@ -28,8 +31,6 @@ const shrinking = 20 / 60
 const epochDays = 2_440_587.5 - 588_465.5
 /** Mean time of Ujjain (75.77 degrees east) less UT, in days. */
 const ujjainOffset = 75.77 / 360
-
-const radians = Math.PI / 180
 
 /** Days since the epoch at an instant. */
 export function daysSinceEpoch(instant: Instant): number {

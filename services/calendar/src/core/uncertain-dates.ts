@@ -1,7 +1,7 @@
 import { type BsDate, bsRange, monthLength, yearStatus } from './bikram-sambat.ts'
 import { monthStartByRule } from './sankranti-rule.ts'
 
-/** Months of a year, from 1, whose first day is uncertain; looked for once a year. */
+/** Months of a projected year, from 1, whose first day is uncertain: computed once for each, of which there are a few. */
 const uncertainMonths = new Map<number, ReadonlySet<number>>()
 
 function uncertainMonthsOf(year: number): ReadonlySet<number> {
@@ -14,9 +14,9 @@ function uncertainMonthsOf(year: number): ReadonlySet<number> {
 }
 
 /**
- * Tells whether a date to come may turn out a day off, since the Sun's entry that begins its month lies near a limit between
- * two days: all days of such a month, and the last one of the month before. False in all years of which calendars were
- * issued, and before them. Throws a RangeError for a month that does not exist.
+ * Tells whether a date to come may turn out a day off, since the Sun's entry that begins its month lies near a limit
+ * between two days: all days of such a month, and the last one of the month before. False in all years of which
+ * calendars were issued, and before them. Throws a RangeError for a month that does not exist.
  */
 export function isUncertainDate({ year, month, day }: BsDate): boolean {
   const length = monthLength(year, month)

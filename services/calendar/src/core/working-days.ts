@@ -1,4 +1,4 @@
-import { bsFromDay, isInBsRange } from './bikram-sambat.ts'
+import { assertInBsRange, bsFromDay } from './bikram-sambat.ts'
 import type { DayNumber } from './gregorian.ts'
 
 /** Which days are off. */
@@ -21,8 +21,8 @@ export interface WorkingDayCount {
 
 /** Counts the days from one day to another, both counted. Throws a RangeError outside the table of months. */
 export function countWorkingDays(from: DayNumber, to: DayNumber, off: DaysOff): WorkingDayCount {
-  assertInTable(from)
-  assertInTable(to)
+  assertInBsRange(from)
+  assertInBsRange(to)
   const tally = createTally(off)
   for (let day = from; day <= to; day++) tally.take(day)
   return tally.count()
@@ -44,14 +44,10 @@ export function addWorkingDays(day: DayNumber, count: number, off: DaysOff): Wor
   let reached = day
   while (tally.workingDays() < Math.abs(count)) {
     reached += step
-    assertInTable(reached)
+    assertInBsRange(reached)
     tally.take(reached)
   }
   return { day: reached, ...tally.count() }
-}
-
-function assertInTable(day: DayNumber): void {
-  if (!isInBsRange(day)) throw new RangeError(`day ${day} is outside the table of months`)
 }
 
 function createTally({ isWeekend, isHoliday }: DaysOff) {

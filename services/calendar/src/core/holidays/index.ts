@@ -1,4 +1,4 @@
-import { bsFromDay, bsRange } from '../bikram-sambat.ts'
+import { bsFromDay, isInBsRange } from '../bikram-sambat.ts'
 import type { DayNumber } from '../gregorian.ts'
 import type { HolidayList, HolidayPlace } from './holiday-list.ts'
 import { parseList } from './parse-list.ts'
@@ -42,6 +42,6 @@ export function isHoliday(day: DayNumber, place?: HolidayPlace): boolean | undef
   if (where?.has('everywhere')) return true
   if (place !== undefined && where?.has(place)) return true
   if (place === 'kathmandu-valley' && where?.has('hills')) return true
-  if (day < bsRange.firstDay || day > bsRange.lastDay) return undefined
+  if (!isInBsRange(day)) return undefined
   return holidaysOfYear(bsFromDay(day).year).known ? false : undefined
 }

@@ -1,0 +1,2 @@
+/** Radians of a degree. */
+export const radians = Math.PI / 180
