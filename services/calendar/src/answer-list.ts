@@ -1,5 +1,6 @@
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import { z } from 'zod'
+import { chooseFields } from './choose-fields.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
 /** The media types of lists beside JSON, without parameters. */
@@ -7,7 +8,11 @@ export const listTypes: readonly string[] = ['text/csv']
 
 /** What a caller asked of the form of a list. */
 interface AskedForm {
-  readonly query: { readonly format?: 'json' | 'csv' | undefined }
+  readonly query: {
+    readonly format?: 'json' | 'csv' | undefined
+    /** Names of fields of `item`; where they are given, `data` are the rows. */
+    readonly fields?: readonly string[] | undefined
+  }
   readonly headers: { readonly accept?: string | undefined }
 }
 
@@ -26,14 +31,11 @@ export const byAccept = { Vary: 'Accept' } as const
 
 /**
  * Answers a list in the form that is asked for: by the parameter, else by what the caller accepts most. CSV has a column a
- * field. Objects in a field become columns of their own, `tithi_number`, also where they are null; lists are their JSON.
+ * field, or those of the fields that are chosen, in their order. Objects in a field become columns of their own, `tithi_number`, also where they are null; lists are their JSON.
  * Long lists are written with turns of the event loop in between; rejects with the signal's reason where it fires.
  */
-export async function answerList(
-  form: AskedForm,
-  { body, rows, item, headers = {} }: ListAnswer,
-  signal?: AbortSignal,
-): Promise<Reply> {
+export async function answerList(form: AskedForm, whole: ListAnswer, signal?: AbortSignal): Promise<Reply> {
+  const { body, rows, item, headers = {} } = withFields(whole, form.query.fields)
   const isCsv = wantsCsv(form)
   const text = await (isCsv ? writeCsv(rows, item, signal) : writeJson(body, signal))
   return reply({
@@ -41,6 +43,13 @@ export async function answerList(
     ...(isCsv ? { type: csvType } : {}),
     headers: { ...byAccept, ...headers },
   })
+}
+
+function withFields(whole: ListAnswer, fields: readonly string[] | undefined): ListAnswer {
+  if (fields === undefined) return whole
+  const rows = whole.rows.map((row) => chooseFields(row, fields))
+  const item = z.object(chooseFields(whole.item.shape, fields))
+  return { ...whole, body: { ...whole.body, data: rows }, rows, item }
 }
 
 async function writeJson({ data, ...rest }: ListAnswer['body'], signal?: AbortSignal): Promise<string> {

@@ -1,11 +1,10 @@
-import { Flag, toInteger } from '@tathya/contracts'
+import { Flag, nameList, toInteger } from '@tathya/contracts'
 import { mostRows, pageParameters } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from '../definition.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { versionParameter } from '../releases/version-parameter.ts'
 import { answerFields } from './answer-fields.ts'
-import { type NameRules, readNames } from './name-list.ts'
 import type { QueryField } from './query-field.ts'
 
 /** Most fields that are counted in one answer. */
@@ -79,31 +78,6 @@ function limit(definition: DatasetDefinition) {
     .meta({
       description: `${number.description}; all answers every row, as csv and ndjson`,
       override: toInteger(1, mostRows),
-    })
-}
-
-function nameList(rules: NameRules, description: string) {
-  return z
-    .string()
-    .transform((text, { issues }) => {
-      const names = readNames(text, rules)
-      if (!('message' in names)) return names
-      issues.push({
-        code: 'custom',
-        input: text,
-        message: names.message,
-        params: { accepted: names.accepted },
-      })
-      return z.NEVER
-    })
-    .optional()
-    .meta({
-      description,
-      param: { style: 'form', explode: false },
-      override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
-        const items = rules.signed ? { type: 'string' } : { type: 'string', enum: rules.names }
-        Object.assign(jsonSchema, { type: 'array', items })
-      },
     })
 }
 

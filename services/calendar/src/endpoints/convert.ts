@@ -1,11 +1,14 @@
 import {
   ConvertAnswer,
   ConvertedDate,
+  ConvertListQuery,
+  ConvertPartAnswer,
   ConvertQuery,
   ConvertRequest,
   mostConvertedDates,
 } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, post } from '@tathya/platform'
+import { z } from 'zod'
 import { answerList, listTypes } from '../answer-list.ts'
 import { convertDates } from '../convert-dates.ts'
 import type { Calendar } from '../core/calendars.ts'
@@ -20,6 +23,14 @@ const path = '/e/calendar/convert'
 const what =
   'A date in any usual spelling, in either script. Dates that cannot be read say why in `error`; where none can be, the whole is refused.'
 
+const answers = {
+  200: {
+    description: 'The dates',
+    schema: z.union([ConvertAnswer, ConvertPartAnswer]),
+    otherTypes: listTypes,
+  },
+}
+
 /** What is given of the two lists; one of them is there. */
 function given<T>({ bs, ad }: { bs?: T | undefined; ad?: T | undefined }) {
   return { calendarId: (bs === undefined ? 'ad' : 'bs') as Calendar['id'], value: (bs ?? ad)! }
@@ -31,7 +42,7 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
     summary: 'Dates of one calendar in both',
     description: `${what} Lists that are too long for an address are sent with POST.`,
     query: ConvertQuery,
-    answers: { 200: { description: 'The dates', schema: ConvertAnswer, otherTypes: listTypes } },
+    answers,
     cache: lastingCache,
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
@@ -57,13 +68,15 @@ export const convertListEndpoint = (clock: Clock): Endpoint =>
   post(path, {
     summary: 'A long list of dates of one calendar in both',
     description: what,
+    query: ConvertListQuery,
     body: ConvertRequest,
-    answers: { 200: { description: 'The dates', schema: ConvertAnswer } },
-    handle({ body, signal }): Promise<ConvertAnswer> {
-      const { calendarId, value: dates } = given(body)
-      const rules = { order: body.order, today: todayOf(clock) }
-      const pattern = readPattern(body.pattern, 'invalid_body')
-      const asked = { calendarId, dates, rules, pattern, language: body.lang } as const
-      return convertDates({ ...asked, refusal: 'invalid_body' }, signal)
+    answers,
+    async handle({ query, body: request, headers, signal }) {
+      const { calendarId, value: dates } = given(request)
+      const rules = { order: request.order, today: todayOf(clock) }
+      const pattern = readPattern(request.pattern, 'invalid_body')
+      const asked = { calendarId, dates, rules, pattern, language: request.lang } as const
+      const body = await convertDates({ ...asked, refusal: 'invalid_body' }, signal)
+      return answerList({ query, headers }, { body, rows: body.data, item: ConvertedDate }, signal)
     },
   })

@@ -1,5 +1,12 @@
-import { CalendarDay, CalendarDaysAnswer, CalendarDaysQuery, mostCalendarDays } from '@tathya/contracts'
+import {
+  CalendarDay,
+  CalendarDaysAnswer,
+  CalendarDaysPartAnswer,
+  CalendarDaysQuery,
+  mostCalendarDays,
+} from '@tathya/contracts'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
+import { z } from 'zod'
 import { answerList, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
 import { describeDay, toCalendarDay } from '../describe-day.ts'
@@ -16,7 +23,13 @@ export const daysEndpoint = (clock: Clock): Endpoint =>
     description:
       'Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any usual spelling of either script; up to 400 days.',
     query: CalendarDaysQuery,
-    answers: { 200: { description: 'The days', schema: CalendarDaysAnswer, otherTypes: listTypes } },
+    answers: {
+      200: {
+        description: 'The days',
+        schema: z.union([CalendarDaysAnswer, CalendarDaysPartAnswer]),
+        otherTypes: listTypes,
+      },
+    },
     cache: lastingCache,
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {

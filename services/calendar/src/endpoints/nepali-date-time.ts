@@ -1,6 +1,8 @@
-import { NepaliDateTimeAnswer, NepaliDateTimeQuery } from '@tathya/contracts'
+import { NepaliDateTimeAnswer, NepaliDateTimePartAnswer, NepaliDateTimeQuery } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
+import { z } from 'zod'
 import { answerMeta } from '../answer-meta.ts'
+import { chooseFields } from '../choose-fields.ts'
 import { describeMoment } from '../describe-moment.ts'
 import { lastingCache } from '../lasting-cache.ts'
 import { readAlmanacChoice } from '../read-almanac-choice.ts'
@@ -12,13 +14,16 @@ export const nepaliDateTimeEndpoint = (clock: Clock): Endpoint =>
     description:
       'One item: the date in both calendars and both scripts, the time in Nepal, and the almanac of the day as it is printed in Nepal. `at` asks for another instant, `method=drik` for modern astronomy, `lat` and `lon` or `unit_id` for the sunrise of another place.',
     query: NepaliDateTimeQuery,
-    answers: { 200: { description: 'The moment', schema: NepaliDateTimeAnswer } },
+    answers: {
+      200: { description: 'The moment', schema: z.union([NepaliDateTimeAnswer, NepaliDateTimePartAnswer]) },
+    },
     cache: 'public, max-age=1',
     remember: () => String(Math.floor(clock.now().getTime() / 1000)),
     handle({ query }) {
       const choice = readAlmanacChoice(query)
-      const data = [describeMoment(query.at ?? clock.now(), choice)]
-      const body: NepaliDateTimeAnswer = { data, meta: answerMeta(choice) }
+      const moment = describeMoment(query.at ?? clock.now(), choice)
+      const item = query.fields === undefined ? moment : chooseFields(moment, query.fields)
+      const body: NepaliDateTimePartAnswer = { data: [item], meta: answerMeta(choice) }
       // An instant that was named stays as it is.
       return query.at === undefined ? body : reply({ body, headers: { 'Cache-Control': lastingCache } })
     },

@@ -2,34 +2,13 @@ import { z } from 'zod'
 import { Text } from '../text.ts'
 import { BothDates, DatesMeta } from './both-dates.ts'
 import { dateForms, readingParameters, refuseOtherThanOne, writingParameters } from './date-parameters.ts'
+import { fieldsParameter, partOf } from './fields.ts'
 import { listFormatParameter } from './query.ts'
 
 /** Most dates that are converted at once. */
 export const mostConvertedDates = 1000
 
 const list = `up to ${mostConvertedDates}, with commas between them, or semicolons where dates hold commas. ${dateForms}`
-
-/** What may be asked of `/e/calendar/convert`. */
-export const ConvertQuery = z
-  .strictObject({
-    bs: z
-      .string()
-      .optional()
-      .meta({ description: `Bikram Sambat dates: ${list}`, examples: ['2081-07-17,2081-07-18'] }),
-    ad: z
-      .string()
-      .optional()
-      .meta({
-        description: `Gregorian dates in Nepal: ${list}. A time with an offset counts to its day in Nepal`,
-        examples: ['2024-11-02'],
-      }),
-    ...readingParameters,
-    ...writingParameters,
-    ...listFormatParameter,
-  })
-  .check(refuseOtherThanOne)
-  .meta({ id: 'ConvertQuery' })
-export type ConvertQuery = z.output<typeof ConvertQuery>
 
 const DateList = z
   .array(z.string())
@@ -85,6 +64,35 @@ export const ConvertedDate = z
   .meta({ id: 'ConvertedDate', description: 'A date that was to be converted' })
 export type ConvertedDate = z.output<typeof ConvertedDate>
 
+/** What may be asked of `/e/calendar/convert`. */
+export const ConvertQuery = z
+  .strictObject({
+    bs: z
+      .string()
+      .optional()
+      .meta({ description: `Bikram Sambat dates: ${list}`, examples: ['2081-07-17,2081-07-18'] }),
+    ad: z
+      .string()
+      .optional()
+      .meta({
+        description: `Gregorian dates in Nepal: ${list}. A time with an offset counts to its day in Nepal`,
+        examples: ['2024-11-02'],
+      }),
+    ...readingParameters,
+    ...writingParameters,
+    ...fieldsParameter(ConvertedDate),
+    ...listFormatParameter,
+  })
+  .check(refuseOtherThanOne)
+  .meta({ id: 'ConvertQuery' })
+export type ConvertQuery = z.output<typeof ConvertQuery>
+
+/** What may be asked of `/e/calendar/convert` beside a list that is sent. */
+export const ConvertListQuery = z
+  .strictObject({ ...fieldsParameter(ConvertedDate), ...listFormatParameter })
+  .meta({ id: 'ConvertListQuery' })
+export type ConvertListQuery = z.output<typeof ConvertListQuery>
+
 /** The answer of `/e/calendar/convert`. */
 export const ConvertAnswer = z
   .object({
@@ -96,3 +104,10 @@ export const ConvertAnswer = z
   })
   .meta({ id: 'ConvertAnswer', description: 'The dates in their order, each by both calendars' })
 export type ConvertAnswer = z.output<typeof ConvertAnswer>
+
+/** The same of which only some fields were asked for. */
+export const ConvertPartAnswer = ConvertAnswer.extend({ data: z.array(partOf(ConvertedDate)) }).meta({
+  id: 'ConvertPartAnswer',
+  description: 'The dates in their order, each with some of its fields',
+})
+export type ConvertPartAnswer = z.output<typeof ConvertPartAnswer>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateForms, dateText, readingParameters, refuseUnclearEnds } from './date-parameters.ts'
+import { fieldsParameter, partOf } from './fields.ts'
 import { CalendarDay, CalendarMeta } from './moment.ts'
 import { almanacParameters, listFormatParameter } from './query.ts'
 
@@ -17,6 +18,7 @@ export const CalendarDaysQuery = z
     bs_to: dateText('Last day, a Bikram Sambat date, in the place of `to`', ['2081-07-22']),
     ...readingParameters,
     ...almanacParameters,
+    ...fieldsParameter(CalendarDay),
     ...listFormatParameter,
   })
   .check(refuseUnclearEnds)
@@ -28,3 +30,9 @@ export const CalendarDaysAnswer = z
   .object({ data: z.array(CalendarDay).max(mostCalendarDays), meta: CalendarMeta })
   .meta({ id: 'CalendarDaysAnswer', description: 'Days in their order, each with date and almanac' })
 export type CalendarDaysAnswer = z.output<typeof CalendarDaysAnswer>
+
+/** The same of which only some fields were asked for. */
+export const CalendarDaysPartAnswer = CalendarDaysAnswer.extend({
+  data: z.array(partOf(CalendarDay)).max(mostCalendarDays),
+}).meta({ id: 'CalendarDaysPartAnswer', description: 'Days in their order, each with some of its fields' })
+export type CalendarDaysPartAnswer = z.output<typeof CalendarDaysPartAnswer>

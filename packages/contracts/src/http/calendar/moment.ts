@@ -13,18 +13,8 @@ import {
 } from './almanac.ts'
 import { CalendarEvent } from './event.ts'
 import { nepaliDateTimeExample } from './example.ts'
+import { fieldsParameter, partOf } from './fields.ts'
 import { almanacParameters, QueryInstant } from './query.ts'
-
-/** What may be asked of `/e/nepaliDateTime`. */
-export const NepaliDateTimeQuery = z
-  .strictObject({
-    at: QueryInstant.optional().meta({
-      description: 'The instant to describe, BS 1901 to 2100; default: now',
-    }),
-    ...almanacParameters,
-  })
-  .meta({ id: 'NepaliDateTimeQuery' })
-export type NepaliDateTimeQuery = z.output<typeof NepaliDateTimeQuery>
 
 /** How sure the month lengths of a Bikram Sambat year are. */
 export const BsYearStatus = z
@@ -145,6 +135,18 @@ export const NepaliDateTime = z
   })
 export type NepaliDateTime = z.output<typeof NepaliDateTime>
 
+/** What may be asked of `/e/nepaliDateTime`. */
+export const NepaliDateTimeQuery = z
+  .strictObject({
+    at: QueryInstant.optional().meta({
+      description: 'The instant to describe, BS 1901 to 2100; default: now',
+    }),
+    ...almanacParameters,
+    ...fieldsParameter(NepaliDateTime),
+  })
+  .meta({ id: 'NepaliDateTimeQuery' })
+export type NepaliDateTimeQuery = z.output<typeof NepaliDateTimeQuery>
+
 /** What every answer of the calendar says of its grounds. */
 export const CalendarMeta = z
   .object({
@@ -159,6 +161,12 @@ export const NepaliDateTimeAnswer = z
   .object({ data: z.array(NepaliDateTime).length(1), meta: CalendarMeta.optional() })
   .meta({ id: 'NepaliDateTimeAnswer', description: 'Date, time and almanac in Nepal, one item' })
 export type NepaliDateTimeAnswer = z.output<typeof NepaliDateTimeAnswer>
+
+/** The same of which only some fields were asked for. */
+export const NepaliDateTimePartAnswer = NepaliDateTimeAnswer.extend({
+  data: z.array(partOf(NepaliDateTime)).length(1),
+}).meta({ id: 'NepaliDateTimePartAnswer', description: 'Some fields of date, time and almanac, one item' })
+export type NepaliDateTimePartAnswer = z.output<typeof NepaliDateTimePartAnswer>
 
 /** Date and almanac of a civil day in Nepal: what does not depend on the hour. */
 export const CalendarDay = NepaliDateTime.omit({

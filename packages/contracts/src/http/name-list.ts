@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What a parameter that lists names may hold. */
 export interface NameRules {
   /** Every name that is possible. */
@@ -10,13 +12,42 @@ export interface NameRules {
 }
 
 /** What is wrong with a list of names, as faults tell it. */
-export interface NameListFault {
+interface NameListFault {
   readonly message: string
   readonly accepted: readonly string[] | string
 }
 
+/**
+ * A parameter of names with commas between them; refuses one that is not known, that cannot be used here, or that is given
+ * twice, and says which are accepted.
+ */
+export function nameList(rules: NameRules, description: string) {
+  return z
+    .string()
+    .transform((text, { issues }) => {
+      const names = readNames(text, rules)
+      if (!('message' in names)) return names
+      issues.push({
+        code: 'custom',
+        input: text,
+        message: names.message,
+        params: { accepted: names.accepted },
+      })
+      return z.NEVER
+    })
+    .optional()
+    .meta({
+      description,
+      param: { style: 'form', explode: false },
+      override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+        const items = rules.signed ? { type: 'string' } : { type: 'string', enum: rules.names }
+        Object.assign(jsonSchema, { type: 'array', items })
+      },
+    })
+}
+
 /** Reads names that are separated by commas; one that is not known, refused or given twice is a fault. */
-export function readNames(text: string, rules: NameRules): readonly string[] | NameListFault {
+function readNames(text: string, rules: NameRules): readonly string[] | NameListFault {
   const { names, refused, most = 100, signed = false } = rules
   const given = text.split(',').map((name) => name.trim())
   const bare = given.map((name) => (signed ? name.replace(/^-/, '') : name))
