@@ -1,5 +1,6 @@
 import { type CalendarFestivalsQuery, mostFestivalDays } from '@tathya/contracts'
-import { bsFromDay, dayFromBs, yearLength } from './core/bikram-sambat.ts'
+import { bsFromDay } from './core/bikram-sambat.ts'
+import { daysOfSpan, yearSpan } from './core/day-spans.ts'
 import { type CalendarEventOfDay, eventsOfDay } from './core/events.ts'
 import { findFestivals, isMeantBy } from './core/festivals/find-festivals.ts'
 import { festivalById } from './core/festivals/index.ts'
@@ -44,7 +45,7 @@ export async function findEvents(
     const events = found.filter(isAskedFor)
     return { events, bsYears: yearsOf(events.map(({ day }) => day)), isRelative }
   }
-  const { days, isRelative } = daysOfSpan(query, rules)
+  const { days, isRelative } = readSpan(query, rules)
   const found = await mapInTurns(days, (day) => eventsOfDay(day).map((event) => ({ day, event })), signal)
   return { events: found.flat().filter(isAskedFor), bsYears: yearsOf([days[0]!, days.at(-1)!]), isRelative }
 }
@@ -101,16 +102,14 @@ function eventOn(day: DayNumber, id: string): FoundEvent[] {
     .map((event) => ({ day, event }))
 }
 
-function daysOfSpan(
+function readSpan(
   query: CalendarFestivalsQuery,
   rules: ReadingRules & { readonly today: DayNumber },
 ): DayRange {
   if (askedEnd(query, 'from') !== undefined) return readDayRange(query, rules, mostFestivalDays)
   const thisYear = bsFromDay(rules.today).year
   const years = query.bs_year ?? { first: thisYear, last: thisYear }
-  const first = dayFromBs({ year: years.first, month: 1, day: 1 })
-  const end = dayFromBs({ year: years.last, month: 1, day: 1 }) + yearLength(years.last)
-  const days = Array.from({ length: end - first }, (_, at) => first + at)
+  const days = daysOfSpan({ from: yearSpan(years.first).from, to: yearSpan(years.last).to })
   return { days, isRelative: query.bs_year === undefined }
 }
 

@@ -1,3 +1,4 @@
+import { daysOfSpan } from './core/day-spans.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import type { ReadingRules } from './core/parse-date.ts'
 import { askedEnd, isRelative, readDate, type SpanQuery } from './read-date.ts'
@@ -19,12 +20,12 @@ export function readDayRange(query: SpanQuery, rules: ReadingRules, most: number
   const first = askedEnd(query, 'from')!
   const last = askedEnd(query, 'to') ?? first
   const from = readDate(first, rules)
-  const count = readDate(last, rules) - from + 1
+  const to = readDate(last, rules)
+  const count = to - from + 1
   if (count < 1) throw refusedParameter(last.field, `the day of ${first.field} or a later one`)
   if (count > most) {
     const accepted = `at most ${most - 1} days after ${first.field}, not ${count - 1}`
     throw refusedParameter(last.field, accepted)
   }
-  const days = Array.from({ length: count }, (_, at) => from + at)
-  return { days, isRelative: isRelative(first) || isRelative(last) }
+  return { days: daysOfSpan({ from, to }), isRelative: isRelative(first) || isRelative(last) }
 }

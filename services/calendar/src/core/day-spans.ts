@@ -7,6 +7,11 @@ export interface DaySpan {
   readonly to: DayNumber
 }
 
+/** Lists the days of a span, in order. */
+export function daysOfSpan({ from, to }: DaySpan): DayNumber[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+}
+
 /** Gives the days of a Bikram Sambat month. Throws a RangeError for a month that does not exist. */
 export function monthSpan(year: number, month: number): DaySpan {
   const from = dayFromBs({ year, month, day: 1 })

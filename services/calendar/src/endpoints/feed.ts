@@ -1,16 +1,16 @@
 import { CalendarFeedQuery, type FeedPart, type FeedYears } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply, toAttachment } from '@tathya/platform'
 import { bsFromDay, bsRange } from '../core/bikram-sambat.ts'
-import { toNepalTime } from '../core/nepal-time.ts'
 import { makeFeed } from '../feed/make-feed.ts'
 import { feedType, writeFeed } from '../feed/write-feed.ts'
 import { dataVersion, lastingCache } from '../lasting-cache.ts'
+import { todayOf } from '../today.ts'
 
 const usualParts: readonly FeedPart[] = ['festivals', 'holidays']
 
 /** `/e/calendar.ics`: festivals, holidays and tithi for calendars that subscribe to it. */
 export const feedEndpoint = (clock: Clock): Endpoint => {
-  const yearNow = () => bsFromDay(toNepalTime(Math.floor(clock.now().getTime() / 1000)).day).year
+  const yearNow = () => bsFromDay(todayOf(clock)).year
   return get('/e/calendar.ics', {
     summary: 'Festivals, public holidays and tithi as an iCalendar file',
     description:

@@ -1,5 +1,5 @@
 import type { FeedPart } from '@tathya/contracts'
-import { dayFromBs, monthLength } from '../core/bikram-sambat.ts'
+import { daysOfSpan, yearSpan } from '../core/day-spans.ts'
 import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'
 import type { DayNumber } from '../core/gregorian.ts'
 import type { HolidayScope } from '../core/holidays/index.ts'
@@ -25,7 +25,7 @@ const scopes: Readonly<Record<HolidayScope, Name>> = {
 /** Makes the entries of the events of a Bikram Sambat year by day, of those parts that are asked for. */
 export function eventEntries(bsYear: number, parts: readonly FeedPart[]): FeedEntry[] {
   const counts = new Map<string, number>()
-  return daysOfYear(bsYear).flatMap((day) =>
+  return daysOfSpan(yearSpan(bsYear)).flatMap((day) =>
     eventsOfDay(day).flatMap((event) => {
       // Counted before anything is left out: an entry is the same in every choice of parts.
       const count = (counts.get(event.id) ?? 0) + 1
@@ -33,12 +33,6 @@ export function eventEntries(bsYear: number, parts: readonly FeedPart[]): FeedEn
       return isAskedFor(event, parts) ? [entryOf(event, day, `${event.id}-${bsYear}-${count}`)] : []
     }),
   )
-}
-
-function daysOfYear(bsYear: number): DayNumber[] {
-  const first = dayFromBs({ year: bsYear, month: 1, day: 1 })
-  const last = dayFromBs({ year: bsYear, month: 12, day: monthLength(bsYear, 12) })
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
 function isAskedFor({ kind, holiday }: CalendarEventOfDay, parts: readonly FeedPart[]): boolean {

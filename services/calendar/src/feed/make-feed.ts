@@ -1,6 +1,6 @@
 import type { FeedPart, FeedYears } from '@tathya/contracts'
-import { dayFromBs, monthLength } from '../core/bikram-sambat.ts'
-import type { Name } from '../core/names.ts'
+import { daysOfSpan, monthSpan } from '../core/day-spans.ts'
+import { monthNames, type Name } from '../core/names.ts'
 import { eventEntries } from './event-entries.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { tithiEntry } from './tithi-entry.ts'
@@ -34,8 +34,5 @@ export function makeFeed(
 }
 
 function monthsOfTithi(year: number): (() => FeedEntry[])[] {
-  return Array.from({ length: 12 }, (_, at) => () => {
-    const first = dayFromBs({ year, month: at + 1, day: 1 })
-    return Array.from({ length: monthLength(year, at + 1) }, (_, day) => tithiEntry(first + day))
-  })
+  return monthNames.map((_, at) => () => daysOfSpan(monthSpan(year, at + 1)).map(tithiEntry))
 }

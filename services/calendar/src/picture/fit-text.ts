@@ -44,12 +44,19 @@ export function wrapText(text: string, width: number, style: TextStyle): string[
   return [...lines, line.trimEnd()].filter((words) => words !== '')
 }
 
-const segmenter = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Splits a text into whole letters with their signs. */
+function lettersOf(text: string): string[] {
+  // Made when first needed: its tables take 4 MB.
+  segmenter ??= new Intl.Segmenter('ne', { granularity: 'grapheme' })
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
+}
 
 /** Cuts a text that is wider than `width`, between whole letters with their signs, and ends it with "…". */
 export function shortenText(text: string, width: number, style: TextStyle): string {
   if (widthOf(text, style) <= width) return text
-  const letters = [...segmenter.segment(text)].map(({ segment }) => segment)
+  const letters = lettersOf(text)
   while (letters.length > 1 && widthOf(`${letters.join('')}…`, style) > width) letters.pop()
   return `${letters.join('').replace(/[\s,(/–-]+$/, '')}…`
 }

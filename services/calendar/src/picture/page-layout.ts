@@ -21,7 +21,7 @@ export const facts = { nepali: 204, english: 219 } as const
 export const weekdayRow = { top: 228, height: 33 } as const
 
 /** Where the weeks begin. */
-export const gridTop = weekdayRow.top + weekdayRow.height
+const gridTop = weekdayRow.top + weekdayRow.height
 
 /** Width of a day. */
 export const columnWidth = innerWidth / 7
