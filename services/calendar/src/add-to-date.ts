@@ -1,6 +1,7 @@
 import type { AddedDate, AddQuery } from '@tathya/contracts'
 import { addMonths } from './core/arithmetic.ts'
 import { type Calendar, calendars } from './core/calendars.ts'
+import type { DaySpan } from './core/day-spans.ts'
 import { formatPattern } from './core/format-pattern.ts'
 import type { DayNumber } from './core/gregorian.ts'
 import type { ReadingRules } from './core/parse-date.ts'
@@ -19,14 +20,14 @@ export function addToDate(date: AskedDate, query: AddQuery, rules: ReadingRules)
   const calendar = calendars[date.calendarId]
   const pattern = readPattern(query.pattern)
   const from = readDate(date, rules)
-  const { to, wasCut, passed } = addSteps(calendar, from, query)
+  const { to, wasCut, passed, byDays } = addSteps(calendar, from, query)
   const writing = { calendarId: calendar.id, language: query.lang }
   return {
     from: describeBothDates(from),
     to: describeBothDates(to),
     text: pattern === undefined ? null : formatPattern(pattern, to, writing),
     day_was_cut: wasCut,
-    working_days: passed === undefined ? null : describeWorkingDays(passed),
+    working_days: passed === undefined ? null : describeWorkingDays(passed, spanBetween(byDays, to), query),
   }
 }
 
@@ -44,7 +45,11 @@ function addSteps(calendar: Calendar, from: DayNumber, steps: Steps) {
       ? undefined
       : within('working_days', () => addWorkingDays(byDays, workingDays, readDaysOff(steps)))
   const wasCut = calendar.fromDay(byMonths).day !== calendar.fromDay(from).day
-  return { to: passed?.day ?? byDays, wasCut, passed }
+  return { to: passed?.day ?? byDays, byDays, wasCut, passed }
+}
+
+function spanBetween(one: DayNumber, other: DayNumber): DaySpan {
+  return { from: Math.min(one, other), to: Math.max(one, other) }
 }
 
 /** Does a step; where it leads out of the table of months, its parameter is refused. */

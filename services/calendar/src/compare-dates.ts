@@ -1,19 +1,15 @@
-import type { AgeByBirthdays, DateDifference, DifferenceQuery } from '@tathya/contracts'
+import type { AgeByBirthdays, DateDifference } from '@tathya/contracts'
 import { ageOn } from './core/age.ts'
 import { differenceOf } from './core/arithmetic.ts'
 import { bikramSambat, type Calendar, gregorian } from './core/calendars.ts'
 import { type DayNumber, formatDate } from './core/gregorian.ts'
 import { countWorkingDays } from './core/working-days.ts'
-import { describeWorkingDays, readDaysOff } from './days-off.ts'
+import { type DaysOffQuery, describeWorkingDays, readDaysOff } from './days-off.ts'
 import { describeBothDates } from './describe-both-dates.ts'
 
 /** Describes the time between two days of BS 1901 to 2100. */
-export function compareDates(
-  from: DayNumber,
-  to: DayNumber,
-  rules: Pick<DifferenceQuery, 'weekend' | 'holidays'>,
-): DateDifference {
-  const off = readDaysOff(rules)
+export function compareDates(from: DayNumber, to: DayNumber, query: DaysOffQuery): DateDifference {
+  const off = readDaysOff(query)
   const [earlier, later] = from <= to ? [from, to] : [to, from]
   const counted = countWorkingDays(earlier, later, off)
   const first = countWorkingDays(earlier, earlier, off)
@@ -25,7 +21,7 @@ export function compareDates(
     bs: partsOf(bikramSambat, from, to),
     ad: partsOf(gregorian, from, to),
     age: to < from ? null : { bs: describeAge(bikramSambat, from, to), ad: describeAge(gregorian, from, to) },
-    working_days: describeWorkingDays(counted),
+    working_days: describeWorkingDays(counted, { from: earlier, to: later }, query),
     working_days_after_first: counted.workingDays - first.workingDays,
   }
 }

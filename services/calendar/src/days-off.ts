@@ -1,7 +1,10 @@
 import type { DifferenceQuery, WorkingDays } from '@tathya/contracts'
+import { bsFromDay } from './core/bikram-sambat.ts'
+import type { DaySpan } from './core/day-spans.ts'
 import { type DayNumber, weekdayOfDay } from './core/gregorian.ts'
-import { isHoliday, isWeekend } from './core/holidays/index.ts'
+import { type HolidayPlace, isHoliday, isWeekend, undatedHolidaysOf } from './core/holidays/index.ts'
 import type { DaysOff, WorkingDayCount } from './core/working-days.ts'
+import { describeUndated } from './describe-undated.ts'
 
 const sunday = 0
 const saturday = 6
@@ -13,24 +16,41 @@ const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: D
   none: () => false,
 }
 
+/** What a query may say of the days that are off. */
+export type DaysOffQuery = Pick<DifferenceQuery, 'weekend' | 'holidays'>
+
+/** The part of the country whose holidays count besides those of everybody. */
+function placeOf(holidays: DaysOffQuery['holidays']): HolidayPlace | undefined {
+  return holidays === 'public' || holidays === 'none' ? undefined : holidays
+}
+
 /** Reads which days are off; by default those of public offices in Nepal. */
-export function readDaysOff({
-  weekend = 'nepal',
-  holidays = 'public',
-}: Pick<DifferenceQuery, 'weekend' | 'holidays'>): DaysOff {
-  const place = holidays === 'public' || holidays === 'none' ? undefined : holidays
+export function readDaysOff({ weekend = 'nepal', holidays }: DaysOffQuery): DaysOff {
+  const place = placeOf(holidays)
   return {
     isWeekend: weekends[weekend],
     isHoliday: holidays === 'none' ? () => false : (day) => isHoliday(day, place),
   }
 }
 
-/** Puts a count of working days into the words of the interface. */
-export function describeWorkingDays(count: WorkingDayCount): WorkingDays {
+/** Puts a count of the working days of a span into the words of the interface. */
+export function describeWorkingDays(
+  count: WorkingDayCount,
+  span: DaySpan,
+  { holidays }: DaysOffQuery,
+): WorkingDays {
   return {
     count: count.workingDays,
     weekend_days: count.weekendDays,
     public_holidays: count.holidays,
     bs_years_without_list: [...count.unlistedYears],
+    undated_holidays: holidays === 'none' ? [] : undatedIn(span, placeOf(holidays)),
   }
+}
+
+/** The holidays without a day of all years that a span has part in. */
+function undatedIn({ from, to }: DaySpan, place: HolidayPlace | undefined): WorkingDays['undated_holidays'] {
+  const [first, last] = [bsFromDay(from).year, bsFromDay(to).year]
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  return years.flatMap((year) => describeUndated(year, undatedHolidaysOf(year, place)))
 }

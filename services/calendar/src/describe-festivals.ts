@@ -4,6 +4,7 @@ import { bsFromDay } from './core/bikram-sambat.ts'
 import { holidaysOfYear } from './core/holidays/index.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 import { describeEvent } from './describe-event.ts'
+import { describeUndated } from './describe-undated.ts'
 import type { FoundEvent, FoundEvents } from './find-events.ts'
 
 /** Puts events and their days into the words of the interface, with what is known of the holidays of their years. */
@@ -18,9 +19,7 @@ export function describeFestivals({ events, bsYears }: FoundEvents): CalendarFes
         known,
         source: source ?? null,
       })),
-      undated_holidays: lists.flatMap(({ bsYear, undated }) =>
-        undated.map(({ id, name }) => ({ bs_year: bsYear, id, name_en: name.en, name_ne: name.ne })),
-      ),
+      undated_holidays: lists.flatMap(({ bsYear, undated }) => describeUndated(bsYear, undated)),
     },
   }
 }

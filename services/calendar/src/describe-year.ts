@@ -1,9 +1,10 @@
 import type { CalendarYear, CalendarYearMonth, OddLunarMonth } from '@tathya/contracts'
-import { dayFromBs, monthLength, yearLength, yearStatus } from './core/bikram-sambat.ts'
+import { yearStatus } from './core/bikram-sambat.ts'
+import { monthSpan, yearSpan } from './core/day-spans.ts'
 import { kaliOf, samvatsaraOf, shakaOf } from './core/eras.ts'
 import { fiscalYearOf } from './core/fiscal-year.ts'
 import { type DayNumber, dayFromGregorian, gregorianFromDay, weekdayOfDay } from './core/gregorian.ts'
-import { holidaysOfYear } from './core/holidays/index.ts'
+import { type HolidayList, holidaysOfYear } from './core/holidays/index.ts'
 import { type DatedLunation, lunationsOfYear } from './core/lunations-of-year.ts'
 import { monthNames, weekdayNames } from './core/names.ts'
 import { nepalSambatOf } from './core/nepal-sambat.ts'
@@ -13,19 +14,20 @@ import { toAdDate } from './describe-date.ts'
 import { describeAmanta } from './describe-limbs.ts'
 import { describeKnownName } from './describe-name.ts'
 import { describeSankranti } from './describe-sankranti.ts'
+import { describeUndated } from './describe-undated.ts'
 
 /** Describes a year of the Bikram Sambat, 1901 to 2100. */
 export function describeYear(bsYear: number): CalendarYear {
-  const firstDay = dayFromBs({ year: bsYear, month: 1, day: 1 })
-  const lastDay = firstDay + yearLength(bsYear) - 1
+  const { from: firstDay, to: lastDay } = yearSpan(bsYear)
   const months = monthNames.map((_, at) => describeMonthOfYear(bsYear, at + 1))
   const lunations = lunationsOfYear(bsYear)
+  const holidays = holidaysOfYear(bsYear)
   return {
     bs_year: bsYear,
     bs_year_ne: toNepaliDigits(bsYear),
     bs_year_status: yearStatus(bsYear),
     bs_year_alternative: describeYearAlternative(bsYear),
-    total_days: yearLength(bsYear),
+    total_days: lastDay + 1 - firstDay,
     first_ad_date: toAdDate(firstDay),
     last_ad_date: toAdDate(lastDay),
     ad_leap_day: leapDayIn(firstDay, lastDay),
@@ -37,23 +39,23 @@ export function describeYear(bsYear: number): CalendarYear {
     nepal_sambat: describeNewYear(lunations, bsYear),
     adhik_months: describeOdd(lunations.filter(({ lunarMonth }) => lunarMonth.amanta.adhik)),
     kshaya_months: describeOdd(lunations.filter(({ lunarMonth }) => lunarMonth.amanta.kshaya)),
-    public_holidays: countHolidays(bsYear),
+    public_holidays: countHolidays(holidays),
+    undated_holidays: describeUndated(bsYear, holidays.undated),
     months,
   }
 }
 
 function describeMonthOfYear(bsYear: number, month: number): CalendarYearMonth {
-  const firstDay = dayFromBs({ year: bsYear, month, day: 1 })
-  const total = monthLength(bsYear, month)
+  const { from: firstDay, to: lastDay } = monthSpan(bsYear, month)
   const weekday = weekdayNames[weekdayOfDay(firstDay)]!
   return {
     bs_year: bsYear,
     bs_month: month,
     bs_month_name_en: monthNames[month - 1]!.en,
     bs_month_name_ne: monthNames[month - 1]!.ne,
-    total_days: total,
+    total_days: lastDay + 1 - firstDay,
     first_ad_date: toAdDate(firstDay),
-    last_ad_date: toAdDate(firstDay + total - 1),
+    last_ad_date: toAdDate(lastDay),
     first_weekday_en: weekday.en,
     first_weekday_ne: weekday.ne,
     sankranti: describeSankranti(bsYear, month),
@@ -82,8 +84,7 @@ function describeOdd(lunations: readonly DatedLunation[]): OddLunarMonth[] {
   })
 }
 
-function countHolidays(bsYear: number): number | null {
-  const { known, days } = holidaysOfYear(bsYear)
+function countHolidays({ known, days }: HolidayList): number | null {
   if (!known) return null
   return new Set(days.filter(({ scope }) => scope === 'all').map(({ day }) => day)).size
 }

@@ -136,6 +136,20 @@ describe('GET /e/calendar/difference', () => {
     assert.deepEqual(await Promise.all(counts), [6, 6, 5, 7])
   })
 
+  test('names the holidays that may be among the working days, as their day is not known', async (context) => {
+    const { difference } = await start(context)
+    const undatedOf = async (query: string) => {
+      const { working_days } = await difference(query)
+      return working_days.undated_holidays.map(({ bs_year, id }) => `${bs_year} ${id}`)
+    }
+    const span = 'bs_from=2082-12-01&bs_to=2083-02-10'
+    const eids = ['2083 eid-ul-fitr', '2083 eid-ul-adha']
+    assert.deepEqual(await undatedOf(span), eids)
+    assert.deepEqual(await undatedOf(`${span}&holidays=kathmandu-valley`), [...eids, '2083 bhoto-jatra'])
+    assert.deepEqual(await undatedOf(`${span}&holidays=none`), [])
+    assert.deepEqual(await undatedOf('bs_from=2082-01-01&bs_to=2082-12-30'), [])
+  })
+
   test('spans the whole table', async (context) => {
     const { difference } = await start(context)
     const { days, bs, ad, age } = await difference('from=1844-04-11&bs_to=2100-12-31')

@@ -4,7 +4,13 @@ import { bsFromDay, dayFromBs } from '../src/core/bikram-sambat.ts'
 import { festivalById } from '../src/core/festivals/index.ts'
 import { ruleDaysOf } from '../src/core/festivals/rule-days.ts'
 import { type DayNumber, gregorianFromDay } from '../src/core/gregorian.ts'
-import { holidaysOfYear, holidayYears, isHoliday, isWeekend } from '../src/core/holidays/index.ts'
+import {
+  holidaysOfYear,
+  holidayYears,
+  isHoliday,
+  isWeekend,
+  undatedHolidaysOf,
+} from '../src/core/holidays/index.ts'
 import { parseList } from '../src/core/holidays/parse-list.ts'
 import { dayOf, readFixture } from './read-fixture.ts'
 
@@ -144,6 +150,29 @@ describe('isHoliday', () => {
     assert.equal(isHoliday(day(2069, 7, 8)), true)
     assert.equal(isHoliday(day(2069, 7, 12)), undefined)
     assert.equal(isHoliday(-1_000_000), undefined)
+  })
+})
+
+describe('undatedHolidaysOf', () => {
+  const idsOf = (...asked: Parameters<typeof undatedHolidaysOf>) =>
+    undatedHolidaysOf(...asked).map(({ id }) => id)
+
+  test('names the holidays of everybody whose day no source gives, and none of a community', () => {
+    assert.deepEqual(idsOf(2083), ['eid-ul-fitr', 'eid-ul-adha'])
+    assert.deepEqual(idsOf(2082), [])
+    assert.deepEqual(idsOf(2060), [])
+  })
+
+  test('names those of a part of the country where it is asked for', () => {
+    assert.deepEqual(idsOf(2083, 'kathmandu-valley'), ['eid-ul-fitr', 'eid-ul-adha', 'bhoto-jatra'])
+    assert.deepEqual(idsOf(2083, 'tarai'), ['eid-ul-fitr', 'eid-ul-adha'])
+  })
+
+  test('names nothing that a list has a day for', () => {
+    for (const year of holidayYears) {
+      const dated = new Set(holidaysOfYear(year).days.map(({ id }) => id))
+      for (const { id } of holidaysOfYear(year).undated) assert.ok(!dated.has(id), `${year} ${id}`)
+    }
   })
 })
 

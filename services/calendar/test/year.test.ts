@@ -47,6 +47,15 @@ describe('a described year', () => {
     }
   })
 
+  test('counts its public holidays where a list is known, and names those whose day is not', () => {
+    const holidaysOf = (bsYear: number) => {
+      const { public_holidays, undated_holidays } = years[bsYear - bsRange.firstYear]!
+      return [public_holidays, undated_holidays.map(({ id, scope }) => `${id} ${scope}`)]
+    }
+    assert.deepEqual(holidaysOf(2072), [29, ['eid-ul-fitr all', 'bhoto-jatra place']])
+    assert.deepEqual(holidaysOf(2060), [null, []])
+  })
+
   test('finds each sankranti within a day of the first of its month', () => {
     for (const { bs_year, months, rule_agrees } of years) {
       for (const { sankranti, first_ad_date, bs_month } of months) {

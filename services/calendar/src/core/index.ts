@@ -17,7 +17,7 @@ export { bikramSambat, type Calendar, type CalendarDate, calendars, gregorian } 
 export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
 export { compareMethods, type MethodDifference } from './compare-methods.ts'
 export { almanacOf, type DayAlmanac } from './day-almanac.ts'
-export { type DaySpan, monthSpan, yearSpan } from './day-spans.ts'
+export { type DaySpan, daysOfSpan, monthSpan, yearSpan } from './day-spans.ts'
 export { type AlmanacFrame, type DayTithi, type TithiTurn, tithiOfDay, tithiTurnOf } from './day-tithi.ts'
 export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'
 export { type CalendarEventOfDay, type DayOff, eventsOfDay } from './events.ts'
@@ -44,6 +44,8 @@ export {
   holidayYears,
   isHoliday,
   isWeekend,
+  type UndatedHoliday,
+  undatedHolidaysOf,
 } from './holidays/index.ts'
 export { karanaNames, nakshatraNames, tithiNames, yogaNames } from './limb-names.ts'
 export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'

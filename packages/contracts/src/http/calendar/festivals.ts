@@ -6,6 +6,7 @@ import { CalendarEvent } from './event.ts'
 import { mostFeedYears, QueryBsYears } from './feed.ts'
 import { CalendarMeta } from './moment.ts'
 import { listFormatParameter } from './query.ts'
+import { UndatedHoliday } from './undated-holiday.ts'
 
 /** Most days over which one answer of `/e/calendar/festivals` reaches: ten years. */
 export const mostFestivalDays = 3660
@@ -161,6 +162,7 @@ export const CalendarFestival = z
         confidence: 'high',
         rule: 'Falgun krishna 14 at midnight',
         holiday: null,
+        rule_ne: 'फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा',
       },
     ],
   })
@@ -179,7 +181,7 @@ export const CalendarFestivalsAnswer = z
             'For each year that the answer reaches into: whether its whole list of public holidays is known, and from where',
         }),
       undated_holidays: z
-        .array(z.object({ bs_year: z.int(), id: Text, name_en: Text, name_ne: Text }))
+        .array(UndatedHoliday)
         .meta({ description: 'Public holidays that the lists of these years name without a day' }),
     }),
   })

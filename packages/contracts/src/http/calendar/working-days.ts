@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UndatedHoliday } from './undated-holiday.ts'
 
 /** A count of working days, with what it rests on. */
 export const WorkingDays = z
@@ -9,6 +10,10 @@ export const WorkingDays = z
     bs_years_without_list: z.array(z.int()).meta({
       description:
         'BS years among the days of which no whole list of public holidays is known: the days not known as holidays count as working days',
+    }),
+    undated_holidays: z.array(UndatedHoliday).meta({
+      description:
+        'Public holidays of these BS years whose day is not known, those that were to be left out: each may be one of the days that count as working days',
     }),
   })
   .meta({ id: 'WorkingDays', description: 'Days of a span, by what they are' })

@@ -4,6 +4,7 @@ import { BothNames } from './almanac.ts'
 import { BsYearStatus, CalendarMeta } from './moment.ts'
 import { listFormatParameter, QueryBsYear } from './query.ts'
 import { Sankranti } from './sankranti.ts'
+import { UndatedHoliday } from './undated-holiday.ts'
 
 /** The year of `/e/calendar/years/{bs_year}`. */
 export const CalendarYearPath = z.strictObject({
@@ -83,11 +84,13 @@ export const CalendarYear = z
     }),
     adhik_months: z.array(OddLunarMonth).meta({ description: 'Intercalary months that begin in the year' }),
     kshaya_months: z.array(OddLunarMonth).meta({ description: 'Lost months that begin in the year' }),
-    public_holidays: z
-      .int()
-      .min(0)
-      .nullable()
-      .meta({ description: 'Days that are public holidays for everybody; null where no list is known' }),
+    public_holidays: z.int().min(0).nullable().meta({
+      description:
+        'Days known as public holidays for everybody, without `undated_holidays`; null where no whole list is known',
+    }),
+    undated_holidays: z
+      .array(UndatedHoliday)
+      .meta({ description: 'Public holidays of everybody or of some that the list leaves without a day' }),
     months: z.array(CalendarYearMonth).length(12),
   })
   .meta({ id: 'CalendarYear', description: 'A Bikram Sambat year with its months' })

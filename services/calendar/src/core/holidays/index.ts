@@ -1,6 +1,6 @@
 import { bsFromDay, isInBsRange } from '../bikram-sambat.ts'
 import type { DayNumber } from '../gregorian.ts'
-import type { HolidayList, HolidayPlace } from './holiday-list.ts'
+import type { HolidayList, HolidayPlace, UndatedHoliday } from './holiday-list.ts'
 import { parseList } from './parse-list.ts'
 import { writtenLists } from './written-lists.ts'
 
@@ -25,23 +25,48 @@ export function holidaysOfYear(bsYear: number): HolidayList {
   return lists.get(bsYear) ?? { bsYear, known: false, days: [], undated: [], source: undefined }
 }
 
-/** The holidays of everybody and those of each part of the country, by day. */
-const daysOff = new Map<DayNumber, Set<HolidayPlace | 'everywhere'>>()
+/** Where everybody has a day off. */
+type Region = HolidayPlace | 'everywhere'
+
+/** Where a holiday is everybody's; undefined for one of a community, of women and the like. */
+function regionOf({ scope, place }: UndatedHoliday): Region | undefined {
+  return scope === 'all' ? 'everywhere' : place
+}
+
+/** The regions that a place lies in. */
+function regionsOf(place: HolidayPlace | undefined): readonly Region[] {
+  if (place === undefined) return ['everywhere']
+  return place === 'kathmandu-valley' ? ['everywhere', 'hills', place] : ['everywhere', place]
+}
+
+/** The regions that have a day off, by day. */
+const daysOff = new Map<DayNumber, Set<Region>>()
 for (const { days } of lists.values())
-  for (const { day, scope, place } of days) {
-    const where = scope === 'all' ? 'everywhere' : place
-    if (where !== undefined) daysOff.set(day, (daysOff.get(day) ?? new Set()).add(where))
+  for (const holiday of days) {
+    const region = regionOf(holiday)
+    if (region !== undefined) daysOff.set(holiday.day, (daysOff.get(holiday.day) ?? new Set()).add(region))
   }
 
 /**
  * Tells whether a day is a public holiday of everybody, or of everybody in a part of the country; weekends aside.
- * Undefined where that is not known, since no whole list of its year is.
+ * Undefined where that is not known, since no whole list of its year is. False also on the unknown days of the holidays
+ * that `undatedHolidaysOf` names.
  */
 export function isHoliday(day: DayNumber, place?: HolidayPlace): boolean | undefined {
   const where = daysOff.get(day)
-  if (where?.has('everywhere')) return true
-  if (place !== undefined && where?.has(place)) return true
-  if (place === 'kathmandu-valley' && where?.has('hills')) return true
+  if (where !== undefined && regionsOf(place).some((region) => where.has(region))) return true
   if (!isInBsRange(day)) return undefined
   return holidaysOfYear(bsFromDay(day).year).known ? false : undefined
+}
+
+/**
+ * Gives the holidays of everybody, or of everybody in a part of the country, which the list of a year leaves without a
+ * day; an empty list where it has none, or no list is known.
+ */
+export function undatedHolidaysOf(bsYear: number, place?: HolidayPlace): readonly UndatedHoliday[] {
+  const regions = regionsOf(place)
+  return holidaysOfYear(bsYear).undated.filter((holiday) => {
+    const region = regionOf(holiday)
+    return region !== undefined && regions.includes(region)
+  })
 }
