@@ -170,6 +170,13 @@ describe('reading a Gregorian date', () => {
     assert.equal(read('ad', '1985-12-31T18:30:00Z'), '1986-01-01')
   })
 
+  test('takes a time whose date is outside the table, but not its day in Nepal', () => {
+    assert.equal(read('ad', '1844-04-10T23:00:00-05:00'), '1844-04-11')
+    assert.equal(read('ad', '2044-04-14T00:10:00+06:45'), '2044-04-13')
+    assert.match(read('ad', '2044-04-14T00:10:00+05:45'), /outside/)
+    assert.match(read('ad', '2044-04-14T00:10:00'), /outside/)
+  })
+
   const refused: readonly (readonly [string, RegExp])[] = [
     ['2023-02-29', /^has day 29, but February 2023 has days 1 to 28$/],
     ['1844-04-10', /outside 1844-04-11 to 2044-04-13/],

@@ -49,11 +49,11 @@ export function parseDate(text: string, calendarId: Calendar['id'], rules: Readi
   const relative = relativeDayOf(text)
   if (relative !== undefined && rules.today !== undefined) return inTable(rules.today + relative, calendarId)
   const clock = readClockText(text)
-  if (clock === undefined) return parseParts(text, calendarId, rules)
-  if (clock.offsetSeconds !== undefined && calendarId === 'bs')
+  if (clock?.offsetSeconds !== undefined && calendarId === 'bs')
     return no('has a time with an offset, which goes with dates of AD')
-  const date = parseParts(clock.date, calendarId, rules)
-  return date.ok ? inTable(clock.nepalDay(date.day), calendarId) : date
+  const date = parseParts(clock?.date ?? text, calendarId, rules)
+  if (!date.ok) return date
+  return inTable(clock === undefined ? date.day : clock.nepalDay(date.day), calendarId)
 }
 
 function no(reason: string): ParsedDate {
@@ -80,7 +80,10 @@ function parseParts(text: string, calendarId: Calendar['id'], { order = 'dmy' }:
   return typeof date === 'string' ? no(date) : check(date, words.weekday, calendarId)
 }
 
-/** Turns a date into its day, if it exists and its weekday is the one that was given. */
+/**
+ * Turns a date into its day, if it exists and its weekday is the one that was given. The day may still lie outside the table:
+ * with a time and an offset it can be another one in Nepal.
+ */
 function check(date: CalendarDate, weekday: number | undefined, calendarId: Calendar['id']): ParsedDate {
   const { year, month, day } = date
   const calendar = calendars[calendarId]
@@ -92,7 +95,7 @@ function check(date: CalendarDate, weekday: number | undefined, calendarId: Cale
   const actual = weekdayOfDay(number)
   if (weekday !== undefined && weekday !== actual + 1)
     return no(`says ${weekdayNames[weekday - 1]!.en}, but that day is a ${weekdayNames[actual]!.en}`)
-  return inTable(number, calendarId)
+  return { ok: true, day: number }
 }
 
 function explainDay(date: CalendarDate, length: number, calendarId: Calendar['id']): string {

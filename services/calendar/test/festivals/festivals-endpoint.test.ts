@@ -188,6 +188,7 @@ describe('a query that cannot be answered is refused with what is accepted', () 
     ['from=2000-01-01&to=2024-02-01', ['to'], /at most 3659 days after from, not 8797/],
     ['kind=feast', ['kind'], /festival, national_day, international_day, holiday/],
     ['id=thanksgiving', ['id'], /not thanksgiving/],
+    ['id=constructor', ['id'], /not constructor/],
     ['id=Bhai Tika', ['id'], /maha-shivaratri,fagu-purnima/],
     ['next=Thanksgiving', ['next'], /the name of a known festival/],
     ['next=', ['next'], /a name or the beginning of one/],
