@@ -41,9 +41,10 @@ export async function findEvents(
   const isAskedFor = filterOf(query)
   const rules = { order: query.order, today }
   if (query.next !== undefined || query.previous !== undefined) {
-    const { found, isRelative } = await eventsOfName(query, rules, signal)
+    const { found, day, isRelative } = await eventsOfName(query, rules, signal)
     const events = found.filter(isAskedFor)
-    return { events, bsYears: yearsOf(events.map(({ day }) => day)), isRelative }
+    // The year that is asked from counts where nothing was found, too: its list may name the festival without a day.
+    return { events, bsYears: yearsOf([day, ...events.map((each) => each.day)]), isRelative }
   }
   const { days, isRelative } = readSpan(query, rules)
   const found = await mapInTurns(days, (day) => eventsOfDay(day).map((event) => ({ day, event })), signal)
@@ -93,7 +94,7 @@ async function eventsOfName(
   const days = await mapInTurns(festivals, (festival) => daysOf(festival, day, count), signal)
   const inOrder = days.flat().sort((a, b) => (isForward ? a.day - b.day : b.day - a.day))
   const events = await mapInTurns(inOrder, (each) => eventOn(each.day, each.festival.id), signal)
-  return { found: events.flat(), isRelative: isRelative(date) }
+  return { found: events.flat(), day, isRelative: isRelative(date) }
 }
 
 function eventOn(day: DayNumber, id: string): FoundEvent[] {

@@ -53,7 +53,7 @@ export function legendOf(month: CalendarMonth, { method, place }: AlmanacChoice)
   return {
     ne: [
       `रातो: ${red.ne}`,
-      'तिथिसँगको समय: तिथि सकिने (२७:११ भोलिपल्टको ०३:११ हो)',
+      'तिथिसँगको समय: तिथि सकिने समय (२७:११ भनेको भोलिपल्ट ०३:११)',
       `तिथि सूर्योदयको, ${where.ne}, ${isNepal ? 'सूर्यसिद्धान्त' : 'दृक्'} अनुसार`,
     ].join('  ·  '),
     en: [
@@ -68,7 +68,7 @@ function redInWords(month: CalendarMonth): Name {
   const days = daysOf(month)
   if (days.every(({ public_holiday }) => public_holiday === null))
     return {
-      ne: 'शनिबार (यस वर्षका सार्वजनिक बिदाको पूरा सूची थाहा छैन)',
+      ne: 'शनिबार (यस वर्षका सार्वजनिक बिदाको पूरा सूची उपलब्ध छैन)',
       en: 'Saturday (no whole list of public holidays is known for this year)',
     }
   const isForSome = days.some(({ events }) =>
@@ -76,7 +76,7 @@ function redInWords(month: CalendarMonth): Name {
   )
   if (!isForSome) return { ne: 'शनिबार, सार्वजनिक बिदा', en: 'Saturday, public holiday' }
   return {
-    ne: 'शनिबार, सार्वजनिक बिदा (कालो अङ्कमुनि: केहीलाई मात्र)',
+    ne: 'शनिबार, सार्वजनिक बिदा (कालो अङ्क भएको दिन: केहीलाई मात्र)',
     en: 'Saturday, public holiday (below a black number: for some)',
   }
 }
@@ -100,6 +100,9 @@ const cautions: Readonly<Record<CalendarMonth['bs_year_status'], Name | undefine
   published: undefined,
   'published-disputed': { ne: 'यस वर्षका मितिमा मतभेद छ', en: 'two readings of this year circulate' },
   tabulated: undefined,
-  reconstructed: { ne: 'पछि गणना गरिएको पात्रो', en: 'reconstructed, not from a printed calendar' },
+  reconstructed: {
+    ne: 'गणनाबाट पुनर्निर्मित, छापिएको पात्रो होइन',
+    en: 'reconstructed, not from a printed calendar',
+  },
   projected: { ne: 'अनुमानित: आधिकारिक पात्रो निस्केको छैन', en: 'projected: no official calendar yet' },
 }

@@ -31,6 +31,10 @@ describe('a festival is found', () => {
     ["Mother's Day", 'mata-tirtha-aunsi'],
     ['गणतन्त्र दिवस', 'republic-day'],
     ['May Day', 'labour-day'],
+    ['Vijayadashami', 'vijaya-dashami'],
+    ['Matatirtha Aunsi', 'mata-tirtha-aunsi'],
+    ['घोडे जात्रा', 'ghode-jatra'],
+    ['राखी', 'janai-purnima'],
   ] as const
   for (const [text, id] of spellings) {
     test(`by "${text}"`, () => assert.deepEqual(idsOf(text), [id]))

@@ -80,7 +80,9 @@ export const nepaliDateTimeExample = {
         scope_note: null,
         source:
           'Ministry of Home Affairs, Nepal Rajpatra part 5 of 2080-10-29, as copied in dantwoashim/Project_Parva and kitsuyui/hyper-calendar; later decisions as reported in the press',
+        scope_note_ne: null,
       },
+      rule_ne: 'कार्तिक शुक्ल प्रतिपदा, सूर्योदयमा',
     },
     {
       name_en: 'Mha Puja',
@@ -90,15 +92,17 @@ export const nepaliDateTimeExample = {
       confidence: 'published',
       rule: 'Kartik shukla 1 at noon',
       holiday: null,
+      rule_ne: 'कार्तिक शुक्ल प्रतिपदा, मध्याह्नमा',
     },
     {
       name_en: 'Nepal Sambat New Year',
-      name_ne: 'नेपाल सम्वत् नयाँ वर्ष',
+      name_ne: 'नेपाल संवत् नयाँ वर्ष',
       id: 'nepal-sambat-new-year',
       kind: 'festival',
       confidence: 'published',
       rule: 'Kartik shukla 1 at sunrise',
       holiday: null,
+      rule_ne: 'कार्तिक शुक्ल प्रतिपदा, सूर्योदयमा',
     },
   ],
   method: {

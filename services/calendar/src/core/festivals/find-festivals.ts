@@ -14,39 +14,45 @@ export interface Named {
 const closenesses = ['whole', 'beginnings', 'part'] as const
 type Closeness = (typeof closenesses)[number]
 
-function wordsOf(text: string): readonly string[] {
-  return text
-    .split(/[\s,./()|–-]+/)
-    .map(foldWord)
-    .filter((word) => word !== '')
+/** A name with its spellings folded: its words, and all of it written as one word. */
+interface FoldedName {
+  readonly words: readonly string[]
+  readonly joined: string
 }
 
-const foldedNames = new WeakMap<Named, readonly (readonly string[])[]>()
+function foldName(text: string): FoldedName {
+  const words = text.split(/[\s,./()|–-]+/)
+  return { words: words.map(foldWord).filter((word) => word !== ''), joined: foldWord(words.join('')) }
+}
 
-function namesOf(named: Named): readonly (readonly string[])[] {
+const foldedNames = new WeakMap<Named, readonly FoldedName[]>()
+
+function namesOf(named: Named): readonly FoldedName[] {
   const known = foldedNames.get(named)
   if (known !== undefined) return known
   const { id, name, spellings = [] } = named
-  const folded = [id, name.en, name.ne, ...spellings].map(wordsOf)
+  const folded = [id, name.en, name.ne, ...spellings].map(foldName)
   foldedNames.set(named, folded)
   return folded
 }
 
-function closenessOf(asked: readonly string[], name: readonly string[]): Closeness | undefined {
-  const [phrase, whole] = [asked.join(''), name.join('')]
-  if (phrase === whole) return 'whole'
-  if (asked.every((word) => name.some((each) => each.startsWith(word)))) return 'beginnings'
+function closenessOf(asked: FoldedName, name: FoldedName): Closeness | undefined {
+  const [phrase, whole] = [asked.words.join(''), name.words.join('')]
+  // The last vowel of a word is folded only where the word ends: Vijayadashami is Vijaya Dashami, too.
+  if (phrase === whole || asked.joined === name.joined) return 'whole'
+  if (asked.words.every((word) => name.words.some((each) => each.startsWith(word)))) return 'beginnings'
   // Of a letter or two, nearly every name would hold it somewhere.
-  return phrase.length >= 3 && whole.includes(phrase) ? 'part' : undefined
+  const isPart = whole.includes(phrase) || name.joined.includes(asked.joined)
+  return phrase.length >= 3 && isPart ? 'part' : undefined
 }
 
 /** Tells whether a name, of either script and however it is commonly spelled, is meant by a text. */
 export function isMeantBy(text: string, named: Named): boolean {
-  return closestMeeting(wordsOf(text), named) !== undefined
+  return closestMeeting(foldName(text), named) !== undefined
 }
 
-function closestMeeting(asked: readonly string[], named: Named): Closeness | undefined {
-  if (asked.length === 0) return undefined
+function closestMeeting(asked: FoldedName, named: Named): Closeness | undefined {
+  if (asked.words.length === 0) return undefined
   const met = namesOf(named).map((name) => closenessOf(asked, name))
   return closenesses.find((closeness) => met.includes(closeness))
 }
@@ -57,7 +63,7 @@ function closestMeeting(asked: readonly string[], named: Named): Closeness | und
  * where no festival bears anything of the kind.
  */
 export function findFestivals(text: string): readonly Festival[] {
-  const asked = wordsOf(text)
+  const asked = foldName(text)
   const met = festivals.map((festival) => ({ festival, closeness: closestMeeting(asked, festival) }))
   const best = closenesses.find((closeness) => met.some((each) => each.closeness === closeness))
   if (best === undefined) return []

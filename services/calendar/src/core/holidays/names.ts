@@ -14,7 +14,7 @@ function read(list: string): Readonly<Record<string, Name>> {
 /** The names of the public holidays by id, close to those of the gazette. */
 export const holidayNames = read(`
   new-year | Nepali New Year | नयाँ वर्ष
-  labour-day | International Labour Day | विश्व मजदुर दिवस
+  labour-day | International Labour Day | अन्तर्राष्ट्रिय श्रमिक दिवस
   loktantra-diwas | Loktantra Diwas | लोकतन्त्र दिवस
   republic-day | Republic Day | गणतन्त्र दिवस
   constitution-day | Constitution Day | संविधान दिवस
@@ -44,7 +44,7 @@ export const holidayNames = read(`
   dashain-holiday | Dashain holiday | दशैं बिदा
   kojagrat-purnima | Kojagrat Purnima | कोजाग्रत पूर्णिमा
   laxmi-puja | Laxmi Puja | लक्ष्मी पूजा
-  gobardhan-puja | Gobardhan Puja, Mha Puja | गोवर्धन पूजा, म्ह पूजा
+  gobardhan-puja | Gobardhan Puja, Mha Puja | गोवर्धन पूजा, म्हपूजा
   bhai-tika | Bhai Tika, Kija Puja | भाइटीका, किजा पूजा
   tihar-holiday | Tihar holiday | तिहार बिदा
   kija-puja | Kija Puja | किजा पूजा
@@ -54,10 +54,10 @@ export const holidayNames = read(`
   mahavir-jayanti | Mahavir Jayanti | महावीर जयन्ती
   mohammad-jayanti | Birth of the Prophet Mohammad | मोहम्मद जयन्ती
   udhauli | Udhauli | उधौली पर्व
-  yomari-punhi | Yomari Punhi, Jyapu Day (Dhanya Purnima) | योमरी पुन्हि, ज्यापु दिवस (धान्य पूर्णिमा)
+  yomari-punhi | Yomari Punhi, Jyapu Day (Dhanya Purnima) | योमरी पुन्ही, ज्यापु दिवस (धान्य पूर्णिमा)
   tamu-lhosar | Tamu Lhosar | तमु ल्होसार
-  maghe-sankranti | Maghi, Maghe Sankranti | माघी पर्व, माघे सङ्क्रान्ति
-  sonam-lhosar | Sonam Lhosar | सोनम ल्होसार
+  maghe-sankranti | Maghi, Maghe Sankranti | माघी पर्व, माघे संक्रान्ति
+  sonam-lhosar | Sonam Lhosar | सोनाम ल्होसार
   saraswati-puja | Basanta Panchami, Saraswati Puja | वसन्त पञ्चमी, सरस्वती पूजा
   maha-shivaratri | Maha Shivaratri | महाशिवरात्रि
   gyalpo-lhosar | Gyalpo Lhosar | ग्याल्पो ल्होसार

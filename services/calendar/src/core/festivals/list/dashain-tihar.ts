@@ -35,7 +35,7 @@ export const dashainTihar: readonly Festival[] = [
     also: 'Tihar, Day of Dogs, Narak Chaturdashi, तिहार, नरक चतुर्दशी',
   }),
   festival('laxmi-puja', 'Laxmi Puja', 'लक्ष्मी पूजा', krishna(7, 15, 'dusk'), {
-    also: 'Tihar, Diwali, Deepawali, Dipawali, Lakshmi Puja, Gai Tihar, Sukharatri, तिहार, दिपावली, गाई तिहार, सुखरात्री, Devkota Jayanti, देवकोटा जयन्ती',
+    also: 'Tihar, Diwali, Deepawali, Dipawali, Lakshmi Puja, Gai Tihar, Sukharatri, तिहार, दिपावली, दिवाली, गाई तिहार, सुखरात्री, Devkota Jayanti, देवकोटा जयन्ती',
     rank: 1,
   }),
   festival('mha-puja', 'Mha Puja', 'म्हपूजा', shukla(7, 1, 'noon', 'second'), {
@@ -45,15 +45,15 @@ export const dashainTihar: readonly Festival[] = [
     also: 'Tihar, Govardhan Puja, Goru Tihar, तिहार, गोरु तिहार, हलि तिहार',
     rank: 1,
   }),
-  festival('nepal-sambat-new-year', 'Nepal Sambat New Year', 'नेपाल सम्वत् नयाँ वर्ष', shukla(7, 1), {
-    also: 'Nhu Daya, Newari New Year, न्हूदँ, नेपाल संवत प्रारम्भ',
+  festival('nepal-sambat-new-year', 'Nepal Sambat New Year', 'नेपाल संवत् नयाँ वर्ष', shukla(7, 1), {
+    also: 'Nhu Daya, Newari New Year, न्हूदँ, नेपाल सम्वत् नयाँ वर्ष, नेपाल संवत प्रारम्भ',
   }),
   festival('bhai-tika', 'Bhai Tika', 'भाइटीका', shukla(7, 2, 'noon'), {
     also: 'Tihar, Bhaitika, Kija Puja, Bhai Dooj, तिहार, भाई टिका, किजा पूजा, यमद्वितीया',
     rank: 1,
   }),
   festival('chhath', 'Chhath', 'छठ पर्व', shukla(7, 6), {
-    also: 'Chhath Puja, Chhath Parva, Chath, Chhat, Surya Shashthi, छठ, छठ पूजा',
+    also: 'Chhath Puja, Chhath Parva, Chath, Chhat, Surya Shashthi, छठ, छठ पूजा, छट',
     rank: 1,
     // In 2070 it was kept a day before: the tithi ended eight minutes after sunrise.
     record: 'some',

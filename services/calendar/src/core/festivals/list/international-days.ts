@@ -29,9 +29,10 @@ const rows = `
   5-15 1994 families-day | International Day of Families | अन्तर्राष्ट्रिय परिवार दिवस
   5-17 1969 telecommunication-day | World Telecommunication Day | विश्व दूरसञ्चार दिवस
   5-22 2001 biodiversity-day | International Day for Biological Diversity | अन्तर्राष्ट्रिय जैविक विविधता दिवस
+  5-29 2008 everest-day | International Everest Day | अन्तर्राष्ट्रिय सगरमाथा दिवस
   5-31 1988 no-tobacco-day | World No Tobacco Day | विश्व सुर्तीजन्य पदार्थ विरुद्धको दिवस
   6-5 1973 environment-day | World Environment Day | विश्व वातावरण दिवस
-  6-12 2002 child-labour-day | World Day Against Child Labour | विश्व बालश्रम विरुद्ध दिवस
+  6-12 2002 child-labour-day | World Day Against Child Labour | विश्व बालश्रम विरुद्धको दिवस
   6-14 2004 blood-donor-day | World Blood Donor Day | विश्व रक्तदाता दिवस
   6-20 2001 refugee-day | World Refugee Day | विश्व शरणार्थी दिवस
   6-21 2015 yoga-day | International Day of Yoga | अन्तर्राष्ट्रिय योग दिवस
@@ -64,7 +65,7 @@ const rows = `
   12-3 1992 disability-day | International Day of Persons with Disabilities | अन्तर्राष्ट्रिय अपाङ्गता दिवस
   12-5 1986 volunteer-day | International Volunteer Day | अन्तर्राष्ट्रिय स्वयंसेवक दिवस
   12-7 1994 civil-aviation-day | International Civil Aviation Day | अन्तर्राष्ट्रिय नागरिक उड्डयन दिवस
-  12-9 2004 anti-corruption-day | International Anti-Corruption Day | अन्तर्राष्ट्रिय भ्रष्टाचार विरुद्ध दिवस
+  12-9 2004 anti-corruption-day | International Anti-Corruption Day | अन्तर्राष्ट्रिय भ्रष्टाचार विरुद्धको दिवस
   12-10 1950 human-rights-day | Human Rights Day | अन्तर्राष्ट्रिय मानव अधिकार दिवस
   12-11 2003 mountain-day | International Mountain Day | अन्तर्राष्ट्रिय पर्वत दिवस
   12-18 2000 migrants-day | International Migrants Day | अन्तर्राष्ट्रिय आप्रवासी दिवस
@@ -75,6 +76,7 @@ const traits: Readonly<Record<string, FestivalTraits>> = {
   'ad-new-year': { also: 'New Year, English New Year' },
   'womens-day': { also: 'Nari Diwas, नारी दिवस', rank: 1 },
   'labour-day': { also: 'May Day, Majdur Diwas, मजदुर दिवस, विश्व मजदुर दिवस', rank: 1 },
+  'everest-day': { also: 'Sagarmatha Day, सगरमाथा दिवस' },
   'telecommunication-day': { also: 'Information Society Day' },
   'poverty-day': { also: 'Poverty Day' },
 }

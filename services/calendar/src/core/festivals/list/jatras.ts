@@ -62,8 +62,8 @@ export const jatras: readonly Festival[] = [
     also: 'Pasa Chare, पासाचह्रे',
     record: 'none',
   }),
-  festival('ghode-jatra', 'Ghode Jatra', 'घोडे जात्रा', krishna(12, 15, 'noon'), {
-    also: 'Ghodejatra, घोडेजात्रा',
+  festival('ghode-jatra', 'Ghode Jatra', 'घोडेजात्रा', krishna(12, 15, 'noon'), {
+    also: 'Ghodejatra, घोडे जात्रा',
     rank: 1,
   }),
 ]

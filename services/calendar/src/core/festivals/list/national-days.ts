@@ -31,9 +31,10 @@ export const nationalDays: readonly Festival[] = [
   national(
     [2, 21],
     'anti-untouchability-day',
-    'Day for ending caste discrimination',
-    'जातीय भेदभाव तथा छुवाछुत उन्मूलन दिवस',
+    'Day for the Elimination of Caste Discrimination',
+    'जातीय विभेद तथा छुवाछूत उन्मूलन दिवस',
     {
+      also: 'Untouchability Elimination Day, जातीय भेदभाव तथा छुवाछुत उन्मूलन दिवस',
       rank: 3,
       since: 2006,
     },

@@ -6,7 +6,7 @@ const shivaratri = festival(
   'महाशिवरात्रि',
   krishna(11, 14, 'midnight'),
   {
-    also: 'Shivaratri, Shivratri, Maha Shivratri, शिवरात्री, महा शिवरात्री',
+    also: 'Shivaratri, Shivratri, Maha Shivratri, Army Day, शिवरात्री, महा शिवरात्री, सेना दिवस',
     rank: 1,
   },
 )
@@ -16,8 +16,8 @@ export const rites: readonly Festival[] = [
   festival('chaite-dashain', 'Chaite Dashain', 'चैते दशैं', shukla(12, 8), {
     also: 'Chaitra Ashtami, चैत्राष्टमी, चैते दसैँ',
   }),
-  festival('ram-navami', 'Ram Navami', 'राम नवमी', shukla(12, 9, 'noon'), {
-    also: 'Rama Navami, Shree Ram Navami, रामनवमी, श्रीराम जयन्ती',
+  festival('ram-navami', 'Ram Navami', 'रामनवमी', shukla(12, 9, 'noon'), {
+    also: 'Rama Navami, Shree Ram Navami, राम नवमी, श्रीराम जयन्ती',
     rank: 1,
   }),
   festival('matsya-jayanti', 'Matsya Jayanti', 'मत्स्य जयन्ती', shukla(12, 3, 'afternoon'), {
@@ -56,10 +56,10 @@ export const rites: readonly Festival[] = [
   festival('nag-panchami', 'Nag Panchami', 'नाग पञ्चमी', shukla(4, 5), {
     also: 'Naag Panchami, नागपञ्चमी, नाग पंचमी',
   }),
-  festival('kalki-jayanti', 'Kalki Jayanti', 'कल्की जयन्ती', shukla(4, 6), { rank: 3 }),
+  festival('kalki-jayanti', 'Kalki Jayanti', 'कल्कि जयन्ती', shukla(4, 6), { rank: 3 }),
   festival('tulsidas-jayanti', 'Tulsidas Jayanti', 'तुलसीदास जयन्ती', shukla(4, 7), { rank: 3 }),
   festival('janai-purnima', 'Janai Purnima', 'जनै पूर्णिमा', shukla(4, 15), {
-    also: 'Raksha Bandhan, Rakshabandhan, Kwati Purnima, Rishitarpani, Gunhi Punhi, रक्षाबन्धन, क्वाँटी पूर्णिमा, ऋषितर्पणी, जनैपूर्णिमा, श्रावण पूर्णिमा',
+    also: 'Raksha Bandhan, Rakshabandhan, Rakhi, राखी, Kwati Purnima, Rishitarpani, Gunhi Punhi, रक्षाबन्धन, क्वाँटी पूर्णिमा, ऋषितर्पणी, जनैपूर्णिमा, श्रावण पूर्णिमा',
     rank: 1,
     // In five years, last in 2074, it was kept ten days before the full moon, which was eclipsed.
     record: 'some',
@@ -70,7 +70,7 @@ export const rites: readonly Festival[] = [
     'श्रीकृष्ण जन्माष्टमी',
     krishna(5, 8, 'midnight', 'second'),
     {
-      also: 'Janmashtami, Shree Krishna Janmashtami, कृष्ण जन्माष्टमी, कृष्णाष्टमी',
+      also: 'Janmashtami, Krishna Ashtami, Shree Krishna Janmashtami, कृष्ण जन्माष्टमी, कृष्णाष्टमी',
       rank: 1,
     },
   ),

@@ -23,7 +23,7 @@ const sankrantiRows: readonly SankrantiRow[] = [
     'maghe-sankranti',
     'Maghe Sankranti',
     'माघे संक्रान्ति',
-    'Makar Sankranti, Maghi, Ghyu Chaku Sankranti, मकर संक्रान्ति, माघी, माघी पर्व, घ्यु चाकु, उत्तरायण',
+    'Makar Sankranti, Maghi, Tharu New Year, Ghyu Chaku Sankranti, मकर संक्रान्ति, माघी, माघी पर्व, घ्यु चाकु, उत्तरायण',
   ],
   ['kumbha-sankranti', 'Kumbha Sankranti', 'कुम्भ संक्रान्ति', 'फागुन संक्रान्ति'],
   ['meen-sankranti', 'Meen Sankranti', 'मीन संक्रान्ति', 'चैत संक्रान्ति'],
@@ -51,7 +51,7 @@ export const solarCustoms: readonly Festival[] = [
     'नयाँ वर्ष',
     { kind: 'solar', month: 1, day: 1 },
     {
-      also: 'New Year, Nawa Barsha, Naya Barsha, Bikram Sambat New Year, नव वर्ष, नववर्ष, नयाँ बर्ष',
+      also: 'New Year, Nawa Barsha, Nava Varsha, Naya Barsha, Bikram Sambat New Year, नव वर्ष, नववर्ष, नयाँ बर्ष',
       rank: 1,
     },
   ),
