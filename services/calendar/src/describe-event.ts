@@ -16,11 +16,12 @@ export function describeEvent({
     id,
     kind,
     confidence,
-    rule: rule ?? null,
+    rule: rule?.en ?? null,
     holiday: holiday === undefined ? null : describeDayOff(holiday),
+    rule_ne: rule?.ne ?? null,
   }
 }
 
 function describeDayOff({ scope, scopeNote, source }: DayOff): CalendarEvent['holiday'] {
-  return { scope, scope_note: scopeNote ?? null, source }
+  return { scope, scope_note: scopeNote?.en ?? null, source, scope_note_ne: scopeNote?.ne ?? null }
 }

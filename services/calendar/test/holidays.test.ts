@@ -12,6 +12,7 @@ import {
   undatedHolidaysOf,
 } from '../src/core/holidays/index.ts'
 import { parseList } from '../src/core/holidays/parse-list.ts'
+import { scopeNotes } from '../src/core/holidays/scope-notes.ts'
 import { dayOf, readFixture } from './read-fixture.ts'
 
 const all = holidayYears.flatMap((year) => holidaysOfYear(year).days)
@@ -176,6 +177,18 @@ describe('undatedHolidaysOf', () => {
   })
 })
 
+test('notes whose holiday a day is, or what for, are in both languages, and each is in use', () => {
+  const inUse = holidayYears.flatMap((year) => {
+    const { days, undated } = holidaysOfYear(year)
+    return [...days, ...undated].flatMap(({ scopeNote }) => scopeNote ?? [])
+  })
+  for (const { en, ne } of inUse) {
+    assert.match(en, /^[A-Za-z0-9, ]+$/)
+    assert.match(ne, /^[\u0900-\u097f, ]+$/, en)
+  }
+  assert.deepEqual(new Set(inUse), new Set(scopeNotes.values()))
+})
+
 test('isWeekend is Saturday, and Sunday while the weekend had two days', () => {
   const off = (date: string) => isWeekend(dayOf(date))
   assert.deepEqual(['2021-11-20', '2021-11-21', '2021-11-22'].map(off), [true, false, false])
@@ -199,7 +212,13 @@ describe('parseList', () => {
   test('reads a span of days, a place and a decision', () => {
     const { days } = list('6-24..6-25 thu dashain-holiday valley+')
     assert.deepEqual(
-      days.map(({ day, scope, place, scopeNote, basis }) => [textOf(day), scope, place, scopeNote, basis]),
+      days.map(({ day, scope, place, scopeNote, basis }) => [
+        textOf(day),
+        scope,
+        place,
+        scopeNote?.en,
+        basis,
+      ]),
       [
         ['2081-6-24', 'place', 'kathmandu-valley', 'Kathmandu Valley', 'decision'],
         ['2081-6-25', 'place', 'kathmandu-valley', 'Kathmandu Valley', 'decision'],
@@ -207,11 +226,12 @@ describe('parseList', () => {
     )
   })
 
-  test('refuses a wrong weekday, a date that does not exist, an unknown name and an unknown scope', () => {
+  test('refuses a wrong weekday, a date that does not exist, an unknown name, scope or note', () => {
     assert.throws(() => list('6-24 fri fulpati all'), /that is a thu/)
     assert.throws(() => list('1-32 - fulpati all'), RangeError)
     assert.throws(() => list('6-24 thu nothing all'), /no name for "nothing"/)
     assert.throws(() => list('6-24 thu fulpati nobody'), /no scope "nobody"/)
+    assert.throws(() => list('6-24 thu fulpati women of old'), /no words in both languages for "of old"/)
     assert.throws(() => list('6-24..6-23 thu fulpati all'), /no such days/)
   })
 })

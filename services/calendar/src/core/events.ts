@@ -18,8 +18,8 @@ export interface CalendarEventOfDay {
   /** `holiday`: a public holiday that is none of the others. */
   readonly kind: 'festival' | 'national_day' | 'international_day' | 'holiday'
   readonly confidence: Confidence
-  /** How the day is found, in English; undefined where it is announced. */
-  readonly rule: string | undefined
+  /** How the day is found; undefined where it is announced. */
+  readonly rule: Name | undefined
   /** Set where the list of public holidays of the year names the day. */
   readonly holiday: DayOff | undefined
 }
@@ -27,8 +27,8 @@ export interface CalendarEventOfDay {
 /** Whose public holiday a day is. */
 export interface DayOff {
   readonly scope: HolidayScope
-  /** Who or where, in words; undefined where the scope says it all. */
-  readonly scopeNote: string | undefined
+  /** Who or where, or what for, in words; undefined where the scope says it all. */
+  readonly scopeNote: Name | undefined
   /** Where the list was published. */
   readonly source: string
 }

@@ -1,9 +1,10 @@
 import { CalendarFeedQuery, type FeedPart, type FeedYears } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply, toAttachment } from '@tathya/platform'
 import { bsFromDay, bsRange } from '../core/bikram-sambat.ts'
+import { dataVersion } from '../data-version.ts'
 import { makeFeed } from '../feed/make-feed.ts'
 import { feedType, writeFeed } from '../feed/write-feed.ts'
-import { dataVersion, lastingCache } from '../lasting-cache.ts'
+import { lastingCache } from '../lasting-cache.ts'
 import { todayOf } from '../today.ts'
 
 const usualParts: readonly FeedPart[] = ['festivals', 'holidays']

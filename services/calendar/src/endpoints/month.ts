@@ -7,8 +7,9 @@ import {
 import { type Endpoint, get, preferredType, reply } from '@tathya/platform'
 import { answerList, byAccept, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
+import { dataVersion } from '../data-version.ts'
 import { describeMonth } from '../describe-month.ts'
-import { dataVersion, lastingCache } from '../lasting-cache.ts'
+import { lastingCache } from '../lasting-cache.ts'
 import { drawMonth, pictureType } from '../picture/draw-month.ts'
 import { readAlmanacChoice } from '../read-almanac-choice.ts'
 

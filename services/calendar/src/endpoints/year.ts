@@ -2,8 +2,9 @@ import { CalendarYearAnswer, CalendarYearMonth, CalendarYearPath, CalendarYearQu
 import { type Endpoint, get } from '@tathya/platform'
 import { answerList, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'
+import { dataVersion } from '../data-version.ts'
 import { describeYear } from '../describe-year.ts'
-import { dataVersion, lastingCache } from '../lasting-cache.ts'
+import { lastingCache } from '../lasting-cache.ts'
 
 /** `/e/calendar/years/{bs_year}`: a year with its months. */
 export const yearEndpoint = (): Endpoint =>

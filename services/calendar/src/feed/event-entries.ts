@@ -1,6 +1,7 @@
 import type { FeedPart } from '@tathya/contracts'
 import { daysOfSpan, yearSpan } from '../core/day-spans.ts'
 import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'
+import type { Confidence } from '../core/festivals/index.ts'
 import type { DayNumber } from '../core/gregorian.ts'
 import type { HolidayScope } from '../core/holidays/index.ts'
 import type { Name } from '../core/names.ts'
@@ -21,6 +22,8 @@ const scopes: Readonly<Record<HolidayScope, Name>> = {
   schools: { en: 'schools', ne: 'विद्यालयमा' },
   offices: { en: 'some public offices', ne: 'केही सार्वजनिक निकायमा' },
 }
+
+const announced: Name = { en: 'announced', ne: 'घोषणा भएअनुसार' }
 
 /** Makes the entries of the events of a Bikram Sambat year by day, of those parts that are asked for. */
 export function eventEntries(bsYear: number, parts: readonly FeedPart[]): FeedEntry[] {
@@ -49,8 +52,8 @@ function entryOf(event: CalendarEventOfDay, day: DayNumber, id: string): FeedEnt
     day,
     name: event.name,
     details: {
-      ne: [date.ne, ...holidayInWords(event, 'ne')],
-      en: [date.en, ...holidayInWords(event, 'en'), ...groundsOf(event)],
+      ne: [date.ne, ...holidayInWords(event, 'ne'), groundsOf(event).ne],
+      en: [date.en, ...holidayInWords(event, 'en'), groundsOf(event).en],
     },
     categories: [categories[kind], ...(isHoliday ? (['Public holiday'] as const) : [])],
   }
@@ -58,11 +61,22 @@ function entryOf(event: CalendarEventOfDay, day: DayNumber, id: string): FeedEnt
 
 function holidayInWords({ holiday }: CalendarEventOfDay, script: keyof Name): string[] {
   if (holiday === undefined) return []
-  const scope = scopes[holiday.scope][script]
+  const scope = (holiday.scopeNote ?? scopes[holiday.scope])[script]
   if (script === 'ne') return [`सार्वजनिक बिदा: ${scope}`]
-  return [`Public holiday: ${holiday.scopeNote ?? scope}`, `List: ${holiday.source}`]
+  // Lists are cited as they are named, in English.
+  return [`Public holiday: ${scope}`, `List: ${holiday.source}`]
 }
 
-function groundsOf({ rule, confidence }: CalendarEventOfDay): string[] {
-  return [`Day: ${rule ?? 'announced'} (confidence: ${confidence})`]
+const confidences: Readonly<Record<Confidence, string>> = {
+  published: 'प्रकाशित',
+  high: 'उच्च',
+  medium: 'मध्यम',
+  low: 'न्यून',
+}
+
+function groundsOf({ rule = announced, confidence }: CalendarEventOfDay): Name {
+  return {
+    en: `Day: ${rule.en} (confidence: ${confidence})`,
+    ne: `दिन: ${rule.ne} (विश्वसनीयता: ${confidences[confidence]})`,
+  }
 }

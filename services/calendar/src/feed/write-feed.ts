@@ -2,14 +2,12 @@ import type { CalendarFeedQuery } from '@tathya/contracts'
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
 import { type DayNumber, secondsPerDay } from '../core/gregorian.ts'
 import type { Name } from '../core/names.ts'
+import { dataMadeAt } from '../data-version.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import type { FeedEntry } from './feed-entry.ts'
 
 /** The media type of iCalendar files. */
 export const feedType = 'text/calendar; charset=utf-8'
-
-/** When the data of this release was made: DTSTAMP of every entry, so that the same data is the same file. */
-const madeAt = new Date('2026-11-21T00:00:00Z')
 
 /** Seconds after which subscribers ask again. */
 const askAgainAfter = 7 * secondsPerDay
@@ -60,7 +58,7 @@ function writeEvents(entries: readonly FeedEntry[], language: FeedLanguage): str
 function toEvent({ id, day, name, details, categories }: FeedEntry, language: FeedLanguage) {
   return {
     id: `${id}@calendar.tathya`,
-    stamp: madeAt,
+    stamp: dataMadeAt,
     start: midnightOf(day),
     // The first day that is no longer in it.
     end: midnightOf(day + 1),

@@ -86,7 +86,7 @@ describe('festivals and holidays', () => {
     assert.equal(dashami.summary, 'विजया दशमी · Vijaya Dashami')
     assert.match(
       dashami.description,
-      /^२०८१ असोज २६ गते शनिबार\nसार्वजनिक बिदा: सबैलाई\n26 Ashwin 2081, Saturday\n/,
+      /^२०८१ असोज २६ गते शनिबार\nसार्वजनिक बिदा: सबैलाई\nदिन: आश्विन शुक्ल दशमी, सूर्योदयमा \(विश्वसनीयता: प्रकाशित\)\n26 Ashwin 2081, Saturday\n/,
     )
     assert.match(dashami.description, /Day: Ashwin shukla 10 at sunrise \(confidence: published\)$/)
   })
@@ -97,6 +97,13 @@ describe('festivals and holidays', () => {
       await entriesOf('2081', ['festivals'], 'en'),
     ]
     assert.equal(ne.length, en.length)
+    for (const { description } of ne) assert.match(description, /^दिन: .+ \(विश्वसनीयता: .+\)$/m)
+    const jitiya = (entries: typeof ne) => entries.find(({ uid }) => uid.startsWith('jitiya-'))?.description
+    assert.equal(
+      jitiya(ne),
+      '२०८१ असोज ९ गते बुधबार\nसार्वजनिक बिदा: मनाउने महिलालाई\nदिन: आश्विन कृष्ण अष्टमी, सूर्योदयमा (विश्वसनीयता: प्रकाशित)',
+    )
+    assert.match(jitiya(en) ?? '', /^Public holiday: women who keep it$/m)
     for (const { summary, description } of ne) assert.doesNotMatch(summary + description, /[A-Za-z]/)
     for (const { summary, description } of en) assert.doesNotMatch(summary + description, /[\u0900-\u097f]/)
   })

@@ -18,7 +18,7 @@ describe('the events of a day', () => {
   test('join a festival and its public holiday, and name the list', () => {
     const [first, ...others] = on('2024-10-31')
     assert.deepEqual(brief(first!), ['laxmi-puja', 'festival', 'published', 'all'])
-    assert.equal(first?.rule, 'Kartik Aunsi at dusk')
+    assert.deepEqual(first?.rule, { en: 'Kartik Aunsi at dusk', ne: 'कार्तिक औंसी, सूर्यास्तमा' })
     assert.equal(first?.holiday?.source, holidaysOfYear(2081).source)
     assert.deepEqual(others.map(brief), [['kukur-tihar', 'festival', 'published', undefined]])
   })
@@ -49,7 +49,10 @@ describe('the events of a day', () => {
   test('tell where a holiday is one, and of whom', () => {
     const gaiJatra = on('2024-08-20').find(({ id }) => id === 'gai-jatra')
     assert.notEqual(gaiJatra?.holiday?.scope, 'all')
-    assert.ok(gaiJatra?.holiday?.scopeNote)
+    assert.deepEqual(gaiJatra?.holiday?.scopeNote, {
+      en: 'Newars in the whole country',
+      ne: 'देशभरका नेवार समुदायलाई',
+    })
     const teej = on('2024-09-06').find(({ id }) => id === 'haritalika-teej')
     assert.equal(teej?.holiday?.scope, 'women')
   })

@@ -187,17 +187,43 @@ describe('the list of festivals', () => {
     }
   })
 
-  test('says its rules in words', () => {
-    const words = (id: string) => ruleInWords(festivalById(id)!.rule)
-    assert.equal(words('maha-shivaratri'), 'Falgun krishna 14 at midnight')
-    assert.equal(words('laxmi-puja'), 'Kartik Aunsi at dusk')
-    assert.equal(words('tamu-lhosar'), '15 Poush')
-    assert.equal(words('christmas'), '25 December')
-    assert.equal(words('fagu-purnima-tarai'), '1 day after Fagu Purnima')
-    assert.equal(words('udhauli'), 'the day of Yomari Punhi')
-    assert.equal(words('good-friday'), '2 days before Easter Sunday of the Gregorian calendar')
-    assert.equal(words('nirjala-ekadashi'), 'Jestha shukla 11 at sunrise, the second day of two')
-    assert.equal(words('eid-ul-fitr'), undefined)
+  test('says its rules in words of both languages', () => {
+    const words = (id: string) => {
+      const { en, ne } = ruleInWords(festivalById(id)!.rule) ?? {}
+      return [en, ne]
+    }
+    for (const [id, en, ne] of [
+      ['maha-shivaratri', 'Falgun krishna 14 at midnight', 'फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा'],
+      ['laxmi-puja', 'Kartik Aunsi at dusk', 'कार्तिक औंसी, सूर्यास्तमा'],
+      ['ram-navami', 'Chaitra shukla 9 at noon', 'चैत्र शुक्ल नवमी, मध्याह्नमा'],
+      ['tamu-lhosar', '15 Poush', 'पुस १५ गते'],
+      ['christmas', '25 December', 'डिसेम्बर २५ तारिख'],
+      ['fagu-purnima-tarai', '1 day after Fagu Purnima', 'फागु पूर्णिमाको भोलिपल्ट'],
+      ['silacharhe', 'the day of Maha Shivaratri', 'महाशिवरात्रिकै दिन'],
+      [
+        'good-friday',
+        '2 days before Easter Sunday of the Gregorian calendar',
+        'ग्रेगोरियन पात्रोको इस्टर आइतबारभन्दा २ दिनअघि',
+      ],
+      [
+        'nirjala-ekadashi',
+        'Jestha shukla 11 at sunrise, the second day of two',
+        'ज्येष्ठ शुक्ल एकादशी, सूर्योदयमा; दुई दिन परे दोस्रो दिन',
+      ],
+      ['eid-ul-fitr', undefined, undefined],
+    ]) {
+      assert.deepEqual(words(id!), [en, ne])
+    }
+  })
+
+  test('says each rule in Nepali alone, and no two rules alike', () => {
+    const rules = festivals.flatMap(({ rule }) => ruleInWords(rule) ?? [])
+    for (const { en, ne } of rules) {
+      assert.match(ne, /^[\u0900-\u097f ,;]+$/, en)
+      assert.equal(ne, ne.normalize('NFC'))
+    }
+    const inNepali = new Map(rules.map(({ en, ne }) => [en, ne]))
+    assert.equal(new Set(inNepali.values()).size, inNepali.size)
   })
 
   test('gives the festivals of every year by day', () => {

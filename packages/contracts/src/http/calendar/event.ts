@@ -33,14 +33,18 @@ export const CalendarEvent = z
     holiday: z
       .object({
         scope: HolidayScope,
-        scope_note: Text.nullable().meta({ description: 'Who or where, in words' }),
+        scope_note: Text.nullable().meta({ description: 'Who or where, or what for, in words' }),
         source: Text.meta({ description: 'Where the list of that year was published' }),
+        scope_note_ne: Text.nullable().meta({ description: 'The note in Nepali' }),
       })
       .nullable()
       .meta({
         description:
           'Set where the list of public holidays of that year names the day; null also where no list is known',
       }),
+    rule_ne: Text.nullable().meta({
+      description: 'The rule in Nepali: "फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा"; null where it is announced',
+    }),
   })
   .meta({ id: 'CalendarEvent', description: 'A festival, national day or public holiday' })
 export type CalendarEvent = z.output<typeof CalendarEvent>

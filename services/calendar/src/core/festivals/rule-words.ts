@@ -1,42 +1,84 @@
 import { tithiNames } from '../limb-names.ts'
-import { adMonthNames, lunarMonthNames, monthNames } from '../names.ts'
+import { adMonthNames, lunarMonthNames, monthNames, type Name, name } from '../names.ts'
+import { toNepaliDigits } from '../numerals.ts'
 import type { EkadashiRule, FestivalRule, LunarRule } from './festival.ts'
+import type { Moment } from './moment.ts'
 
-/** Says in English how a rule finds its day: "Falgun krishna 14 at midnight"; undefined where the day is announced. */
-export function ruleInWords(rule: FestivalRule): string | undefined {
+/**
+ * Says how a rule finds its day, in both languages: "Falgun krishna 14 at midnight", "फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा";
+ * undefined where the day is announced.
+ */
+export function ruleInWords(rule: FestivalRule): Name | undefined {
   switch (rule.kind) {
     case 'lunar':
       return lunarInWords(rule)
     case 'ekadashi':
       return ekadashiInWords(rule)
     case 'solar':
-      return `${rule.day} ${monthNames[rule.month - 1]!.en}`
+      return dateInWords(rule.day, monthNames[rule.month - 1]!, 'गते')
     case 'gregorian':
-      return `${rule.day} ${adMonthNames[rule.month - 1]!.en}`
+      return dateInWords(rule.day, adMonthNames[rule.month - 1]!, 'तारिख')
     case 'offset':
-      return `${daysFrom(rule.days)} ${rule.from.name.en}`
+      return daysFrom(rule.days, rule.from.name)
     case 'easter':
-      return `${daysFrom(rule.days)} Easter Sunday of the Gregorian calendar`
+      return daysFrom(rule.days, easter)
     case 'announced':
       return undefined
   }
 }
 
-function lunarInWords({ month, tithi, at }: LunarRule): string {
+const easter = name('Easter Sunday of the Gregorian calendar', 'ग्रेगोरियन पात्रोको इस्टर आइतबार')
+
+const halves = { shukla: 'शुक्ल', krishna: 'कृष्ण' } as const
+
+/** When the tithi has to prevail. */
+const moments: Readonly<Record<Moment, string>> = {
+  arunodaya: 'अरुणोदयमा',
+  sunrise: 'सूर्योदयमा',
+  forenoon: 'पूर्वाह्नमा',
+  noon: 'मध्याह्नमा',
+  afternoon: 'अपराह्नमा',
+  dusk: 'सूर्यास्तमा',
+  night: 'राति',
+  midnight: 'मध्यरातमा',
+}
+
+function lunarInWords({ month, tithi, at }: LunarRule): Name {
+  const lunarMonth = lunarMonthNames[month - 1]!
+  const { en, ne } = tithiNames[tithi - 1]!
+  // Full and new moon say their half by themselves.
+  const isWhole = tithi % 15 === 0
   const half = tithi <= 15 ? 'shukla' : 'krishna'
-  const name = tithi % 15 === 0 ? tithiNames[tithi - 1]!.en : `${half} ${tithi % 15}`
-  return `${lunarMonthNames[month - 1]!.en} ${name} at ${at}`
+  return name(
+    `${lunarMonth.en} ${isWhole ? en : `${half} ${tithi % 15}`} at ${at}`,
+    `${lunarMonth.ne} ${isWhole ? ne : `${halves[half]} ${ne}`}, ${moments[at]}`,
+  )
 }
 
-function ekadashiInWords({ month, half, keptBy }: EkadashiRule): string {
-  const name = month === undefined ? 'Adhik month' : lunarMonthNames[month - 1]!.en
-  const day = `${name} ${half} 11`
-  if (keptBy === 'all') return `${day} at sunrise, the second day of two`
-  return `${day} free of the tenth at first light, where that is the day after everybody else's`
+function ekadashiInWords({ month, half, keptBy }: EkadashiRule): Name {
+  const lunarMonth = month === undefined ? name('Adhik month', 'अधिक मास') : lunarMonthNames[month - 1]!
+  const day = name(`${lunarMonth.en} ${half} 11`, `${lunarMonth.ne} ${halves[half]} एकादशी`)
+  if (keptBy === 'all') {
+    return name(`${day.en} at sunrise, the second day of two`, `${day.ne}, सूर्योदयमा; दुई दिन परे दोस्रो दिन`)
+  }
+  return name(
+    `${day.en} free of the tenth at first light, where that is the day after everybody else's`,
+    `${day.ne}, अरुणोदयमा दशमी नपरेको दिन; अरूको एकादशीको भोलिपल्ट परेमा मात्र`,
+  )
 }
 
-function daysFrom(days: number): string {
-  if (days === 0) return 'the day of'
+/** A day of a solar month; in Nepali the day follows its month, with the word for days of that calendar. */
+function dateInWords(day: number, { en, ne }: Name, word: string): Name {
+  return name(`${day} ${en}`, toNepaliDigits(`${ne} ${day} ${word}`))
+}
+
+function daysFrom(days: number, { en, ne }: Name): Name {
+  if (days === 0) return name(`the day of ${en}`, `${ne}कै दिन`)
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'after' : 'before'}`
+  const before = count === 1 ? 'को अघिल्लो दिन' : `भन्दा ${count} दिनअघि`
+  const after = count === 1 ? 'को भोलिपल्ट' : `को ${count} दिनपछि`
+  return name(
+    `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'after' : 'before'} ${en}`,
+    toNepaliDigits(`${ne}${days > 0 ? after : before}`),
+  )
 }

@@ -24,8 +24,8 @@ export interface UndatedHoliday {
   readonly scope: HolidayScope
   /** Where `scope` is place; undefined for other parts of the country than these, which `scopeNote` names. */
   readonly place: HolidayPlace | undefined
-  /** Who or where, in words; undefined where the scope says it all. */
-  readonly scopeNote: string | undefined
+  /** Who or where, or what for, in words; undefined where the scope says it all. */
+  readonly scopeNote: Name | undefined
 }
 
 /** A public holiday on a day. */

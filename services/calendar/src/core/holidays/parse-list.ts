@@ -1,7 +1,9 @@
 import { dayFromBs } from '../bikram-sambat.ts'
 import { weekdayOfDay } from '../gregorian.ts'
+import type { Name } from '../names.ts'
 import type { Holiday, HolidayList, HolidayPlace, HolidayScope, UndatedHoliday } from './holiday-list.ts'
 import { holidayNames } from './names.ts'
+import { scopeNotes } from './scope-notes.ts'
 
 /** A list as it is written down in `years/`. */
 export interface WrittenList {
@@ -10,7 +12,7 @@ export interface WrittenList {
   readonly source: string
   /**
    * One holiday a line: month-day (or a span, "6-16..6-21"), the weekday that the source prints for the first day ("mon",
-   * "-" where none), id, scope, and a note in words. A scope is one of `HolidayScope` or a place of its own: valley,
+   * "-" where none), id, scope, and a note of `scopeNotes`. A scope is one of `HolidayScope` or a place of its own: valley,
    * hills, tarai. A "+" behind the scope: by a decision during the year, not by the list.
    */
   readonly days: string
@@ -26,7 +28,7 @@ const places: Readonly<Record<string, { place: HolidayPlace; note: string }>> = 
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** Reads a written list. Throws an Error that names the line for an unknown id, a date that does not exist or a wrong weekday. */
+/** Reads a written list. Throws an Error that names the line for an unknown id or note, a date that does not exist or a wrong weekday. */
 export function parseList({ bsYear, known, source, days, undated = '' }: WrittenList): HolidayList {
   const holidays = linesOf(days).flatMap((line) => readDays(bsYear, line))
   return {
@@ -73,8 +75,14 @@ function readWhat([id = '', written = '', ...note]: string[], line: string): Und
     name,
     scope: place === undefined ? readScope(scope, line) : 'place',
     place: place?.place,
-    scopeNote: words,
+    scopeNote: words === undefined ? undefined : readNote(words, line),
   }
+}
+
+function readNote(words: string, line: string): Name {
+  const note = scopeNotes.get(words)
+  if (note === undefined) throw new Error(`"${line}": no words in both languages for "${words}"`)
+  return note
 }
 
 function readScope(scope: string, line: string): HolidayScope {
