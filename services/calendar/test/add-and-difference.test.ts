@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
-import { AddAnswer, DifferenceAnswer } from '@tathya/contracts'
-import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
-import { createCalendar } from '../src/index.ts'
+import { describe, test } from 'node:test'
+import { AddAnswer, type AddedDate, type DateDifference, DifferenceAnswer } from '@tathya/contracts'
+import { suiteContext } from '@tathya/testing'
+import { startCalendar } from './start-calendar.ts'
 
-/** The calendar on a free port, with a clock that stands just before midnight in Nepal, 13 April 2026. */
-async function start(context: TestContext) {
-  const clock = createFixedClock('2026-04-13T18:14:59.900Z')
-  const platform = await createTestPlatform(context, { clock })
-  const { client } = await startTestService(context, createCalendar(platform))
-  const add = async (query: string) => {
-    const { body } = await client.get(`/e/calendar/add?${query}`)
-    return AddAnswer.parse(body).data[0]!
-  }
-  const difference = async (query: string) => {
-    const { body } = await client.get(`/e/calendar/difference?${query}`)
-    return DifferenceAnswer.parse(body).data[0]!
-  }
-  return { client, clock, add, difference }
+const { client } = await startCalendar(suiteContext())
+
+async function add(query: string): Promise<AddedDate> {
+  const { body } = await client.get(`/e/calendar/add?${query}`)
+  return AddAnswer.parse(body).data[0]!
+}
+
+async function difference(query: string): Promise<DateDifference> {
+  const { body } = await client.get(`/e/calendar/difference?${query}`)
+  return DifferenceAnswer.parse(body).data[0]!
 }
 
 describe('GET /e/calendar/add', () => {
@@ -34,15 +29,13 @@ describe('GET /e/calendar/add', () => {
     ['bs=today&days=1', '2083-01-01', false],
   ] as const
   for (const [query, bsDate, wasCut] of cases) {
-    test(`leads by ${query} to ${bsDate}`, async (context) => {
-      const { add } = await start(context)
+    test(`leads by ${query} to ${bsDate}`, async () => {
       const { to, day_was_cut } = await add(query)
       assert.deepEqual([to.bs_date, day_was_cut], [bsDate, wasCut])
     })
   }
 
-  test('adds working days past weekends and public holidays, and says what was passed', async (context) => {
-    const { add } = await start(context)
+  test('adds working days past weekends and public holidays, and says what was passed', async () => {
     // Friday; Saturday is off. Sunday 3 November 2024 was Bhai Tika, and Thursday the 7th Chhath.
     const plain = await add('bs=2081-07-16&working_days=1&holidays=none')
     assert.equal(plain.to.weekday_en, 'Sunday')
@@ -53,14 +46,12 @@ describe('GET /e/calendar/add', () => {
     assert.equal(working_days?.count, 1)
   })
 
-  test('names the years of which no list of holidays is known', async (context) => {
-    const { add } = await start(context)
+  test('names the years of which no list of holidays is known', async () => {
     const { working_days } = await add('bs=1990-12-29&working_days=3')
     assert.deepEqual(working_days?.bs_years_without_list, [1990, 1991])
   })
 
-  test('writes the day that is reached by a pattern, in the calendar that was given', async (context) => {
-    const { add } = await start(context)
+  test('writes the day that is reached by a pattern, in the calendar that was given', async () => {
     assert.equal((await add('bs=2081-07-17&days=1&pattern=D MMMM&lang=ne')).text, '१८ कात्तिक')
     assert.equal((await add('ad=2024-11-02&days=1&pattern=D MMMM')).text, '3 November')
   })
@@ -81,8 +72,7 @@ describe('GET /e/calendar/add', () => {
     ['bs=2081-01-01&holidays=all', 'holidays'],
     [`bs=${'1'.repeat(201)}`, 'bs'],
   ] as const
-  test('refuses what it cannot take, naming the parameter', async (context) => {
-    const { client } = await start(context)
+  test('refuses what it cannot take, naming the parameter', async () => {
     for (const [query, field] of refused) {
       const { status, body } = await client.get(`/e/calendar/add?${query}`)
       assert.deepEqual([query, status, body.code, body.errors[0].field], [query, 400, 'invalid_query', field])
@@ -92,8 +82,7 @@ describe('GET /e/calendar/add', () => {
 })
 
 describe('GET /e/calendar/difference', () => {
-  test('answers days, parts of both calendars, age and working days', async (context) => {
-    const { difference } = await start(context)
+  test('answers days, parts of both calendars, age and working days', async () => {
     const found = await difference('bs_from=2047-01-18&to=2024-11-02')
     assert.deepEqual([found.days, found.days_counting_both], [12_604, 12_605])
     assert.deepEqual(found.bs, { years: 34, months: 5, days: 29 })
@@ -110,25 +99,23 @@ describe('GET /e/calendar/difference', () => {
   })
 
   test('goes to today where no second day is given, and turns with the day', async (context) => {
-    const { client, clock } = await start(context)
+    const { client, clock } = await startCalendar(context)
     const ask = () => client.get('/e/calendar/difference?bs_from=2082-12-30')
     const before = await ask()
-    assert.equal(before.headers.get('cache-control'), 'public, max-age=60')
+    assert.equal(before.headers.get('cache-control'), 'public, max-age=0')
     clock.set('2026-04-13T18:15:00.000Z')
     const after = await ask()
     assert.deepEqual([before.body.data[0].days, after.body.data[0].days], [0, 1])
   })
 
-  test('knows no age before the birth, and counts back all the same', async (context) => {
-    const { difference } = await start(context)
+  test('knows no age before the birth, and counts back all the same', async () => {
     const back = await difference('bs_from=2081-03-31&bs_to=2081-02-32')
     assert.deepEqual([back.days, back.age, back.bs], [-31, null, { years: 0, months: 1, days: 0 }])
     const forth = await difference('bs_from=2081-02-32&bs_to=2081-03-31')
     assert.deepEqual(forth.working_days, back.working_days)
   })
 
-  test('counts working days by the weekend that is asked for', async (context) => {
-    const { difference } = await start(context)
+  test('counts working days by the weekend that is asked for', async () => {
     const week = 'from=2024-11-04&to=2024-11-10&holidays=none'
     const counts = ['nepal', 'saturday', 'saturday-sunday', 'none'].map(
       async (weekend) => (await difference(`${week}&weekend=${weekend}`)).working_days.count,
@@ -136,8 +123,7 @@ describe('GET /e/calendar/difference', () => {
     assert.deepEqual(await Promise.all(counts), [6, 6, 5, 7])
   })
 
-  test('names the holidays that may be among the working days, as their day is not known', async (context) => {
-    const { difference } = await start(context)
+  test('names the holidays that may be among the working days, as their day is not known', async () => {
     const undatedOf = async (query: string) => {
       const { working_days } = await difference(query)
       return working_days.undated_holidays.map(({ bs_year, id }) => `${bs_year} ${id}`)
@@ -150,8 +136,7 @@ describe('GET /e/calendar/difference', () => {
     assert.deepEqual(await undatedOf('bs_from=2082-01-01&bs_to=2082-12-30'), [])
   })
 
-  test('spans the whole table', async (context) => {
-    const { difference } = await start(context)
+  test('spans the whole table', async () => {
     const { days, bs, ad, age } = await difference('from=1844-04-11&bs_to=2100-12-31')
     assert.equal(days, 73_051)
     assert.deepEqual([bs.years, bs.months, ad.years], [199, 11, 200])
@@ -168,8 +153,7 @@ describe('GET /e/calendar/difference', () => {
     ['bs_from=2081-01-01&bs_to=x', 'bs_to'],
     ['from=2024-01-01&to=2044-04-14', 'to'],
   ] as const
-  test('refuses what it cannot take, naming the field', async (context) => {
-    const { client } = await start(context)
+  test('refuses what it cannot take, naming the field', async () => {
     for (const [query, field] of refused) {
       const { status, body } = await client.get(`/e/calendar/difference?${query}`)
       assert.deepEqual([query, status, body.code, body.errors[0].field], [query, 400, 'invalid_query', field])

@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { type NepaliDateTime, NepaliDateTimeAnswer } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { suiteContext } from '@tathya/testing'
 import fc from 'fast-check'
-import { createCalendar } from '../src/index.ts'
+import { startCalendar } from './start-calendar.ts'
 
-async function startCalendar(context: TestContext) {
-  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
-  /** The moment of a query, whose answer must hold under its schema. */
-  async function ask(query: string): Promise<NepaliDateTime> {
-    const { status, body } = await client.get(`/e/nepaliDateTime?${query}`)
-    assert.equal(status, 200, JSON.stringify(body))
-    return NepaliDateTimeAnswer.parse(body).data[0]!
-  }
-  return { client, ask }
+const { client } = await startCalendar(suiteContext())
+
+/** The moment of a query, whose answer must hold under its schema. */
+async function ask(query: string): Promise<NepaliDateTime> {
+  const { status, body } = await client.get(`/e/nepaliDateTime?${query}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return NepaliDateTimeAnswer.parse(body).data[0]!
 }
 
 const morning = 'at=2019-07-19T09:00:00%2B05:45'
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
 
 describe('an almanac at a place', () => {
-  test('is that of a local unit or district asked for by its id', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('is that of a local unit or district asked for by its id', async () => {
     const [kathmandu, pokhara, kaski] = await Promise.all([
       ask(morning),
       ask(`${morning}&unit_id=40504`),
@@ -41,8 +38,7 @@ describe('an almanac at a place', () => {
     assert.deepEqual(pokhara.events, kathmandu.events)
   })
 
-  test('is that of degrees, by the date that people there write', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('is that of degrees, by the date that people there write', async () => {
     const { place, sunrise, tithi } = await ask(`${morning}&lat=40.71&lon=-74.01`)
     assert.deepEqual(place, { lat: 40.71, lon: -74.01, unit_id: null, name_en: null, name_ne: null })
     // Five o'clock and some forty minutes in New York, whose summer time is four hours behind UTC.
@@ -50,8 +46,7 @@ describe('an almanac at a place', () => {
     assert.ok(tithi.begins_at <= sunrise && sunrise < tithi.ends_at)
   })
 
-  test('tells where the methods differ, from either side', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('tells where the methods differ, from either side', async () => {
     const [printed, modern] = [await ask(morning), await ask(`${morning}&method=drik`)]
     assert.deepEqual([printed.tithi.name_en, modern.tithi.name_en], ['Tritiya', 'Dwitiya'])
     assert.deepEqual([printed.method.id, printed.method.ayanamsa], ['nepal', null])
@@ -63,8 +58,7 @@ describe('an almanac at a place', () => {
     assert.equal(agreeing.why, null)
   })
 
-  test('is answered for any place up to 65 degrees, at any time, by both methods', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('is answered for any place up to 65 degrees, at any time, by both methods', async () => {
     const [from, to] = [Date.UTC(1844, 3, 11), Date.UTC(2044, 3, 13)]
     const queries = fc.record({
       at: fc.integer({ min: from / 1000, max: to / 1000 }).map((at) => new Date(at * 1000).toISOString()),
@@ -96,8 +90,7 @@ describe('an almanac at a place', () => {
     ['method=lahiri', 'method', /nepal,drik/],
   ]
   for (const [query, field, message] of refused) {
-    test(`is refused for ${query}`, async (context) => {
-      const { client } = await startCalendar(context)
+    test(`is refused for ${query}`, async () => {
       const { status, body } = await client.get(`/e/nepaliDateTime?${query}`)
       assert.equal(status, 400)
       assert.equal(body.errors[0].field, field)

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { test } from 'node:test'
+import { suiteContext } from '@tathya/testing'
 import fc from 'fast-check'
-import { createCalendar } from '../src/index.ts'
+import { startCalendar } from './start-calendar.ts'
 
-async function startCalendar(context: TestContext) {
-  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
-  return client
-}
+const { client } = await startCalendar(suiteContext())
 
 const two = (number: number) => String(number).padStart(2, '0')
 const year = fc.integer({ min: 1899, max: 2102 }).map(String)
@@ -98,8 +95,7 @@ function someValue(name: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 8, arbitrary: values[name] ?? date }, { weight: 1, arbitrary: nonsense })
 }
 
-test('no input gives anything but an answer or a refusal that names its field', async (context) => {
-  const client = await startCalendar(context)
+test('no input gives anything but an answer or a refusal that names its field', async () => {
   const answered = new Set<string>()
   await fc.assert(
     fc.asyncProperty(requests, async (address) => {

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
-import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
-import { createCalendar } from '../src/index.ts'
+import { describe, test } from 'node:test'
+import { suiteContext } from '@tathya/testing'
 import { readFeed } from './feed/read-feed.ts'
+import { startCalendar } from './start-calendar.ts'
 
-/** The calendar on a free port, on the last second of BS 2082 in Nepal. */
-async function startCalendar(context: TestContext) {
-  const clock = createFixedClock('2026-04-13T18:14:59Z')
-  const platform = await createTestPlatform(context, { clock })
-  const { client } = await startTestService(context, createCalendar(platform))
-  return { clock, client }
-}
+const { client } = await startCalendar(suiteContext())
 
 const yearsOf = (text: string) =>
   [...new Set(readFeed(text).entries.map(({ uid }) => /-(\d{4})-\d+@/.exec(uid)?.[1]))].sort()
 
 describe('GET /e/calendar.ics', () => {
-  test('answers an iCalendar file with a name to save it by', async (context) => {
-    const { client } = await startCalendar(context)
+  test('answers an iCalendar file with a name to save it by', async () => {
     const { status, headers, text } = await client.get('/e/calendar.ics?bs_year=2081')
     assert.equal(status, 200)
     assert.equal(headers.get('content-type'), 'text/calendar; charset=utf-8')
@@ -30,8 +22,7 @@ describe('GET /e/calendar.ics', () => {
     assert.deepEqual(yearsOf(text), ['2081'])
   })
 
-  test('answers 304 to who has it, also from memory', async (context) => {
-    const { client } = await startCalendar(context)
+  test('answers 304 to who has it, also from memory', async () => {
     for (const _time of ['first', 'remembered']) {
       const { headers } = await client.get('/e/calendar.ics?bs_year=2081&include=tithi')
       const tag = { 'If-None-Match': headers.get('etag')! }
@@ -50,8 +41,7 @@ describe('GET /e/calendar.ics', () => {
     assert.deepEqual(yearsOf(after.text), ['2082', '2083', '2084'])
   })
 
-  test('takes a span of years, parts and a language', async (context) => {
-    const { client } = await startCalendar(context)
+  test('takes a span of years, parts and a language', async () => {
     const { headers, text } = await client.get(
       '/e/calendar.ics?bs_year=2080-2083&include=holidays,tithi&lang=ne',
     )
@@ -80,24 +70,21 @@ describe('GET /e/calendar.ics', () => {
     ['year=2081', 'year', 'bs_year'],
   ] as const
   for (const [query, field, accepted] of refused) {
-    test(`refuses ${query} and says what is accepted`, async (context) => {
-      const { client } = await startCalendar(context)
+    test(`refuses ${query} and says what is accepted`, async () => {
       const { status, body } = await client.get(`/e/calendar.ics?${query}`)
       assert.deepEqual([status, body.code, body.errors[0].field], [400, 'invalid_query', field])
       assert.ok(JSON.stringify(body.errors).includes(accepted), JSON.stringify(body.errors))
     })
   }
 
-  test('refuses callers that take no iCalendar file', async (context) => {
-    const { client } = await startCalendar(context)
+  test('refuses callers that take no iCalendar file', async () => {
     assert.equal((await client.get('/e/calendar.ics', { Accept: 'application/json' })).status, 406)
     assert.equal((await client.get('/e/calendar.ics', { Accept: 'text/calendar' })).status, 200)
   })
 })
 
 describe('GET /e/calendar/months/{bs_year}/{bs_month} as a picture', () => {
-  test('answers SVG by format, and to who takes pictures alone', async (context) => {
-    const { client } = await startCalendar(context)
+  test('answers SVG by format, and to who takes pictures alone', async () => {
     const asked = await client.get('/e/calendar/months/2082/7?format=svg')
     const accepted = await client.get('/e/calendar/months/2082/7', { Accept: 'image/svg+xml' })
     for (const { status, headers, text } of [asked, accepted]) {
@@ -111,22 +98,19 @@ describe('GET /e/calendar/months/{bs_year}/{bs_month} as a picture', () => {
     assert.equal((await client.get('/e/calendar/months/2082/7?format=svg', tag)).status, 304)
   })
 
-  test('answers JSON to who takes anything, as browsers do', async (context) => {
-    const { client } = await startCalendar(context)
+  test('answers JSON to who takes anything, as browsers do', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
     const { headers } = await client.get('/e/calendar/months/2082/7', { Accept: accept })
     assert.match(headers.get('content-type') ?? '', /^application\/json/)
   })
 
-  test('refuses other forms', async (context) => {
-    const { client } = await startCalendar(context)
+  test('refuses other forms', async () => {
     const { status, body } = await client.get('/e/calendar/months/2082/7?format=png')
     assert.deepEqual([status, body.errors[0].field], [400, 'format'])
     assert.match(JSON.stringify(body.errors), /"json","csv","svg"/)
   })
 
-  test('draws the first and the last month of the table', async (context) => {
-    const { client } = await startCalendar(context)
+  test('draws the first and the last month of the table', async () => {
     for (const month of ['1901/1', '2100/12']) {
       const { status, text } = await client.get(`/e/calendar/months/${month}?format=svg`)
       assert.deepEqual([status, text.startsWith('<svg ')], [200, true])

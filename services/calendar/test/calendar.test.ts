@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NepaliDateTimeAnswer } from '@tathya/contracts'
-import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startAlone, startTestService } from '@tathya/testing'
+import { startAlone, suiteContext } from '@tathya/testing'
 import { describeMoment } from '../src/describe-moment.ts'
-import { createCalendar } from '../src/index.ts'
+import { startCalendar } from './start-calendar.ts'
 
-/** The calendar on a free port, with a clock that stands just before midnight in Nepal, 13 April 2026. */
-async function startCalendar(context: TestContext) {
-  const clock = createFixedClock('2026-04-13T18:14:59.900Z')
-  const platform = await createTestPlatform(context, { clock })
-  const { client } = await startTestService(context, createCalendar(platform))
-  return { clock, client }
-}
+const { client } = await startCalendar(suiteContext())
 
 describe('GET /e/nepaliDateTime', () => {
-  test('describes now by the injected clock', async (context) => {
-    const { client } = await startCalendar(context)
+  test('describes now by the injected clock', async () => {
     const { status, body, headers } = await client.get('/e/nepaliDateTime')
     assert.equal(status, 200)
     assert.equal(headers.get('cache-control'), 'public, max-age=1')
@@ -39,8 +31,7 @@ describe('GET /e/nepaliDateTime', () => {
   })
 
   for (const at of ['2024-11-02T06:45:00%2B05:45', '2024-11-02T06:45:00+05:45', '2024-11-02T01:00:00Z']) {
-    test(`describes another instant: at=${at}`, async (context) => {
-      const { client } = await startCalendar(context)
+    test(`describes another instant: at=${at}`, async () => {
       const { status, body } = await client.get(`/e/nepaliDateTime?at=${at}`)
       assert.equal(status, 200)
       assert.equal(body.data[0].ad_datetime, '2024-11-02T06:45:00+05:45')
@@ -48,14 +39,12 @@ describe('GET /e/nepaliDateTime', () => {
     })
   }
 
-  test('lets answers about a named instant be kept', async (context) => {
-    const { client } = await startCalendar(context)
+  test('lets answers about a named instant be kept', async () => {
     const { headers } = await client.get('/e/nepaliDateTime?at=2024-11-02T01:00:00Z')
     assert.equal(headers.get('cache-control'), 'public, max-age=3600, stale-while-revalidate=86400')
   })
 
-  test('computes by modern astronomy where that is asked for, and says why the day differs', async (context) => {
-    const { client } = await startCalendar(context)
+  test('computes by modern astronomy where that is asked for, and says why the day differs', async () => {
     const at = '/e/nepaliDateTime?at=2020-09-19T06:00:00Z'
     const [nepal, drik] = [(await client.get(at)).body, (await client.get(`${at}&method=drik`)).body]
     assert.deepEqual([nepal.data[0].tithi.number, nepal.data[0].why], [2, null])
@@ -77,8 +66,7 @@ describe('GET /e/nepaliDateTime', () => {
     assert.equal(other.body.data[0].why.minutes, -why.minutes)
   })
 
-  test('takes the sunrise of another place, by degrees or by unit, and keeps the events of Nepal', async (context) => {
-    const { client } = await startCalendar(context)
+  test('takes the sunrise of another place, by degrees or by unit, and keeps the events of Nepal', async () => {
     const at = '/e/nepaliDateTime?at=2024-11-02T01:00:00Z'
     const usual = (await client.get(at)).body.data[0]
     const unit = (await client.get(`${at}&unit_id=40504`)).body.data[0]
@@ -92,8 +80,7 @@ describe('GET /e/nepaliDateTime', () => {
     assert.deepEqual(unit.events, usual.events)
   })
 
-  test('tells the day of the almanac, which begins with the sunrise', async (context) => {
-    const { client } = await startCalendar(context)
+  test('tells the day of the almanac, which begins with the sunrise', async () => {
     const dayAt = async (time: string) => {
       const { body } = await client.get(`/e/nepaliDateTime?at=2024-11-02T${time}%2B05:45`)
       const [{ weekday_en, almanac_weekday_en, ghadi_pala }] = body.data
@@ -104,8 +91,7 @@ describe('GET /e/nepaliDateTime', () => {
     assert.deepEqual(await dayAt('06:39:44'), ['Saturday', 'Saturday', { ghadi: 1, pala: 1 }])
   })
 
-  test('answers the first and last second of the calendar', async (context) => {
-    const { client } = await startCalendar(context)
+  test('answers the first and last second of the calendar', async () => {
     const dates = ['1844-04-10T18:18:44Z', '2044-04-13T18:14:59Z'].map(async (at) => {
       const { body } = await client.get(`/e/nepaliDateTime?at=${at}`)
       return body.data[0].bs_date
@@ -126,8 +112,7 @@ describe('GET /e/nepaliDateTime', () => {
     ['unit_id=40504&lat=27&lon=85', 'unit_id', 'left out where lat and lon are given'],
   ] as const
   for (const [query, field, accepted] of refused) {
-    test(`refuses ${query} and says what is accepted`, async (context) => {
-      const { client } = await startCalendar(context)
+    test(`refuses ${query} and says what is accepted`, async () => {
       const { status, body } = await client.get(`/e/nepaliDateTime?${query}`)
       assert.equal(status, 400)
       assert.equal(body.code, 'invalid_query')
@@ -137,8 +122,7 @@ describe('GET /e/nepaliDateTime', () => {
     })
   }
 
-  test('takes HEAD and OPTIONS, passes over cache busters, refuses POST', async (context) => {
-    const { client } = await startCalendar(context)
+  test('takes HEAD and OPTIONS, passes over cache busters, refuses POST', async () => {
     const head = await client.request('/e/nepaliDateTime?_=1', { method: 'HEAD' })
     assert.deepEqual([head.status, head.text], [200, ''])
     assert.equal((await client.request('/e/nepaliDateTime', { method: 'OPTIONS' })).status, 204)
@@ -146,8 +130,7 @@ describe('GET /e/nepaliDateTime', () => {
   })
 })
 
-test('the OpenAPI document shows the parameter, the example and the fields', async (context) => {
-  const { client } = await startCalendar(context)
+test('the OpenAPI document shows the parameter, the example and the fields', async () => {
   const { body } = await client.get('/openapi.json')
   const [parameter] = body.paths['/e/nepaliDateTime'].get.parameters
   assert.deepEqual([parameter.name, parameter.in, parameter.required ?? false], ['at', 'query', false])

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { ConvertAnswer } from '@tathya/contracts'
-import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
-import { createCalendar } from '../src/index.ts'
+import { suiteContext } from '@tathya/testing'
+import { startCalendar } from './start-calendar.ts'
 
 const path = '/e/calendar/convert'
 
-/** The calendar on a free port, with a clock that stands just before midnight in Nepal, 13 April 2026. */
-async function start(context: TestContext) {
-  const clock = createFixedClock('2026-04-13T18:14:59.900Z')
-  const platform = await createTestPlatform(context, { clock })
-  const { client } = await startTestService(context, createCalendar(platform))
-  return { client, clock }
-}
+const { client } = await startCalendar(suiteContext())
 
 const query = (parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`
 
 describe('GET /e/calendar/convert', () => {
-  test('answers a date by both calendars, with the status of its year', async (context) => {
-    const { client } = await start(context)
+  test('answers a date by both calendars, with the status of its year', async () => {
     const { status, body, headers } = await client.get(`${path}?bs=2081-07-17`)
     assert.equal(status, 200)
     assert.match(headers.get('cache-control')!, /max-age=3600/)
@@ -50,8 +42,7 @@ describe('GET /e/calendar/convert', () => {
     ])
   })
 
-  test('converts lists, and says by index which dates cannot be read', async (context) => {
-    const { client } = await start(context)
+  test('converts lists, and says by index which dates cannot be read', async () => {
     const { status, body } = await client.get(query({ bs: '2081-02-32, 2081-03-32 ,२०८१ साउन १' }))
     assert.equal(status, 200)
     const seen = body.data.map(({ index, ad_date, error }: Record<string, unknown>) => [
@@ -67,8 +58,7 @@ describe('GET /e/calendar/convert', () => {
     assert.deepEqual([body.meta.converted, body.meta.failed], [2, 1])
   })
 
-  test('writes the other calendar by a pattern, in either language', async (context) => {
-    const { client } = await start(context)
+  test('writes the other calendar by a pattern, in either language', async () => {
     const pattern = 'dddd, Do MMMM YYYY'
     const bs = await client.get(query({ ad: '2024-11-02', pattern, lang: 'ne' }))
     const ad = await client.get(query({ bs: '2081-07-17', pattern }))
@@ -76,8 +66,7 @@ describe('GET /e/calendar/convert', () => {
     assert.equal(ad.body.data[0].text, 'Saturday, 2nd November 2024')
   })
 
-  test('takes a date with a comma as one, and semicolons between such dates', async (context) => {
-    const { client } = await start(context)
+  test('takes a date with a comma as one, and semicolons between such dates', async () => {
     const one = await client.get(query({ bs: 'Kartik 17, 2081' }))
     const two = await client.get(query({ bs: 'Kartik 17, 2081; Kartik 18, 2081;' }))
     assert.deepEqual(
@@ -86,8 +75,7 @@ describe('GET /e/calendar/convert', () => {
     )
   })
 
-  test('gives the other reading of the disputed days of 2062, both ways', async (context) => {
-    const { client } = await start(context)
+  test('gives the other reading of the disputed days of 2062, both ways', async () => {
     const { body } = await client.get(`${path}?bs=2062-01-31,2062-02-06,2062-03-01`)
     const others = body.data.map(({ bs_alternative }: { bs_alternative: Record<string, string> | null }) =>
       bs_alternative === null ? null : [bs_alternative.bs_date, bs_alternative.ad_date],
@@ -96,8 +84,7 @@ describe('GET /e/calendar/convert', () => {
     assert.equal(body.data[0].bs_year_status, 'published-disputed')
   })
 
-  test('answers CSV with the same columns whatever the dates are', async (context) => {
-    const { client } = await start(context)
+  test('answers CSV with the same columns whatever the dates are', async () => {
     const { text, headers } = await client.get(`${path}?bs=2062-02-06,x&format=csv`)
     assert.match(headers.get('content-type')!, /^text\/csv/)
     const [head, first, second] = text.trim().split(/\r?\n/)
@@ -108,10 +95,10 @@ describe('GET /e/calendar/convert', () => {
     assert.match(second!, /^1,x,/)
   })
 
-  test('knows today by the injected clock, and keeps such answers for a minute only', async (context) => {
-    const { client, clock } = await start(context)
+  test('knows today by the injected clock, and lets such answers be kept till the day ends only', async (context) => {
+    const { client, clock } = await startCalendar(context)
     const before = await client.get(`${path}?bs=today`)
-    assert.equal(before.headers.get('cache-control'), 'public, max-age=60')
+    assert.equal(before.headers.get('cache-control'), 'public, max-age=0')
     clock.set('2026-04-13T18:15:00.000Z')
     const after = await client.get(`${path}?bs=today`)
     assert.deepEqual(
@@ -120,8 +107,7 @@ describe('GET /e/calendar/convert', () => {
     )
   })
 
-  test('takes 1,000 dates in one address, and no more', async (context) => {
-    const { client } = await start(context)
+  test('takes 1,000 dates in one address, and no more', async () => {
     const dates = Array.from({ length: 1000 }, (_, at) => `${2000 + (at % 80)}-01-${10 + (at % 20)}`)
     const { status, body } = await client.get(query({ bs: dates.join(',') }))
     assert.deepEqual([status, body.meta.converted], [200, 1000])
@@ -143,8 +129,7 @@ describe('GET /e/calendar/convert', () => {
     ['bs=2081-01-01&pattern=HH', 'pattern', 'YYYY'],
     ['date=2081-01-01', 'date', 'bs'],
   ] as const
-  test('refuses what it cannot take, naming the parameter', async (context) => {
-    const { client } = await start(context)
+  test('refuses what it cannot take, naming the parameter', async () => {
     for (const [asked, field, accepted] of refused) {
       const { status, body } = await client.get(`${path}?${asked}`)
       assert.deepEqual([asked, status, body.code], [asked, 400, 'invalid_query'])
@@ -155,8 +140,7 @@ describe('GET /e/calendar/convert', () => {
 })
 
 describe('POST /e/calendar/convert', () => {
-  test('takes 1,000 dates that are too long for an address', async (context) => {
-    const { client } = await start(context)
+  test('takes 1,000 dates that are too long for an address', async () => {
     const bs = Array.from({ length: 1000 }, () => '२०८१ कात्तिक १७ गते शनिबार')
     const { status, body } = await client.post(path, { bs, pattern: 'D MMM', lang: 'en' })
     assert.equal(status, 200)
@@ -175,8 +159,7 @@ describe('POST /e/calendar/convert', () => {
     [{ ad: ['2024-11-02'], pattern: '[' }, 'pattern'],
     [{ ad: ['2024-11-02'], format: 'csv' }, 'format'],
   ] as const
-  test('refuses what it cannot take, naming its field', async (context) => {
-    const { client } = await start(context)
+  test('refuses what it cannot take, naming its field', async () => {
     for (const [sent, field] of refused) {
       const { status, body } = await client.post(path, sent)
       assert.deepEqual([field, status, body.code], [field, 400, 'invalid_body'])

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { CalendarDay, CalendarDaysAnswer } from '@tathya/contracts'
-import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { suiteContext } from '@tathya/testing'
 import { describeMoment } from '../src/describe-moment.ts'
-import { createCalendar } from '../src/index.ts'
 import { mapInTurns } from '../src/map-in-turns.ts'
+import { startCalendar } from './start-calendar.ts'
 
-async function startCalendar(context: TestContext) {
-  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
-  return client
-}
+const { client } = await startCalendar(suiteContext())
 
 /** The first and last date of an answer, in both calendars, and how many days there are. */
 function rangeOf({ data }: CalendarDaysAnswer) {
@@ -19,8 +15,7 @@ function rangeOf({ data }: CalendarDaysAnswer) {
 }
 
 describe('GET /e/calendar/days', () => {
-  test('gives each day of a Gregorian range, as the moment describes it', async (context) => {
-    const client = await startCalendar(context)
+  test('gives each day of a Gregorian range, as the moment describes it', async () => {
     const { status, body, headers } = await client.get('/e/calendar/days?from=2024-10-30&to=2024-11-03')
     assert.equal(status, 200)
     assert.equal(headers.get('cache-control'), 'public, max-age=3600, stale-while-revalidate=86400')
@@ -43,21 +38,18 @@ describe('GET /e/calendar/days', () => {
     ['bs_from=1901-01-01&bs_to=1902-02-04', [400, '1844-04-11', '1901-01-01', '1845-05-15', '1902-02-04']],
   ] as const
   for (const [query, expected] of ranges) {
-    test(`reads ${query}`, async (context) => {
-      const client = await startCalendar(context)
+    test(`reads ${query}`, async () => {
       const { body } = await client.get(`/e/calendar/days?${query}`)
       assert.deepEqual(rangeOf(CalendarDaysAnswer.parse(body)), expected)
     })
   }
 
-  test('reads days named from today, by the clock of Nepal, and answers them for a minute', async (context) => {
-    const clock = createFixedClock('2026-04-13T18:14:59Z')
-    const platform = await createTestPlatform(context, { clock })
-    const { client } = await startTestService(context, createCalendar(platform))
+  test('reads days named from today, by the clock of Nepal, and answers them till the day ends', async (context) => {
+    const { client, clock } = await startCalendar(context)
     const path = '/e/calendar/days?from=today&bs_to=भोलि'
     const before = await client.get(path)
     assert.deepEqual(rangeOf(before.body), [2, '2026-04-13', '2082-12-30', '2026-04-14', '2083-01-01'])
-    assert.equal(before.headers.get('cache-control'), 'public, max-age=60')
+    assert.equal(before.headers.get('cache-control'), 'public, max-age=0')
     clock.set('2026-04-13T18:15:00Z')
     const after = await client.get(path)
     assert.deepEqual(rangeOf(after.body), [2, '2026-04-14', '2083-01-01', '2026-04-15', '2083-01-02'])
@@ -82,8 +74,7 @@ describe('GET /e/calendar/days', () => {
     ['from=2024-11-02&day=1', ['day'], /is not known/],
   ] as const
   for (const [query, fields, message] of refused) {
-    test(`refuses "${query}" and says what is accepted`, async (context) => {
-      const client = await startCalendar(context)
+    test(`refuses "${query}" and says what is accepted`, async () => {
       const { status, body } = await client.get(`/e/calendar/days?${query}`)
       assert.equal(status, 400)
       assert.equal(body.code, 'invalid_query')
@@ -95,8 +86,7 @@ describe('GET /e/calendar/days', () => {
     })
   }
 
-  test('tells caches that the form goes by what is accepted', async (context) => {
-    const client = await startCalendar(context)
+  test('tells caches that the form goes by what is accepted', async () => {
     const paths = [
       'days?from=2024-11-02',
       'months/2081/7',
@@ -113,8 +103,7 @@ describe('GET /e/calendar/days', () => {
     }
   })
 
-  test('writes CSV with the same columns whatever the days hold', async (context) => {
-    const client = await startCalendar(context)
+  test('writes CSV with the same columns whatever the days hold', async () => {
     const plain = await client.get('/e/calendar/days?from=2024-11-02&to=2024-11-04', { Accept: 'text/csv' })
     assert.equal(plain.headers.get('content-type'), 'text/csv; charset=utf-8; header=present')
     const lines = plain.text.trimEnd().split('\n')

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { CalendarDay, ConvertedDate, NepaliDateTime } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
-import { createCalendar } from '../src/index.ts'
+import { suiteContext } from '@tathya/testing'
+import { startCalendar } from './start-calendar.ts'
 
-async function startCalendar(context: TestContext) {
-  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
-  return client
-}
+const { client } = await startCalendar(suiteContext())
 
 const moment = '/e/nepaliDateTime?at=2019-07-19T06:00:00Z'
 const days = '/e/calendar/days?from=2019-07-18&to=2019-07-20'
@@ -22,8 +19,7 @@ const addresses = [
 
 describe('fields', () => {
   for (const [address, names] of addresses) {
-    test(`choose any part of ${address}, in the order that is asked for`, async (context) => {
-      const client = await startCalendar(context)
+    test(`choose any part of ${address}, in the order that is asked for`, async () => {
       const whole = (await client.get(address)).body
       assert.deepEqual(Object.keys(whole.data[0]), names)
       const chosen = names.filter((_, at) => at % 3 === 0).toReversed()
@@ -37,8 +33,7 @@ describe('fields', () => {
       }
     })
 
-    test(`give ${address} as it is where all of them are named`, async (context) => {
-      const client = await startCalendar(context)
+    test(`give ${address} as it is where all of them are named`, async () => {
       const [whole, named] = [address, `${address}&fields=${names.join(',')}`]
       assert.equal((await client.get(named)).text, (await client.get(whole)).text)
     })
@@ -49,8 +44,7 @@ describe('fields', () => {
       ['', /names no field with ""/],
       ['toString', /names no field with "toString"/],
     ] as const) {
-      test(`refuse "${wrong}" at ${address} and say which there are`, async (context) => {
-        const client = await startCalendar(context)
+      test(`refuse "${wrong}" at ${address} and say which there are`, async () => {
         const { status, body } = await client.get(`${address}&fields=${wrong}`)
         assert.deepEqual([status, body.code, body.errors.length], [400, 'invalid_query', 1])
         const [fault] = body.errors
@@ -61,8 +55,7 @@ describe('fields', () => {
     }
   }
 
-  test('keep an object whole in JSON and give its columns in CSV, null or not', async (context) => {
-    const client = await startCalendar(context)
+  test('keep an object whole in JSON and give its columns in CSV, null or not', async () => {
     const address = `${days}&fields=why,bs_date`
     const { data } = (await client.get(address)).body
     assert.deepEqual(
@@ -80,8 +73,7 @@ describe('fields', () => {
     assert.match(lines[1]!, /^drik,17,Dwitiya,द्वितीया,krishna,.*,"2076-04-03"$/)
   })
 
-  test('choose the columns of CSV, also by what is accepted', async (context) => {
-    const client = await startCalendar(context)
+  test('choose the columns of CSV, also by what is accepted', async () => {
     const { text } = await client.get(`${convert}&fields=error,bs_date,index,weekday_ne`, {
       Accept: 'text/csv',
     })
@@ -90,8 +82,7 @@ describe('fields', () => {
     assert.match(second!, /month.*,,1,$/)
   })
 
-  test('stand in the OpenAPI document with their names, and what they answer', async (context) => {
-    const client = await startCalendar(context)
+  test('stand in the OpenAPI document with their names, and what they answer', async () => {
     const { paths, components } = (await client.get('/openapi.json')).body
     for (const [address, names] of addresses) {
       const { parameters, responses } = paths[address.split('?')[0]!].get
@@ -110,8 +101,7 @@ describe('fields', () => {
 describe('POST /e/calendar/convert', () => {
   const list = { bs: ['2081-07-17', '२०८१ कात्तिक १८ गते', '2081-13-01'], pattern: 'D MMMM YYYY' }
 
-  test('answers CSV by format or by what is accepted, the same as GET', async (context) => {
-    const client = await startCalendar(context)
+  test('answers CSV by format or by what is accepted, the same as GET', async () => {
     const asked = `/e/calendar/convert?bs=${list.bs.map(encodeURIComponent).join(',')}&pattern=${encodeURIComponent(list.pattern)}`
     const got = await client.get(`${asked}&format=csv`)
     const byFormat = await client.post('/e/calendar/convert?format=csv', list)
@@ -126,8 +116,7 @@ describe('POST /e/calendar/convert', () => {
     assert.deepEqual(json.body, (await client.get(asked)).body)
   })
 
-  test('gives chosen fields and refuses other parameters and forms', async (context) => {
-    const client = await startCalendar(context)
+  test('gives chosen fields and refuses other parameters and forms', async () => {
     const part = await client.post('/e/calendar/convert?fields=text,input', list)
     assert.deepEqual(part.body.data[0], { text: '2 November 2024', input: '2081-07-17' })
     for (const wrong of ['format=xml', 'fields=text,none', 'pattern=D']) {

@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import {
   type CalendarDay,
   type CalendarMonth,
   CalendarMonthAnswer,
   type CalendarMonthDay,
 } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { suiteContext } from '@tathya/testing'
 import { printedAlmanac } from '../src/almanac-choice.ts'
 import { bsFromDay, bsRange, monthLength } from '../src/core/bikram-sambat.ts'
 import { weekdayOfDay } from '../src/core/gregorian.ts'
 import { monthGridOf } from '../src/core/month-grid.ts'
 import { describeDay, toCalendarDay } from '../src/describe-day.ts'
 import { describeMonth } from '../src/describe-month.ts'
-import { createCalendar } from '../src/index.ts'
+import { startCalendar } from './start-calendar.ts'
 
-async function startCalendar(context: TestContext) {
-  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
-  return client
-}
+const { client } = await startCalendar(suiteContext())
 
 const monthOf = (bs_year: number, bs_month: number) => describeMonth({ bs_year, bs_month }, printedAlmanac)
 
@@ -161,8 +158,7 @@ describe('a described month', () => {
 })
 
 describe('GET /e/calendar/months/{bs_year}/{bs_month}', () => {
-  test('answers JSON to be kept, by both methods and for other places', async (context) => {
-    const client = await startCalendar(context)
+  test('answers JSON to be kept, by both methods and for other places', async () => {
     const { status, body, headers } = await client.get('/e/calendar/months/2081/07')
     assert.equal(status, 200)
     assert.match(headers.get('cache-control')!, /max-age=3600/)
@@ -174,8 +170,7 @@ describe('GET /e/calendar/months/{bs_year}/{bs_month}', () => {
     assert.notDeepEqual(drik.body.meta.sources, meta.sources)
   })
 
-  test('writes the days of the month as CSV', async (context) => {
-    const client = await startCalendar(context)
+  test('writes the days of the month as CSV', async () => {
     const { text } = await client.get('/e/calendar/months/2081/2?format=csv')
     const lines = text.trimEnd().split('\n')
     assert.equal(lines.length, 33)
@@ -190,8 +185,7 @@ describe('GET /e/calendar/months/{bs_year}/{bs_month}', () => {
     ['1900/12', 'bs_year', '1901'],
     ['२०८१/1', 'bs_year', 'from 1901 to 2100'],
   ] as const) {
-    test(`refuses ${path} and says what is accepted`, async (context) => {
-      const client = await startCalendar(context)
+    test(`refuses ${path} and says what is accepted`, async () => {
       const { status, body } = await client.get(`/e/calendar/months/${encodeURI(path)}`)
       assert.equal(status, 400)
       assert.equal(body.errors[0].field, field)

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { CalendarYear, CalendarYearAnswer } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { suiteContext } from '@tathya/testing'
 import { bsRange } from '../src/core/bikram-sambat.ts'
 import { describeYear } from '../src/describe-year.ts'
-import { createCalendar } from '../src/index.ts'
 import { dayOf, readFixture } from './read-fixture.ts'
+import { startCalendar } from './start-calendar.ts'
 
-async function startCalendar(context: TestContext) {
-  const { client } = await startTestService(context, createCalendar(await createTestPlatform(context)))
-  return client
-}
+const { client } = await startCalendar(suiteContext())
 
 const years = Array.from({ length: 200 }, (_, at) => describeYear(bsRange.firstYear + at))
 
@@ -129,16 +126,14 @@ describe('a described year', () => {
 })
 
 describe('GET /e/calendar/years/{bs_year}', () => {
-  test('answers the year', async (context) => {
-    const client = await startCalendar(context)
+  test('answers the year', async () => {
     const { status, body, headers } = await client.get('/e/calendar/years/2081')
     assert.equal(status, 200)
     assert.match(headers.get('cache-control')!, /max-age=3600/)
     assert.deepEqual(CalendarYearAnswer.parse(body).data, years[2081 - bsRange.firstYear])
   })
 
-  test('writes the months as CSV', async (context) => {
-    const client = await startCalendar(context)
+  test('writes the months as CSV', async () => {
     const { text } = await client.get('/e/calendar/years/2081', { Accept: 'text/csv' })
     const lines = text.trimEnd().split('\n')
     assert.equal(lines.length, 13)
@@ -147,8 +142,7 @@ describe('GET /e/calendar/years/{bs_year}', () => {
   })
 
   for (const year of ['1900', '2101', '81', 'now', '20810']) {
-    test(`refuses ${year} and says what is accepted`, async (context) => {
-      const client = await startCalendar(context)
+    test(`refuses ${year} and says what is accepted`, async () => {
       const { status, body } = await client.get(`/e/calendar/years/${year}`)
       assert.equal(status, 400)
       assert.equal(body.errors[0].message, 'must be a Bikram Sambat year from 1901 to 2100')

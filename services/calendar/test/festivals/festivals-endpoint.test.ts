@@ -1,33 +1,28 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { CalendarFestival, CalendarFestivalsAnswer } from '@tathya/contracts'
-import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { type CheckedClient, suiteContext } from '@tathya/testing'
 import { eventsOfDay } from '../../src/core/events.ts'
-import { createCalendar } from '../../src/index.ts'
 import { dayOf } from '../read-fixture.ts'
+import { startCalendar } from '../start-calendar.ts'
 
 const path = '/e/calendar/festivals'
 
-/** The calendar on a free port; its clock stands at 21 November 2026 in Nepal, BS 2083. */
-async function startCalendar(context: TestContext) {
-  const clock = createFixedClock('2026-11-21T08:00:00Z')
-  const platform = await createTestPlatform(context, { clock })
-  const { client } = await startTestService(context, createCalendar(platform))
-  /** Asks with parameters as they are written in an address, but for what has to be escaped. */
-  const ask = async (query: string) => {
-    const { status, body, headers } = await client.get(`${path}?${encodeURI(query)}`)
-    assert.equal(status, 200, JSON.stringify(body))
-    return { ...CalendarFestivalsAnswer.parse(body), cache: headers.get('cache-control') }
-  }
-  return { clock, client, ask }
+/** 21 November 2026, BS 2083. */
+const clockTime = '2026-11-21T08:00:00Z'
+const { client } = await startCalendar(suiteContext(), clockTime)
+
+/** Asks with parameters as they are written in an address, but for what has to be escaped. */
+async function ask(query: string, { get }: CheckedClient = client) {
+  const { status, body, headers } = await get(`${path}?${encodeURI(query)}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return { ...CalendarFestivalsAnswer.parse(body), cache: headers.get('cache-control') }
 }
 
 const brief = ({ ad_date, id }: CalendarFestival) => `${ad_date} ${id}`
 
 describe(`GET ${path}`, () => {
-  test('gives the events of a range as the days have them', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('gives the events of a range as the days have them', async () => {
     const { data, meta, cache } = await ask('from=2024-10-28&to=2024-11-04')
     const expected = ['10-28', '10-29', '10-30', '10-31', '11-01', '11-02', '11-03', '11-04'].flatMap(
       (date) => eventsOfDay(dayOf(`2024-${date}`)).map(({ id }) => `2024-${date} ${id}`),
@@ -47,16 +42,15 @@ describe(`GET ${path}`, () => {
   })
 
   test('gives this year where nothing is asked, and turns with the clock', async (context) => {
-    const { ask, clock } = await startCalendar(context)
-    const now = await ask('id=new-year')
+    const own = await startCalendar(context, clockTime)
+    const now = await ask('id=new-year', own.client)
     assert.deepEqual(now.data.map(brief), ['2026-04-14 new-year'])
     assert.equal(now.cache, 'public, max-age=60')
-    clock.set('2027-04-13T18:15:00Z')
-    assert.deepEqual((await ask('id=new-year')).data.map(brief), ['2027-04-14 new-year'])
+    own.clock.set('2027-04-13T18:15:00Z')
+    assert.deepEqual((await ask('id=new-year', own.client)).data.map(brief), ['2027-04-14 new-year'])
   })
 
-  test('gives a span of years, and says which lists of holidays are known', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('gives a span of years, and says which lists of holidays are known', async () => {
     const { data, meta } = await ask('bs_year=2081-2085&id=bhai-tika')
     assert.deepEqual(
       data.map(({ ad_date, confidence, holiday }) => [ad_date, confidence, holiday?.scope ?? null]),
@@ -80,8 +74,7 @@ describe(`GET ${path}`, () => {
     )
   })
 
-  test('chooses by kind, by name in either script, and by whether it is a day off', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('chooses by kind, by name in either script, and by whether it is a day off', async () => {
     const lhosars = ['tol-lhosar', 'tamu-lhosar', 'sonam-lhosar', 'gyalpo-lhosar']
     for (const q of ['lhosar', 'Losar', 'ल्होसार'])
       assert.deepEqual(
@@ -123,21 +116,18 @@ describe(`GET ${path} by a name`, () => {
     ],
   ] as const
   for (const [query, expected] of nexts) {
-    test(`${query}: ${expected.join(', ') || 'not announced'}`, async (context) => {
-      const { ask } = await startCalendar(context)
+    test(`${query}: ${expected.join(', ') || 'not announced'}`, async () => {
       assert.deepEqual((await ask(query)).data.map(brief), expected)
     })
   }
 
-  test('keeps an answer for as long as it holds', async (context) => {
-    const { ask } = await startCalendar(context)
+  test('keeps an answer for as long as it holds', async () => {
     assert.equal((await ask('next=Holi')).cache, 'public, max-age=60')
     assert.match((await ask('next=Holi&after=2026-01-01')).cache!, /max-age=3600/)
   })
 })
 
-test('the documented example is what is answered', async (context) => {
-  const { ask } = await startCalendar(context)
+test('the documented example is what is answered', async () => {
   const examples = CalendarFestival.meta()?.examples as CalendarFestival[]
   for (const example of examples) {
     const { data } = await ask(`from=${example.ad_date}&id=${example.id}`)
@@ -146,8 +136,7 @@ test('the documented example is what is answered', async (context) => {
   assert.ok(examples.length > 0)
 })
 
-test('the same is answered as CSV, with a column a field', async (context) => {
-  const { client } = await startCalendar(context)
+test('the same is answered as CSV, with a column a field', async () => {
   for (const [query, accept] of [
     ['&format=csv', '*/*'],
     ['', 'text/csv'],
@@ -198,8 +187,7 @@ describe('a query that cannot be answered is refused with what is accepted', () 
     ['year=2081', ['year'], /bs_year/],
   ] as const
   for (const [query, fields, accepted] of refused) {
-    test(query, async (context) => {
-      const { client } = await startCalendar(context)
+    test(query, async () => {
       const { status, body } = await client.get(`${path}?${query.replaceAll(' ', '%20')}`)
       assert.equal(status, 400)
       assert.equal(body.code, 'invalid_query')
