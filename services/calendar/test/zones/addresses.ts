@@ -31,6 +31,7 @@ export const asked: Readonly<Record<string, readonly Asked[]>> = {
     '/e/calendar/days?from=2026-03-01&to=2026-04-20',
     '/e/calendar/days?bs_from=1976-09-14&bs_to=1976-09-20&method=drik',
     '/e/calendar/days?bs_from=2083-01-01&bs_to=2083-01-05&format=csv',
+    '/e/calendar/days?from=2019-07-18&to=2019-07-20&fields=why,sunrise,events',
   ],
   'GET /e/calendar/months/{bs_year}/{bs_month}': [
     '/e/calendar/months/2083/1',
@@ -55,7 +56,10 @@ export const asked: Readonly<Record<string, readonly Asked[]>> = {
     `/e/calendar/convert?ad=${encodeURIComponent(turns.join(','))}&pattern=${encodeURIComponent('DD MMMM YYYY, dddd')}`,
     '/e/calendar/convert?ad=today,2026-03-08,1943-04-14&format=csv',
   ],
-  'POST /e/calendar/convert': [{ address: '/e/calendar/convert', body: { ad: ['today', ...turns] } }],
+  'POST /e/calendar/convert': [
+    { address: '/e/calendar/convert', body: { ad: ['today', ...turns] } },
+    { address: '/e/calendar/convert?format=csv&fields=bs_date,error', body: { ad: turns } },
+  ],
   'GET /e/calendar/add': [
     '/e/calendar/add?bs=today&months=1',
     '/e/calendar/add?ad=today&working_days=10',
