@@ -82,6 +82,8 @@ const toldByClock = [
   '/e/nepaliDateTime',
   '/e/nepaliDateTime?method=drik&lat=27.05&lon=88.25',
   '/e/calendar/festivals',
+  // The year that is asked from is among those whose lists are named.
+  '/e/calendar/festivals?next=new-year',
   '/e/calendar.ics',
   '/e/calendar/difference?from=1990-05-01',
 ]
