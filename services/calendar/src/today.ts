@@ -1,17 +1,34 @@
 import type { Clock } from '@tathya/platform'
-import type { DayNumber } from './core/gregorian.ts'
-import { toNepalTime } from './core/nepal-time.ts'
+import { type DayNumber, secondsPerDay } from './core/gregorian.ts'
+import { type NepalTime, toNepalTime } from './core/nepal-time.ts'
 import { toAdDate } from './describe-date.ts'
+
+/** Most seconds for which answers that were made with today may be kept. */
+const longestKept = 60
+
+function timeOf(clock: Clock): NepalTime {
+  return toNepalTime(Math.floor(clock.now().getTime() / 1000))
+}
 
 /** Gives today in Nepal. */
 export function todayOf(clock: Clock): DayNumber {
-  return toNepalTime(Math.floor(clock.now().getTime() / 1000)).day
+  return timeOf(clock).day
 }
 
-/** Answers that were made with today may be kept this long: the day turns under them. */
-export const todayCache = 'public, max-age=60'
+/** Gives how long answers that were made with today may be kept: a minute, but not into tomorrow. */
+export function todayCache(clock: Clock): string {
+  return `public, max-age=${secondsToKeep(timeOf(clock))}`
+}
 
-/** The version of answers that may depend on today: the day itself. */
+function secondsToKeep({ secondOfDay }: NepalTime): number {
+  return Math.min(longestKept, secondsPerDay - 1 - secondOfDay)
+}
+
+/**
+ * The version of answers that may depend on today: the day itself, and in its last minute also how long they may be kept,
+ * which they say.
+ */
 export function todayVersion(clock: Clock): string {
-  return toAdDate(todayOf(clock))
+  const time = timeOf(clock)
+  return `${toAdDate(time.day)} ${secondsToKeep(time)}`
 }

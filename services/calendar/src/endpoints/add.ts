@@ -21,6 +21,6 @@ export const addEndpoint = (clock: Clock): Endpoint =>
       const date = { field: calendarId, text: (query.bs ?? query.ad)!, calendarId } as const
       const data = [addToDate(date, query, { order: query.order, today: todayOf(clock) })]
       const body: AddAnswer = { data, meta: workingDaysMeta }
-      return isRelative(date) ? reply({ body, headers: { 'Cache-Control': todayCache } }) : body
+      return isRelative(date) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body
     },
   })

@@ -46,6 +46,7 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
     cache: lastingCache,
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
+      const whileToday = todayCache(clock)
       const { calendarId, value } = given(query)
       const rules = { order: query.order, today: todayOf(clock) }
       const dates = splitList(value, (text) => parseDate(text, calendarId, rules).ok)
@@ -57,7 +58,7 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
       const pattern = readPattern(query.pattern)
       const asked = { calendarId, dates, rules, pattern, language: query.lang } as const
       const body = await convertDates({ ...asked, refusal: 'invalid_query' }, signal)
-      const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? todayCache : lastingCache
+      const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? whileToday : lastingCache
       const answer = { body, rows: body.data, item: ConvertedDate, headers: { 'Cache-Control': cache } }
       return answerList({ query, headers }, answer, signal)
     },

@@ -23,6 +23,6 @@ export const differenceEndpoint = (clock: Clock): Endpoint =>
       const ends = [askedEnd(query, 'from')!, askedEnd(query, 'to') ?? today] as const
       const [from, to] = [readDate(ends[0], rules), readDate(ends[1], rules)]
       const body: DifferenceAnswer = { data: [compareDates(from, to, query)], meta: workingDaysMeta }
-      return ends.some(isRelative) ? reply({ body, headers: { 'Cache-Control': todayCache } }) : body
+      return ends.some(isRelative) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body
     },
   })

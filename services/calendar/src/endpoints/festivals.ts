@@ -19,9 +19,10 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
     cache: lastingCache,
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
+      const whileToday = todayCache(clock)
       const found = await findEvents(query, todayOf(clock), signal)
       const body = describeFestivals(found)
-      const cache = { 'Cache-Control': found.isRelative ? todayCache : lastingCache }
+      const cache = { 'Cache-Control': found.isRelative ? whileToday : lastingCache }
       const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
       return answerList({ query, headers }, answer, signal)
     },
