@@ -48,9 +48,10 @@ for (const [where, place, tolerance] of places) {
           const time = timeOf(day, place)
           if (time === undefined) continue
           const height = (instant: number) => referenceHeight(body, place, instant)
-          const pace = (height(time + 60) - height(time - 60)) / 120
+          const now = height(time)
+          const pace = (height(time + 60) - now) / 60
           assert.equal(Math.sign(pace), direction)
-          const late = height(time) / pace
+          const late = now / pace
           assert.ok(Math.abs(late) <= tolerance, `day ${day}: ${late} seconds`)
         }
       })
@@ -94,10 +95,12 @@ describe('the Sun', () => {
 
   test('rises and sets on every day of the calendar up to 65 degrees north and south', () => {
     for (const latitude of [65, -65]) {
+      const place = { latitude, longitude: 85 }
+      let lastSet = Number.NEGATIVE_INFINITY
       for (let day = firstDay; day <= lastDay; day++) {
-        const place = { latitude, longitude: 85 }
         const [rise, set] = [sunriseOf(day, place), sunsetOf(day, place)]
-        assert.ok(rise < set && sunriseOf(day + 1, place) > set)
+        assert.ok(lastSet < rise && rise < set)
+        lastSet = set
       }
     }
   })
