@@ -55,9 +55,8 @@ function eventsOfYear(bsYear: number): EventsByDay {
 
 /** Holidays that are festivals become part of them; the others are events of their own. */
 function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: HolidayList): EventsByDay {
-  const holidays = new Map(
-    [...days].sort(byScope).map((holiday) => [keyOf(holiday.day, holiday.id), holiday]),
-  )
+  const lines = Map.groupBy(days, (holiday) => keyOf(holiday.day, holiday.id))
+  const holidays = new Map([...lines].map(([key, same]) => [key, joinLines(same)]))
   const events = festivalDays.map(({ day, festival, confidence }) => {
     const key = keyOf(day, festival.id)
     const holiday = holidays.get(key)
@@ -74,9 +73,17 @@ function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: Holi
 
 const keyOf = (day: DayNumber, id: string) => `${day} ${id}`
 
-/** Of several scopes of one holiday the widest comes last. */
-function byScope(a: Holiday, b: Holiday): number {
-  return Number(a.scope === 'all') - Number(b.scope === 'all')
+/** Scopes by how many people they mean. */
+const widths: readonly HolidayScope[] = ['all', 'place', 'women', 'schools', 'offices', 'community']
+
+/** Joins the lines that a list has for one holiday on one day: the widest scope, and the notes of all if none is of all. */
+function joinLines(lines: readonly Holiday[]): Holiday {
+  const ordered = lines.toSorted((a, b) => widths.indexOf(a.scope) - widths.indexOf(b.scope))
+  const widest = ordered[0]!
+  const notes = ordered.flatMap(({ scopeNote }) => scopeNote ?? [])
+  if (widest.scope === 'all' || notes.length < 2) return widest
+  const join = (script: keyof Name) => notes.map((note) => note[script]).join('; ')
+  return { ...widest, scopeNote: { en: join('en'), ne: join('ne') } }
 }
 
 /** Days off of everybody, then those of some, then the rest; festivals come in the order of how widely they are kept. */

@@ -48,10 +48,10 @@ describe('the events of a day', () => {
 
   test('tell where a holiday is one, and of whom', () => {
     const gaiJatra = on('2024-08-20').find(({ id }) => id === 'gai-jatra')
-    assert.notEqual(gaiJatra?.holiday?.scope, 'all')
+    assert.equal(gaiJatra?.holiday?.scope, 'place')
     assert.deepEqual(gaiJatra?.holiday?.scopeNote, {
-      en: 'Newars in the whole country',
-      ne: 'देशभरका नेवार समुदायलाई',
+      en: 'Kathmandu Valley; Newars in the whole country',
+      ne: 'काठमाडौँ उपत्यकामा; देशभरका नेवार समुदायलाई',
     })
     const teej = on('2024-09-06').find(({ id }) => id === 'haritalika-teej')
     assert.equal(teej?.holiday?.scope, 'women')
