@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { bsRange } from '../src/core/bikram-sambat.ts'
+import { stepAt } from '../src/core/circle-steps.ts'
 import { almanacOf } from '../src/core/day-almanac.ts'
 import { secondsPerDay } from '../src/core/gregorian.ts'
 import { limbsOf, spanAt } from '../src/core/limbs.ts'
-import { isNearLostMonth, isProperMonth, type Lunation, lunarMonthAt } from '../src/core/lunar-month.ts'
+import {
+  isProperMonth,
+  type Lunation,
+  lunarMonthAt,
+  lunationsNearLostMonth,
+} from '../src/core/lunar-month.ts'
 import { lunarMonthNameOf } from '../src/core/names.ts'
 import { positionsOf } from '../src/core/positions.ts'
 import { dayOf, readFixture } from './read-fixture.ts'
@@ -91,7 +97,11 @@ describe('kshaya months', () => {
   })
 
   test('are not near in a settled year, and are near from the first adhik month on', () => {
-    const isNear = (date: string) => isNearLostMonth(dayOf(date) * secondsPerDay, positions)
+    const { lunation } = limbsOf(positions)
+    const isNear = (date: string) => {
+      const instant = dayOf(date) * secondsPerDay
+      return lunationsNearLostMonth(instant, instant, positions).has(stepAt(lunation, instant))
+    }
     assert.deepEqual(['1982-07-01', '1982-09-20', '1983-01-20', '1983-03-01'].map(isNear), [
       false,
       true,
@@ -99,6 +109,12 @@ describe('kshaya months', () => {
       true,
     ])
     assert.ok(!isNear('2024-10-01'))
+    const all = lunationsNearLostMonth(
+      bsRange.firstDay * secondsPerDay,
+      bsRange.lastDay * secondsPerDay,
+      positions,
+    )
+    assert.equal(all.size, 3 * 9)
   })
 })
 

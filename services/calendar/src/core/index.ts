@@ -50,12 +50,12 @@ export {
 export { karanaNames, nakshatraNames, tithiNames, yogaNames } from './limb-names.ts'
 export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'
 export {
-  isNearLostMonth,
   isProperMonth,
   type LunarMonth,
   type LunarMonthName,
   type Lunation,
   lunarMonthAt,
+  lunationsNearLostMonth,
 } from './lunar-month.ts'
 export { moonriseOf, moonsetOf } from './moon-times.ts'
 export {

@@ -74,13 +74,21 @@ export function isProperMonth({ month, adhik, kshaya }: LunarMonthName, wanted: 
 const reachOfLostMonth = 4
 
 /**
- * Whether a lost month (kshaya) is so near that its adhik months may fall here: parts of 2020, 2039 and 2085 of BS 1901
- * to 2100 by the Surya Siddhanta. Almanac makers have disputed the months of such years.
+ * Gives the numbers of the lunations, some time before and after included, that are so near a lost month (kshaya) that its
+ * adhik months may fall there: parts of 2020, 2039 and 2085 of BS 1901 to 2100 by the Surya Siddhanta. Almanac makers have
+ * disputed the months of such years.
  */
-export function isNearLostMonth(instant: Instant, positions: Positions): boolean {
-  const number = stepAt(limbsOf(positions).lunation, instant)
-  for (let away = -reachOfLostMonth; away <= reachOfLostMonth; away++) {
-    if (lunationOf(number + away, instant, positions).kshaya) return true
+export function lunationsNearLostMonth(
+  from: Instant,
+  to: Instant,
+  positions: Positions,
+): ReadonlySet<number> {
+  const { lunation } = limbsOf(positions)
+  const last = stepAt(lunation, to) + reachOfLostMonth
+  const near = new Set<number>()
+  for (let number = stepAt(lunation, from) - reachOfLostMonth; number <= last; number++) {
+    if (!lunationOf(number, from, positions).kshaya) continue
+    for (let away = -reachOfLostMonth; away <= reachOfLostMonth; away++) near.add(number + away)
   }
-  return false
+  return near
 }

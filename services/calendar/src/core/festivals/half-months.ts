@@ -1,6 +1,6 @@
 import { startOfStep, stepAt } from '../circle-steps.ts'
 import { limbsOf } from '../limbs.ts'
-import { isNearLostMonth, isProperMonth, type LunarMonthName, lunarMonthAt } from '../lunar-month.ts'
+import { isProperMonth, type LunarMonthName, lunarMonthAt, lunationsNearLostMonth } from '../lunar-month.ts'
 import type { Instant } from '../nepal-time.ts'
 import { positionsOf } from '../positions.ts'
 
@@ -30,11 +30,12 @@ export interface TithiSpan {
 export function halfMonthsBetween(from: Instant, to: Instant): readonly HalfMonth[] {
   const halves: HalfMonth[] = []
   const last = stepAt(lunationSteps, to)
+  const disputed = lunationsNearLostMonth(from, to, positions)
   for (let number = stepAt(lunationSteps, from); number <= last; number++) {
     const newMoon = startOfStep(lunationSteps, number, from)
     const { amanta } = lunarMonthAt(newMoon, positions)
     const firstTithi = number * tithiSteps.perCircle
-    const isDisputed = isNearLostMonth(newMoon, positions)
+    const isDisputed = disputed.has(number)
     const fullMoon = startOfStep(tithiSteps, firstTithi + 15, newMoon)
     halves.push({ half: 'shukla', amanta, firstTithi, beginsAt: newMoon, isDisputed })
     halves.push({ half: 'krishna', amanta, firstTithi: firstTithi + 15, beginsAt: fullMoon, isDisputed })
