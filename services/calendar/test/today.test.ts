@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
-import { createCalendar } from '../src/index.ts'
+import { suiteContext } from '@tathya/testing'
 import { todayCache, todayOf, todayVersion } from '../src/today.ts'
+import { startCalendar } from './start-calendar.ts'
+
+const { client, clock } = await startCalendar(suiteContext())
 
 /** Midnight in Nepal is at 18:15 UTC. */
 const moments = [
@@ -39,10 +41,7 @@ describe('answers that were made with today', () => {
     '/e/calendar/festivals?next=Holi',
   ]
   for (const address of addresses) {
-    test(`${address} is never to be kept into tomorrow, remembered or not`, async (context) => {
-      const clock = createFixedClock('2026-04-13T18:13:00Z')
-      const platform = await createTestPlatform(context, { clock })
-      const { client } = await startTestService(context, createCalendar(platform))
+    test(`${address} is never to be kept into tomorrow, remembered or not`, async () => {
       const cacheAt = async (moment: string) => {
         clock.set(moment)
         return (await client.get(address)).headers.get('cache-control')
