@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
-import { createCalendar } from '../../src/index.ts'
+import { startCalendar } from '../start-calendar.ts'
 import { aroundMidnight, asked } from './addresses.ts'
 
 /** What a process printed: the zone it ran in, and what it answered, by clock and address. */
@@ -15,9 +13,7 @@ export interface PrintedAnswers {
 async function askAll(): Promise<PrintedAnswers> {
   const endings: (() => void | Promise<void>)[] = []
   const context = { after: (done: () => void | Promise<void>) => void endings.push(done) }
-  const clock = createFixedClock(aroundMidnight[0])
-  const platform = await createTestPlatform(context, { clock })
-  const { client } = await startTestService(context, createCalendar(platform))
+  const { client, clock } = await startCalendar(context, aroundMidnight[0])
   const answers: Record<string, { status: number; digest: string }> = {}
   for (const now of aroundMidnight) {
     clock.set(now)
