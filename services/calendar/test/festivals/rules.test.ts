@@ -196,6 +196,7 @@ describe('the list of festivals', () => {
       ['maha-shivaratri', 'Falgun krishna 14 at midnight', 'फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा'],
       ['laxmi-puja', 'Kartik Aunsi at dusk', 'कार्तिक औंसी, सूर्यास्तमा'],
       ['ram-navami', 'Chaitra shukla 9 at noon', 'चैत्र शुक्ल नवमी, मध्याह्नमा'],
+      ['akshaya-tritiya', 'Baisakh shukla 3 in the forenoon', 'वैशाख शुक्ल तृतीया, पूर्वाह्नमा'],
       ['tamu-lhosar', '15 Poush', 'पुस १५ गते'],
       ['christmas', '25 December', 'डिसेम्बर २५ तारिख'],
       ['fagu-purnima-tarai', '1 day after Fagu Purnima', 'फागु पूर्णिमाको भोलिपल्ट'],

@@ -32,15 +32,15 @@ const easter = name('Easter Sunday of the Gregorian calendar', 'ग्रेग�
 const halves = { shukla: 'शुक्ल', krishna: 'कृष्ण' } as const
 
 /** When the tithi has to prevail. */
-const moments: Readonly<Record<Moment, string>> = {
-  arunodaya: 'अरुणोदयमा',
-  sunrise: 'सूर्योदयमा',
-  forenoon: 'पूर्वाह्नमा',
-  noon: 'मध्याह्नमा',
-  afternoon: 'अपराह्नमा',
-  dusk: 'सूर्यास्तमा',
-  night: 'राति',
-  midnight: 'मध्यरातमा',
+const moments: Readonly<Record<Moment, Name>> = {
+  arunodaya: name('at first light', 'अरुणोदयमा'),
+  sunrise: name('at sunrise', 'सूर्योदयमा'),
+  forenoon: name('in the forenoon', 'पूर्वाह्नमा'),
+  noon: name('at noon', 'मध्याह्नमा'),
+  afternoon: name('in the afternoon', 'अपराह्नमा'),
+  dusk: name('at dusk', 'सूर्यास्तमा'),
+  night: name('at night', 'राति'),
+  midnight: name('at midnight', 'मध्यरातमा'),
 }
 
 function lunarInWords({ month, tithi, at }: LunarRule): Name {
@@ -50,8 +50,8 @@ function lunarInWords({ month, tithi, at }: LunarRule): Name {
   const isWhole = tithi % 15 === 0
   const half = tithi <= 15 ? 'shukla' : 'krishna'
   return name(
-    `${lunarMonth.en} ${isWhole ? en : `${half} ${tithi % 15}`} at ${at}`,
-    `${lunarMonth.ne} ${isWhole ? ne : `${halves[half]} ${ne}`}, ${moments[at]}`,
+    `${lunarMonth.en} ${isWhole ? en : `${half} ${tithi % 15}`} ${moments[at].en}`,
+    `${lunarMonth.ne} ${isWhole ? ne : `${halves[half]} ${ne}`}, ${moments[at].ne}`,
   )
 }
 
