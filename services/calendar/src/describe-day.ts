@@ -7,7 +7,7 @@ import { kaliOf, samvatsaraOf, shakaOf } from './core/eras.ts'
 import { eventsOfDay } from './core/events.ts'
 import { fiscalQuarterOf, fiscalYearOf } from './core/fiscal-year.ts'
 import type { DayNumber } from './core/gregorian.ts'
-import { isHoliday } from './core/holidays/index.ts'
+import { isHoliday, isWeekend } from './core/holidays/index.ts'
 import { karanaNames, nakshatraNames, yogaNames } from './core/limb-names.ts'
 import { signNames } from './core/names.ts'
 import { formatInstant, type Instant } from './core/nepal-time.ts'
@@ -79,6 +79,7 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     tithi_repeats: almanac.tithiRepeats ?? null,
     lost_tithi: almanac.lostTithi === undefined ? null : describeTithi(almanac.lostTithi),
     public_holiday: isHoliday(day) ?? null,
+    weekend: isWeekend(day),
     place: describePlace(choice.place),
     why: difference === undefined ? null : describeDifference(difference),
   }

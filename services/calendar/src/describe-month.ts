@@ -7,7 +7,6 @@ import type {
 import type { AlmanacChoice } from './almanac-choice.ts'
 import { isInBsRange, yearStatus } from './core/bikram-sambat.ts'
 import { type DayNumber, gregorianFromDay } from './core/gregorian.ts'
-import { isWeekend } from './core/holidays/index.ts'
 import { type MonthGrid, monthGridOf } from './core/month-grid.ts'
 import { monthNames } from './core/names.ts'
 import { toNepaliDigits } from './core/numerals.ts'
@@ -93,7 +92,7 @@ function describeCell(day: DayNumber, grid: MonthGrid, choice: AlmanacChoice): C
     moonset: described.moonset,
     events: described.events,
     public_holiday: described.public_holiday,
-    weekend: isWeekend(day),
+    weekend: described.weekend,
   }
 }
 

@@ -35,7 +35,7 @@ export function placeDay(box: Box, day: CalendarMonthDay, fonts: PageFonts): Pla
 
 /** Draws a day of the month; `placed` is what `placeDay` has chosen. */
 export function drawDay(box: Box, day: CalendarMonthDay, placed: PlacedEvents, fonts: PageFonts): string {
-  const isRed = day.weekday_en === 'Saturday' || day.public_holiday === true
+  const isRed = day.weekend || day.public_holiday === true
   const { x, y } = eventsBox(box, day)
   return [
     element('rect', { ...box, fill: isRed ? ink.redTint : ink.paper, stroke: ink.line }),

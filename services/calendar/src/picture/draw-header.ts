@@ -6,7 +6,7 @@ import { sizeToFit } from './fit-text.ts'
 import type { PageFonts } from './font/page-font.ts'
 import { coloursOf, ink, type SeasonColours } from './page-colours.ts'
 import { columnWidth, facts, innerWidth, margin, page, panel, weekdayRow } from './page-layout.ts'
-import { cautionOf, monthFacts } from './page-words.ts'
+import { cautionOf, monthFacts, weekendOf } from './page-words.ts'
 import { element, escapeXml, textAt } from './svg.ts'
 
 const left = margin.left + 22
@@ -20,7 +20,7 @@ export function drawHeader(month: CalendarMonth, fonts: PageFonts): string {
     drawBsTitle(month, colours),
     drawAdTitle(month, colours),
     drawFacts(month, fonts),
-    drawWeekdays(colours),
+    drawWeekdays(month, colours),
   ].join('')
 }
 
@@ -104,11 +104,12 @@ function drawFacts(month: CalendarMonth, fonts: PageFonts): string {
   return line(ne, facts.nepali, 12.6, ink.text, 'ne') + line(en, facts.english, 10, ink.soft, 'en')
 }
 
-function drawWeekdays({ strong }: SeasonColours): string {
+function drawWeekdays(month: CalendarMonth, { strong }: SeasonColours): string {
+  const offDays = weekendOf(month)
   const names = weekdayNames.map(({ en, ne }, weekday) => {
     const x = margin.left + (weekday + 0.5) * columnWidth
     const { top, height } = weekdayRow
-    const fill = weekday === 6 ? ink.red : strong
+    const fill = offDays.includes(en) ? ink.red : strong
     const middle = { 'text-anchor': 'middle', fill: ink.paper }
     return [
       element('rect', { x: x - columnWidth / 2, y: top, width: columnWidth, height, fill }),

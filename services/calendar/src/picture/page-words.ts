@@ -1,7 +1,7 @@
 import type { CalendarMonth, CalendarMonthDay } from '@tathya/contracts'
 import type { AlmanacChoice } from '../almanac-choice.ts'
 import { shakaOf } from '../core/eras.ts'
-import type { Name } from '../core/names.ts'
+import { type Name, weekdayNames } from '../core/names.ts'
 import { toNepaliDigits } from '../core/numerals.ts'
 
 /** The days of the month itself, without those of its neighbours. */
@@ -64,20 +64,29 @@ export function legendOf(month: CalendarMonth, { method, place }: AlmanacChoice)
   }
 }
 
+/** The weekdays on which every week of the month has its weekend, in English. */
+export function weekendOf(month: CalendarMonth): readonly string[] {
+  const days = daysOf(month)
+  const isOff = (name: string) => days.every(({ weekday_en, weekend }) => weekday_en !== name || weekend)
+  return weekdayNames.map(({ en }) => en).filter(isOff)
+}
+
 function redInWords(month: CalendarMonth): Name {
   const days = daysOf(month)
+  const isLong = days.some(({ weekday_en, weekend }) => weekend && weekday_en === 'Sunday')
+  const off = isLong ? { ne: 'शनिबार, आइतबार', en: 'Saturday, Sunday' } : { ne: 'शनिबार', en: 'Saturday' }
   if (days.every(({ public_holiday }) => public_holiday === null))
     return {
-      ne: 'शनिबार (यस वर्षका सार्वजनिक बिदाको पूरा सूची उपलब्ध छैन)',
-      en: 'Saturday (no whole list of public holidays is known for this year)',
+      ne: `${off.ne} (यस वर्षका सार्वजनिक बिदाको पूरा सूची उपलब्ध छैन)`,
+      en: `${off.en} (no whole list of public holidays is known for this year)`,
     }
   const isForSome = days.some(({ events }) =>
     events?.some(({ holiday }) => holiday && holiday.scope !== 'all'),
   )
-  if (!isForSome) return { ne: 'शनिबार, सार्वजनिक बिदा', en: 'Saturday, public holiday' }
+  if (!isForSome) return { ne: `${off.ne}, सार्वजनिक बिदा`, en: `${off.en}, public holiday` }
   return {
-    ne: 'शनिबार, सार्वजनिक बिदा (कालो अङ्क भएको दिन: केहीलाई मात्र)',
-    en: 'Saturday, public holiday (below a black number: for some)',
+    ne: `${off.ne}, सार्वजनिक बिदा (कालो अङ्क भएको दिन: केहीलाई मात्र)`,
+    en: `${off.en}, public holiday (below a black number: for some)`,
   }
 }
 

@@ -105,17 +105,25 @@ describe('drawMonth', () => {
     }
   })
 
-  test('paints Saturdays and holidays of everybody red, other days not', async () => {
-    const month = await monthOf(2082, 6)
-    const svg = await drawMonth(month)
-    const red = [...svg.matchAll(/fill="#b91c1c" lang="ne">([०-९]+)</g)].map(([, day]) => day)
-    const expected = month.weeks
-      .flat()
-      .filter((day) => day?.in_month && (day.weekday_en === 'Saturday' || day.public_holiday))
-      .map((day) => day!.bs_day_ne)
-    assert.ok(expected.length > 8)
-    assert.deepEqual(red, expected)
-  })
+  for (const [year, weekend, words] of [
+    [2082, ['Saturday'], 'शनिबार, सार्वजनिक बिदा'],
+    [2083, ['Saturday', 'Sunday'], 'शनिबार, आइतबार, सार्वजनिक बिदा'],
+  ] as const) {
+    test(`paints the weekend of ${year} and holidays of everybody red, other days not`, async () => {
+      const month = await monthOf(year, 6)
+      const svg = await drawMonth(month)
+      const red = [...svg.matchAll(/fill="#b91c1c" lang="ne">([०-९]+)</g)].map(([, day]) => day)
+      const expected = month.weeks
+        .flat()
+        .filter((day) => day?.in_month)
+        .filter((day) => weekend.some((name) => name === day!.weekday_en) || day!.public_holiday)
+        .map((day) => day!.bs_day_ne)
+      assert.ok(expected.length > 8)
+      assert.deepEqual(red, expected)
+      assert.equal(svg.match(/<rect [^>]*fill="#b91c1c"/g)?.length, weekend.length)
+      assert.ok(svg.includes(`रातो: ${words}`))
+    })
+  }
 
   test('warns of years without an official calendar or a list of holidays', async () => {
     const warned = await drawMonth(await monthOf(2095, 3))

@@ -130,6 +130,7 @@ export const nepaliDateTimeExample = {
   tithi_repeats: null,
   lost_tithi: null,
   public_holiday: true,
+  weekend: true,
   place: { lat: 27.717, lon: 85.324, unit_id: null, name_en: 'Kathmandu', name_ne: 'काठमाडौँ' },
   why: null,
   almanac_weekday_en: 'Saturday',

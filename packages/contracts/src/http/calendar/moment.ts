@@ -112,6 +112,10 @@ export const NepaliDateTime = z
       description:
         'Whether the list of public holidays names the day for everybody; null where no list of that year is known',
     }),
+    weekend: z.boolean().meta({
+      description:
+        'Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022',
+    }),
     place: AlmanacPlace,
     why: MethodDifference.nullable().meta({
       description: 'Set where modern astronomy and the printed almanac give the day different tithis',

@@ -66,11 +66,8 @@ export const CalendarMonthDay = z
       moonset: true,
       events: true,
       public_holiday: true,
+      weekend: true,
     }).shape,
-    weekend: z.boolean().meta({
-      description:
-        'Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022',
-    }),
   })
   .meta({ id: 'CalendarMonthDay', description: 'A day in the grid of a month' })
 export type CalendarMonthDay = z.output<typeof CalendarMonthDay>
