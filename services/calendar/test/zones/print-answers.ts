@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto'
 import { startCalendar } from '../start-calendar.ts'
-import { aroundMidnight, asked } from './addresses.ts'
+import { type Asked, aroundMidnight, asked } from './addresses.ts'
 
 /** What a process printed: the zone it ran in, and what it answered, by clock and address. */
 export interface PrintedAnswers {
   /** Offsets of the machine's zone from UTC in winter and summer, in minutes. */
   readonly offsets: readonly number[]
   readonly answers: Readonly<Record<string, { readonly status: number; readonly digest: string }>>
+}
+
+/** Asks without a check against the OpenAPI document, which other tests make of the same answers. */
+async function ask(url: string, question: Asked): Promise<{ status: number; text: string }> {
+  const answer =
+    typeof question === 'string'
+      ? await fetch(url + question)
+      : await fetch(url + question.address, {
+          method: 'POST',
+          body: JSON.stringify(question.body),
+          headers: { 'Content-Type': 'application/json' },
+        })
+  return { status: answer.status, text: await answer.text() }
 }
 
 /** Asks every endpoint under both clocks. */
@@ -18,9 +31,7 @@ async function askAll(): Promise<PrintedAnswers> {
   for (const now of aroundMidnight) {
     clock.set(now)
     for (const question of Object.values(asked).flat()) {
-      const { status, text } = await (typeof question === 'string'
-        ? client.get(question)
-        : client.post(question.address, question.body))
+      const { status, text } = await ask(client.url, question)
       answers[`${now} ${JSON.stringify(question)}`] = {
         status,
         digest: createHash('sha256').update(text).digest('hex'),
