@@ -11,8 +11,8 @@ import { type Clock, type Endpoint, get, post } from '@tathya/platform'
 import { z } from 'zod'
 import { answerList, listTypes } from '../answer-list.ts'
 import { convertDates } from '../convert-dates.ts'
-import type { Calendar } from '../core/calendars.ts'
-import { parseDate, relativeDayOf } from '../core/parse-date.ts'
+import type { Calendar } from '../core/dates/calendars.ts'
+import { parseDate, relativeDayOf } from '../core/text/parse-date.ts'
 import { lastingCache } from '../lasting-cache.ts'
 import { readPattern } from '../read-pattern.ts'
 import { refusedParameter } from '../refuse-parameter.ts'
@@ -21,7 +21,7 @@ import { todayCache, todayOf, todayVersion } from '../today.ts'
 
 const path = '/e/calendar/convert'
 const what =
-  'A date in any usual spelling, in either script. Dates that cannot be read say why in `error`; where none can be, the whole is refused.'
+  'A date in any usual spelling, in either script. Dates that cannot be read say why in `error`; where none can be, the whole is refused. `pattern` writes each in the calendar it is turned into; `/e/calendar/add` with nothing to add writes a date in its own.'
 
 const answers = {
   200: {
