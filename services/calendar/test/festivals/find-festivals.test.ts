@@ -48,6 +48,13 @@ describe('a festival is found', () => {
       }
     }
   })
+
+  test('alone by its own name in either script', () => {
+    for (const { id, name } of festivals) {
+      assert.deepEqual(idsOf(name.en), [id])
+      assert.deepEqual(idsOf(name.ne), [id])
+    }
+  })
 })
 
 describe('a name of several festivals', () => {
@@ -59,6 +66,7 @@ describe('a name of several festivals', () => {
     const lhosars = ['gyalpo-lhosar', 'sonam-lhosar', 'tamu-lhosar', 'tol-lhosar']
     assert.deepEqual(idsOf('Losar'), lhosars)
     assert.deepEqual(idsOf('ल्होछार'), lhosars)
+    assert.deepEqual(idsOf('तिहार'), idsOf('Tihar'))
   })
 
   test('goes by whole names before beginnings, and by beginnings before parts', () => {

@@ -39,7 +39,7 @@ export const dashainTihar: readonly Festival[] = [
     rank: 1,
   }),
   festival('mha-puja', 'Mha Puja', 'म्हपूजा', shukla(7, 1, 'noon', 'second'), {
-    also: 'Tihar, Mhapuja, Gai Goru Puja, म्ह पूजा, गाईगोरु पूजा',
+    also: 'Tihar, Mhapuja, Gai Goru Puja, तिहार, म्ह पूजा, गाईगोरु पूजा',
   }),
   festival('gobardhan-puja', 'Gobardhan Puja', 'गोवर्धन पूजा', shukla(7, 1), {
     also: 'Tihar, Govardhan Puja, Goru Tihar, तिहार, गोरु तिहार, हलि तिहार',

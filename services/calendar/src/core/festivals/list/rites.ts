@@ -83,7 +83,8 @@ export const rites: readonly Festival[] = [
     rank: 1,
   }),
   festival('ganesh-chaturthi', 'Ganesh Chaturthi', 'गणेश चतुर्थी', shukla(5, 4, 'noon'), {
-    also: 'Ganesh Chauthi, Chatha, गणेश चौथी',
+    // The Newars’ Chatha is spelled in Devanagari only: in Latin letters it is taken for Chhath.
+    also: 'Ganesh Chauthi, चथा, गणेश चौथी',
   }),
   festival('rishi-panchami', 'Rishi Panchami', 'ऋषि पञ्चमी', shukla(5, 5, 'noon'), {
     also: 'Rishi Panchami Brata, ऋषिपञ्चमी, ऋषि पंचमी',
