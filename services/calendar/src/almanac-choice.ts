@@ -1,6 +1,6 @@
-import type { Name } from './core/names.ts'
-import { kathmandu, type Place } from './core/place.ts'
-import type { AlmanacMethod } from './core/positions.ts'
+import type { Name } from './core/names/calendar-names.ts'
+import { kathmandu, type Place } from './core/sky/place.ts'
+import type { AlmanacMethod } from './core/sky/positions.ts'
 
 /** A place as a caller named it. */
 export interface AskedPlace extends Place {

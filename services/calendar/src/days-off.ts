@@ -1,9 +1,9 @@
 import type { DifferenceQuery, WorkingDays } from '@tathya/contracts'
-import { bsFromDay } from './core/bikram-sambat.ts'
-import type { DaySpan } from './core/day-spans.ts'
-import { type DayNumber, weekdayOfDay } from './core/gregorian.ts'
+import { bsFromDay } from './core/dates/bikram-sambat.ts'
+import type { DaySpan } from './core/dates/day-spans.ts'
+import { type DayNumber, weekdayOfDay } from './core/dates/gregorian.ts'
+import type { DaysOff, WorkingDayCount } from './core/dates/working-days.ts'
 import { type HolidayPlace, isHoliday, isWeekend, undatedHolidaysOf } from './core/holidays/index.ts'
-import type { DaysOff, WorkingDayCount } from './core/working-days.ts'
 import { describeUndated } from './describe-undated.ts'
 
 const sunday = 0

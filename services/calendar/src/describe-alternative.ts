@@ -1,6 +1,6 @@
 import type { BsAlternative, BsYearAlternative } from '@tathya/contracts'
-import { type DayNumber, formatDate } from './core/gregorian.ts'
-import { disputeNote, otherLengthsOf, otherReadingOf } from './core/other-reading.ts'
+import { type DayNumber, formatDate } from './core/dates/gregorian.ts'
+import { disputeNote, otherLengthsOf, otherReadingOf } from './core/dates/other-reading.ts'
 
 /** Gives the other reading of a disputed day, 14 May to 14 June 2005; null on all others. */
 export function describeAlternative(day: DayNumber): BsAlternative | null {

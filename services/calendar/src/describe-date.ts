@@ -1,7 +1,7 @@
-import type { BsDate } from './core/bikram-sambat.ts'
-import { type DayNumber, formatDate, gregorianFromDay, weekdayOfDay } from './core/gregorian.ts'
-import { monthNames, weekdayNames } from './core/names.ts'
-import { toNepaliDigits } from './core/numerals.ts'
+import type { BsDate } from './core/dates/bikram-sambat.ts'
+import { type DayNumber, formatDate, gregorianFromDay, weekdayOfDay } from './core/dates/gregorian.ts'
+import { monthNames, weekdayNames } from './core/names/calendar-names.ts'
+import { toNepaliDigits } from './core/text/numerals.ts'
 
 /** Puts the Bikram Sambat date of a civil day into the words of the interface. */
 export function describeDate(day: DayNumber, bs: BsDate) {

@@ -1,6 +1,6 @@
 import type { CalendarFestival, CalendarFestivalsAnswer } from '@tathya/contracts'
 import { answerMeta } from './answer-meta.ts'
-import { bsFromDay } from './core/bikram-sambat.ts'
+import { bsFromDay } from './core/dates/bikram-sambat.ts'
 import { holidaysOfYear } from './core/holidays/index.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 import { describeEvent } from './describe-event.ts'

@@ -1,10 +1,10 @@
 import type { AlmanacLimb, AmantaMonth, LunarMonth, NepalSambatDate, Tithi } from '@tathya/contracts'
-import { tithiNames } from './core/limb-names.ts'
-import type { LimbSpan } from './core/limbs.ts'
-import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from './core/lunar-month.ts'
-import { lunarMonthNameOf, type Name } from './core/names.ts'
-import { nepalSambatOf } from './core/nepal-sambat.ts'
-import { formatInstant } from './core/nepal-time.ts'
+import type { LimbSpan } from './core/almanac/limbs.ts'
+import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from './core/almanac/lunar-month.ts'
+import { nepalSambatOf } from './core/almanac/nepal-sambat.ts'
+import { formatInstant } from './core/dates/nepal-time.ts'
+import { lunarMonthNameOf, type Name } from './core/names/calendar-names.ts'
+import { tithiNames } from './core/names/limb-names.ts'
 
 /** Puts a limb into the words of the interface; `names` is its round. */
 export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: readonly Name[]): AlmanacLimb {

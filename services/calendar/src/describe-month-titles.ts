@@ -1,6 +1,6 @@
-import { type DayNumber, gregorianFromDay } from './core/gregorian.ts'
-import { adMonthNames, type Name } from './core/names.ts'
-import { toNepaliDigits } from './core/numerals.ts'
+import { type DayNumber, gregorianFromDay } from './core/dates/gregorian.ts'
+import { adMonthNames, type Name } from './core/names/calendar-names.ts'
+import { toNepaliDigits } from './core/text/numerals.ts'
 
 /** Writes the headings of a month: its own, and the two Gregorian months that it always reaches over. */
 export function describeMonthTitles(

@@ -1,5 +1,5 @@
 import type { BothNames } from '@tathya/contracts'
-import type { Name } from './core/names.ts'
+import type { Name } from './core/names/calendar-names.ts'
 
 /** Puts a name in both scripts into the words of the interface. */
 export function describeName({ en, ne }: Name): BothNames {

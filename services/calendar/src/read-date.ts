@@ -1,7 +1,7 @@
 import { type ProblemError, problem } from '@tathya/platform'
-import type { Calendar } from './core/calendars.ts'
-import type { DayNumber } from './core/gregorian.ts'
-import { dateForms, parseDate, type ReadingRules, relativeDayOf } from './core/parse-date.ts'
+import type { Calendar } from './core/dates/calendars.ts'
+import type { DayNumber } from './core/dates/gregorian.ts'
+import { dateForms, parseDate, type ReadingRules, relativeDayOf } from './core/text/parse-date.ts'
 
 /** A date that a parameter holds. */
 export interface AskedDate {

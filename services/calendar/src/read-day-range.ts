@@ -1,6 +1,6 @@
-import { daysOfSpan } from './core/day-spans.ts'
-import type { DayNumber } from './core/gregorian.ts'
-import type { ReadingRules } from './core/parse-date.ts'
+import { daysOfSpan } from './core/dates/day-spans.ts'
+import type { DayNumber } from './core/dates/gregorian.ts'
+import type { ReadingRules } from './core/text/parse-date.ts'
 import { askedEnd, isRelative, readDate, type SpanQuery } from './read-date.ts'
 import { refusedParameter } from './refuse-parameter.ts'
 

@@ -1,6 +1,6 @@
 import { problem } from '@tathya/platform'
-import { type Pattern, parsePattern } from './core/format-pattern.ts'
-import { patternTokens } from './core/pattern-tokens.ts'
+import { type Pattern, parsePattern } from './core/text/format-pattern.ts'
+import { patternTokens } from './core/text/pattern-tokens.ts'
 
 /** The tokens that write a day. */
 const dayTokens = Object.keys(patternTokens).filter((token) => !patternTokens[token]!.needsTime)

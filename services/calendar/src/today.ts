@@ -1,6 +1,6 @@
 import type { Clock } from '@tathya/platform'
-import { type DayNumber, secondsPerDay } from './core/gregorian.ts'
-import { type NepalTime, toNepalTime } from './core/nepal-time.ts'
+import { type DayNumber, secondsPerDay } from './core/dates/gregorian.ts'
+import { type NepalTime, toNepalTime } from './core/dates/nepal-time.ts'
 import { toAdDate } from './describe-date.ts'
 
 /** Most seconds for which answers that were made with today may be kept. */

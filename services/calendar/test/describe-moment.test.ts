@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NepaliDateTime, NepaliDateTimeAnswer, nepaliCalendarRange } from '@tathya/contracts'
-import { bsRange, dayFromBs } from '../src/core/bikram-sambat.ts'
-import { toNepalTime } from '../src/core/nepal-time.ts'
+import { bsRange, dayFromBs } from '../src/core/dates/bikram-sambat.ts'
+import { toNepalTime } from '../src/core/dates/nepal-time.ts'
 import { describeMoment } from '../src/describe-moment.ts'
 import { rememberRecent } from '../src/remember-recent.ts'
 

@@ -1,4 +1,5 @@
-import { bsFromDay } from './bikram-sambat.ts'
+import { bsFromDay } from './dates/bikram-sambat.ts'
+import type { DayNumber } from './dates/gregorian.ts'
 import {
   type Confidence,
   type Festival,
@@ -6,9 +7,8 @@ import {
   festivalsOfYear,
   ruleInWords,
 } from './festivals/index.ts'
-import type { DayNumber } from './gregorian.ts'
 import { type Holiday, type HolidayList, type HolidayScope, holidaysOfYear } from './holidays/index.ts'
-import type { Name } from './names.ts'
+import type { Name } from './names/calendar-names.ts'
 
 /** A festival, a national or an international day, or a public holiday, on a day. */
 export interface CalendarEventOfDay {

@@ -1,7 +1,29 @@
-export { type Age, ageOn } from './age.ts'
-export { type AlmanacTime, almanacTimeAt } from './almanac-day.ts'
-export { addMonths, addPeriod, type Difference, differenceOf, type Period } from './arithmetic.ts'
-export { lahiriAyanamsa } from './ayanamsa.ts'
+export { type AlmanacTime, almanacTimeAt } from './almanac/almanac-day.ts'
+export { compareMethods, type MethodDifference } from './almanac/compare-methods.ts'
+export { almanacOf, type DayAlmanac } from './almanac/day-almanac.ts'
+export {
+  type AlmanacFrame,
+  type DayTithi,
+  type TithiTurn,
+  tithiOfDay,
+  tithiTurnOf,
+} from './almanac/day-tithi.ts'
+export { kaliOf, samvatsaraOf, shakaOf } from './almanac/eras.ts'
+export { type LimbSpan, type Limbs, limbsOf, spanAt } from './almanac/limbs.ts'
+export {
+  isProperMonth,
+  type LunarMonth,
+  type LunarMonthName,
+  type Lunation,
+  lunarMonthAt,
+  lunationsNearLostMonth,
+} from './almanac/lunar-month.ts'
+export { type NepalSambatDate, nepalSambatOf } from './almanac/nepal-sambat.ts'
+export { type MonthStart, monthStartByRule } from './almanac/sankranti-rule.ts'
+export { ayanaOf, rituOf } from './almanac/seasons.ts'
+export { isUncertainDate } from './almanac/uncertain-dates.ts'
+export { type Age, ageOn } from './dates/age.ts'
+export { addMonths, addPeriod, type Difference, differenceOf, type Period } from './dates/arithmetic.ts'
 export {
   type BsDate,
   bsFromDay,
@@ -12,14 +34,20 @@ export {
   monthLength,
   yearLength,
   yearStatus,
-} from './bikram-sambat.ts'
-export { bikramSambat, type Calendar, type CalendarDate, calendars, gregorian } from './calendars.ts'
-export { type CircleSteps, startOfStep, stepAt } from './circle-steps.ts'
-export { compareMethods, type MethodDifference } from './compare-methods.ts'
-export { almanacOf, type DayAlmanac } from './day-almanac.ts'
-export { type DaySpan, daysOfSpan, monthSpan, yearSpan } from './day-spans.ts'
-export { type AlmanacFrame, type DayTithi, type TithiTurn, tithiOfDay, tithiTurnOf } from './day-tithi.ts'
-export { kaliOf, samvatsaraOf, shakaOf } from './eras.ts'
+} from './dates/bikram-sambat.ts'
+export { bikramSambat, type Calendar, type CalendarDate, calendars, gregorian } from './dates/calendars.ts'
+export { type DaySpan, daysOfSpan, monthSpan, yearSpan } from './dates/day-spans.ts'
+export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './dates/fiscal-year.ts'
+export {
+  type DayNumber,
+  dayFromGregorian,
+  formatDate,
+  gregorianFromDay,
+  weekdayOfDay,
+} from './dates/gregorian.ts'
+export { formatInstant, fromNepalTime, type Instant, startOfDay, toNepalTime } from './dates/nepal-time.ts'
+export { dayByOtherReading, type OtherReading, otherReadingOf } from './dates/other-reading.ts'
+export { addWorkingDays, countWorkingDays, type DaysOff, type WorkingDayCount } from './dates/working-days.ts'
 export { type CalendarEventOfDay, type DayOff, eventsOfDay } from './events.ts'
 export { findFestivals } from './festivals/find-festivals.ts'
 export {
@@ -34,9 +62,6 @@ export {
   ruleInWords,
 } from './festivals/index.ts'
 export { nextDaysOf, previousDaysOf } from './festivals/next-days.ts'
-export { fiscalQuarterOf, fiscalSpan, fiscalYearOf, parseFiscalYear } from './fiscal-year.ts'
-export { formatPattern, type Pattern, parsePattern } from './format-pattern.ts'
-export { type DayNumber, dayFromGregorian, formatDate, gregorianFromDay, weekdayOfDay } from './gregorian.ts'
 export {
   type Holiday,
   type HolidayList,
@@ -47,34 +72,21 @@ export {
   type UndatedHoliday,
   undatedHolidaysOf,
 } from './holidays/index.ts'
-export { karanaNames, nakshatraNames, tithiNames, yogaNames } from './limb-names.ts'
-export { type LimbSpan, type Limbs, limbsOf, spanAt } from './limbs.ts'
-export {
-  isProperMonth,
-  type LunarMonth,
-  type LunarMonthName,
-  type Lunation,
-  lunarMonthAt,
-  lunationsNearLostMonth,
-} from './lunar-month.ts'
-export { moonriseOf, moonsetOf } from './moon-times.ts'
 export {
   lunarMonthNameOf,
   monthNames,
   type Name,
   signNames,
   weekdayNames,
-} from './names.ts'
-export { type NepalSambatDate, nepalSambatOf } from './nepal-sambat.ts'
-export { formatInstant, fromNepalTime, type Instant, startOfDay, toNepalTime } from './nepal-time.ts'
-export { fromNepaliDigits, toNepaliDigits } from './numerals.ts'
-export { dayByOtherReading, type OtherReading, otherReadingOf } from './other-reading.ts'
-export { dateForms, type ParsedDate, parseDate, type ReadingRules } from './parse-date.ts'
-export { patternTokens } from './pattern-tokens.ts'
-export { kathmandu, type Place } from './place.ts'
-export { type AlmanacMethod, type Positions, positionsOf } from './positions.ts'
-export { type MonthStart, monthStartByRule } from './sankranti-rule.ts'
-export { ayanaOf, rituOf } from './seasons.ts'
-export { sunriseOf, sunsetOf } from './sun-times.ts'
-export { isUncertainDate } from './uncertain-dates.ts'
-export { addWorkingDays, countWorkingDays, type DaysOff, type WorkingDayCount } from './working-days.ts'
+} from './names/calendar-names.ts'
+export { karanaNames, nakshatraNames, tithiNames, yogaNames } from './names/limb-names.ts'
+export { lahiriAyanamsa } from './sky/ayanamsa.ts'
+export { type CircleSteps, startOfStep, stepAt } from './sky/circle-steps.ts'
+export { moonriseOf, moonsetOf } from './sky/moon-times.ts'
+export { kathmandu, type Place } from './sky/place.ts'
+export { type AlmanacMethod, type Positions, positionsOf } from './sky/positions.ts'
+export { sunriseOf, sunsetOf } from './sky/sun-times.ts'
+export { formatPattern, type Pattern, parsePattern } from './text/format-pattern.ts'
+export { fromNepaliDigits, toNepaliDigits } from './text/numerals.ts'
+export { dateForms, type ParsedDate, parseDate, type ReadingRules } from './text/parse-date.ts'
+export { patternTokens } from './text/pattern-tokens.ts'

@@ -1,6 +1,6 @@
 import { CalendarFeedQuery, type FeedPart, type FeedYears } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply, toAttachment } from '@tathya/platform'
-import { bsFromDay, bsRange } from '../core/bikram-sambat.ts'
+import { bsFromDay, bsRange } from '../core/dates/bikram-sambat.ts'
 import { dataVersion } from '../data-version.ts'
 import { makeFeed } from '../feed/make-feed.ts'
 import { feedType, writeFeed } from '../feed/write-feed.ts'

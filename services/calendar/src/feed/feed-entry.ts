@@ -1,7 +1,7 @@
-import { bsFromDay } from '../core/bikram-sambat.ts'
-import { type DayNumber, weekdayOfDay } from '../core/gregorian.ts'
-import { monthNames, type Name, weekdayNames } from '../core/names.ts'
-import { toNepaliDigits } from '../core/numerals.ts'
+import { bsFromDay } from '../core/dates/bikram-sambat.ts'
+import { type DayNumber, weekdayOfDay } from '../core/dates/gregorian.ts'
+import { monthNames, type Name, weekdayNames } from '../core/names/calendar-names.ts'
+import { toNepaliDigits } from '../core/text/numerals.ts'
 
 /** What calendars group entries by. */
 export type FeedCategory = 'Festival' | 'National day' | 'International day' | 'Public holiday' | 'Tithi'

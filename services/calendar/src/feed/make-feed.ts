@@ -1,6 +1,6 @@
 import type { FeedPart, FeedYears } from '@tathya/contracts'
-import { daysOfSpan, monthSpan } from '../core/day-spans.ts'
-import { monthNames, type Name } from '../core/names.ts'
+import { daysOfSpan, monthSpan } from '../core/dates/day-spans.ts'
+import { monthNames, type Name } from '../core/names/calendar-names.ts'
 import { eventEntries } from './event-entries.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { tithiEntry } from './tithi-entry.ts'

@@ -1,6 +1,6 @@
 import type { CalendarMonthDay } from '@tathya/contracts'
-import { adMonthNames } from '../core/names.ts'
-import { toNepaliDigits } from '../core/numerals.ts'
+import { adMonthNames } from '../core/names/calendar-names.ts'
+import { toNepaliDigits } from '../core/text/numerals.ts'
 import { drawMoon } from './draw-moon.ts'
 import { shortenText, sizeToFit } from './fit-text.ts'
 import type { FontWeight, PageFonts } from './font/page-font.ts'

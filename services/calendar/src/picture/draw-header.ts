@@ -1,6 +1,6 @@
 import type { CalendarMonth } from '@tathya/contracts'
-import { weekdayNames } from '../core/names.ts'
-import { toNepaliDigits } from '../core/numerals.ts'
+import { weekdayNames } from '../core/names/calendar-names.ts'
+import { toNepaliDigits } from '../core/text/numerals.ts'
 import { drawMountains } from './draw-mountains.ts'
 import { sizeToFit } from './fit-text.ts'
 import type { PageFonts } from './font/page-font.ts'

@@ -1,6 +1,6 @@
 import type { CalendarMonthDay, Tithi } from '@tathya/contracts'
-import type { Name } from '../core/names.ts'
-import { toNepaliDigits } from '../core/numerals.ts'
+import type { Name } from '../core/names/calendar-names.ts'
+import { toNepaliDigits } from '../core/text/numerals.ts'
 
 /** What a day of the page says of its tithi. */
 export interface TithiWords {

@@ -1,5 +1,5 @@
-import type { Name } from '../core/names.ts'
-import type { Place } from '../core/place.ts'
+import type { Name } from '../core/names/calendar-names.ts'
+import type { Place } from '../core/sky/place.ts'
 import rows from './rows.json' with { type: 'json' }
 
 /** A local unit or a district as a place: its centre, where the Sun rises for it. */

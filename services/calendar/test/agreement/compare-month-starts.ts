@@ -1,3 +1,4 @@
+import { monthStartByRule } from '../../src/core/almanac/sankranti-rule.ts'
 import {
   bsRange,
   dayFromBs,
@@ -10,7 +11,6 @@ import {
   stepAt,
   yearStatus,
 } from '../../src/core/index.ts'
-import { monthStartByRule } from '../../src/core/sankranti-rule.ts'
 
 /** The first day of a month by the table, by the rule, and by the day on which the modern Sun enters its sign. */
 export interface MonthStartCase {

@@ -9,7 +9,7 @@ import {
   sunriseOf,
   sunsetOf,
 } from '../../src/core/index.ts'
-import { karanaNames, nakshatraNames, tithiNames, yogaNames } from '../../src/core/limb-names.ts'
+import { karanaNames, nakshatraNames, tithiNames, yogaNames } from '../../src/core/names/limb-names.ts'
 import { dayOf, readFixture } from '../read-fixture.ts'
 import { methods } from './judges.ts'
 

@@ -1,5 +1,5 @@
 import { type AlmanacMethod, bsFromDay, formatDate, gregorianFromDay } from '../../src/core/index.ts'
-import { tithiNames } from '../../src/core/limb-names.ts'
+import { tithiNames } from '../../src/core/names/limb-names.ts'
 import { countAgreement, findMisses, type Miss } from './compare-tithis.ts'
 import { judges, methods } from './judges.ts'
 import { methodsApartIn } from './methods-apart.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bsRange } from '../../src/core/bikram-sambat.ts'
+import { bsRange } from '../../src/core/dates/bikram-sambat.ts'
 import { type CalendarEventOfDay, eventsOfDay } from '../../src/core/events.ts'
 import { festivalById } from '../../src/core/festivals/index.ts'
 import { holidaysOfYear, holidayYears } from '../../src/core/holidays/index.ts'

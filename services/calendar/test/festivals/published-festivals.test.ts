@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { dayFromBs } from '../../src/core/bikram-sambat.ts'
+import { dayFromBs } from '../../src/core/dates/bikram-sambat.ts'
 import {
   daysOfFestival,
   type Festival,

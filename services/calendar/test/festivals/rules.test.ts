@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bsRange, dayFromBs } from '../../src/core/bikram-sambat.ts'
+import { type LimbSpan, limbsOf, spanAt } from '../../src/core/almanac/limbs.ts'
+import { lunarMonthAt } from '../../src/core/almanac/lunar-month.ts'
+import { bsRange, dayFromBs } from '../../src/core/dates/bikram-sambat.ts'
 import { easterOf } from '../../src/core/festivals/easter.ts'
 import {
   daysOfFestival,
@@ -11,10 +13,8 @@ import {
 } from '../../src/core/festivals/index.ts'
 import { crossingOf, type Moment, momentOf } from '../../src/core/festivals/moment.ts'
 import { ruleDaysOf } from '../../src/core/festivals/rule-days.ts'
-import { type LimbSpan, limbsOf, spanAt } from '../../src/core/limbs.ts'
-import { lunarMonthAt } from '../../src/core/lunar-month.ts'
-import { positionsOf } from '../../src/core/positions.ts'
-import { sunriseOf } from '../../src/core/sun-times.ts'
+import { positionsOf } from '../../src/core/sky/positions.ts'
+import { sunriseOf } from '../../src/core/sky/sun-times.ts'
 import { dayOf } from '../read-fixture.ts'
 
 const positions = positionsOf('nepal')

@@ -1,4 +1,4 @@
-import { type DayNumber, dayFromGregorian } from '../gregorian.ts'
+import { type DayNumber, dayFromGregorian } from '../dates/gregorian.ts'
 
 /**
  * Gives Easter Sunday of a Gregorian year: the Sunday after the first ecclesiastical full moon of spring. Rule: the

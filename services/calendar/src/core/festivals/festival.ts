@@ -1,4 +1,4 @@
-import type { Name } from '../names.ts'
+import type { Name } from '../names/calendar-names.ts'
 import type { Moment } from './moment.ts'
 
 /** A festival that follows the Moon: the day on which its tithi prevails at a moment of the day. */

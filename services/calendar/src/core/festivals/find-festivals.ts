@@ -1,5 +1,5 @@
-import { foldWord } from '../fold-word.ts'
-import type { Name } from '../names.ts'
+import type { Name } from '../names/calendar-names.ts'
+import { foldWord } from '../text/fold-word.ts'
 import type { Festival } from './festival.ts'
 import { festivals } from './festival-list.ts'
 

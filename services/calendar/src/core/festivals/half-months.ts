@@ -1,8 +1,13 @@
-import { startOfStep, stepAt } from '../circle-steps.ts'
-import { limbsOf } from '../limbs.ts'
-import { isProperMonth, type LunarMonthName, lunarMonthAt, lunationsNearLostMonth } from '../lunar-month.ts'
-import type { Instant } from '../nepal-time.ts'
-import { positionsOf } from '../positions.ts'
+import { limbsOf } from '../almanac/limbs.ts'
+import {
+  isProperMonth,
+  type LunarMonthName,
+  lunarMonthAt,
+  lunationsNearLostMonth,
+} from '../almanac/lunar-month.ts'
+import type { Instant } from '../dates/nepal-time.ts'
+import { startOfStep, stepAt } from '../sky/circle-steps.ts'
+import { positionsOf } from '../sky/positions.ts'
 
 /** Festivals follow the printed almanac, whatever method is asked for elsewhere. */
 const positions = positionsOf('nepal')

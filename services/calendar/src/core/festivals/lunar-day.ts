@@ -1,4 +1,4 @@
-import type { DayNumber } from '../gregorian.ts'
+import type { DayNumber } from '../dates/gregorian.ts'
 import type { EkadashiRule, LunarRule } from './festival.ts'
 import { type HalfMonth, type TithiSpan, tithiOfHalf } from './half-months.ts'
 import { crossingOf, type Moment } from './moment.ts'

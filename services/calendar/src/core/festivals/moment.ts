@@ -1,7 +1,7 @@
-import { type DayNumber, secondsPerDay } from '../gregorian.ts'
-import type { Instant } from '../nepal-time.ts'
-import { kathmandu } from '../place.ts'
-import { sunriseOf, sunsetOf } from '../sun-times.ts'
+import { type DayNumber, secondsPerDay } from '../dates/gregorian.ts'
+import type { Instant } from '../dates/nepal-time.ts'
+import { kathmandu } from '../sky/place.ts'
+import { sunriseOf, sunsetOf } from '../sky/sun-times.ts'
 
 /** The moments of a day that decide whose tithi it is. */
 export type Moment =

@@ -1,5 +1,5 @@
-import { bsFromDay, bsRange } from '../bikram-sambat.ts'
-import type { DayNumber } from '../gregorian.ts'
+import { bsFromDay, bsRange } from '../dates/bikram-sambat.ts'
+import type { DayNumber } from '../dates/gregorian.ts'
 import type { Festival } from './festival.ts'
 import { daysOfFestival, type FestivalDay } from './index.ts'
 

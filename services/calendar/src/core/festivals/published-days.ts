@@ -1,5 +1,5 @@
-import { dayFromBs } from '../bikram-sambat.ts'
-import type { DayNumber } from '../gregorian.ts'
+import { dayFromBs } from '../dates/bikram-sambat.ts'
+import type { DayNumber } from '../dates/gregorian.ts'
 
 /**
  * Days on which calendars of their year printed festivals, by year, month and day of the Bikram Sambat.

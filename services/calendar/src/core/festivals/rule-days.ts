@@ -1,5 +1,5 @@
-import { type BsDate, dayFromBs, monthLength } from '../bikram-sambat.ts'
-import { type DayNumber, dayFromGregorian, gregorianFromDay, secondsPerDay } from '../gregorian.ts'
+import { type BsDate, dayFromBs, monthLength } from '../dates/bikram-sambat.ts'
+import { type DayNumber, dayFromGregorian, gregorianFromDay, secondsPerDay } from '../dates/gregorian.ts'
 import { easterOf } from './easter.ts'
 import type { Festival, FestivalRule, GregorianRule, SolarRule } from './festival.ts'
 import { type HalfMonth, halfMonthsBetween, isHalfOf } from './half-months.ts'

@@ -1,6 +1,6 @@
-import { tithiNames } from '../limb-names.ts'
-import { adMonthNames, lunarMonthNames, monthNames, type Name, name } from '../names.ts'
-import { toNepaliDigits } from '../numerals.ts'
+import { adMonthNames, lunarMonthNames, monthNames, type Name, name } from '../names/calendar-names.ts'
+import { tithiNames } from '../names/limb-names.ts'
+import { toNepaliDigits } from '../text/numerals.ts'
 import type { EkadashiRule, FestivalRule, LunarRule } from './festival.ts'
 import type { Moment } from './moment.ts'
 

@@ -1,5 +1,5 @@
-import type { DayNumber } from '../gregorian.ts'
-import type { Name } from '../names.ts'
+import type { DayNumber } from '../dates/gregorian.ts'
+import type { Name } from '../names/calendar-names.ts'
 
 /**
  * Whose day off a public holiday is: everybody's, that of a part of the country, of a community, of women, of schools,

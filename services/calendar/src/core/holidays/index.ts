@@ -1,5 +1,5 @@
-import { bsFromDay, isInBsRange } from '../bikram-sambat.ts'
-import type { DayNumber } from '../gregorian.ts'
+import { bsFromDay, isInBsRange } from '../dates/bikram-sambat.ts'
+import type { DayNumber } from '../dates/gregorian.ts'
 import type { HolidayList, HolidayPlace, UndatedHoliday } from './holiday-list.ts'
 import { parseList } from './parse-list.ts'
 import { writtenLists } from './written-lists.ts'

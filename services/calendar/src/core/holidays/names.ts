@@ -1,4 +1,4 @@
-import type { Name } from '../names.ts'
+import type { Name } from '../names/calendar-names.ts'
 
 /** Reads one name a line: "id | English | Nepali". */
 function read(list: string): Readonly<Record<string, Name>> {

@@ -1,4 +1,4 @@
-import type { Name } from '../names.ts'
+import type { Name } from '../names/calendar-names.ts'
 
 /** Reads one note a line: "as lists have it | English | Nepali"; without an English of its own it is as lists have it. */
 function read(list: string): ReadonlyMap<string, Name> {

@@ -1,4 +1,4 @@
-import { type DayNumber, dayFromGregorian, weekdayOfDay } from '../gregorian.ts'
+import { type DayNumber, dayFromGregorian, weekdayOfDay } from '../dates/gregorian.ts'
 
 const sunday = 0
 const saturday = 6

@@ -1,0 +1,48 @@
+import type { DayNumber } from '../dates/gregorian.ts'
+import type { Instant } from '../dates/nepal-time.ts'
+import { startOfStep, stepAt } from '../sky/circle-steps.ts'
+import { kathmandu } from '../sky/place.ts'
+import { type AlmanacMethod, positionsOf } from '../sky/positions.ts'
+import { sunriseOf } from '../sky/sun-times.ts'
+import type { AlmanacFrame } from './day-tithi.ts'
+import { type LimbSpan, limbsOf, spanAt } from './limbs.ts'
+
+/** Where the two methods give a day different tithis. */
+export interface MethodDifference {
+  /** The method that was not asked for. */
+  readonly other: AlmanacMethod
+  /** The tithi at sunrise by the other method. */
+  readonly tithi: LimbSpan
+  readonly sunrise: Instant
+  /**
+   * The boundary of tithis that decides: by one method it falls before the sunrise, by the other after it.
+   * `ends` is the index of the tithi that ends there.
+   */
+  readonly boundary: { readonly ends: number; readonly asked: Instant; readonly other: Instant }
+  /** How much farther the Moon is ahead of the Sun at sunrise by the other method, in degrees; negative: less far. */
+  readonly moonAhead: number
+}
+
+/** Compares the tithi of a day by both methods; undefined on the nine days in ten on which they agree. */
+export function compareMethods(
+  day: DayNumber,
+  { method = 'nepal', place = kathmandu }: AlmanacFrame = {},
+): MethodDifference | undefined {
+  const other = method === 'nepal' ? 'drik' : 'nepal'
+  const sunrise = sunriseOf(day, place)
+  const [askedSteps, otherSteps] = [limbsOf(positionsOf(method)).tithi, limbsOf(positionsOf(other)).tithi]
+  const [askedStep, otherStep] = [stepAt(askedSteps, sunrise), stepAt(otherSteps, sunrise)]
+  if (askedStep === otherStep) return undefined
+  const deciding = Math.max(askedStep, otherStep)
+  return {
+    other,
+    tithi: spanAt(otherSteps, sunrise),
+    sunrise,
+    boundary: {
+      ends: (deciding - 1) % askedSteps.perCircle,
+      asked: startOfStep(askedSteps, deciding, sunrise),
+      other: startOfStep(otherSteps, deciding, sunrise),
+    },
+    moonAhead: otherSteps.path(sunrise) - askedSteps.path(sunrise),
+  }
+}

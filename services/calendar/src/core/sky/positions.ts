@@ -1,0 +1,22 @@
+import type { Instant } from '../dates/nepal-time.ts'
+import { drikPositions } from './drik.ts'
+import { moonPath, sunPath } from './surya-siddhanta.ts'
+
+/** The ways in which Sun and Moon can be computed. */
+export type AlmanacMethod = 'nepal' | 'drik'
+
+/** Sidereal longitudes of Sun and Moon, in degrees counted on past 360: both only grow. */
+export interface Positions {
+  readonly sunPath: (instant: Instant) => number
+  readonly moonPath: (instant: Instant) => number
+}
+
+const methods: Readonly<Record<AlmanacMethod, Positions>> = {
+  nepal: { sunPath, moonPath },
+  drik: drikPositions,
+}
+
+/** Gives the positions of Sun and Moon by a method, always the same object. */
+export function positionsOf(method: AlmanacMethod): Positions {
+  return methods[method]
+}

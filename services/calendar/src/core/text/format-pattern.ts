@@ -1,0 +1,74 @@
+import { type Calendar, calendars } from '../dates/calendars.ts'
+import type { DayNumber } from '../dates/gregorian.ts'
+import type { Name } from '../names/calendar-names.ts'
+import { toNepaliDigits } from './numerals.ts'
+import { patternTokens } from './pattern-tokens.ts'
+
+/** A pattern that was read: tokens, and text that stands as it is. */
+export interface Pattern {
+  readonly parts: readonly { readonly token?: string; readonly text?: string }[]
+  /** True where a token needs the time of day. */
+  readonly needsTime: boolean
+}
+
+/** A text read as a pattern, or why it is none: words that follow the name of a field. */
+export type ParsedPattern =
+  | { readonly ok: true; readonly pattern: Pattern }
+  | { readonly ok: false; readonly reason: string }
+
+/** Characters of the longest pattern. */
+const longest = 120
+
+// The longest token that fits comes first: MMMM before MM before M.
+const tokenNames = Object.keys(patternTokens).sort((a, b) => b.length - a.length)
+const pieces = new RegExp(
+  `\\[(?<quoted>[^\\]]*)\\]|(?<token>${tokenNames.join('|')})|(?<open>\\[)|(?<letter>[A-Za-z])|(?<sign>[^A-Za-z[]+)`,
+  'gu',
+)
+
+/**
+ * Reads a pattern such as "dddd, D MMMM YYYY": letters are tokens (see `patternTokens`), signs and Nepali words stand for
+ * themselves, Latin text stands in brackets: "[on] DD/MM/YYYY".
+ */
+export function parsePattern(text: string): ParsedPattern {
+  if (text.trim() === '') return { ok: false, reason: 'is empty' }
+  if (text.length > longest) return { ok: false, reason: `must have at most ${longest} characters` }
+  const parts: { token?: string; text?: string }[] = []
+  for (const { 0: piece, groups = {} } of text.matchAll(pieces)) {
+    const { quoted, token, open, letter } = groups
+    if (open !== undefined) return { ok: false, reason: 'has a bracket [ that is not closed' }
+    if (letter !== undefined)
+      return { ok: false, reason: `has "${letter}", which is no token; put text in brackets: [${letter}]` }
+    parts.push(token === undefined ? { text: quoted ?? piece } : { token })
+  }
+  const needsTime = parts.some(({ token }) => token !== undefined && patternTokens[token]!.needsTime)
+  return { ok: true, pattern: { parts, needsTime } }
+}
+
+/** In which calendar and language something is written; defaults bs and en. */
+export interface WritingRules {
+  readonly calendarId?: Calendar['id'] | undefined
+  /** ne writes names in Nepali and numbers in Nepali digits. */
+  readonly language?: keyof Name | undefined
+}
+
+/**
+ * Writes a day of Nepal, and a time of its clock, by a pattern. Throws a RangeError outside the table of months, or where
+ * the pattern needs a time that is not given (seconds since midnight, 0 to 86,399).
+ */
+export function formatPattern(
+  { parts, needsTime }: Pattern,
+  day: DayNumber,
+  { calendarId = 'bs', language = 'en' }: WritingRules = {},
+  secondOfDay?: number,
+): string {
+  if (needsTime && secondOfDay === undefined) throw new RangeError('the pattern needs a time of day')
+  const date = calendars[calendarId].fromDay(day)
+  const input = { calendarId, language, date, day, secondOfDay }
+  const write = ({ token, text = '' }: Pattern['parts'][number]) => {
+    if (token === undefined) return text
+    const written = patternTokens[token]!.write(input)
+    return language === 'ne' ? toNepaliDigits(written) : written
+  }
+  return parts.map(write).join('')
+}
