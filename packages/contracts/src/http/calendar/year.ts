@@ -80,7 +80,10 @@ export const CalendarYear = z
       .meta({ description: 'The fiscal years it shares in: to the end of Ashadh, and from Shrawan' }),
     nepal_sambat: z.object({
       year: z.int().meta({ description: 'The year of the Nepal Sambat that begins in it' }),
-      begins_ad_date: z.iso.date().meta({ description: 'Its first day, Mha Puja' }),
+      begins_ad_date: z.iso.date().meta({
+        description:
+          'Its first day: the first whose sunrise lies in it. Mha Puja, kept by the tithi at noon, can fall the day before',
+      }),
     }),
     adhik_months: z.array(OddLunarMonth).meta({ description: 'Intercalary months that begin in the year' }),
     kshaya_months: z.array(OddLunarMonth).meta({ description: 'Lost months that begin in the year' }),
