@@ -87,7 +87,10 @@ export const NepalSambatDate = z
     half: z.enum(['thwa', 'ga']).meta({ description: 'thwa bright, ga dark' }),
     day: z.int().min(1).max(15).meta({ description: 'Lunar day of the half, at sunrise' }),
   })
-  .meta({ id: 'NepalSambatDate', description: 'Date of the Nepal Sambat, whose year turns with Kartik shukla 1' })
+  .meta({
+    id: 'NepalSambatDate',
+    description: 'Date of the Nepal Sambat, whose year turns with Kartik shukla 1',
+  })
 export type NepalSambatDate = z.output<typeof NepalSambatDate>
 
 /** How a description was computed. */
