@@ -233,8 +233,9 @@ export const errors = defineErrors({
   },
   headers_too_large: {
     status: 431,
-    title: 'The request headers are too large',
-    remedy: 'Send fewer or shorter headers.',
+    title: 'The address and the headers of the request are too large',
+    remedy:
+      'Send a shorter address, or fewer or shorter headers; long lists are sent with POST where it is taken.',
   },
   client_closed: {
     status: 499,
