@@ -31,8 +31,9 @@ export const byAccept = { Vary: 'Accept' } as const
 
 /**
  * Answers a list in the form that is asked for: by the parameter, else by what the caller accepts most. CSV has a column a
- * field, or those of the fields that are chosen, in their order. Objects in a field become columns of their own, `tithi_number`, also where they are null; lists are their JSON.
- * Long lists are written with turns of the event loop in between; rejects with the signal's reason where it fires.
+ * field, or those of the fields that are chosen, in their order. Objects in a field become columns of their own,
+ * `tithi_number`, also where they are null; lists are their JSON. Long lists are written with turns of the event loop in
+ * between; rejects with the signal's reason where it fires.
  */
 export async function answerList(form: AskedForm, whole: ListAnswer, signal?: AbortSignal): Promise<Reply> {
   const { body, rows, item, headers = {} } = withFields(whole, form.query.fields)

@@ -1,4 +1,4 @@
-import { CalendarFeedQuery, type FeedPart, type FeedYears } from '@tathya/contracts'
+import { type BsYears, CalendarFeedQuery, type FeedPart } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply, toAttachment } from '@tathya/platform'
 import { bsFromDay, bsRange } from '../core/dates/bikram-sambat.ts'
 import { dataVersion } from '../data-version.ts'
@@ -34,11 +34,11 @@ export const feedEndpoint = (clock: Clock): Endpoint => {
 }
 
 /** The last, this and the next year, as far as the table has them. */
-function yearsAround(year: number): FeedYears {
+function yearsAround(year: number): BsYears {
   return { first: Math.max(year - 1, bsRange.firstYear), last: Math.min(year + 1, bsRange.lastYear) }
 }
 
-function fileName(years: FeedYears | undefined): string {
+function fileName(years: BsYears | undefined): string {
   if (years === undefined) return 'nepali-calendar.ics'
   const { first, last } = years
   return `nepali-calendar-${first === last ? first : `${first}-${last}`}.ics`

@@ -1,4 +1,4 @@
-import type { FeedPart, FeedYears } from '@tathya/contracts'
+import type { BsYears, FeedPart } from '@tathya/contracts'
 import { daysOfSpan, monthSpan } from '../core/dates/day-spans.ts'
 import { monthNames, type Name } from '../core/names/calendar-names.ts'
 import { eventEntries } from './event-entries.ts'
@@ -13,11 +13,7 @@ const partNames: Readonly<Record<FeedPart, Name>> = {
 }
 
 /** Says what a file of some years holds; its entries are made when it is written. */
-export function makeFeed(
-  { first, last }: FeedYears,
-  parts: readonly FeedPart[],
-  language: FeedLanguage,
-): Feed {
+export function makeFeed({ first, last }: BsYears, parts: readonly FeedPart[], language: FeedLanguage): Feed {
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const names = parts.map((part) => partNames[part])
   return {

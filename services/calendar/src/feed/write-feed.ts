@@ -1,5 +1,4 @@
 import type { CalendarFeedQuery } from '@tathya/contracts'
-import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
 import { type DayNumber, secondsPerDay } from '../core/dates/gregorian.ts'
 import type { Name } from '../core/names/calendar-names.ts'
 import { dataMadeAt } from '../data-version.ts'
@@ -11,6 +10,9 @@ export const feedType = 'text/calendar; charset=utf-8'
 
 /** Seconds after which subscribers ask again. */
 const askAgainAfter = 7 * secondsPerDay
+
+/** The library that writes the components; it is loaded with the first file. */
+type Library = typeof import('ical-generator')
 
 /** The language of a file. */
 export type FeedLanguage = NonNullable<CalendarFeedQuery['lang']>
@@ -33,13 +35,16 @@ const chunkSize = 50
  * signal's reason where it fires.
  */
 export async function writeFeed({ name, portions, language }: Feed, signal?: AbortSignal): Promise<string> {
-  const frame = ical({
-    prodId: { company: 'Tathya', product: 'Nepali calendar', language: language === 'ne' ? 'NE' : 'EN' },
-    name: say(name, language),
-    ttl: askAgainAfter,
-  }).toString()
+  const library = await import('ical-generator')
+  const frame = library
+    .default({
+      prodId: { company: 'Tathya', product: 'Nepali calendar', language: language === 'ne' ? 'NE' : 'EN' },
+      name: say(name, language),
+      ttl: askAgainAfter,
+    })
+    .toString()
   const entries = (await mapInTurns(portions, (portion) => portion(), signal)).flat()
-  const events = await mapInTurns(chunksOf(entries), (chunk) => writeEvents(chunk, language), signal)
+  const events = await mapInTurns(chunksOf(entries), (chunk) => writeEvents(library, chunk, language), signal)
   const end = frame.lastIndexOf(eventsEnd)
   return `${frame.slice(0, end)}${events.join('')}${eventsEnd}\r\n`
 }
@@ -50,12 +55,17 @@ function chunksOf(entries: readonly FeedEntry[]): FeedEntry[][] {
 }
 
 /** Writes entries as VEVENT components, each with its last line's end. */
-function writeEvents(entries: readonly FeedEntry[], language: FeedLanguage): string {
-  const text = ical({ events: entries.map((entry) => toEvent(entry, language)) }).toString()
+function writeEvents(library: Library, entries: readonly FeedEntry[], language: FeedLanguage): string {
+  const events = entries.map((entry) => toEvent(library, entry, language))
+  const text = library.default({ events }).toString()
   return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(eventsEnd))
 }
 
-function toEvent({ id, day, name, details, categories }: FeedEntry, language: FeedLanguage) {
+function toEvent(
+  { ICalEventBusyStatus, ICalEventTransparency }: Library,
+  { id, day, name, details, categories }: FeedEntry,
+  language: FeedLanguage,
+) {
   return {
     id: `${id}@calendar.tathya`,
     stamp: dataMadeAt,

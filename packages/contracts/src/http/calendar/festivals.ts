@@ -3,9 +3,8 @@ import { Flag, wholeNumber } from '../query.ts'
 import { Text } from '../text.ts'
 import { dateForms, dateText, readingParameters } from './date-parameters.ts'
 import { CalendarEvent } from './event.ts'
-import { mostFeedYears, QueryBsYears } from './feed.ts'
 import { CalendarMeta } from './moment.ts'
-import { listFormatParameter } from './query.ts'
+import { listFormatParameter, mostBsYears, QueryBsYears } from './query.ts'
 import { UndatedHoliday } from './undated-holiday.ts'
 
 /** Most days over which one answer of `/e/calendar/festivals` reaches: ten years. */
@@ -45,7 +44,7 @@ const QueryName = z
 export const CalendarFestivalsQuery = z
   .strictObject({
     bs_year: QueryBsYears.optional().meta({
-      description: `The Bikram Sambat year, or a span of at most ${mostFeedYears} years; default: this year`,
+      description: `The Bikram Sambat year, or a span of at most ${mostBsYears} years; default: this year`,
     }),
     from: dateText(`First day, a Gregorian date in Nepal, in the place of \`bs_year\`: ${dateForms}`, [
       '2025-09-22',

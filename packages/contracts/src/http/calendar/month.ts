@@ -31,11 +31,11 @@ export const CalendarMonthQuery = z
   .meta({ id: 'CalendarMonthQuery' })
 export type CalendarMonthQuery = z.output<typeof CalendarMonthQuery>
 
-/** A month of the calendar by its number. */
-export const BsMonthName = z
+/** A month by the numbers that its address has. */
+export const BsMonth = z
   .object({ bs_year: z.int().min(1901).max(2100), bs_month: z.int().min(1).max(12) })
-  .meta({ id: 'BsMonthName' })
-export type BsMonthName = z.output<typeof BsMonthName>
+  .meta({ id: 'BsMonth' })
+export type BsMonth = z.output<typeof BsMonth>
 
 /** A day in the grid of a month. */
 export const CalendarMonthDay = z
@@ -123,8 +123,8 @@ export const CalendarMonth = z
     last_ad_date: z.iso.date(),
     bs_year_status: BsYearStatus,
     sankranti: Sankranti,
-    previous: BsMonthName.nullable().meta({ description: 'The month before; null where the table begins' }),
-    next: BsMonthName.nullable().meta({ description: 'The month after; null where the table ends' }),
+    previous: BsMonth.nullable().meta({ description: 'The month before; null where the table begins' }),
+    next: BsMonth.nullable().meta({ description: 'The month after; null where the table ends' }),
     lunar_months: z.array(LunarMonthSpan).min(1),
     nepal_sambat: z.array(NepalSambatSpan).min(1),
     events: z.array(CalendarMonthEvent).meta({ description: 'Events of the month by day' }),

@@ -39,6 +39,30 @@ export const QueryBsYear = z
   )
   .meta({ override: toInteger(1901, 2100) })
 
+/** Most years that one answer reaches over. */
+export const mostBsYears = 10
+
+const yearsError = `must be a Bikram Sambat year from 1901 to 2100, or a span of up to ${mostBsYears} of them: 2082 or 2081-2084`
+
+/** The first and the last year of a span. */
+export interface BsYears {
+  readonly first: number
+  readonly last: number
+}
+
+/** A year or a span of years in a query string. */
+export const QueryBsYears = z
+  .string()
+  .regex(/^\d{4}(-\d{4})?$/, { error: yearsError })
+  .transform((text): BsYears => {
+    const [first, last = first] = text.split('-').map(Number) as [number, number?]
+    return { first, last }
+  })
+  .refine(({ first, last }) => first >= 1901 && last <= 2100 && first <= last && last - first < mostBsYears, {
+    error: yearsError,
+  })
+  .meta({ override: { type: 'string', pattern: '^\\d{4}(-\\d{4})?$', examples: ['2082', '2081-2084'] } })
+
 /** The ways in which Sun and Moon can be computed. */
 export const AlmanacMethodId = z
   .enum(['nepal', 'drik'], { error: 'must be nepal or drik' })
