@@ -118,7 +118,8 @@ function createApp(endpoints: readonly Endpoint[], context: MountContext, refuse
   mountEndpoints(app, endpoints, context)
   app.use((request: Request) => {
     const near = nearestPath(pathOf(request.url), paths)
-    throw problem('not_found', near === undefined ? {} : { detail: `Nothing is here. Did you mean ${near}?` })
+    const advice = near === undefined ? 'All addresses are listed at /openapi.json.' : `Did you mean ${near}?`
+    throw problem('not_found', { detail: `Nothing is here. ${advice}` })
   })
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     refuse(error, request, response)

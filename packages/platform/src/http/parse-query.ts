@@ -19,6 +19,7 @@ export function parseQuery(url: string): Record<string, string> {
       faults.push({
         field: name ?? part.split('=', 1)[0]!.slice(0, 100),
         message: 'is not percent-encoded UTF-8',
+        accepted: 'percent-encoded UTF-8: %E0%A5%A7 for १, %25 for a percent sign',
       })
     } else if (name.startsWith('_')) {
       // A cache buster.

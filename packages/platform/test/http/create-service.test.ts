@@ -77,6 +77,8 @@ describe('a service', () => {
     const missing = await readProblem(await fetch(`${url}/e/thing`))
     assert.equal(missing.code, 'not_found')
     assert.match(missing.detail, /\/e\/things/)
+    const far = await readProblem(await fetch(`${url}/nothing/of/the/kind`))
+    assert.equal(far.detail, 'Nothing is here. All addresses are listed at /openapi.json.')
     const wrong = await fetch(`${url}/e/things`, { method: 'PUT', body: 'x' })
     assert.equal(wrong.status, 405)
     assert.equal(wrong.headers.get('allow'), 'GET, DELETE, HEAD, OPTIONS')
