@@ -4,6 +4,7 @@ import { compareMethods } from './core/almanac/compare-methods.ts'
 import { almanacOf, type DayAlmanac } from './core/almanac/day-almanac.ts'
 import { kaliOf, samvatsaraOf, shakaOf } from './core/almanac/eras.ts'
 import { ayanaOf, rituOf } from './core/almanac/seasons.ts'
+import { isUncertainDate } from './core/almanac/uncertain-dates.ts'
 import { yearStatus } from './core/dates/bikram-sambat.ts'
 import { fiscalQuarterOf, fiscalYearOf } from './core/dates/fiscal-year.ts'
 import type { DayNumber } from './core/dates/gregorian.ts'
@@ -82,6 +83,7 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     weekend: isWeekend(day),
     place: describePlace(choice.place),
     why: difference === undefined ? null : describeDifference(difference),
+    bs_uncertain: isUncertainDate(bs),
   }
 }
 

@@ -16,7 +16,7 @@ const fields =
   `ad_date ad_datetime time bs_date bs_year bs_month bs_day bs_month_name_en bs_month_name_ne weekday_en
   weekday_ne bs_date_ne tithi tithi_now nakshatra yoga karana lunar_month utc_offset_seconds sunrise sunset nepal_sambat
   shaka ritu fiscal_year events method bs_year_status bs_alternative fiscal_quarter ayana kali samvatsara moon_sign moonrise
-  moonset tithi_repeats lost_tithi public_holiday weekend place why almanac_weekday_en almanac_weekday_ne ghadi_pala
+  moonset tithi_repeats lost_tithi public_holiday weekend place why bs_uncertain almanac_weekday_en almanac_weekday_ne ghadi_pala
   nakshatra_now yoga_now karana_now`.split(/\s+/)
 
 describe('a description', () => {
@@ -70,6 +70,14 @@ describe('the day', () => {
     )
     assert.equal(after.bs_date_ne, '२०८३ वैशाख १ गते मंगलबार')
     assert.equal(before.bs_date_ne, '२०८२ चैत ३० गते सोमबार')
+  })
+
+  test('is uncertain in a month to come whose start may be a day off, and on the day before it', () => {
+    const dates = [onBs(2089, 6, 29), onBs(2089, 6, 30), onBs(2089, 7, 1), onBs(2089, 8, 1), onBs(2083, 6, 1)]
+    assert.deepEqual(
+      dates.map(({ bs_uncertain }) => bs_uncertain),
+      [false, true, true, false, false],
+    )
   })
 
   test('keeps its sunrise tithi all day while the tithi of the moment moves on', () => {

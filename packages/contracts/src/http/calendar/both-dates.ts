@@ -3,7 +3,8 @@ import { Text } from '../text.ts'
 import { BsAlternative, BsYearStatus, NepaliDateTime } from './moment.ts'
 
 const { ad_date, bs_date, bs_year, bs_month, bs_day, fiscal_year, fiscal_quarter } = NepaliDateTime.shape
-const { bs_month_name_en, bs_month_name_ne, weekday_en, weekday_ne, bs_date_ne } = NepaliDateTime.shape
+const { bs_month_name_en, bs_month_name_ne, weekday_en, weekday_ne, bs_date_ne, bs_uncertain } =
+  NepaliDateTime.shape
 
 /** The other reading of a disputed date, both ways. */
 export const BothAlternative = BsAlternative.extend({
@@ -32,10 +33,7 @@ export const BothDates = z
     bs_alternative: BothAlternative.nullable().meta({
       description: 'The other reading, from 14 May to 14 June 2005; else null',
     }),
-    bs_uncertain: z.boolean().meta({
-      description:
-        'True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days',
-    }),
+    bs_uncertain,
   })
   .meta({ id: 'BothDates', description: 'A day by both calendars' })
 export type BothDates = z.output<typeof BothDates>

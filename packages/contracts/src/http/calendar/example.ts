@@ -133,6 +133,7 @@ export const nepaliDateTimeExample = {
   weekend: true,
   place: { lat: 27.717, lon: 85.324, unit_id: null, name_en: 'Kathmandu', name_ne: 'काठमाडौँ' },
   why: null,
+  bs_uncertain: false,
   almanac_weekday_en: 'Saturday',
   almanac_weekday_ne: 'शनिबार',
   ghadi_pala: { ghadi: 1, pala: 14 },

@@ -110,7 +110,7 @@ export const NepaliDateTime = z
     }),
     public_holiday: z.boolean().nullable().meta({
       description:
-        'Whether the list of public holidays names the day for everybody; null where no list of that year is known',
+        'Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known',
     }),
     weekend: z.boolean().meta({
       description:
@@ -119,6 +119,10 @@ export const NepaliDateTime = z
     place: AlmanacPlace,
     why: MethodDifference.nullable().meta({
       description: 'Set where modern astronomy and the printed almanac give the day different tithis',
+    }),
+    bs_uncertain: z.boolean().meta({
+      description:
+        'True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days',
     }),
     almanac_weekday_en: Text.meta({
       description:
