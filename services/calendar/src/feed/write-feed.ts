@@ -3,7 +3,7 @@ import { type DayNumber, secondsPerDay } from '../core/dates/gregorian.ts'
 import type { Name } from '../core/names/calendar-names.ts'
 import { dataMadeAt } from '../data-version.ts'
 import { mapInTurns } from '../map-in-turns.ts'
-import type { FeedEntry } from './feed-entry.ts'
+import type { FeedCategory, FeedEntry } from './feed-entry.ts'
 
 /** The media type of iCalendar files. */
 export const feedType = 'text/calendar; charset=utf-8'
@@ -23,6 +23,15 @@ export interface Feed {
   /** Entries in portions, each made when its turn comes. */
   readonly portions: readonly (() => readonly FeedEntry[])[]
   readonly language: FeedLanguage
+}
+
+/** What groups are called in a file of Nepali alone. */
+const categoriesInNepali: Readonly<Record<FeedCategory, string>> = {
+  Festival: 'चाडपर्व',
+  'National day': 'राष्ट्रिय दिवस',
+  'International day': 'अन्तर्राष्ट्रिय दिवस',
+  'Public holiday': 'सार्वजनिक बिदा',
+  Tithi: 'तिथि',
 }
 
 const eventsEnd = 'END:VCALENDAR'
@@ -75,7 +84,9 @@ function toEvent(
     allDay: true,
     summary: say(name, language),
     description: linesOf(details, language).join('\n'),
-    categories: categories.map((category) => ({ name: category })),
+    categories: categories.map((category) => ({
+      name: language === 'ne' ? categoriesInNepali[category] : category,
+    })),
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
   }

@@ -60,6 +60,19 @@ describe('the iCalendar file', () => {
     }
   })
 
+  test('names groups in Nepali where it is of Nepali alone', async () => {
+    const groupsIn = async (language: 'ne' | 'en' | 'both') => {
+      const feed = makeFeed({ first: 2081, last: 2081 }, ['festivals', 'holidays', 'tithi'], language)
+      const { entries } = readFeed(await writeFeed(feed))
+      return new Set(entries.flatMap(({ categories }) => categories))
+    }
+    const inNepali = await groupsIn('ne')
+    for (const group of inNepali) assert.match(group, /^[\u0900-\u097f ]+$/)
+    const inEnglish = await groupsIn('en')
+    assert.equal(inNepali.size, inEnglish.size)
+    assert.deepEqual(await groupsIn('both'), inEnglish)
+  })
+
   test('is the same file for the same question', async () => {
     const feed = () => writeFeed(makeFeed({ first: 2080, last: 2080 }, ['festivals'], 'en'))
     assert.equal(await feed(), await feed())
