@@ -3,8 +3,8 @@ import type { LimbSpan } from './core/almanac/limbs.ts'
 import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from './core/almanac/lunar-month.ts'
 import { nepalSambatOf } from './core/almanac/nepal-sambat.ts'
 import { formatInstant } from './core/dates/nepal-time.ts'
-import { lunarMonthNameOf, type Name } from './core/names/calendar-names.ts'
-import { tithiNames } from './core/names/limb-names.ts'
+import { lunarMonthNameOf, type Name, nepalSambatHalves } from './core/names/calendar-names.ts'
+import { halfNames, halfOfTithi, tithiNames } from './core/names/limb-names.ts'
 
 /** Puts a limb into the words of the interface; `names` is its round. */
 export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: readonly Name[]): AlmanacLimb {
@@ -21,15 +21,15 @@ export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: reado
 /** Puts a tithi into the words of the interface. */
 export function describeTithi(span: LimbSpan): Tithi {
   const { number, name_en, name_ne, begins_at, ends_at } = describeLimb(span, tithiNames)
-  const isBright = number <= 15
+  const half = halfOfTithi(number)
   return {
     number,
     name_en,
     name_ne,
-    paksha: isBright ? 'shukla' : 'krishna',
+    paksha: half,
     begins_at,
     ends_at,
-    paksha_ne: isBright ? 'शुक्ल' : 'कृष्ण',
+    paksha_ne: halfNames[half].ne,
   }
 }
 
@@ -52,5 +52,12 @@ function describeMonth({ month, adhik, kshaya }: LunarMonthName): AmantaMonth {
 /** Puts the Nepal Sambat date of a lunar month and a tithi into the words of the interface. */
 export function describeNepalSambat(lunarMonth: LunarMonthOfDay, tithi: LimbSpan): NepalSambatDate {
   const { year, month, half, day } = nepalSambatOf(lunarMonth, tithi.index + 1)
-  return { year, month_name_en: month.en, month_name_ne: month.ne, half, day }
+  return {
+    year,
+    month_name_en: month.en,
+    month_name_ne: month.ne,
+    half,
+    day,
+    half_ne: nepalSambatHalves[half],
+  }
 }

@@ -1,7 +1,7 @@
 import { bsFromDay } from '../core/dates/bikram-sambat.ts'
-import { type DayNumber, weekdayOfDay } from '../core/dates/gregorian.ts'
-import { monthNames, type Name, weekdayNames } from '../core/names/calendar-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
+import type { DayNumber } from '../core/dates/gregorian.ts'
+import type { Name } from '../core/names/calendar-names.ts'
+import { describeDate } from '../describe-date.ts'
 
 /** What calendars group entries by. */
 export type FeedCategory = 'Festival' | 'National day' | 'International day' | 'Public holiday' | 'Tithi'
@@ -19,11 +19,6 @@ export interface FeedEntry {
 
 /** Writes the Bikram Sambat date of a day in both scripts. */
 export function dateInWords(day: DayNumber): Name {
-  const bs = bsFromDay(day)
-  const month = monthNames[bs.month - 1]!
-  const weekday = weekdayNames[weekdayOfDay(day)]!
-  return {
-    en: `${bs.day} ${month.en} ${bs.year}, ${weekday.en}`,
-    ne: toNepaliDigits(`${bs.year} ${month.ne} ${bs.day} गते ${weekday.ne}`),
-  }
+  const { bs_year, bs_month_name_en, bs_day, weekday_en, bs_date_ne } = describeDate(day, bsFromDay(day))
+  return { en: `${bs_day} ${bs_month_name_en} ${bs_year}, ${weekday_en}`, ne: bs_date_ne }
 }

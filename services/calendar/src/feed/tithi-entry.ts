@@ -4,16 +4,11 @@ import { lunarMonthAt } from '../core/almanac/lunar-month.ts'
 import { type DayNumber, formatDate, gregorianFromDay } from '../core/dates/gregorian.ts'
 import { formatInstant, type Instant } from '../core/dates/nepal-time.ts'
 import { lunarMonthNameOf, type Name } from '../core/names/calendar-names.ts'
-import { tithiNames } from '../core/names/limb-names.ts'
+import { tithiNameOf } from '../core/names/limb-names.ts'
 import { positionsOf } from '../core/sky/positions.ts'
 import { sunriseOf } from '../core/sky/sun-times.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
 import { dateInWords, type FeedEntry } from './feed-entry.ts'
-
-const halves: readonly Name[] = [
-  { en: 'Shukla', ne: 'शुक्ल' },
-  { en: 'Krishna', ne: 'कृष्ण' },
-]
 
 /** Makes the entry of a day's tithi, the one that prevails at sunrise in Kathmandu. */
 export function tithiEntry(day: DayNumber): FeedEntry {
@@ -22,29 +17,22 @@ export function tithiEntry(day: DayNumber): FeedEntry {
   const { lostTithi: lost } = tithiTurnOf({ day, sunrise, tithi })
   const date = dateInWords(day)
   const month = lunarMonthOf(sunrise)
-  const [name, until] = [tithiName(tithi), untilWhen(tithi)]
+  const [name, until] = [tithiNameOf(tithi.index + 1), untilWhen(tithi)]
+  const lostName = lost === undefined ? undefined : tithiNameOf(lost.index + 1)
   return {
     id: `tithi-${formatDate(gregorianFromDay(day))}`,
     day,
     name,
     details: {
-      ne: [date.ne, `${month.ne} ${name.ne}, ${until.ne}`, ...(lost ? [`${tithiName(lost).ne} क्षय`] : [])],
+      ne: [date.ne, `${month.ne} ${name.ne}, ${until.ne}`, ...(lostName ? [`${lostName.ne} क्षय`] : [])],
       en: [
         date.en,
         `${month.en} ${name.en}, ${until.en}`,
-        ...(lost ? [`${tithiName(lost).en} is lost (kshaya)`] : []),
+        ...(lostName ? [`${lostName.en} is lost (kshaya)`] : []),
       ],
     },
     categories: ['Tithi'],
   }
-}
-
-/** Full and new moon say their half by themselves. */
-function tithiName({ index }: LimbSpan): Name {
-  const name = tithiNames[index]!
-  if (index % 15 === 14) return name
-  const half = halves[index < 15 ? 0 : 1]!
-  return { en: `${half.en} ${name.en}`, ne: `${half.ne} ${name.ne}` }
 }
 
 function lunarMonthOf(sunrise: Instant): Name {

@@ -1,5 +1,6 @@
 import type { CalendarMonthDay } from '@tathya/contracts'
 import { adMonthNames } from '../core/names/calendar-names.ts'
+import { endsHalf } from '../core/names/limb-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
 import { drawMoon } from './draw-moon.ts'
 import { shortenText, sizeToFit } from './fit-text.ts'
@@ -89,7 +90,7 @@ function drawTithi({ x, y, width, height }: Box, day: CalendarMonthDay, fonts: P
   const bottom = y + height
   const timeWidth = 31
   // Full and new moon stand out.
-  const isTurn = day.tithi.number % 15 === 0
+  const isTurn = endsHalf(day.tithi.number)
   const said = (text: string, base: number, size: number, weight: FontWeight, fill: string, lang: string) => {
     const style = { fonts, weight, size }
     const room = width - 2 * padding - timeWidth

@@ -1,5 +1,6 @@
-import type { CalendarMonthDay, Tithi } from '@tathya/contracts'
+import type { CalendarMonthDay } from '@tathya/contracts'
 import type { Name } from '../core/names/calendar-names.ts'
+import { tithiNameOf } from '../core/names/limb-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
 
 /** What a day of the page says of its tithi. */
@@ -9,11 +10,6 @@ export interface TithiWords {
   readonly until: Name
   /** The tithi that is lost on the day, in both scripts. */
   readonly lost: string | undefined
-}
-
-/** Full and new moon belong to a half by themselves. */
-function nepaliName({ name_ne, paksha_ne, number }: Tithi): string {
-  return number % 15 === 0 ? name_ne : `${paksha_ne} ${name_ne}`
 }
 
 /** Says the tithi of a day in few words. */
@@ -26,7 +22,7 @@ export function describeTithiOfDay({
   const isWhole = tithi_repeats === 'first'
   const until = untilOf(tithi.ends_at, ad_date)
   return {
-    name: { ne: nepaliName(tithi), en: tithi.name_en },
+    name: { ne: tithiNameOf(tithi.number).ne, en: tithi.name_en },
     until: isWhole ? { ne: 'दिनभर', en: 'all day' } : { ne: toNepaliDigits(until), en: until },
     lost: lost_tithi === null ? undefined : `${lost_tithi.name_ne} क्षय · ${lost_tithi.name_en} lost`,
   }

@@ -1,4 +1,5 @@
 import type { Name } from '../names/calendar-names.ts'
+import type { Half } from '../names/limb-names.ts'
 import type { Moment } from './moment.ts'
 
 /** A festival that follows the Moon: the day on which its tithi prevails at a moment of the day. */
@@ -18,7 +19,7 @@ export interface EkadashiRule {
   readonly kind: 'ekadashi'
   /** Lunar month, 1 to 12; undefined in an adhik month, whichever it is. */
   readonly month: number | undefined
-  readonly half: 'shukla' | 'krishna'
+  readonly half: Half
   /** Everybody's day, or that of the Vaishnavas in years in which theirs is another. */
   readonly keptBy: 'all' | 'vaishnavas'
 }

@@ -6,6 +6,7 @@ import {
   lunationsNearLostMonth,
 } from '../almanac/lunar-month.ts'
 import type { Instant } from '../dates/nepal-time.ts'
+import type { Half } from '../names/limb-names.ts'
 import { startOfStep, stepAt } from '../sky/circle-steps.ts'
 import { positionsOf } from '../sky/positions.ts'
 
@@ -15,7 +16,7 @@ const { tithi: tithiSteps, lunation: lunationSteps } = limbsOf(positions)
 
 /** A bright or a dark half of a lunar month. */
 export interface HalfMonth {
-  readonly half: 'shukla' | 'krishna'
+  readonly half: Half
   /** The month's name in the order of the new moons (amanta), in which both halves bear one name. */
   readonly amanta: LunarMonthName
   /** Number of its first tithi, counted on from the epoch of the positions. */

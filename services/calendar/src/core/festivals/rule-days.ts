@@ -1,5 +1,6 @@
 import { type BsDate, dayFromBs, monthLength } from '../dates/bikram-sambat.ts'
 import { type DayNumber, dayFromGregorian, gregorianFromDay, secondsPerDay } from '../dates/gregorian.ts'
+import { halfOfTithi } from '../names/limb-names.ts'
 import { easterOf } from './easter.ts'
 import type { Festival, FestivalRule, GregorianRule, SolarRule } from './festival.ts'
 import { type HalfMonth, halfMonthsBetween, isHalfOf } from './half-months.ts'
@@ -49,7 +50,7 @@ export function ruleDaysOf({ rule, since }: Festival, bsYear: number): readonly 
 function candidatesOf(rule: FestivalRule, year: Year): readonly RuleDay[] {
   switch (rule.kind) {
     case 'lunar': {
-      const half = rule.tithi <= 15 ? 'shukla' : 'krishna'
+      const half = halfOfTithi(rule.tithi)
       return year.halves
         .filter((each) => isHalfOf(each, rule.month, half))
         .map((each) => lunarDay(rule, each))

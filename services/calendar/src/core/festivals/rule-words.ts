@@ -1,5 +1,5 @@
 import { adMonthNames, lunarMonthNames, monthNames, type Name, name } from '../names/calendar-names.ts'
-import { tithiNames } from '../names/limb-names.ts'
+import { endsHalf, halfNames, halfOfTithi, tithiNameOf } from '../names/limb-names.ts'
 import { toNepaliDigits } from '../text/numerals.ts'
 import type { EkadashiRule, FestivalRule, LunarRule } from './festival.ts'
 import type { Moment } from './moment.ts'
@@ -29,8 +29,6 @@ export function ruleInWords(rule: FestivalRule): Name | undefined {
 
 const easter = name('Easter Sunday of the Gregorian calendar', 'ग्रेगोरियन पात्रोको इस्टर आइतबार')
 
-const halves = { shukla: 'शुक्ल', krishna: 'कृष्ण' } as const
-
 /** When the tithi has to prevail. */
 const moments: Readonly<Record<Moment, Name>> = {
   arunodaya: name('at first light', 'अरुणोदयमा'),
@@ -45,19 +43,14 @@ const moments: Readonly<Record<Moment, Name>> = {
 
 function lunarInWords({ month, tithi, at }: LunarRule): Name {
   const lunarMonth = lunarMonthNames[month - 1]!
-  const { en, ne } = tithiNames[tithi - 1]!
-  // Full and new moon say their half by themselves.
-  const isWhole = tithi % 15 === 0
-  const half = tithi <= 15 ? 'shukla' : 'krishna'
-  return name(
-    `${lunarMonth.en} ${isWhole ? en : `${half} ${tithi % 15}`} ${moments[at].en}`,
-    `${lunarMonth.ne} ${isWhole ? ne : `${halves[half]} ${ne}`}, ${moments[at].ne}`,
-  )
+  const { en, ne } = tithiNameOf(tithi)
+  const inShort = endsHalf(tithi) ? en : `${halfOfTithi(tithi)} ${tithi % 15}`
+  return name(`${lunarMonth.en} ${inShort} ${moments[at].en}`, `${lunarMonth.ne} ${ne}, ${moments[at].ne}`)
 }
 
 function ekadashiInWords({ month, half, keptBy }: EkadashiRule): Name {
   const lunarMonth = month === undefined ? name('Adhik month', 'अधिक मास') : lunarMonthNames[month - 1]!
-  const day = name(`${lunarMonth.en} ${half} 11`, `${lunarMonth.ne} ${halves[half]} एकादशी`)
+  const day = name(`${lunarMonth.en} ${half} 11`, `${lunarMonth.ne} ${halfNames[half].ne} एकादशी`)
   if (keptBy === 'all') {
     return name(`${day.en} at sunrise, the second day of two`, `${day.ne}, सूर्योदयमा; दुई दिन परे दोस्रो दिन`)
   }

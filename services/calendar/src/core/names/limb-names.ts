@@ -1,4 +1,4 @@
-import { type Name, names } from './calendar-names.ts'
+import { type Name, name, names } from './calendar-names.ts'
 
 const halfMonth = names(`Pratipada प्रतिपदा, Dwitiya द्वितीया, Tritiya तृतीया, Chaturthi चतुर्थी, Panchami पञ्चमी,
   Shashthi षष्ठी, Saptami सप्तमी, Ashtami अष्टमी, Navami नवमी, Dashami दशमी, Ekadashi एकादशी, Dwadashi द्वादशी,
@@ -11,6 +11,33 @@ export const tithiNames: readonly Name[] = [
   ...halfMonth,
   ...names('Aunsi औंसी'),
 ]
+
+/** The half of a lunar month: bright while the Moon waxes, or dark. */
+export type Half = 'shukla' | 'krishna'
+
+/** The names of both halves. */
+export const halfNames = {
+  shukla: { en: 'Shukla', ne: 'शुक्ल' },
+  krishna: { en: 'Krishna', ne: 'कृष्ण' },
+} as const satisfies Readonly<Record<Half, Name>>
+
+/** Gives the half in which a tithi, 1 to 30, lies. */
+export function halfOfTithi(tithi: number): Half {
+  return tithi <= 15 ? 'shukla' : 'krishna'
+}
+
+/** Tells whether a tithi, 1 to 30, is Purnima or Aunsi, which say their half by themselves. */
+export function endsHalf(tithi: number): boolean {
+  return tithi % 15 === 0
+}
+
+/** Gives the name of a tithi, 1 to 30, with its half: "Krishna Trayodashi", "Purnima". */
+export function tithiNameOf(tithi: number): Name {
+  const own = tithiNames[tithi - 1]!
+  if (endsHalf(tithi)) return own
+  const half = halfNames[halfOfTithi(tithi)]
+  return name(`${half.en} ${own.en}`, `${half.ne} ${own.ne}`)
+}
 
 /** The 27 lunar mansions from Ashwini. */
 export const nakshatraNames: readonly Name[] =
