@@ -86,6 +86,7 @@ export const NepalSambatDate = z
     month_name_ne: Text,
     half: z.enum(['thwa', 'ga']).meta({ description: 'thwa bright, ga dark' }),
     day: z.int().min(1).max(15).meta({ description: 'Lunar day of the half, at sunrise' }),
+    half_ne: Text.meta({ description: 'The half in Nepal Bhasa, written behind the month: थ्व or गा' }),
   })
   .meta({
     id: 'NepalSambatDate',

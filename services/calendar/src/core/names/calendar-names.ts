@@ -79,6 +79,9 @@ export const nepalSambatAdhikName = name('Anala', 'अनला')
 /** The name of a month of the Nepal Sambat that takes the place of two (kshaya). */
 export const nepalSambatLostName = name('Nhanla', 'न्हंला')
 
+/** Bright and dark half of a month of the Nepal Sambat in Nepal Bhasa, as they are written behind the month. */
+export const nepalSambatHalves = { thwa: 'थ्व', ga: 'गा' } as const
+
 /** Weekdays, Sunday first. */
 export const weekdayNames: readonly Name[] = [
   name('Sunday', 'आइतबार'),
