@@ -12,8 +12,10 @@ import { startDistributed } from './start-distributed.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-const dataPage = readFileSync(path.join(root, 'docs/data.md'), 'utf8')
+const pages = ['README.md', 'docs/data.md', 'docs/calendar.md'].map((page) =>
+  readFileSync(path.join(root, page), 'utf8'),
+)
+const readme = pages[0]!
 const noCurl = await run('curl', ['--version']).then(
   () => false as const,
   () => 'curl is not installed',
@@ -63,7 +65,7 @@ const starts = [
   },
 ]
 
-describe('the README and the page on data', { skip: noCurl }, () => {
+describe('the README and the pages on data and the calendar', { skip: noCurl }, () => {
   test('shows the two commands that do all the set-up', () => {
     assert.match(readme, /^npm ci && npm start$/m)
     assert.match(readme, /^npm ci && npm test$/m)
@@ -72,9 +74,11 @@ describe('the README and the page on data', { skip: noCurl }, () => {
   for (const { mode, start, skip } of starts) {
     test(`shows a real answer of every service, ${mode}`, { skip }, async (context: TestContext) => {
       const { url, key } = await start(context)
-      const examples = readExamples(`${readme}\n${dataPage}`)
+      const examples = readExamples(pages.join('\n'))
       for (const address of [
         '/e/nepaliDateTime',
+        '/e/calendar/convert',
+        '/e/calendar/festivals',
         '/e/budgets',
         '/e/imports',
         '/e/administrativeUnit',
