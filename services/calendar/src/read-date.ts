@@ -10,6 +10,14 @@ export interface AskedDate {
   readonly calendarId: Calendar['id']
 }
 
+/** What is given by the one calendar or the other; the contracts see to it that one of them is there. */
+export function givenByCalendar<T>({ bs, ad }: { bs?: T | undefined; ad?: T | undefined }): {
+  readonly calendarId: Calendar['id']
+  readonly value: T
+} {
+  return bs === undefined ? { calendarId: 'ad', value: ad! } : { calendarId: 'bs', value: bs }
+}
+
 /** What a query may say of a span of days. */
 export interface SpanQuery {
   readonly from?: string | undefined

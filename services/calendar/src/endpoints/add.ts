@@ -3,7 +3,7 @@ import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { addToDate } from '../add-to-date.ts'
 import { workingDaysMeta } from '../answer-meta.ts'
 import { lastingCache } from '../lasting-cache.ts'
-import { isRelative } from '../read-date.ts'
+import { givenByCalendar, isRelative } from '../read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../today.ts'
 
 /** `/e/calendar/add`: the day that lies years, months, days or working days from another. */
@@ -17,8 +17,8 @@ export const addEndpoint = (clock: Clock): Endpoint =>
     cache: lastingCache,
     remember: () => todayVersion(clock),
     handle({ query }) {
-      const calendarId = query.bs === undefined ? 'ad' : 'bs'
-      const date = { field: calendarId, text: (query.bs ?? query.ad)!, calendarId } as const
+      const { calendarId, value: text } = givenByCalendar(query)
+      const date = { field: calendarId, text, calendarId }
       const data = [addToDate(date, query, { order: query.order, today: todayOf(clock) })]
       const body: AddAnswer = { data, meta: workingDaysMeta }
       return isRelative(date) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body

@@ -11,9 +11,9 @@ import { type Clock, type Endpoint, get, post } from '@tathya/platform'
 import { z } from 'zod'
 import { answerList, listTypes } from '../answer-list.ts'
 import { convertDates } from '../convert-dates.ts'
-import type { Calendar } from '../core/dates/calendars.ts'
 import { parseDate, relativeDayOf } from '../core/text/parse-date.ts'
 import { lastingCache } from '../lasting-cache.ts'
+import { givenByCalendar } from '../read-date.ts'
 import { readPattern } from '../read-pattern.ts'
 import { refusedParameter } from '../refuse-parameter.ts'
 import { splitList } from '../split-list.ts'
@@ -31,11 +31,6 @@ const answers = {
   },
 }
 
-/** What is given of the two lists; one of them is there. */
-function given<T>({ bs, ad }: { bs?: T | undefined; ad?: T | undefined }) {
-  return { calendarId: (bs === undefined ? 'ad' : 'bs') as Calendar['id'], value: (bs ?? ad)! }
-}
-
 /** GET `/e/calendar/convert`: dates of one calendar in both. */
 export const convertEndpoint = (clock: Clock): Endpoint =>
   get(path, {
@@ -47,7 +42,7 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
       const whileToday = todayCache(clock)
-      const { calendarId, value } = given(query)
+      const { calendarId, value } = givenByCalendar(query)
       const rules = { order: query.order, today: todayOf(clock) }
       const dates = splitList(value, (text) => parseDate(text, calendarId, rules).ok)
       if (dates.length > mostConvertedDates)
@@ -73,7 +68,7 @@ export const convertListEndpoint = (clock: Clock): Endpoint =>
     body: ConvertRequest,
     answers,
     async handle({ query, body: request, headers, signal }) {
-      const { calendarId, value: dates } = given(request)
+      const { calendarId, value: dates } = givenByCalendar(request)
       const rules = { order: request.order, today: todayOf(clock) }
       const pattern = readPattern(request.pattern, 'invalid_body')
       const asked = { calendarId, dates, rules, pattern, language: request.lang } as const
