@@ -114,7 +114,7 @@ export const signNames: readonly Name[] = [
   name('Mesha', 'मेष'),
   name('Vrisha', 'वृष'),
   name('Mithuna', 'मिथुन'),
-  name('Karka', 'कर्कट'),
+  name('Karkata', 'कर्कट'),
   name('Simha', 'सिंह'),
   name('Kanya', 'कन्या'),
   name('Tula', 'तुला'),
