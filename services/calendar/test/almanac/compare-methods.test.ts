@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compareMethods } from '../../src/core/almanac/compare-methods.ts'
 import { tithiOfDay } from '../../src/core/almanac/day-tithi.ts'
-import { dayFromBs } from '../../src/core/dates/bikram-sambat.ts'
+import { daysOfSpan, yearSpan } from '../../src/core/dates/day-spans.ts'
 import { kathmandu } from '../../src/core/sky/place.ts'
 import { sunriseOf } from '../../src/core/sky/sun-times.ts'
 import { describeDifference } from '../../src/describe-difference.ts'
 import { dayOf, readFixture } from '../read-fixture.ts'
 
-const firstDay = (year: number) => dayFromBs({ year, month: 1, day: 1 })
-const daysOf = (year: number) =>
-  Array.from({ length: firstDay(year + 1) - firstDay(year) }, (_, place) => firstDay(year) + place)
+const daysOf = (year: number) => daysOfSpan(yearSpan(year))
 
 describe('the two methods', () => {
   test('differ on the 38 days of 2081 on which the published tithi is not that of modern astronomy', () => {

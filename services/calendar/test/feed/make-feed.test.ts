@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { FeedPart } from '@tathya/contracts'
 import { tithiOfDay } from '../../src/core/almanac/day-tithi.ts'
-import { dayFromBs, monthLength } from '../../src/core/dates/bikram-sambat.ts'
+import { daysOfSpan, yearSpan } from '../../src/core/dates/day-spans.ts'
 import { eventsOfDay } from '../../src/core/events.ts'
 import { holidaysOfYear } from '../../src/core/holidays/index.ts'
 import { tithiNames } from '../../src/core/names/limb-names.ts'
 import { makeFeed } from '../../src/feed/make-feed.ts'
 import { type FeedLanguage, writeFeed } from '../../src/feed/write-feed.ts'
+import { dayOf } from '../read-fixture.ts'
 import { type ReadEntry, readFeed } from './read-feed.ts'
 
 async function entriesOf(
@@ -19,13 +20,7 @@ async function entriesOf(
   return readFeed(await writeFeed(makeFeed({ first, last }, parts, language))).entries
 }
 
-const day = (start: string) => Date.parse(start) / 86_400_000
-
-function daysOf(year: number): number[] {
-  const first = dayFromBs({ year, month: 1, day: 1 })
-  const last = dayFromBs({ year, month: 12, day: monthLength(year, 12) })
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-}
+const daysOf = (year: number) => daysOfSpan(yearSpan(year))
 
 describe('festivals and holidays', () => {
   for (const year of [2081, 2082, 2083]) {
@@ -33,7 +28,7 @@ describe('festivals and holidays', () => {
       const entries = await entriesOf(String(year), ['festivals', 'holidays'], 'en')
       const expected = daysOf(year).flatMap((one) => eventsOfDay(one).map(({ name }) => `${one} ${name.en}`))
       assert.deepEqual(
-        entries.map(({ start, summary }) => `${day(start)} ${summary}`),
+        entries.map(({ start, summary }) => `${dayOf(start)} ${summary}`),
         expected,
       )
     })
@@ -42,7 +37,7 @@ describe('festivals and holidays', () => {
       const entries = await entriesOf(String(year), ['holidays'], 'en')
       const { days } = holidaysOfYear(year)
       assert.deepEqual(
-        new Set(entries.map(({ start }) => day(start))),
+        new Set(entries.map(({ start }) => dayOf(start))),
         new Set(days.map((holiday) => holiday.day)),
       )
       for (const { categories, description } of entries) {
@@ -124,7 +119,7 @@ describe('tithi', () => {
     const entries = await entriesOf('2081', ['tithi'], 'en')
     const days = daysOf(2081)
     assert.deepEqual(
-      entries.map(({ start }) => day(start)),
+      entries.map(({ start }) => dayOf(start)),
       days,
     )
     for (const [at, { summary }] of entries.entries())

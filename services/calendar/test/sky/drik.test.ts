@@ -7,17 +7,14 @@ import { toAstroTime } from '../../src/core/sky/bodies.ts'
 import { type CircleSteps, startOfStep, stepAt } from '../../src/core/sky/circle-steps.ts'
 import { positionsOf } from '../../src/core/sky/positions.ts'
 import { referenceAyanamsa, referenceNutation, referencePositions } from './reference-sky.ts'
+import { spread } from './spread.ts'
 
 const day = 86_400
 const from = Date.UTC(1844, 3, 10) / 1000
 const to = Date.UTC(2044, 3, 13) / 1000
 
-/** Instants spread over a span, never at the same hour or phase. */
-function spread(count: number, first = from, last = to): number[] {
-  return Array.from({ length: count }, (_, place) =>
-    Math.floor(first + ((last - first) * (place + 0.5)) / count),
-  )
-}
+/** Instants of the whole calendar. */
+const instants = (count: number) => spread(count, from, to)
 
 const { sun, moon } = referencePositions
 const limbs = limbsOf(positionsOf('drik'))
@@ -45,7 +42,7 @@ function lateness(steps: CircleSteps, longitude: (instant: number) => number, in
 describe('ends by modern positions', () => {
   for (const [name, steps, longitude] of decided) {
     test(`of ${name} agree with the reference within half a minute, 1844 to 2044`, () => {
-      for (const instant of spread(120)) {
+      for (const instant of instants(120)) {
         const late = lateness(steps, longitude, instant)
         assert.ok(Math.abs(late) < 30, `${late} seconds at ${new Date(instant * 1000).toISOString()}`)
       }
@@ -53,7 +50,7 @@ describe('ends by modern positions', () => {
   }
 
   test('of signs of the Sun agree with the reference within two minutes, 1844 to 2044', () => {
-    for (const instant of spread(100)) {
+    for (const instant of instants(100)) {
       const late = lateness(limbs.sunSign, sun, instant)
       assert.ok(Math.abs(late) < 120, `${late} seconds at ${new Date(instant * 1000).toISOString()}`)
     }
@@ -65,13 +62,13 @@ describe('positions by modern astronomy', () => {
   const printed = positionsOf('nepal')
 
   test('are within an arc second and a half of the reference', () => {
-    for (const instant of spread(150)) {
+    for (const instant of instants(150)) {
       assert.ok(Math.abs(toNearest(sunPath(instant) - sun(instant))) * 3600 < 1.5)
     }
   })
 
   test('are interpolated within 0.01 arc second of astronomy-engine', () => {
-    for (const instant of spread(3000)) {
+    for (const instant of instants(3000)) {
       const time = toAstroTime(instant)
       const zero = lahiriAyanamsa(instant) + e_tilt(time).dpsi / 3600
       const [ofSun, ofMoon] = [SunPosition(time).elon - zero, EclipticGeoMoon(time).lon - zero]
@@ -81,7 +78,7 @@ describe('positions by modern astronomy', () => {
   })
 
   test('grow from second to second, also where one stretch of the interpolation meets the next', () => {
-    const borders = spread(2000).map((instant) => Math.ceil(instant / (8 * day)) * 8 * day)
+    const borders = instants(2000).map((instant) => Math.ceil(instant / (8 * day)) * 8 * day)
     for (const border of borders) {
       for (const second of [border - 2, border - 1, border, border + 1]) {
         assert.ok(sunPath(second + 1) > sunPath(second))
@@ -91,7 +88,7 @@ describe('positions by modern astronomy', () => {
   })
 
   test('count turns as the positions of the printed almanac do', () => {
-    for (const instant of spread(5000)) {
+    for (const instant of instants(5000)) {
       assert.ok(Math.abs(sunPath(instant) - printed.sunPath(instant)) < 1)
       assert.ok(Math.abs(moonPath(instant) - printed.moonPath(instant)) < 5)
     }
@@ -100,7 +97,7 @@ describe('positions by modern astronomy', () => {
   test('do not depend on what was asked before', () => {
     const instant = Date.UTC(2026, 0, 1) / 1000
     const before = moonPath(instant)
-    for (const other of spread(6000)) moonPath(other)
+    for (const other of instants(6000)) moonPath(other)
     assert.equal(moonPath(instant), before)
   })
 })
@@ -127,7 +124,7 @@ describe('the Lahiri ayanamsa', () => {
   }
 
   test('is within half an arc second of the older precession, 1844 to 2044', () => {
-    for (const instant of spread(200))
+    for (const instant of instants(200))
       assert.ok(Math.abs(lahiriAyanamsa(instant) - referenceAyanamsa(instant)) * 3600 < 0.5)
   })
 })

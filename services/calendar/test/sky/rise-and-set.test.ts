@@ -8,16 +8,13 @@ import { moonriseOf, moonsetOf } from '../../src/core/sky/moon-times.ts'
 import { kathmandu, type Place } from '../../src/core/sky/place.ts'
 import { sunriseOf, sunsetOf } from '../../src/core/sky/sun-times.ts'
 import { referenceHeight } from './reference-sky.ts'
+import { spread } from './spread.ts'
 
 const secondsPerDay = 86_400
 const { firstDay, lastDay } = bsRange
 
 /** Days spread over the whole calendar. */
-function spread(count: number): number[] {
-  return Array.from({ length: count }, (_, place) =>
-    Math.floor(firstDay + ((lastDay - firstDay) * (place + 0.5)) / count),
-  )
-}
+const someDays = (count: number) => spread(count, firstDay, lastDay)
 
 const newYork: Place = { latitude: 40.71, longitude: -74.01 }
 const sydney: Place = { latitude: -33.87, longitude: 151.21 }
@@ -44,7 +41,7 @@ for (const [where, place, tolerance] of places) {
   describe(`at ${where}`, () => {
     for (const [name, timeOf, body, engineBody, direction] of events) {
       test(`${name} agrees with an independent computation within ${tolerance} seconds`, () => {
-        for (const day of spread(150)) {
+        for (const day of someDays(150)) {
           const time = timeOf(day, place)
           if (time === undefined) continue
           const height = (instant: number) => referenceHeight(body, place, instant)
@@ -58,7 +55,7 @@ for (const [where, place, tolerance] of places) {
 
       test(`${name} is the one that astronomy-engine searches for, to a second`, () => {
         const observer = new Observer(place.latitude, place.longitude, 0)
-        for (const day of spread(120)) {
+        for (const day of someDays(120)) {
           const [from, to] = [midnightOf(day, place, body), midnightOf(day + 1, place, body)]
           const days = (to - from) / secondsPerDay
           const found = SearchRiseSet(engineBody, observer, direction, new Date(from * 1000), days)
