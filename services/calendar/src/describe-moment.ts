@@ -6,11 +6,11 @@ import { type DayNumber, weekdayOfDay } from './core/dates/gregorian.ts'
 import { formatClock, formatInstant, type Instant, toNepalTime } from './core/dates/nepal-time.ts'
 import { weekdayNames } from './core/names/calendar-names.ts'
 import { karanaNames, nakshatraNames, yogaNames } from './core/names/limb-names.ts'
+import { rememberRecent } from './core/remember-recent.ts'
 import type { Place } from './core/sky/place.ts'
 import { positionsOf } from './core/sky/positions.ts'
 import { type DayDescription, describeDay } from './describe-day.ts'
 import { describeLimb, describeTithi } from './describe-limbs.ts'
-import { rememberRecent } from './remember-recent.ts'
 
 /** Days kept: today for the clock, the rest for callers that ask for other days. */
 const keptDays = 64

@@ -52,7 +52,7 @@ export async function findEvents(
 }
 
 function refuseUnknownIds(ids: readonly string[] = []): void {
-  const unknown = ids.find((id) => festivalById(id) === undefined && !Object.hasOwn(holidayNames, id))
+  const unknown = ids.find((id) => festivalById(id) === undefined && !holidayNames.has(id))
   if (unknown === undefined) return
   throw refusedParameter('id', `ids of known festivals, not ${unknown}; the parameter q looks for names`)
 }

@@ -77,8 +77,21 @@ describe('an almanac at a place', () => {
     )
   })
 
+  test('is given with as many digits as programs write', async () => {
+    const at = 'at=2026-01-31T10:15:00Z'
+    for (const [written, lat, lon] of [
+      ['lat=27.70000000000001&lon=85.32395999999999', 27.70000000000001, 85.32395999999999],
+      ['lat=0.30000000000000004&lon=+85.324', 0.30000000000000004, 85.324],
+      ['lat=-65.0&lon=%2B180', -65, 180],
+    ] as const) {
+      const { place } = await ask(`${at}&${written}`)
+      assert.deepEqual([place.lat, place.lon], [lat, lon], written)
+    }
+  })
+
   const refused: readonly [string, string, RegExp][] = [
     ['lat=27.7', 'lon', /together with lat/],
+    ['lat=65.00000000000001&lon=20', 'lat', /decimal degrees from -65 to 65/],
     ['lon=85.3', 'lat', /together with lon/],
     ['lat=65.1&lon=20', 'lat', /decimal degrees from -65 to 65/],
     ['lat=27.7&lon=180.5', 'lon', /decimal degrees from -180 to 180/],

@@ -1,14 +1,22 @@
-import { bsFromDay } from './dates/bikram-sambat.ts'
+import { bsFromDay, bsRange } from './dates/bikram-sambat.ts'
 import type { DayNumber } from './dates/gregorian.ts'
 import {
   type Confidence,
   type Festival,
   type FestivalDay,
+  festivals,
   festivalsOfYear,
   ruleInWords,
 } from './festivals/index.ts'
-import { type Holiday, type HolidayList, type HolidayScope, holidaysOfYear } from './holidays/index.ts'
+import {
+  type Holiday,
+  type HolidayList,
+  type HolidayScope,
+  holidayScopes,
+  holidaysOfYear,
+} from './holidays/index.ts'
 import type { Name } from './names/calendar-names.ts'
+import { rememberRecent } from './remember-recent.ts'
 
 /** A festival, a national or an international day, or a public holiday, on a day. */
 export interface CalendarEventOfDay {
@@ -35,8 +43,6 @@ export interface DayOff {
 
 type EventsByDay = ReadonlyMap<DayNumber, readonly CalendarEventOfDay[]>
 
-const remembered = new Map<number, EventsByDay>()
-
 /**
  * Gives the events of a civil day in Nepal, public holidays first, then the wider kept; an empty list on a day without
  * any. Always by the printed almanac for Kathmandu. Throws a RangeError outside BS 1901 to 2100.
@@ -45,13 +51,10 @@ export function eventsOfDay(day: DayNumber): readonly CalendarEventOfDay[] {
   return eventsOfYear(bsFromDay(day).year).get(day) ?? []
 }
 
-function eventsOfYear(bsYear: number): EventsByDay {
-  const known = remembered.get(bsYear)
-  if (known !== undefined) return known
-  const made = makeEvents(festivalsOfYear(bsYear), holidaysOfYear(bsYear))
-  remembered.set(bsYear, made)
-  return made
-}
+/** Gives the events of a year by day. All years of the table may be kept: eight megabytes. */
+const eventsOfYear = rememberRecent(bsRange.yearCount, (bsYear) =>
+  makeEvents(festivalsOfYear(bsYear), holidaysOfYear(bsYear)),
+)
 
 /** Holidays that are festivals become part of them; the others are events of their own. */
 function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: HolidayList): EventsByDay {
@@ -73,12 +76,9 @@ function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: Holi
 
 const keyOf = (day: DayNumber, id: string) => `${day} ${id}`
 
-/** Scopes by how many people they mean. */
-const widths: readonly HolidayScope[] = ['all', 'place', 'women', 'schools', 'offices', 'community']
-
 /** Joins the lines that a list has for one holiday on one day: the widest scope, and the notes of all if none is of all. */
 function joinLines(lines: readonly Holiday[]): Holiday {
-  const ordered = lines.toSorted((a, b) => widths.indexOf(a.scope) - widths.indexOf(b.scope))
+  const ordered = lines.toSorted((a, b) => holidayScopes.indexOf(a.scope) - holidayScopes.indexOf(b.scope))
   const widest = ordered[0]!
   const notes = ordered.flatMap(({ scopeNote }) => scopeNote ?? [])
   if (widest.scope === 'all' || notes.length < 2) return widest
@@ -97,12 +97,15 @@ function toDayOff(holiday: Holiday | undefined, source: string | undefined): Day
   return { scope: holiday.scope, scopeNote: holiday.scopeNote, source }
 }
 
+/** The rule of each festival in words, by its id: the same for all of its days. */
+const rulesInWords = new Map(festivals.map(({ id, rule }) => [id, ruleInWords(rule)]))
+
 function describeFestival(
-  { id, name, kind, rule }: Festival,
+  { id, name, kind }: Festival,
   confidence: Confidence,
   holiday: DayOff | undefined,
 ): CalendarEventOfDay {
-  return { id, name, kind, confidence, rule: ruleInWords(rule), holiday }
+  return { id, name, kind, confidence, rule: rulesInWords.get(id), holiday }
 }
 
 function describeHoliday({ id, name }: Holiday, holiday: DayOff | undefined): CalendarEventOfDay {

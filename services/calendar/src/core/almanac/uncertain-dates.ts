@@ -1,17 +1,13 @@
 import { type BsDate, bsRange, monthLength, yearStatus } from '../dates/bikram-sambat.ts'
+import { monthNames } from '../names/calendar-names.ts'
+import { rememberRecent } from '../remember-recent.ts'
 import { monthStartByRule } from './sankranti-rule.ts'
 
-/** Months of a projected year, from 1, whose first day is uncertain: computed once for each, of which there are a few. */
-const uncertainMonths = new Map<number, ReadonlySet<number>>()
-
-function uncertainMonthsOf(year: number): ReadonlySet<number> {
-  const known = uncertainMonths.get(year)
-  if (known !== undefined) return known
-  const months = Array.from({ length: 12 }, (_, at) => at + 1)
-  const found = new Set(months.filter((month) => monthStartByRule(year, month).uncertain))
-  uncertainMonths.set(year, found)
-  return found
-}
+/** Gives the months of a year, from 1, whose first day is uncertain. */
+const uncertainMonthsOf = rememberRecent(bsRange.yearCount, (year): ReadonlySet<number> => {
+  const months = monthNames.map((_, at) => at + 1)
+  return new Set(months.filter((month) => monthStartByRule(year, month).uncertain))
+})
 
 /**
  * Tells whether a date to come may turn out a day off, since the Sun's entry that begins its month lies near a limit

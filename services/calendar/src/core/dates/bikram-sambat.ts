@@ -25,10 +25,11 @@ function chainMonths(): Int32Array {
   return starts.map((start) => start + shift)
 }
 
-/** The first and last year and day that the table of months carries. */
+/** The first and last year and day that the table of months carries, and how many years that are. */
 export const bsRange = {
   firstYear,
   lastYear: yearLengths.at(-1)!.year,
+  yearCount: yearLengths.length,
   firstDay: monthStarts[0]!,
   lastDay: monthStarts[monthCount]! - 1,
 } as const

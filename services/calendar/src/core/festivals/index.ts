@@ -14,8 +14,9 @@ export { ruleInWords } from './rule-words.ts'
 
 /**
  * How far a day can be relied on: `published` for its year; `high`, by a fixed date or a rule that gave every published
- * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment, or in a month
- * to come whose first day is as uncertain; `low`, by a rule that could not be tested, or near a lost month (kshaya), where calendars may name the lunar months otherwise.
+ * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment, or in a
+ * month to come whose first day is as uncertain; `low`, by a rule that could not be tested, or near a lost month
+ * (kshaya), where calendars may name the lunar months otherwise.
  */
 export type Confidence = 'published' | 'high' | 'medium' | 'low'
 
@@ -26,19 +27,13 @@ export interface FestivalDay {
   readonly confidence: Confidence
 }
 
-const known = new Map<number, readonly FestivalDay[]>()
-
 /**
  * Gives the festivals of a year of the Bikram Sambat by day, those of one day with the wider kept first. A day that was
  * published for the year takes the place of the rule's. Throws a RangeError outside BS 1901 to 2100.
  */
 export function festivalsOfYear(bsYear: number): readonly FestivalDay[] {
-  const kept = known.get(bsYear)
-  if (kept !== undefined) return kept
   const days = festivals.flatMap((festival) => daysOfFestival(festival, bsYear))
-  const sorted = days.sort((a, b) => a.day - b.day || a.festival.rank - b.festival.rank)
-  known.set(bsYear, sorted)
-  return sorted
+  return days.sort((a, b) => a.day - b.day || a.festival.rank - b.festival.rank)
 }
 
 /** Gives the days of one festival in a year of the Bikram Sambat, in order. Throws a RangeError outside 1901 to 2100. */

@@ -13,13 +13,13 @@ export interface RuleDay {
 }
 
 /** The first and last day at whose moment a tithi prevails; the last comes before the first where there is none. */
-interface DaySpan {
+interface PrevailingDays {
   readonly first: DayNumber
   readonly last: DayNumber
   readonly isClose: boolean
 }
 
-function daysOf({ beginsAt, endsAt }: TithiSpan, moment: Moment): DaySpan {
+function daysOf({ beginsAt, endsAt }: TithiSpan, moment: Moment): PrevailingDays {
   const begin = crossingOf(beginsAt, moment)
   const end = crossingOf(endsAt, moment)
   return { first: begin.day, last: end.day - 1, isClose: begin.isClose || end.isClose }

@@ -1,6 +1,8 @@
-import { type BsDate, dayFromBs, monthLength } from '../dates/bikram-sambat.ts'
+import { type BsDate, bsRange, dayFromBs, monthLength } from '../dates/bikram-sambat.ts'
+import { yearSpan } from '../dates/day-spans.ts'
 import { type DayNumber, dayFromGregorian, gregorianFromDay, secondsPerDay } from '../dates/gregorian.ts'
 import { halfOfTithi } from '../names/limb-names.ts'
+import { rememberRecent } from '../remember-recent.ts'
 import { easterOf } from './easter.ts'
 import type { Festival, FestivalRule, GregorianRule, SolarRule } from './festival.ts'
 import { type HalfMonth, halfMonthsBetween, isHalfOf } from './half-months.ts'
@@ -14,21 +16,15 @@ interface Year {
   readonly halves: readonly HalfMonth[]
 }
 
-const years = new Map<number, Year>()
-
 /** Days around a year in which a half month may begin and still hold one of its festivals. */
 const margin = 20
 
-function yearOf(bsYear: number): Year {
-  const known = years.get(bsYear)
-  if (known !== undefined) return known
-  const firstDay = dayFromBs({ year: bsYear, month: 1, day: 1 })
-  const lastDay = dayFromBs({ year: bsYear, month: 12, day: monthLength(bsYear, 12) })
+/** Gives a year as rules see it. All years of the table may be kept: two megabytes. */
+const yearOf = rememberRecent(bsRange.yearCount, (bsYear): Year => {
+  const { from: firstDay, to: lastDay } = yearSpan(bsYear)
   const halves = halfMonthsBetween((firstDay - margin) * secondsPerDay, (lastDay + margin) * secondsPerDay)
-  const year = { bsYear, firstDay, lastDay, halves }
-  years.set(bsYear, year)
-  return year
-}
+  return { bsYear, firstDay, lastDay, halves }
+})
 
 /**
  * Gives the days that a festival's rule gives in a year of the Bikram Sambat, in order: mostly one; none or two where the

@@ -2,10 +2,12 @@ import type { DayNumber } from '../dates/gregorian.ts'
 import type { Name } from '../names/calendar-names.ts'
 
 /**
- * Whose day off a public holiday is: everybody's, that of a part of the country, of a community, of women, of schools,
- * or of some public offices.
+ * Whose day off a public holiday may be, by how many people that means: everybody's, that of a part of the country, of
+ * women, of schools, of some public offices, or of a community.
  */
-export type HolidayScope = 'all' | 'place' | 'community' | 'women' | 'schools' | 'offices'
+export const holidayScopes = ['all', 'place', 'women', 'schools', 'offices', 'community'] as const
+/** Whose day off a public holiday is. */
+export type HolidayScope = (typeof holidayScopes)[number]
 
 /** A part of the country that has holidays of its own. The Kathmandu Valley lies in the hills. */
 export type HolidayPlace = 'kathmandu-valley' | 'hills' | 'tarai'

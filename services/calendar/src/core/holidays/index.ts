@@ -4,13 +4,14 @@ import type { HolidayList, HolidayPlace, UndatedHoliday } from './holiday-list.t
 import { parseList } from './parse-list.ts'
 import { writtenLists } from './written-lists.ts'
 
-export type {
-  Holiday,
-  HolidayBasis,
-  HolidayList,
-  HolidayPlace,
-  HolidayScope,
-  UndatedHoliday,
+export {
+  type Holiday,
+  type HolidayBasis,
+  type HolidayList,
+  type HolidayPlace,
+  type HolidayScope,
+  holidayScopes,
+  type UndatedHoliday,
 } from './holiday-list.ts'
 export { isWeekend } from './weekend.ts'
 

@@ -1,18 +1,7 @@
-import type { Name } from '../names/calendar-names.ts'
-
-/** Reads one name a line: "id | English | Nepali". */
-function read(list: string): Readonly<Record<string, Name>> {
-  const lines = list.trim().split('\n')
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [id = '', en = '', ne = ''] = line.split('|').map((part) => part.trim())
-      return [id, { en, ne }]
-    }),
-  )
-}
+import { readNames } from '../names/read-names.ts'
 
 /** The names of the public holidays by id, close to those of the gazette. */
-export const holidayNames = read(`
+export const holidayNames = readNames(`
   new-year | Nepali New Year | नयाँ वर्ष
   labour-day | International Labour Day | अन्तर्राष्ट्रिय श्रमिक दिवस
   loktantra-diwas | Loktantra Diwas | लोकतन्त्र दिवस

@@ -1,7 +1,14 @@
 import { dayFromBs } from '../dates/bikram-sambat.ts'
 import { weekdayOfDay } from '../dates/gregorian.ts'
 import type { Name } from '../names/calendar-names.ts'
-import type { Holiday, HolidayList, HolidayPlace, HolidayScope, UndatedHoliday } from './holiday-list.ts'
+import {
+  type Holiday,
+  type HolidayList,
+  type HolidayPlace,
+  type HolidayScope,
+  holidayScopes,
+  type UndatedHoliday,
+} from './holiday-list.ts'
 import { holidayNames } from './names.ts'
 import { scopeNotes } from './scope-notes.ts'
 
@@ -65,7 +72,7 @@ function readDay(year: number, date: string): number {
 }
 
 function readWhat([id = '', written = '', ...note]: string[], line: string): UndatedHoliday {
-  const name = holidayNames[id]
+  const name = holidayNames.get(id)
   if (name === undefined) throw new Error(`"${line}": no name for "${id}"`)
   const scope = written.replace('+', '')
   const place = places[scope]
@@ -91,5 +98,5 @@ function readScope(scope: string, line: string): HolidayScope {
 }
 
 function isScope(scope: string): scope is HolidayScope {
-  return ['all', 'place', 'community', 'women', 'schools', 'offices'].includes(scope)
+  return holidayScopes.some((known) => known === scope)
 }

@@ -1,18 +1,7 @@
-import type { Name } from '../names/calendar-names.ts'
-
-/** Reads one note a line: "as lists have it | English | Nepali"; without an English of its own it is as lists have it. */
-function read(list: string): ReadonlyMap<string, Name> {
-  const lines = list.trim().split('\n')
-  return new Map(
-    lines.map((line) => {
-      const [written = '', en = '', ne = ''] = line.split('|').map((part) => part.trim())
-      return [written, { en: en || written, ne }]
-    }),
-  )
-}
+import { readNames } from '../names/read-names.ts'
 
 /** Whose holiday a day is or why, by the note that a written list has behind the scope. */
-export const scopeNotes = read(`
+export const scopeNotes = readNames(`
   those who keep it | | मनाउने समुदायलाई
   who keep it | women who keep it | मनाउने महिलालाई
   civil servants | | निजामती कर्मचारीलाई
