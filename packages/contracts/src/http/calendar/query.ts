@@ -69,12 +69,15 @@ export const AlmanacMethodId = z
   .meta({ description: 'nepal: as Nepal’s printed almanac, by the Surya Siddhanta; drik: modern astronomy' })
 export type AlmanacMethodId = z.output<typeof AlmanacMethodId>
 
-/** A decimal number of degrees in a query string. */
+/**
+ * A decimal number of degrees in a query string, with as many digits as programs write; a plus sign that was not written as
+ * %2B arrives as a blank.
+ */
 function degrees(most: number) {
   const error = `must be decimal degrees from -${most} to ${most}`
   return z
     .string()
-    .regex(/^[+-]?\d{1,3}(\.\d{1,10})?$/, { error })
+    .regex(/^[+ -]?\d{1,3}(\.\d{1,30})?$/, { error })
     .transform(Number)
     .pipe(z.number().min(-most, { error }).max(most, { error }))
     .meta({
