@@ -90,8 +90,9 @@ function redInWords(month: CalendarMonth): Name {
   }
 }
 
+/** Ten thousandths, about ten metres, are more than the times of a page can tell apart. */
 function degreesOf({ latitude, longitude }: AlmanacChoice['place']): Name {
-  const text = `${latitude}, ${longitude}`
+  const text = [latitude, longitude].map((degrees) => Number(degrees.toFixed(4))).join(', ')
   return { en: text, ne: toNepaliDigits(text) }
 }
 

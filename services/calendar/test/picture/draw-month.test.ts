@@ -140,6 +140,11 @@ describe('drawMonth', () => {
     const svg = await drawMonth(await monthOf(2082, 3), { method: 'drik', place })
     assert.match(svg, /tithi at sunrise, 28\.2, 83\.98, by modern positions \(drik\)/)
     assert.match(svg, /२८\.२, ८३\.९८, दृक् अनुसार/)
+    const fine = { ...place, latitude: -1e-12, longitude: 85.32395999999999 }
+    assert.match(
+      await drawMonth(await monthOf(2082, 3), { method: 'nepal', place: fine }),
+      /, 0, 85\.324, by/,
+    )
   })
 
   test('escapes what names could bring in', async () => {
