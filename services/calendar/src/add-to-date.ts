@@ -4,13 +4,13 @@ import { type Calendar, calendars } from './core/dates/calendars.ts'
 import type { DaySpan } from './core/dates/day-spans.ts'
 import type { DayNumber } from './core/dates/gregorian.ts'
 import { addWorkingDays } from './core/dates/working-days.ts'
-import { formatPattern } from './core/text/format-pattern.ts'
 import type { ReadingRules } from './core/text/parse-date.ts'
 import { describeWorkingDays, readDaysOff } from './days-off.ts'
 import { describeBothDates } from './describe-both-dates.ts'
 import { type AskedDate, readDate } from './read-date.ts'
 import { readPattern } from './read-pattern.ts'
 import { refusedParameter } from './refuse-parameter.ts'
+import { writeDate } from './write-date.ts'
 
 /** What is added to a date. */
 type Steps = Pick<AddQuery, 'years' | 'months' | 'days' | 'working_days' | 'weekend' | 'holidays'>
@@ -21,11 +21,10 @@ export function addToDate(date: AskedDate, query: AddQuery, rules: ReadingRules)
   const pattern = readPattern(query.pattern)
   const from = readDate(date, rules)
   const { to, wasCut, passed, byDays } = addSteps(calendar, from, query)
-  const writing = { calendarId: calendar.id, language: query.lang }
   return {
     from: describeBothDates(from),
     to: describeBothDates(to),
-    text: pattern === undefined ? null : formatPattern(pattern, to, writing),
+    ...writeDate(to, pattern, query.lang),
     day_was_cut: wasCut,
     working_days: passed === undefined ? null : describeWorkingDays(passed, spanBetween(byDays, to), query),
   }

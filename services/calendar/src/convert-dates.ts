@@ -3,14 +3,15 @@ import { problem } from '@tathya/platform'
 import { datesMeta } from './answer-meta.ts'
 import type { Calendar } from './core/dates/calendars.ts'
 import type { Name } from './core/names/calendar-names.ts'
-import { formatPattern, type Pattern } from './core/text/format-pattern.ts'
+import type { Pattern } from './core/text/format-pattern.ts'
 import { dateForms, parseDate, type ReadingRules } from './core/text/parse-date.ts'
 import { describeBothDates } from './describe-both-dates.ts'
 import { mapInTurns } from './map-in-turns.ts'
+import { writeDate } from './write-date.ts'
 
 /** What is to be converted, and how. */
 export interface Conversion {
-  /** The calendar of the dates; what is written is in the other one. */
+  /** The calendar of the dates. */
   readonly calendarId: Calendar['id']
   readonly dates: readonly string[]
   readonly rules: ReadingRules
@@ -48,17 +49,16 @@ function convertOne(
   const parsed = parseDate(input, calendarId, rules)
   if (!parsed.ok) return { index, input, error: parsed.reason, ...nothing }
   const { ad_date, bs_date, ...rest } = describeBothDates(parsed.day)
-  const otherId = calendarId === 'bs' ? 'ad' : 'bs'
-  const text =
-    pattern === undefined ? null : formatPattern(pattern, parsed.day, { calendarId: otherId, language })
-  return { index, input, error: null, ad_date, bs_date, text, ...rest }
+  const written = writeDate(parsed.day, pattern, language)
+  return { index, input, error: null, ad_date, bs_date, ...written, ...rest }
 }
 
 /** The fields of a date that could not be read. */
 const nothing: Omit<ConvertedDate, 'index' | 'input' | 'error'> = {
   ad_date: null,
   bs_date: null,
-  text: null,
+  bs_text: null,
+  ad_text: null,
   bs_year: null,
   bs_month: null,
   bs_day: null,

@@ -52,8 +52,8 @@ describe('GET /e/calendar/add', () => {
   })
 
   test('writes the day that is reached by a pattern, in the calendar that was given', async () => {
-    assert.equal((await add('bs=2081-07-17&days=1&pattern=D MMMM&lang=ne')).text, '१८ कात्तिक')
-    assert.equal((await add('ad=2024-11-02&days=1&pattern=D MMMM')).text, '3 November')
+    assert.equal((await add('bs=2081-07-17&days=1&pattern=D MMMM&lang=ne')).bs_text, '१८ कात्तिक')
+    assert.equal((await add('ad=2024-11-02&days=1&pattern=D MMMM')).ad_text, '3 November')
   })
 
   const refused = [

@@ -24,7 +24,8 @@ describe('GET /e/calendar/convert', () => {
         error: null,
         ad_date: '2024-11-02',
         bs_date: '2081-07-17',
-        text: null,
+        bs_text: null,
+      ad_text: null,
         bs_year: 2081,
         bs_month: 7,
         bs_day: 17,
@@ -58,12 +59,13 @@ describe('GET /e/calendar/convert', () => {
     assert.deepEqual([body.meta.converted, body.meta.failed], [2, 1])
   })
 
-  test('writes the other calendar by a pattern, in either language', async () => {
+  test('writes both calendars by a pattern, in either language', async () => {
     const pattern = 'dddd, Do MMMM YYYY'
     const bs = await client.get(query({ ad: '2024-11-02', pattern, lang: 'ne' }))
     const ad = await client.get(query({ bs: '2081-07-17', pattern }))
-    assert.equal(bs.body.data[0].text, 'शनिबार, १७ गते कात्तिक २०८१')
-    assert.equal(ad.body.data[0].text, 'Saturday, 2nd November 2024')
+    assert.equal(bs.body.data[0].bs_text, 'शनिबार, १७ गते कात्तिक २०८१')
+    assert.equal(ad.body.data[0].ad_text, 'Saturday, 2nd November 2024')
+    assert.equal(ad.body.data[0].bs_text, 'Saturday, 17th Kartik 2081')
   })
 
   test('takes a date with a comma as one, and semicolons between such dates', async () => {
@@ -145,7 +147,7 @@ describe('POST /e/calendar/convert', () => {
     const { status, body } = await client.post(path, { bs, pattern: 'D MMM', lang: 'en' })
     assert.equal(status, 200)
     const { data, meta } = ConvertAnswer.parse(body)
-    assert.deepEqual([meta.converted, data[999]?.index, data[999]?.text], [1000, 999, '2 Nov'])
+    assert.deepEqual([meta.converted, data[999]?.index, data[999]?.ad_text], [1000, 999, '2 Nov'])
   })
 
   const refused = [

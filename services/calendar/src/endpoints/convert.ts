@@ -21,7 +21,7 @@ import { todayCache, todayOf, todayVersion } from '../today.ts'
 
 const path = '/e/calendar/convert'
 const what =
-  'A date in any usual spelling, in either script. Dates that cannot be read say why in `error`; where none can be, the whole is refused. `pattern` writes each in the calendar it is turned into; `/e/calendar/add` with nothing to add writes a date in its own.'
+  'A date in any usual spelling, in either script. Dates that cannot be read say why in `error`; where none can be, the whole is refused. `pattern` writes each in both calendars.'
 
 const answers = {
   200: {

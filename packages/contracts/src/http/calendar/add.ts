@@ -7,6 +7,7 @@ import {
   refuseOtherThanOne,
   workingDayParameters,
   writingParameters,
+  writtenDate,
 } from './date-parameters.ts'
 import { WorkingDays } from './working-days.ts'
 
@@ -53,10 +54,7 @@ export const AddedDate = z
   .object({
     from: BothDates,
     to: BothDates.meta({ description: 'The day that is reached' }),
-    text: z.string().nullable().meta({
-      description:
-        'The day that is reached, by `pattern`, in the calendar of the date that was given; null where none was asked for',
-    }),
+    ...writtenDate,
     day_was_cut: z.boolean().meta({
       description: 'True where the month that was reached is too short, so that its last day was taken',
     }),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { Text } from '../text.ts'
 import { BothDates, DatesMeta } from './both-dates.ts'
-import { dateForms, readingParameters, refuseOtherThanOne, writingParameters } from './date-parameters.ts'
+import {
+  dateForms,
+  readingParameters,
+  refuseOtherThanOne,
+  writingParameters,
+  writtenDate,
+} from './date-parameters.ts'
 import { fieldsParameter, partOf } from './fields.ts'
 import { listFormatParameter } from './query.ts'
 
@@ -44,9 +50,7 @@ export const ConvertedDate = z
     }),
     ad_date: both.ad_date.nullable(),
     bs_date: both.bs_date.nullable(),
-    text: z.string().nullable().meta({
-      description: 'The date in the other calendar, by `pattern`; null where none was asked for',
-    }),
+    ...writtenDate,
     bs_year: both.bs_year.nullable(),
     bs_month: both.bs_month.nullable(),
     bs_day: both.bs_day.nullable(),

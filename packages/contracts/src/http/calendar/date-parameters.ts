@@ -32,11 +32,21 @@ export const writingParameters = {
     .optional()
     .meta({
       description:
-        'How `text` is written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets',
+        'How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets',
       examples: ['dddd, D MMMM YYYY'],
     }),
   lang: z.enum(['en', 'ne'], { error: 'must be en or ne' }).optional().meta({
-    description: 'Language and digits of `text`; default: en',
+    description: 'Language and digits of `bs_text` and `ad_text`; default: en',
+  }),
+} as const
+
+/** A date by the pattern, in each calendar. */
+export const writtenDate = {
+  bs_text: z.string().nullable().meta({
+    description: 'The Bikram Sambat date by `pattern`; null where none was asked for',
+  }),
+  ad_text: z.string().nullable().meta({
+    description: 'The Gregorian date by `pattern`; null where none was asked for',
   }),
 } as const
 
