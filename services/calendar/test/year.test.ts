@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { CalendarYear, CalendarYearAnswer } from '@tathya/contracts'
+import { bsYearRange, CalendarYear, CalendarYearAnswer } from '@tathya/contracts'
 import { suiteContext } from '@tathya/testing'
 import { bsRange } from '../src/core/dates/bikram-sambat.ts'
 import { describeYear } from '../src/describe-year.ts'
@@ -10,6 +10,10 @@ import { startCalendar } from './start-calendar.ts'
 const { client } = await startCalendar(suiteContext())
 
 const years = Array.from({ length: 200 }, (_, at) => describeYear(bsRange.firstYear + at))
+
+test('the years that the interface accepts are those of the table', () => {
+  assert.deepEqual(bsYearRange, { first: bsRange.firstYear, last: bsRange.lastYear })
+})
 
 describe('a described year', () => {
   test('has the lengths, first day and status of the table', () => {

@@ -1,6 +1,7 @@
 export * from './add.ts'
 export * from './almanac.ts'
 export * from './both-dates.ts'
+export * from './bs-year.ts'
 export * from './convert.ts'
 export * from './days.ts'
 export * from './difference.ts'

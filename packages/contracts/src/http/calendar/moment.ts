@@ -11,6 +11,7 @@ import {
   NepalTime,
   Tithi,
 } from './almanac.ts'
+import { BsYear } from './bs-year.ts'
 import { CalendarEvent } from './event.ts'
 import { nepaliDateTimeExample } from './example.ts'
 import { fieldsParameter, partOf } from './fields.ts'
@@ -51,7 +52,7 @@ export const NepaliDateTime = z
       .string()
       .regex(/^\d{4}-\d\d-\d\d$/)
       .meta({ description: 'Bikram Sambat date, YYYY-MM-DD' }),
-    bs_year: z.int().min(1901).max(2100),
+    bs_year: BsYear,
     bs_month: z.int().min(1).max(12).meta({ description: '1 Baisakh to 12 Chaitra' }),
     bs_day: z.int().min(1).max(32),
     bs_month_name_en: Text,

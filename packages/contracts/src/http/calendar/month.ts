@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toInteger } from '../query.ts'
 import { Text } from '../text.ts'
+import { BsYear } from './bs-year.ts'
 import { CalendarEvent } from './event.ts'
 import { BsYearStatus, CalendarDay, CalendarMeta } from './moment.ts'
 import { almanacParameters, QueryBsYear } from './query.ts'
@@ -32,9 +33,7 @@ export const CalendarMonthQuery = z
 export type CalendarMonthQuery = z.output<typeof CalendarMonthQuery>
 
 /** A month by the numbers that its address has. */
-export const BsMonth = z
-  .object({ bs_year: z.int().min(1901).max(2100), bs_month: z.int().min(1).max(12) })
-  .meta({ id: 'BsMonth' })
+export const BsMonth = z.object({ bs_year: BsYear, bs_month: z.int().min(1).max(12) }).meta({ id: 'BsMonth' })
 export type BsMonth = z.output<typeof BsMonth>
 
 /** A day in the grid of a month. */
@@ -110,7 +109,7 @@ export type NepalSambatSpan = z.output<typeof NepalSambatSpan>
 /** A month as a calendar on the wall shows it. */
 export const CalendarMonth = z
   .object({
-    bs_year: z.int().min(1901).max(2100),
+    bs_year: BsYear,
     bs_month: z.int().min(1).max(12),
     bs_month_name_en: Text,
     bs_month_name_ne: Text,

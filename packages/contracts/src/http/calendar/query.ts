@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toInteger } from '../query.ts'
+import { bsYearError, bsYearRange } from './bs-year.ts'
 
 /** The instants whose Nepali date is known, BS 1901 to 2100: from the first, up to but not with the second. */
 export const nepaliCalendarRange = {
@@ -29,20 +30,17 @@ export const QueryInstant = z
 /** A Bikram Sambat year of the table, in a query string or a path. */
 export const QueryBsYear = z
   .string()
-  .regex(/^\d{4}$/, { error: 'must be a Bikram Sambat year from 1901 to 2100' })
+  .regex(/^\d{4}$/, { error: bsYearError })
   .transform(Number)
   .pipe(
-    z
-      .number()
-      .min(1901, { error: 'must be a Bikram Sambat year from 1901 to 2100' })
-      .max(2100, { error: 'must be a Bikram Sambat year from 1901 to 2100' }),
+    z.number().min(bsYearRange.first, { error: bsYearError }).max(bsYearRange.last, { error: bsYearError }),
   )
-  .meta({ override: toInteger(1901, 2100) })
+  .meta({ override: toInteger(bsYearRange.first, bsYearRange.last) })
 
 /** Most years that one answer reaches over. */
 export const mostBsYears = 10
 
-const yearsError = `must be a Bikram Sambat year from 1901 to 2100, or a span of up to ${mostBsYears} of them: 2082 or 2081-2084`
+const yearsError = `${bsYearError}, or a span of up to ${mostBsYears} of them: 2082 or 2081-2084`
 
 /** The first and the last year of a span. */
 export interface BsYears {
@@ -58,9 +56,13 @@ export const QueryBsYears = z
     const [first, last = first] = text.split('-').map(Number) as [number, number?]
     return { first, last }
   })
-  .refine(({ first, last }) => first >= 1901 && last <= 2100 && first <= last && last - first < mostBsYears, {
-    error: yearsError,
-  })
+  .refine(
+    ({ first, last }) =>
+      first >= bsYearRange.first && last <= bsYearRange.last && first <= last && last - first < mostBsYears,
+    {
+      error: yearsError,
+    },
+  )
   .meta({ override: { type: 'string', pattern: '^\\d{4}(-\\d{4})?$', examples: ['2082', '2081-2084'] } })
 
 /** The ways in which Sun and Moon can be computed. */

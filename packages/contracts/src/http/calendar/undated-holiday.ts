@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Text } from '../text.ts'
+import { BsYear } from './bs-year.ts'
 import { HolidayScope } from './event.ts'
 
 /** A public holiday whose day is not known. */
 export const UndatedHoliday = z
   .object({
-    bs_year: z.int().min(1901).max(2100),
+    bs_year: BsYear,
     id: Text.meta({ description: 'Stable name: eid-ul-fitr' }),
     name_en: Text,
     name_ne: Text,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Text } from '../text.ts'
 import { BothNames } from './almanac.ts'
+import { BsYear } from './bs-year.ts'
 import { BsYearStatus, CalendarMeta } from './moment.ts'
 import { listFormatParameter, QueryBsYear } from './query.ts'
 import { Sankranti } from './sankranti.ts'
@@ -19,7 +20,7 @@ export type CalendarYearQuery = z.output<typeof CalendarYearQuery>
 /** A month in its year. */
 export const CalendarYearMonth = z
   .object({
-    bs_year: z.int().min(1901).max(2100),
+    bs_year: BsYear,
     bs_month: z.int().min(1).max(12),
     bs_month_name_en: Text,
     bs_month_name_ne: Text,
@@ -57,7 +58,7 @@ export type BsYearAlternative = z.output<typeof BsYearAlternative>
 /** A year of the calendar. */
 export const CalendarYear = z
   .object({
-    bs_year: z.int().min(1901).max(2100),
+    bs_year: BsYear,
     bs_year_ne: Text.meta({ description: 'The year in Nepali numerals' }),
     bs_year_status: BsYearStatus,
     bs_year_alternative: BsYearAlternative.nullable().meta({
