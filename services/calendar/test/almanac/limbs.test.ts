@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Limbs, limbsOf, spanAt } from '../../src/core/almanac/limbs.ts'
-import { bsRange, dayFromBs, monthLength } from '../../src/core/dates/bikram-sambat.ts'
+import { bsRange } from '../../src/core/dates/bikram-sambat.ts'
 import { secondsPerDay } from '../../src/core/dates/gregorian.ts'
 import { karanaNames } from '../../src/core/names/limb-names.ts'
 import { startOfStep, stepAt } from '../../src/core/sky/circle-steps.ts'
@@ -88,24 +88,10 @@ test('two karanas fill a tithi, fixed ones stand around the new moon', () => {
 })
 
 test('every fourth sign of the Moon begins with a lunar mansion', () => {
-  // 27 mansions and 12 signs a round: every fourth sign begins with a mansion.
+  // 12 signs and 27 mansions a round: every fourth sign is nine mansions further.
   for (let step = 0; step < 12; step += 4) {
     const sign = stepAt(limbs.moonSign, start) + 12 + ((step - stepAt(limbs.moonSign, start)) % 12)
     const begins = startOfStep(limbs.moonSign, sign, start)
     assert.equal(spanAt(limbs.nakshatra, begins).beginsAt, begins)
-  }
-})
-
-test('the Sun enters a sign within a day of the start of each month from 2000 to 2083', () => {
-  for (let year = 2000; year <= 2083; year++) {
-    for (let month = 1; month <= 12; month++) {
-      assert.ok(monthLength(year, month) > 0)
-      // Noon in Kathmandu of the first day of the month.
-      const noon = (dayFromBs({ year, month, day: 1 }) + 0.5) * secondsPerDay - 20_700
-      const sign = stepAt(limbs.sunSign, noon + 24 * hour)
-      assert.equal(sign % 12, month - 1, `${year}-${month}`)
-      const away = Math.abs(startOfStep(limbs.sunSign, sign, noon) - noon) / hour
-      assert.ok(away <= 24, `${year}-${month}: ${away} hours from noon`)
-    }
   }
 })

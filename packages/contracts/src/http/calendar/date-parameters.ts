@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Most characters of a date in a query string. */
-const longestDate = 200
+const longestDate = 80
 
 /** The forms in which dates may be given, for descriptions. */
 export const dateForms =
