@@ -1,4 +1,4 @@
-import { type CalendarFestivalsQuery, mostFestivalDays } from '@tathya/contracts'
+import { type BsYears, type CalendarFestivalsQuery, mostFestivalDays } from '@tathya/contracts'
 import { bsFromDay } from './core/dates/bikram-sambat.ts'
 import { daysOfSpan, yearSpan } from './core/dates/day-spans.ts'
 import type { DayNumber } from './core/dates/gregorian.ts'
@@ -12,6 +12,7 @@ import { mapInTurns } from './map-in-turns.ts'
 import { type AskedDate, askedEnd, isRelative, readDate } from './read-date.ts'
 import { type DayRange, readDayRange } from './read-day-range.ts'
 import { refusedParameter } from './refuse-parameter.ts'
+import { assertTodayIsKnown } from './today.ts'
 
 /** An event and its day. */
 export interface FoundEvent {
@@ -108,10 +109,15 @@ function readSpan(
   rules: ReadingRules & { readonly today: DayNumber },
 ): DayRange {
   if (askedEnd(query, 'from') !== undefined) return readDayRange(query, rules, mostFestivalDays)
-  const thisYear = bsFromDay(rules.today).year
-  const years = query.bs_year ?? { first: thisYear, last: thisYear }
+  const years = query.bs_year ?? thisYear(rules.today)
   const days = daysOfSpan({ from: yearSpan(years.first).from, to: yearSpan(years.last).to })
   return { days, isRelative: query.bs_year === undefined }
+}
+
+function thisYear(today: DayNumber): BsYears {
+  assertTodayIsKnown(today, 'bs_year')
+  const { year } = bsFromDay(today)
+  return { first: year, last: year }
 }
 
 /** The years of the Bikram Sambat from the first to the last of some days. */

@@ -1,7 +1,9 @@
 import type { Clock } from '@tathya/platform'
+import { isInBsRange } from './core/dates/bikram-sambat.ts'
 import { type DayNumber, secondsPerDay } from './core/dates/gregorian.ts'
 import { type NepalTime, toNepalTime } from './core/dates/nepal-time.ts'
 import { toAdDate } from './describe-date.ts'
+import { refusedParameter } from './refuse-parameter.ts'
 
 /** Most seconds for which answers that were made with today may be kept. */
 const longestKept = 60
@@ -13,6 +15,15 @@ function timeOf(clock: Clock): NepalTime {
 /** Gives today in Nepal. */
 export function todayOf(clock: Clock): DayNumber {
   return timeOf(clock).day
+}
+
+/**
+ * Throws `invalid_query` for a parameter that is left out where today, which would stand for it, lies outside the table of
+ * months: from 14 April 2044 on, or where the clock of the machine is wrong.
+ */
+export function assertTodayIsKnown(today: DayNumber, field: string): void {
+  if (isInBsRange(today)) return
+  throw refusedParameter(field, `given, as today, ${toAdDate(today)}, is outside BS 1901 to 2100`)
 }
 
 /** Gives how long answers that were made with today may be kept: a minute, but not into tomorrow. */

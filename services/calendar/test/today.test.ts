@@ -55,3 +55,37 @@ describe('answers that were made with today', () => {
     })
   }
 })
+
+describe('where today lies outside the table of months', () => {
+  const late = '2044-04-13T18:15:00Z'
+
+  for (const [address, field] of [
+    ['/e/nepaliDateTime', 'at'],
+    ['/e/calendar/festivals', 'bs_year'],
+    ['/e/calendar/festivals?next=Holi', 'after'],
+    ['/e/calendar/difference?from=2024-01-01', 'to'],
+    ['/e/calendar/days?from=today', 'from'],
+    ['/e/calendar/add?bs=today', 'bs'],
+  ] as const) {
+    test(`${address} asks for ${field}`, async () => {
+      clock.set(late)
+      const { status, body } = await client.get(address)
+      assert.equal(status, 400)
+      assert.equal(body.errors[0].field, field)
+      assert.match(body.errors[0].message, /1901 to 2100/)
+    })
+  }
+
+  test('what does not need today is answered, and files hold the last years', async () => {
+    clock.set(late)
+    for (const address of [
+      '/e/nepaliDateTime?at=2044-04-13T18:14:59Z',
+      '/e/calendar/festivals?bs_year=2100',
+      '/e/calendar/convert?ad=yesterday',
+      '/e/calendar.ics?bs_year=2081',
+    ])
+      assert.equal((await client.get(address)).status, 200, address)
+    const { text } = await client.get('/e/calendar.ics')
+    assert.match(text, /2043/)
+  })
+})

@@ -1,6 +1,6 @@
 import { type BsYears, CalendarFeedQuery, type FeedPart } from '@tathya/contracts'
 import { type Clock, type Endpoint, get, reply, toAttachment } from '@tathya/platform'
-import { bsFromDay, bsRange } from '../core/dates/bikram-sambat.ts'
+import { bsFromDay, bsRange, isInBsRange } from '../core/dates/bikram-sambat.ts'
 import { dataVersion } from '../data-version.ts'
 import { makeFeed } from '../feed/make-feed.ts'
 import { feedType, writeFeed } from '../feed/write-feed.ts'
@@ -11,7 +11,10 @@ const usualParts: readonly FeedPart[] = ['festivals', 'holidays']
 
 /** `/e/calendar.ics`: festivals, holidays and tithi for calendars that subscribe to it. */
 export const feedEndpoint = (clock: Clock): Endpoint => {
-  const yearNow = () => bsFromDay(todayOf(clock)).year
+  const yearNow = () => {
+    const today = todayOf(clock)
+    return isInBsRange(today) ? bsFromDay(today).year : bsRange.lastYear
+  }
   return get('/e/calendar.ics', {
     summary: 'Festivals, public holidays and tithi as an iCalendar file',
     description:

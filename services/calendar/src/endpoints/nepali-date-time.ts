@@ -6,6 +6,7 @@ import { chooseFields } from '../choose-fields.ts'
 import { describeMoment } from '../describe-moment.ts'
 import { lastingCache } from '../lasting-cache.ts'
 import { readAlmanacChoice } from '../read-almanac-choice.ts'
+import { assertTodayIsKnown, todayOf } from '../today.ts'
 
 /** `/e/nepaliDateTime`: date, time and almanac now or at an instant. */
 export const nepaliDateTimeEndpoint = (clock: Clock): Endpoint =>
@@ -21,6 +22,7 @@ export const nepaliDateTimeEndpoint = (clock: Clock): Endpoint =>
     remember: () => String(Math.floor(clock.now().getTime() / 1000)),
     handle({ query }) {
       const choice = readAlmanacChoice(query)
+      if (query.at === undefined) assertTodayIsKnown(todayOf(clock), 'at')
       const moment = describeMoment(query.at ?? clock.now(), choice)
       const item = query.fields === undefined ? moment : chooseFields(moment, query.fields)
       const body: NepaliDateTimePartAnswer = { data: [item], meta: answerMeta(choice) }
