@@ -1,13 +1,10 @@
 import type { DifferenceQuery, WorkingDays } from '@tathya/contracts'
 import { bsFromDay } from './core/dates/bikram-sambat.ts'
 import type { DaySpan } from './core/dates/day-spans.ts'
-import { type DayNumber, weekdayOfDay } from './core/dates/gregorian.ts'
+import { type DayNumber, saturday, sunday, weekdayOfDay } from './core/dates/gregorian.ts'
 import type { DaysOff, WorkingDayCount } from './core/dates/working-days.ts'
 import { type HolidayPlace, isHoliday, isWeekend, undatedHolidaysOf } from './core/holidays/index.ts'
 import { describeUndated } from './describe-undated.ts'
-
-const sunday = 0
-const saturday = 6
 
 const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: DayNumber) => boolean>> = {
   nepal: isWeekend,

@@ -56,6 +56,10 @@ export function gregorianMonthLength(year: number, month: number): number {
   return dayFromGregorian(next) - dayFromGregorian({ year, month, day: 1 })
 }
 
+/** The first and the last weekday. */
+export const sunday = 0
+export const saturday = 6
+
 /** Gives the weekday of a day number: 0 Sunday to 6 Saturday. */
 export function weekdayOfDay(day: DayNumber): number {
   // Day 0, 1 January 1970, was a Thursday.

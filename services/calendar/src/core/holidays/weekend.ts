@@ -1,7 +1,4 @@
-import { type DayNumber, dayFromGregorian, weekdayOfDay } from '../dates/gregorian.ts'
-
-const sunday = 0
-const saturday = 6
+import { type DayNumber, dayFromGregorian, saturday, sunday, weekdayOfDay } from '../dates/gregorian.ts'
 
 /**
  * The times in which Sunday was off as well, by decisions of the government published in the Nepal Gazette: a trial from
