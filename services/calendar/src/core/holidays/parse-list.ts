@@ -35,7 +35,10 @@ const places: Readonly<Record<string, { place: HolidayPlace; note: string }>> = 
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** Reads a written list. Throws an Error that names the line for an unknown id or note, a date that does not exist or a wrong weekday. */
+/**
+ * Reads a written list. Throws an Error that names the line for an unknown id or note, a date that does not exist or a
+ * wrong weekday.
+ */
 export function parseList({ bsYear, known, source, days, undated = '' }: WrittenList): HolidayList {
   const holidays = linesOf(days).flatMap((line) => readDays(bsYear, line))
   return {
