@@ -117,9 +117,13 @@ describe('POST /e/calendar/convert', () => {
   })
 
   test('gives chosen fields and refuses other parameters and forms', async () => {
-    const part = await client.post('/e/calendar/convert?fields=text,input', list)
-    assert.deepEqual(part.body.data[0], { text: '2 November 2024', input: '2081-07-17' })
-    for (const wrong of ['format=xml', 'fields=text,none', 'pattern=D']) {
+    const part = await client.post('/e/calendar/convert?fields=bs_text,ad_text,input', list)
+    assert.deepEqual(part.body.data[0], {
+      bs_text: '17 Kartik 2081',
+      ad_text: '2 November 2024',
+      input: '2081-07-17',
+    })
+    for (const wrong of ['format=xml', 'fields=bs_text,none', 'pattern=D']) {
       const { status, body } = await client.post(`/e/calendar/convert?${wrong}`, list)
       assert.deepEqual([status, body.code], [400, 'invalid_query'], wrong)
       assert.equal(body.errors[0].field, wrong.split('=')[0])
