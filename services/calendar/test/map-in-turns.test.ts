@@ -35,6 +35,20 @@ describe('work in turns', () => {
     for (const one of works) assert.ok(works.filter((other) => other === one).length <= 2, `round ${one}`)
   })
 
+  test('lets a short list pass long ones, and ends one long list after another', async () => {
+    const ended: string[] = []
+    const long = ['first', 'second', 'third'].map(async (name) => {
+      const { signal } = new AbortController()
+      await mapInTurns([1, 2, 3, 4, 5], workLong, signal)
+      await mapInTurns([1, 2, 3, 4, 5], workLong, signal)
+      ended.push(name)
+    })
+    await setImmediate()
+    const short = mapInTurns([1], (item) => item).then(() => ended.push('short'))
+    await Promise.all([...long, short])
+    assert.deepEqual(ended, ['short', 'first', 'second', 'third'])
+  })
+
   test('ends where the caller has left, and lets the others go on', async () => {
     const leaving = new AbortController()
     const done: number[] = []
