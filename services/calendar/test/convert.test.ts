@@ -25,7 +25,7 @@ describe('GET /e/calendar/convert', () => {
         ad_date: '2024-11-02',
         bs_date: '2081-07-17',
         bs_text: null,
-      ad_text: null,
+        ad_text: null,
         bs_year: 2081,
         bs_month: 7,
         bs_day: 17,

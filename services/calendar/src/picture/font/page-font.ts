@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { readFile } from 'node:fs/promises'
 
 /** The two weights of the pages. */
 export type FontWeight = 'regular' | 'bold'
@@ -25,25 +25,33 @@ function span(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
 }
 
+/**
+ * The fonts of the pages: Noto Sans Devanagari, Copyright 2022 The Noto Project Authors, SIL Open Font License 1.1 (OFL.txt),
+ * cut down to `pageAlphabet`. It has the Latin letters, too.
+ */
+export const fontsFile = new URL('./fonts.json', import.meta.url)
+
 let fonts: Promise<PageFonts> | undefined
 
-/**
- * Gives the fonts of the pages. They are cut down once in a process, in a thread, since packing holds a thread for half a
- * second; after a failure the next call tries again.
- */
+/** Gives the fonts of the pages, read from their file once; after a failure the next call tries again. */
 export function pageFonts(): Promise<PageFonts> {
-  fonts ??= cutInThread().catch((error: unknown) => {
+  fonts ??= readFonts().catch((error: unknown) => {
     fonts = undefined
     throw error
   })
   return fonts
 }
 
-function cutInThread(): Promise<PageFonts> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./cut-thread.ts', import.meta.url), { workerData: pageAlphabet })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The thread that cuts the fonts ended with ${code}.`)))
-  })
+interface KeptFont {
+  readonly base64: string
+  readonly advances: Readonly<Record<string, number>>
+}
+
+async function readFonts(): Promise<PageFonts> {
+  const { regular, bold } = JSON.parse(await readFile(fontsFile, 'utf8')) as Record<FontWeight, KeptFont>
+  return { regular: toPageFont(regular), bold: toPageFont(bold) }
+}
+
+function toPageFont({ base64, advances }: KeptFont): PageFont {
+  return { base64, advances: new Map(Object.entries(advances)) }
 }
