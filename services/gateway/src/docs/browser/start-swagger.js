@@ -4,6 +4,8 @@ globalThis.addEventListener('load', () => {
     url: '/openapi.json',
     dom_id: '#interface',
     deepLinking: true,
+    // From 150 open rows on, Swagger UI keeps only those in view, and the search of a browser misses the others.
+    docExpansion: 'none',
     defaultModelsExpandDepth: 0,
     displayRequestDuration: true,
     validatorUrl: null,
