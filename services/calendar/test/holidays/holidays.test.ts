@@ -11,8 +11,8 @@ import {
   isWeekend,
   undatedHolidaysOf,
 } from '../../src/core/holidays/index.ts'
-import { parseList } from '../../src/core/holidays/parse-list.ts'
-import { scopeNotes } from '../../src/core/holidays/scope-notes.ts'
+import { scopeNotes } from '../../src/core/holidays/names.ts'
+import { ListRow, readList } from '../../src/core/holidays/read-list.ts'
 import { dayOf, readFixture } from '../read-fixture.ts'
 
 const all = holidayYears.flatMap((year) => holidaysOfYear(year).days)
@@ -206,11 +206,20 @@ test('isWeekend is Saturday, and Sunday while the weekend had two days', () => {
   ])
 })
 
-describe('parseList', () => {
-  const list = (days: string) => parseList({ bsYear: 2081, known: true, source: 'x', days })
+describe('readList', () => {
+  const list = (holiday: object) =>
+    readList(ListRow.parse({ bs_year: 2081, known: true, source: 'x', days: [holiday], undated: [] }))
+  const fulpati = { from: '6-24', weekday: 'thu', id: 'fulpati', scope: 'all' }
 
   test('reads a span of days, a place and a decision', () => {
-    const { days } = list('6-24..6-25 thu dashain-holiday valley+')
+    const { days } = list({
+      ...fulpati,
+      to: '6-25',
+      id: 'dashain-holiday',
+      scope: 'place',
+      place: 'kathmandu-valley',
+      basis: 'decision',
+    })
     assert.deepEqual(
       days.map(({ day, scope, place, scopeNote, basis }) => [
         textOf(day),
@@ -227,11 +236,11 @@ describe('parseList', () => {
   })
 
   test('refuses a wrong weekday, a date that does not exist, an unknown name, scope or note', () => {
-    assert.throws(() => list('6-24 fri fulpati all'), /that is a thu/)
-    assert.throws(() => list('1-32 - fulpati all'), RangeError)
-    assert.throws(() => list('6-24 thu nothing all'), /no name for "nothing"/)
-    assert.throws(() => list('6-24 thu fulpati nobody'), /no scope "nobody"/)
-    assert.throws(() => list('6-24 thu fulpati women of old'), /no words in both languages for "of old"/)
-    assert.throws(() => list('6-24..6-23 thu fulpati all'), /no such days/)
+    assert.throws(() => list({ ...fulpati, weekday: 'fri' }), /is a thu, not a fri/)
+    assert.throws(() => list({ ...fulpati, from: '1-32' }), RangeError)
+    assert.throws(() => list({ ...fulpati, id: 'nothing' }), /no name for the holiday "nothing"/)
+    assert.throws(() => list({ ...fulpati, scope: 'nobody' }), /"scope"/)
+    assert.throws(() => list({ ...fulpati, note: 'of old' }), /no words in both languages for "of old"/)
+    assert.throws(() => list({ ...fulpati, to: '6-23' }), /6-23 is before 6-24/)
   })
 })

@@ -1,19 +1,35 @@
 import type { TradeByCountry } from '@tathya/contracts'
 import type { FilterReader } from '@tathya/datasets'
-import { countryList } from './country-list.ts'
+import { z } from 'zod'
+import rows from './countries.rows.json' with { type: 'json' }
 
 /** Who stands on the other side of a row of trade. */
 export type Partner = Pick<TradeByCountry, 'partner_country' | 'partner_kind' | 'iso_alpha2' | 'iso_alpha3'>
 
+/**
+ * Countries and territories by the names of the trade tables. Names that say no single country of today are not here:
+ * Congo can be either of two, Zaire, Yugoslavia and the Netherlands Antilles are dissolved, and some islands share a code.
+ */
+const CountryRow = z.strictObject({
+  name: z.string().min(1),
+  alpha2: z.string().regex(/^[A-Z]{2}$/),
+  alpha3: z.string().regex(/^[A-Z]{3}$/),
+  /** Other spellings of the trade tables and of callers. */
+  spellings: z.array(z.string().min(1)).optional(),
+  source: z.string().min(1),
+})
+
+const countryRows = z.array(CountryRow).parse(rows)
+
 const countries = new Map<string, Partner>(
-  countryList.flatMap(([name, alpha2, alpha3, ...others]) => {
+  countryRows.flatMap(({ name, alpha2, alpha3, spellings = [] }) => {
     const partner: Partner = {
       partner_country: name,
       partner_kind: 'country',
       iso_alpha2: alpha2,
       iso_alpha3: alpha3,
     }
-    return [name, ...others].map((spelling) => [toKey(spelling), partner] as const)
+    return [name, ...spellings].map((spelling) => [toKey(spelling), partner] as const)
   }),
 )
 
@@ -52,7 +68,7 @@ function toKey(name: string): string {
 }
 
 const byCode = new Map(
-  countryList.flatMap(([name, alpha2, alpha3]) => [
+  countryRows.flatMap(({ name, alpha2, alpha3 }) => [
     [alpha2, name],
     [alpha3, name],
   ]),

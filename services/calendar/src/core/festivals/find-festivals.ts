@@ -1,7 +1,7 @@
 import type { Name } from '../names/calendar-names.ts'
 import { foldWord } from '../text/fold-word.ts'
 import type { Festival } from './festival.ts'
-import { festivals } from './festival-list.ts'
+import { festivals } from './festivals.ts'
 
 /** What bears names by which people look for it. */
 export interface Named {

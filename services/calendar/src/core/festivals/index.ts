@@ -3,13 +3,13 @@ import { bsFromDay } from '../dates/bikram-sambat.ts'
 import type { DayNumber } from '../dates/gregorian.ts'
 import { holidaysOfYear } from '../holidays/index.ts'
 import type { Festival } from './festival.ts'
-import { festivals } from './festival-list.ts'
+import { festivals } from './festivals.ts'
 import type { RuleDay } from './lunar-day.ts'
 import { printedDaysOf } from './published-days.ts'
 import { ruleDaysOf } from './rule-days.ts'
 
 export type { Festival, FestivalRule } from './festival.ts'
-export { festivalById, festivals } from './festival-list.ts'
+export { festivalById, festivals } from './festivals.ts'
 export { ruleInWords } from './rule-words.ts'
 
 /**

@@ -4,15 +4,18 @@ import { kathmandu } from '../sky/place.ts'
 import { sunriseOf, sunsetOf } from '../sky/sun-times.ts'
 
 /** The moments of a day that decide whose tithi it is. */
-export type Moment =
-  | 'arunodaya'
-  | 'sunrise'
-  | 'forenoon'
-  | 'noon'
-  | 'afternoon'
-  | 'dusk'
-  | 'night'
-  | 'midnight'
+export const moments = [
+  'arunodaya',
+  'sunrise',
+  'forenoon',
+  'noon',
+  'afternoon',
+  'dusk',
+  'night',
+  'midnight',
+] as const
+/** A moment of a day that decides whose tithi it is. */
+export type Moment = (typeof moments)[number]
 
 /** First light before the Sun (arunodaya): four ghadi of 24 minutes. */
 const firstLight = 4 * 24 * 60
@@ -33,7 +36,7 @@ function partOfNight(day: DayNumber, part: number): Instant {
  * A day has five parts from sunrise to sunset (pratah, sangava, madhyahna, aparahna, sayahna). Festivals are told by
  * the part in which their tithi has to prevail; the middle of that part stands for it.
  */
-const moments: Readonly<Record<Moment, (day: DayNumber) => Instant>> = {
+const instants: Readonly<Record<Moment, (day: DayNumber) => Instant>> = {
   arunodaya: (day) => sunriseOf(day) - firstLight,
   sunrise: sunriseOf,
   forenoon: (day) => partOfDay(day, 0.3),
@@ -46,7 +49,7 @@ const moments: Readonly<Record<Moment, (day: DayNumber) => Instant>> = {
 
 /** Gives a moment of a civil day in Kathmandu; its midnight is the one that ends it. */
 export function momentOf(day: DayNumber, moment: Moment): Instant {
-  return moments[moment](day)
+  return instants[moment](day)
 }
 
 /** When each moment is, in hours of Kathmandu's mean time; the seasons move it by less than an hour and a quarter. */

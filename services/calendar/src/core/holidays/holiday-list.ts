@@ -9,16 +9,20 @@ export const holidayScopes = ['all', 'place', 'women', 'schools', 'offices', 'co
 /** Whose day off a public holiday is. */
 export type HolidayScope = (typeof holidayScopes)[number]
 
-/** A part of the country that has holidays of its own. The Kathmandu Valley lies in the hills. */
-export type HolidayPlace = 'kathmandu-valley' | 'hills' | 'tarai'
+/** The parts of the country that have holidays of their own. The Kathmandu Valley lies in the hills. */
+export const holidayPlaces = ['kathmandu-valley', 'hills', 'tarai'] as const
+/** A part of the country that has holidays of its own. */
+export type HolidayPlace = (typeof holidayPlaces)[number]
 
 /**
- * What makes a day a holiday: the list published for its year, or a decision or notice of the government since, such as
+ * What makes a day a holiday: the list published for its year, or a later decision or notice of the government, such as
  * the one that sets the day of Eid.
  */
-export type HolidayBasis = 'list' | 'decision'
+export const holidayBases = ['list', 'decision'] as const
+/** What makes a day a holiday. */
+export type HolidayBasis = (typeof holidayBases)[number]
 
-/** A public holiday of which only the name is known, since the list leaves its day open or no source for it was found. */
+/** A public holiday without a known day: the list leaves it open, or no source for it was found. */
 export interface UndatedHoliday {
   /** Stable name, the festival's where it is one: "maha-shivaratri". */
   readonly id: string
@@ -40,8 +44,8 @@ export interface Holiday extends UndatedHoliday {
 export interface HolidayList {
   readonly bsYear: number
   /**
-   * True where all of the year's list is known that is a day off for everybody, but for what `undated` names; otherwise a
-   * day that is not listed may still be a holiday. Days given by a decision during the year are in as far as found.
+   * True where the year's list is known in full for days that are off for everybody, except those in `undated`; else a day
+   * that is not listed may still be a holiday. Days added by a decision during the year are included as far as found.
    */
   readonly known: boolean
   /** By day; holidays of one day in the order of the list. Weekends are not listed as such. */

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { bsFromDay, isInBsRange } from '../dates/bikram-sambat.ts'
 import type { DayNumber } from '../dates/gregorian.ts'
 import type { HolidayList, HolidayPlace, UndatedHoliday } from './holiday-list.ts'
-import { parseList } from './parse-list.ts'
-import { writtenLists } from './written-lists.ts'
+import rows from './lists.rows.json' with { type: 'json' }
+import { ListRow, readList } from './read-list.ts'
 
 export {
   type Holiday,
@@ -16,7 +17,12 @@ export {
 export { isWeekend } from './weekend.ts'
 
 /** The lists by year of the Bikram Sambat. */
-const lists = new Map(writtenLists.map((list) => [list.bsYear, parseList(list)]))
+const lists: ReadonlyMap<number, HolidayList> = new Map(
+  z
+    .array(ListRow)
+    .parse(rows)
+    .map((row) => [row.bs_year, readList(row)]),
+)
 
 /** The years of the Bikram Sambat of which some list is known, in order. */
 export const holidayYears: readonly number[] = [...lists.keys()].sort((a, b) => a - b)
