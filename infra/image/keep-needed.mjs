@@ -9,6 +9,8 @@ const [source, app, service] = process.argv.slice(2)
 const needed = new Set()
 
 collect(path.join(app, 'services', service))
+// Every image has the programs that operate an installation.
+collect(path.join(app, 'packages/operations'))
 const projects = ['packages', 'services', 'tools'].flatMap((group) => entries(path.join(app, group)))
 for (const project of projects)
   if (!needed.has(project)) rmSync(project, { recursive: true, force: true })

@@ -1,11 +1,7 @@
-import { events, topics } from '@tathya/contracts'
-import {
-  createEmbeddedEvents,
-  type EmbeddedEvents,
-  openStore,
-  silentLogger,
-  systemClock,
-} from '@tathya/platform'
+import { events, topics } from '@tathya/contracts/internal'
+import { createEmbeddedEvents, type EmbeddedEvents } from '@tathya/events'
+import { silentLogger, systemClock } from '@tathya/platform'
+import { openStore } from '@tathya/storage'
 import { inFolder } from './in-folder.ts'
 import { type Latency, measureLatency } from './latency.ts'
 import { payloadOf, rateOf } from './log-entries.ts'

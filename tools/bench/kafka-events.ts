@@ -1,4 +1,4 @@
-import { type BareKafka, openBareKafka } from '@tathya/platform/bench'
+import { type BareKafka, openBareKafka } from '@tathya/events/bench'
 import { type Bus, onTopics, toMessage, topic, withBus } from './kafka-topics.ts'
 import { type Latency, measureLatency } from './latency.ts'
 import { payloadOf, rateOf } from './log-entries.ts'

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { events, type LogEntryAccepted } from '@tathya/contracts'
-import {
-  createMetrics,
-  groupTopics,
-  type KafkaEvents,
-  openKafkaEvents,
-  silentLogger,
-  systemClock,
-} from '@tathya/platform'
-import type { BareKafka, Message } from '@tathya/platform/bench'
+import { events, type LogEntryAccepted } from '@tathya/contracts/internal'
+import { groupTopics, type KafkaEvents, openKafkaEvents } from '@tathya/events'
+import type { BareKafka } from '@tathya/events/bench'
+import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
+import type { Message } from 'kafkajs'
 import { noFiles } from './no-files.ts'
 
 /** The bus on Kafka. */

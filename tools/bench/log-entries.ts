@@ -1,4 +1,4 @@
-import type { LogEntryAccepted } from '@tathya/contracts'
+import type { LogEntryAccepted } from '@tathya/contracts/internal'
 
 /** About 420 bytes as JSON. Fifty keys. */
 export function payloadOf(number: number): LogEntryAccepted {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { createDataService } from '@tathya/datasets'
 import { datasets } from '@tathya/economics-data'
-import { runService } from '@tathya/platform'
+import { runService } from '@tathya/runtime'
 
 /** The economics service with other rows of imports: those of the file that is named. */
 const rows = pathToFileURL(process.argv[2]!)

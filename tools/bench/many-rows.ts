@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Import } from '@tathya/contracts'
+import type { Import } from '@tathya/contracts/http'
 import { datasets } from '@tathya/economics-data'
 
 /** Rows of the table that lists are measured on. */

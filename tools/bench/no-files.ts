@@ -1,4 +1,4 @@
-import type { FileStore } from '@tathya/platform'
+import type { FileStore } from '@tathya/storage'
 
 const refuse = async (): Promise<never> => {
   throw new Error('The events of this bench are small; none of them needs a file.')

@@ -33,7 +33,7 @@ export async function benchScale(): Promise<ScaleFigures[]> {
     for (const replicas of [1, 2]) figures.push({ replicas, seconds: await measure(replicas, env) })
     return figures
   } finally {
-    await runProgram('packages/platform/test/wipe-servers.ts', [env.KAFKA_TOPIC_PREFIX], env)
+    await runProgram('packages/runtime/test/wipe-servers.ts', [env.KAFKA_TOPIC_PREFIX], env)
   }
 }
 

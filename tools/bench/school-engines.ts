@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import { type FindSchools, prepareSearch } from '@tathya/schools/queries'
 import MiniSearch from 'minisearch'
 

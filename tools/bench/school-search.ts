@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import {
   countHits,
   type HitCount,

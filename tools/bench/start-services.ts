@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { services } from '@tathya/contracts'
+import { services } from '@tathya/contracts/internal'
 import { findServers, withDatabase } from '@tathya/test-servers'
 import { runProgram } from '../src/distributed/run-program.ts'
 import { inFolder } from './in-folder.ts'

@@ -3,8 +3,19 @@ import path from 'node:path'
 import { readImports } from './read-imports.ts'
 import { type Project, readProjects } from './read-projects.ts'
 
-/** Packages that only `platform` may import, so that every service stays free of them. */
-const platformOnly = ['kafkajs', 'mongoose', 'pino']
+/** Libraries that one package alone may import, so that everything else stays free of them. */
+const owners: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose: 'storage', pino: 'platform' }
+
+/** The packages from the lowest to the highest; those in one row do not import each other. */
+const layers = [
+  ['contracts'],
+  ['platform'],
+  ['storage'],
+  ['events'],
+  ['jobs'],
+  ['runtime'],
+  ['documents', 'datasets'],
+]
 
 /** Packages that tests alone may import; tools, which run the tests, may start their servers. */
 const forTests = ['testing', 'test-servers']
@@ -18,9 +29,10 @@ function mayImport(from: Project, to: Project): boolean {
   if (to.name === 'test-servers') return from.kind === 'tools'
   if (from.kind === 'tools' || from.name === 'testing') return true
   if (from.name === 'standalone') return true
-  const order = ['contracts', 'platform', 'datasets']
-  const rank = (project: Project) => (project.kind === 'package' ? order.indexOf(project.name) : order.length)
-  return to.kind === 'package' && rank(to) >= 0 && rank(to) < rank(from)
+  if (from.name === 'operations') return to.name !== 'standalone'
+  const layerOf = (project: Project) =>
+    project.kind === 'package' ? layers.findIndex((row) => row.includes(project.name)) : layers.length
+  return to.kind === 'package' && layerOf(to) >= 0 && layerOf(to) < layerOf(from)
 }
 
 /** Every breach of the import rules under `root`, as `file: what is wrong`. Empty where all hold. */
@@ -50,8 +62,10 @@ function checkImport(project: Project, projects: readonly Project[], file: strin
       `imports ${dependency}, which package.json does not declare${isTest ? '' : ' under dependencies'}`,
     )
   }
-  if (platformOnly.includes(dependency) && project.name !== 'platform') {
-    faults.push(`imports ${dependency}; only packages/platform may`)
+  const owner = owners[dependency]
+  // operations reads the formats of both until each port dumps and loads by itself.
+  if (owner !== undefined && ![owner, 'operations'].includes(project.name) && !isTest) {
+    faults.push(`imports ${dependency}; only packages/${owner} may`)
   }
   const target = projects.find((other) => other.packageName === dependency)
   if (target !== undefined && target !== project && !mayImport(project, target)) {
@@ -71,5 +85,5 @@ function checkRelative(project: Project, file: string, name: string): string[] {
 function explain(from: Project, to: Project): string {
   if (forTests.includes(to.name)) return 'only tests may'
   if (from.kind === 'service' && to.kind === 'service') return 'a service never imports another service'
-  return 'imports point one way: contracts <- platform <- datasets <- service <- standalone'
+  return 'imports point one way: contracts <- platform <- storage <- events <- jobs <- runtime <- documents, datasets <- service <- standalone, operations'
 }

@@ -41,7 +41,8 @@ function readProject(folder: string): Project {
     files: sources(folder),
     dependencies: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     devDependencies: Object.keys(manifest.devDependencies ?? {}),
-    isTest: (file) => file.startsWith(path.join(folder, 'test') + path.sep),
+    isTest: (file) =>
+      ['test', 'testing', 'bench'].some((name) => file.startsWith(path.join(folder, name) + path.sep)),
   }
 }
 

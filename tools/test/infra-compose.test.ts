@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
-import { services } from '@tathya/contracts'
+import { services } from '@tathya/contracts/internal'
 import { readText, readYaml, root } from './infra-files.ts'
 
 interface ComposeService {

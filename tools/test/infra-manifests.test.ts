@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { services, topics } from '@tathya/contracts'
+import { services, topics } from '@tathya/contracts/internal'
 import { Ajv } from 'ajv'
 import { findProgram, lacks, type Resource, readText, render } from './infra-files.ts'
 

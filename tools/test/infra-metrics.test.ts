@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { services } from '@tathya/contracts'
+import { services } from '@tathya/contracts/internal'
 import { findServers, noServers, withDatabase } from '@tathya/test-servers'
 import { onEnd, startAlone, tempFolder } from '@tathya/testing'
 import { findProgram, lacks, readText, readYaml, root } from './infra-files.ts'
@@ -62,10 +62,10 @@ async function prepare(context: TestContext): Promise<Record<string, string>> {
     KAFKA_TOPIC_PREFIX: own,
     MONGODB_URI: withDatabase(mongodbUri, own.slice(0, -1)),
   }
-  onEnd(context, async () => void (await runProgram('packages/platform/test/wipe-servers.ts', [own], env)))
+  onEnd(context, async () => void (await runProgram('packages/runtime/test/wipe-servers.ts', [own], env)))
   const keys = tempFolder(context)
   await runProgram('services/gateway/src/make-keys.ts', [keys])
-  await runProgram('packages/platform/src/cli/topics.ts', ['apply'], env)
+  await runProgram('packages/operations/src/topics.ts', ['apply'], env)
   return {
     ...env,
     TATHYA_ADMIN_KEY_FILE: path.join(keys, 'admin-key'),

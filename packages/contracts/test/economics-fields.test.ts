@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Budget, Export, Forex, Import, Remittance } from '../src/index.ts'
+import { Budget, Forex, Remittance } from '../src/http/economics/economics.ts'
+import { Export, Import } from '../src/http/economics/trade.ts'
 
 const years = [
   Budget.shape.estimate_year_str,

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { customerOf, events, eventTables, groups, topics } from '../src/index.ts'
+import { eventTables } from '../src/internal/event-tables.ts'
+import { events } from '../src/internal/events.ts'
+import { groups } from '../src/internal/groups.ts'
+import { customerOf } from '../src/internal/ingest.ts'
+import { topics } from '../src/internal/topics.ts'
 
 describe('the tables of events', () => {
   test('are those of the product where no customer has a topic of its own', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { events } from '../src/index.ts'
+import { events } from '../src/internal/events.ts'
 
 /** The line in which an entry of a service waits for its storage. */
 function lineOf(service_name: string): string {

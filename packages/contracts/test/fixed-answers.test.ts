@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { z } from 'zod'
-import {
-  AdministrativeUnit,
-  Budget,
-  ChatAnswer,
-  ConversionAnswer,
-  Export,
-  Forex,
-  Import,
-  LogEntry,
-  Remittance,
-  School,
-} from '../src/index.ts'
+import { ChatAnswer } from '../src/http/chat.ts'
+import { ConversionAnswer } from '../src/http/conversion.ts'
+import { Budget, Forex, Remittance } from '../src/http/economics/economics.ts'
+import { Export, Import } from '../src/http/economics/trade.ts'
+import { AdministrativeUnit } from '../src/http/geo/geo.ts'
+import { LogEntry } from '../src/http/logger.ts'
+import { School } from '../src/http/schools.ts'
 
 /** Fields that users depend on, in their order; others may follow but not come between. */
 const fixed: [string, z.ZodObject, string][] = [

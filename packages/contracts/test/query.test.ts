@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Flag, wholeNumber } from '../src/index.ts'
+import { Flag, wholeNumber } from '../src/http/query.ts'
 
 describe('a whole number in a query', () => {
   const number = wholeNumber(1, 1000)

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { datasets, errors, events, services, topics } from '../src/index.ts'
+import { datasets } from '../src/http/datasets.ts'
+import { errors } from '../src/http/errors.ts'
+import { events } from '../src/internal/events.ts'
+import { services } from '../src/internal/services.ts'
+import { topics } from '../src/internal/topics.ts'
 
 describe('the tables', () => {
   test('name a topic for every event, and an event for every topic', () => {

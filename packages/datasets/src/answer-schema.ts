@@ -1,4 +1,4 @@
-import { DatasetMeta } from '@tathya/contracts'
+import { DatasetMeta } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { DatasetDefinition } from './definition.ts'
 import { answerFields } from './query/answer-fields.ts'

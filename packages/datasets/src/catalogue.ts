@@ -4,7 +4,7 @@ import {
   DatasetEntry,
   type DatasetVersion,
   datasetEntryPath,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import { cacheRule } from './cache-rule.ts'
 import type { Dataset } from './definition.ts'

@@ -1,5 +1,6 @@
-import { datasets as registered } from '@tathya/contracts'
-import { createService, type Endpoint, type Platform, type Service } from '@tathya/platform'
+import { datasets as registered } from '@tathya/contracts/http'
+import { createService, type Endpoint, type Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import type { Dataset } from './definition.ts'
 import { createScheduledImports, type ImportingService } from './import/scheduled/create-scheduled-imports.ts'
 import type { ImportsConfig } from './import/scheduled/imports-config.ts'

@@ -5,7 +5,7 @@ import {
   datasetBulkPath,
   datasetChangesPath,
   datasetRowsPath,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import type { Dataset, DatasetDefinition } from './definition.ts'
 import { sha256Of } from './load-rows.ts'
 import { type Release, toVersion } from './release.ts'

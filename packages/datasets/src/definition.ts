@@ -4,7 +4,7 @@ import {
   type DatasetRoute,
   type DatasetSource,
   datasets,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
 import type { Row } from './check-rows.ts'

@@ -1,4 +1,4 @@
-import type { DatasetField } from '@tathya/contracts'
+import type { DatasetField } from '@tathya/contracts/http'
 import { z } from 'zod'
 
 /** The part of a JSON Schema that a field's entry in the catalogue follows from. */

@@ -1,4 +1,4 @@
-import { datasetEntryPath } from '@tathya/contracts'
+import { datasetEntryPath } from '@tathya/contracts/http'
 import { type ListPage, type PageRequest, type Reply, reply, toLinkHeader, toPage } from '@tathya/platform'
 import type { Dataset, DatasetDefinition } from './definition.ts'
 import { writeRows } from './formats/write-rows.ts'

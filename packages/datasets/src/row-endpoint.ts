@@ -1,4 +1,4 @@
-import { datasetEntryPath } from '@tathya/contracts'
+import { datasetEntryPath } from '@tathya/contracts/http'
 import { type Endpoint, get, type Reply, reply } from '@tathya/platform'
 import { z } from 'zod'
 import type { AnswerSchemas } from './answer-schema.ts'

@@ -1,4 +1,4 @@
-import type { DatasetField } from '@tathya/contracts'
+import type { DatasetField } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { Dataset } from './definition.ts'
 import { describeFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DatasetMeta } from '@tathya/contracts'
+import type { DatasetMeta } from '@tathya/contracts/http'
 import type { Row } from './check-rows.ts'
 import { type SnapshotEntry, toEntry } from './dataset-entry.ts'
 import type { Dataset } from './definition.ts'

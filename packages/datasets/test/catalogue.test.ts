@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { DatasetCatalogue } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { DatasetCatalogue } from '@tathya/contracts/http'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { createSampleService, sampleDataset, sampleRows, startSample } from './support/sample.ts'
 
 const extract = { rowsInFull: 5000, note: 'Every second one.' }

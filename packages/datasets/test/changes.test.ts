@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import fc from 'fast-check'
 import { compareSnapshots } from '../src/changes/compare-snapshots.ts'
 import { folderReleases } from '../src/index.ts'

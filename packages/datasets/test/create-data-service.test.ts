@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { datasets as registered } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { datasets as registered } from '@tathya/contracts/http'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { createDataService } from '../src/index.ts'
 import { sampleDataset, sampleRows } from './support/sample.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { storedReleases } from '../src/index.ts'
 import { publishRows } from './support/publish-rows.ts'
 import { createSampleService, sampleDataset, sampleRows } from './support/sample.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { endOfPeriod } from '../src/freshness.ts'
 import { createSampleService, type Sample, sampleDataset, sampleRows } from './support/sample.ts'
 

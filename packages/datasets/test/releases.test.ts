@@ -2,15 +2,11 @@ import assert from 'node:assert/strict'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import {
-  createPlatform,
-  fileRecords,
-  loadConfig,
-  type Platform,
-  PlatformConfig,
-  silentLogs,
-} from '@tathya/platform'
-import { createTestPlatform, onEnd, startTestService, tempFolder, waitFor } from '@tathya/testing'
+import { loadConfig, silentLogs } from '@tathya/platform'
+import { createPlatform, type Platform, PlatformConfig } from '@tathya/runtime'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { fileRecords } from '@tathya/storage'
+import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import {
   csvTable,
   folderReleases,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { type CheckedClient, createTestPlatform, startTestService } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import type { CheckedClient } from '@tathya/testing'
 import { z } from 'zod'
 import { type DatasetDefinition, defineDataset } from '../src/index.ts'
 import { createSampleService, readPlainLinks, sampleRows, startSample, writeRows } from './support/sample.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@tathya/contracts'
+import type { FieldError } from '@tathya/contracts/http'
 import type { z } from 'zod'
 
 /** Faults of one value that are told. */

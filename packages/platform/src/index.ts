@@ -1,70 +1,76 @@
-// What services build on. Whatever is not named here is the platform's own.
-export { type BackupCommand, runBackup, runRestore } from './backup/run-backup.ts'
-export { runMigrate } from './backup/run-migrate.ts'
-export { toTable } from './cli/table.ts'
+export type { AccessLog } from './access-log.ts'
 export { type Clock, createFixedClock, systemClock } from './clock.ts'
-export * from './config.ts'
-export { createPlatform, PlatformConfig } from './create-platform.ts'
+export {
+  ConfigError,
+  describeConfig,
+  type Environment,
+  loadConfig,
+  numberVariable,
+  type Rule,
+} from './config.ts'
 export { fromCsvCell, toCsvCell } from './csv/cells.ts'
 export { csvType, toCsv, toCsvLine } from './csv/write.ts'
-export { createEmbeddedEvents, type EmbeddedEvents } from './events/embedded.ts'
-export type { KafkaEvents } from './events/kafka/kafka-events.ts'
-export { openKafkaEvents } from './events/kafka/load-kafka.ts'
-export { groupTopics } from './events/kafka/topic-names.ts'
-export { outboxRecords, outboxTurnRecords } from './events/outbox/outbox-records.ts'
-export * from './events/outcomes.ts'
-export type * from './events/port.ts'
-export { fault } from './fault.ts'
-export { toAttachment } from './files/content-disposition.ts'
-export { downloadRoutes } from './files/download-routes.ts'
-export * from './files/downloads.ts'
-export { fileRecords } from './files/file-record.ts'
-export * from './files/outcomes.ts'
-export type * from './files/port.ts'
+export {
+  Changed,
+  Closed,
+  FileTooLarge,
+  PublishTimeout,
+  StorageFull,
+  Unavailable,
+  UnusableData,
+} from './errors.ts'
+export { type FaultPoint, fault } from './fault.ts'
+export { describeFaults } from './field-errors.ts'
 export { baseUrlHeader, ownBaseUrl, unknownBaseUrl } from './http/base-url.ts'
-export { createService } from './http/create-service.ts'
+export { createService, type ServicePlatform } from './http/create-service.ts'
 export { endWhenDraining } from './http/drain.ts'
-export * from './http/endpoint.ts'
+export {
+  type Answer,
+  del,
+  type Endpoint,
+  type EndpointDefinition,
+  type EndpointRequest,
+  get,
+  type Method,
+  type Patience,
+  post,
+} from './http/endpoint.ts'
 export { type Exchange, exchangeOf, pathOf, setPendingHeaders } from './http/exchange.ts'
-export { type FileRequest, fileReply } from './http/file-reply.ts'
 export { toLinkHeader } from './http/link-header.ts'
-export { listRecords } from './http/list-records.ts'
-export { type Listener, listen } from './http/listen.ts'
+export { CannotListen, type Listener, listen } from './http/listen.ts'
+export { listenForMetrics } from './http/metrics-listener.ts'
 export { allowedMethods } from './http/mount.ts'
 export { nearestPath } from './http/nearest-path.ts'
+export { nodeHttp } from './http/node-http.ts'
 export type { OpenApiDocument } from './http/openapi.ts'
 export { listHeaders, listQuery, pageParameters, refuseMixedPages } from './http/page-query.ts'
 export { type ListPage, mostRows, type PageRequest, type PageRules, toPage } from './http/paging.ts'
+export { parseForeignJson } from './http/parse-foreign-json.ts'
 export { preferredType } from './http/preferred-type.ts'
 export { ProblemError, problem, sendProblem } from './http/problem.ts'
 export { bodyTooLarge, defaultBodyLimit } from './http/read-json.ts'
-export * from './http/reply.ts'
-export { toTag } from './http/send-reply.ts'
-export type { Upload } from './http/upload.ts'
-export { generateIdentityKey, type Identity, identityHeader, toPublicKey } from './identity/identity.ts'
-export { identityKeyFaults } from './identity/identity-key-faults.ts'
-export { answerJob } from './jobs/answer-job.ts'
-export { makeCallbackKey } from './jobs/callbacks/callback-key.ts'
-export { callbackRoutes } from './jobs/callbacks/callback-routes.ts'
-export type * from './jobs/callbacks/callbacks.ts'
-export { jobRoutes } from './jobs/job-routes.ts'
-export { viewJob } from './jobs/job-view.ts'
-export type * from './jobs/port.ts'
-export { type Preference, readPrefer } from './jobs/prefer.ts'
-export { type Logger, silentLogger, silentLogs } from './log.ts'
+export { Reply, type ReplyOptions, reply } from './http/reply.ts'
+export { matches, toTag } from './http/send-reply.ts'
+export { toProblemError } from './http/to-problem-error.ts'
+export type { StoredUpload, Upload, UploadStore } from './http/upload.ts'
+export {
+  createIdentity,
+  generateIdentityKey,
+  type Identity,
+  identityHeader,
+  toPublicKey,
+} from './identity/identity.ts'
+export { identityKeyFaults, type KeyHalf } from './identity/identity-key-faults.ts'
+export { loadIdentityKey } from './identity/load-identity-key.ts'
+export { readOrMakeKey } from './key-file.ts'
+export { createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
-export type * from './platform.ts'
-export { isDistributed, PortsConfig, portsFaults } from './ports/config.ts'
-export { openPortsForTool, type ToolPorts } from './ports/open-for-tool.ts'
-export { missingKey, processRules } from './process-rules.ts'
-export * from './records/outcomes.ts'
-export type * from './records/port.ts'
-export { type CreateService, explainFaults, type RunOptions, runService } from './run-service.ts'
-export { ListenConfig, serve, stopOnSignals } from './serve.ts'
-export type * from './service.ts'
-export { FolderInUse, readRunning, withFolderLock } from './store/lock-folder.ts'
-export { openStore } from './store/open-store.ts'
-export { writeDurably } from './store/write-durably.ts'
+export type { ErrorOrigin, ReportError } from './report-error.ts'
+export type { Readiness, Service, ServiceDefinition } from './service.ts'
+export { settlesWithin } from './settles-within.ts'
+export { toTable } from './table.ts'
+export { TracingConfig } from './tracing/config.ts'
+export { openTracing } from './tracing/open-tracing.ts'
 export { traceIdOf } from './tracing/traceparent.ts'
-export { UnusableData } from './unusable-data.ts'
+export { noTracing, type Tracing } from './tracing/tracing.ts'
 export { withDeadline } from './with-deadline.ts'

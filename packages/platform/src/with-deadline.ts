@@ -1,4 +1,4 @@
-import { Unavailable } from './events/outcomes.ts'
+import { Unavailable } from './errors.ts'
 
 /** Waits for a promise up to a time in milliseconds; rejects with `Unavailable` then, and whatever comes later is ignored. */
 export async function withDeadline<T>(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { Problem } from '@tathya/contracts'
-import type { OpenApiDocument } from '@tathya/platform'
+import { Problem } from '@tathya/contracts/http'
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import type { OpenApiDocument } from './open-api-document.ts'
 
 /** An answer with its body read. */
 export interface CheckedAnswer {

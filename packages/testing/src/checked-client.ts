@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@tathya/platform'
 import { type CheckedAnswer, createCheckAnswer } from './check-answer.ts'
+import type { OpenApiDocument } from './open-api-document.ts'
 
 /** Asks a server and holds every answer against its OpenAPI document. */
 export interface CheckedClient {

@@ -1,12 +1,12 @@
 /** What a test context offers for cleaning up. */
 export interface Cleanup {
-  after(done: () => void | Promise<void>): void
+  after(done: () => unknown): void
 }
 
-const stacks = new WeakMap<Cleanup, (() => void | Promise<void>)[]>()
+const stacks = new WeakMap<Cleanup, (() => unknown)[]>()
 
 /** Does something when the test ends; what was registered last is done first, so that users go before what they use. */
-export function onEnd(context: Cleanup, done: () => void | Promise<void>): void {
+export function onEnd(context: Cleanup, done: () => unknown): void {
   const known = stacks.get(context)
   if (known !== undefined) {
     known.push(done)

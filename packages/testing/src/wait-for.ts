@@ -19,3 +19,12 @@ export async function waitFor<T>(
     await pause(interval)
   }
 }
+
+/** Seconds that a caller waits for a job that a test wants to see end; `waitLimitMs`. */
+export const patientSeconds = waitLimitMs / 1_000
+
+/** A gate that is shut until it is opened; whoever comes before waits. */
+export function createDoor(): { open(): void; readonly opened: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { open: resolve, opened: promise }
+}

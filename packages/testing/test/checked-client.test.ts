@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import type { OpenApiDocument } from '@tathya/platform'
 import { type CheckedClient, createCheckedClient } from '../src/checked-client.ts'
 import { onEnd } from '../src/on-end.ts'
+import type { OpenApiDocument } from '../src/open-api-document.ts'
 
 const document = {
   openapi: '3.1.1',

@@ -1,4 +1,4 @@
-import type { AddedDate, AddQuery } from '@tathya/contracts'
+import type { AddedDate, AddQuery } from '@tathya/contracts/http'
 import { addMonths } from './core/dates/arithmetic.ts'
 import { type Calendar, calendars } from './core/dates/calendars.ts'
 import type { DaySpan } from './core/dates/day-spans.ts'

@@ -1,4 +1,4 @@
-import type { CalendarMeta, DatesMeta } from '@tathya/contracts'
+import type { CalendarMeta, DatesMeta } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 
 const zone = 'Asia/Kathmandu'

@@ -1,4 +1,4 @@
-import type { AgeByBirthdays, DateDifference } from '@tathya/contracts'
+import type { AgeByBirthdays, DateDifference } from '@tathya/contracts/http'
 import { ageOn } from './core/dates/age.ts'
 import { differenceOf } from './core/dates/arithmetic.ts'
 import { bikramSambat, type Calendar, gregorian } from './core/dates/calendars.ts'

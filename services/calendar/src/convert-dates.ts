@@ -1,4 +1,4 @@
-import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts'
+import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import { datesMeta } from './answer-meta.ts'
 import type { Calendar } from './core/dates/calendars.ts'

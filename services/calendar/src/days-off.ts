@@ -1,4 +1,4 @@
-import type { DifferenceQuery, WorkingDays } from '@tathya/contracts'
+import type { DifferenceQuery, WorkingDays } from '@tathya/contracts/http'
 import { bsFromDay } from './core/dates/bikram-sambat.ts'
 import type { DaySpan } from './core/dates/day-spans.ts'
 import { type DayNumber, saturday, sunday, weekdayOfDay } from './core/dates/gregorian.ts'

@@ -1,4 +1,4 @@
-import type { BsAlternative, BsYearAlternative } from '@tathya/contracts'
+import type { BsAlternative, BsYearAlternative } from '@tathya/contracts/http'
 import { type DayNumber, formatDate } from './core/dates/gregorian.ts'
 import { disputeNote, otherLengthsOf, otherReadingOf } from './core/dates/other-reading.ts'
 

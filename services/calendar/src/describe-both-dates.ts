@@ -1,4 +1,4 @@
-import type { BothAlternative, BothDates } from '@tathya/contracts'
+import type { BothAlternative, BothDates } from '@tathya/contracts/http'
 import { isUncertainDate } from './core/almanac/uncertain-dates.ts'
 import { bsFromDay, yearStatus } from './core/dates/bikram-sambat.ts'
 import { fiscalQuarterOf, fiscalYearOf } from './core/dates/fiscal-year.ts'

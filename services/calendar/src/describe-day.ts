@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@tathya/contracts'
+import type { CalendarDay } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 import { compareMethods } from './core/almanac/compare-methods.ts'
 import { almanacOf, type DayAlmanac } from './core/almanac/day-almanac.ts'

@@ -1,4 +1,4 @@
-import type { MethodDifference as MethodDifferenceAnswer } from '@tathya/contracts'
+import type { MethodDifference as MethodDifferenceAnswer } from '@tathya/contracts/http'
 import type { MethodDifference } from './core/almanac/compare-methods.ts'
 import { formatInstant, type Instant } from './core/dates/nepal-time.ts'
 import { tithiNames } from './core/names/limb-names.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@tathya/contracts'
+import type { CalendarEvent } from '@tathya/contracts/http'
 import type { CalendarEventOfDay, DayOff } from './core/events.ts'
 
 /** Puts an event of a day into the words of the interface. */

@@ -1,4 +1,4 @@
-import type { CalendarFestival, CalendarFestivalsAnswer } from '@tathya/contracts'
+import type { CalendarFestival, CalendarFestivalsAnswer } from '@tathya/contracts/http'
 import { answerMeta } from './answer-meta.ts'
 import { bsFromDay } from './core/dates/bikram-sambat.ts'
 import { holidaysOfYear } from './core/holidays/index.ts'

@@ -1,4 +1,4 @@
-import type { AlmanacLimb, AmantaMonth, LunarMonth, NepalSambatDate, Tithi } from '@tathya/contracts'
+import type { AlmanacLimb, AmantaMonth, LunarMonth, NepalSambatDate, Tithi } from '@tathya/contracts/http'
 import type { LimbSpan } from './core/almanac/limbs.ts'
 import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from './core/almanac/lunar-month.ts'
 import { nepalSambatOf } from './core/almanac/nepal-sambat.ts'

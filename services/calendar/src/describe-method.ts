@@ -1,4 +1,4 @@
-import type { AlmanacMethod, AlmanacPlace } from '@tathya/contracts'
+import type { AlmanacMethod, AlmanacPlace } from '@tathya/contracts/http'
 import type { AlmanacChoice, AskedPlace } from './almanac-choice.ts'
 
 /** Puts the way of computing into the words of the interface. */

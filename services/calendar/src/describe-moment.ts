@@ -1,4 +1,4 @@
-import type { NepaliDateTime } from '@tathya/contracts'
+import type { NepaliDateTime } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 import { almanacTimeAt } from './core/almanac/almanac-day.ts'
 import { limbsOf, spanAt } from './core/almanac/limbs.ts'

@@ -1,4 +1,4 @@
-import type { CalendarMonthDay, LunarMonthSpan, NepalSambatSpan } from '@tathya/contracts'
+import type { CalendarMonthDay, LunarMonthSpan, NepalSambatSpan } from '@tathya/contracts/http'
 
 /** The lunar months, full moon to full moon, that the days of a month lie in, in order. */
 export function lunarMonthSpans(days: readonly CalendarMonthDay[]): LunarMonthSpan[] {

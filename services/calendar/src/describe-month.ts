@@ -3,7 +3,7 @@ import type {
   CalendarMonthDay,
   CalendarMonthEvent,
   CalendarMonthPath,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import type { AlmanacChoice } from './almanac-choice.ts'
 import { isInBsRange, yearStatus } from './core/dates/bikram-sambat.ts'
 import { type DayNumber, gregorianFromDay } from './core/dates/gregorian.ts'

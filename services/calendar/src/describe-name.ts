@@ -1,4 +1,4 @@
-import type { BothNames } from '@tathya/contracts'
+import type { BothNames } from '@tathya/contracts/http'
 import type { Name } from './core/names/calendar-names.ts'
 
 /** Puts a name in both scripts into the words of the interface. */

@@ -1,4 +1,4 @@
-import type { Sankranti } from '@tathya/contracts'
+import type { Sankranti } from '@tathya/contracts/http'
 import { monthStartByRule } from './core/almanac/sankranti-rule.ts'
 import { formatInstant } from './core/dates/nepal-time.ts'
 import { signNames } from './core/names/calendar-names.ts'

@@ -1,4 +1,4 @@
-import type { UndatedHoliday as UndatedHolidayAnswer } from '@tathya/contracts'
+import type { UndatedHoliday as UndatedHolidayAnswer } from '@tathya/contracts/http'
 import type { UndatedHoliday } from './core/holidays/index.ts'
 
 /** Puts the holidays that the list of a year leaves without a day into the words of the interface. */

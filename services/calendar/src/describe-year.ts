@@ -1,4 +1,4 @@
-import type { CalendarYear, CalendarYearMonth, OddLunarMonth } from '@tathya/contracts'
+import type { CalendarYear, CalendarYearMonth, OddLunarMonth } from '@tathya/contracts/http'
 import { kaliOf, samvatsaraOf, shakaOf } from './core/almanac/eras.ts'
 import { type DatedLunation, lunationsOfYear } from './core/almanac/lunations-of-year.ts'
 import { nepalSambatOf } from './core/almanac/nepal-sambat.ts'

@@ -1,4 +1,4 @@
-import { type BsYears, type CalendarFestivalsQuery, mostFestivalDays } from '@tathya/contracts'
+import { type BsYears, type CalendarFestivalsQuery, mostFestivalDays } from '@tathya/contracts/http'
 import { bsFromDay } from './core/dates/bikram-sambat.ts'
 import { daysOfSpan, yearSpan } from './core/dates/day-spans.ts'
 import type { DayNumber } from './core/dates/gregorian.ts'

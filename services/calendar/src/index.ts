@@ -1,4 +1,5 @@
-import { createService, type Platform, type Service } from '@tathya/platform'
+import { createService, type Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { routes } from './routes.ts'
 
 /** Makes the calendar service: Nepali date, time and tithi. */

@@ -1,4 +1,4 @@
-import { runService } from '@tathya/platform'
+import { runService } from '@tathya/runtime'
 import { createCalendar } from './index.ts'
 
 await runService(createCalendar)

@@ -1,4 +1,4 @@
-import type { AlmanacMethodId } from '@tathya/contracts'
+import type { AlmanacMethodId } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
 import { type PlaceQuery, readPlace } from './read-place.ts'
 

@@ -1,4 +1,4 @@
-import type { ConvertQuery } from '@tathya/contracts'
+import type { ConvertQuery } from '@tathya/contracts/http'
 import type { DayNumber } from './core/dates/gregorian.ts'
 import { formatPattern, type Pattern } from './core/text/format-pattern.ts'
 

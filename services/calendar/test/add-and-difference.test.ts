@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { AddAnswer, type AddedDate, type DateDifference, DifferenceAnswer } from '@tathya/contracts'
+import { AddAnswer, type AddedDate, type DateDifference, DifferenceAnswer } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
 import { startCalendar } from './start-calendar.ts'
 

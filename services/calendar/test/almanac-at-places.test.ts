@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type NepaliDateTime, NepaliDateTimeAnswer } from '@tathya/contracts'
+import { type NepaliDateTime, NepaliDateTimeAnswer } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
 import fc from 'fast-check'
 import { startCalendar } from './start-calendar.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { NepaliDateTimeAnswer } from '@tathya/contracts'
+import { NepaliDateTimeAnswer } from '@tathya/contracts/http'
 import { startAlone, suiteContext } from '@tathya/testing'
 import { describeMoment } from '../src/describe-moment.ts'
 import { startCalendar } from './start-calendar.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { CalendarDay, CalendarDaysAnswer } from '@tathya/contracts'
+import { CalendarDay, CalendarDaysAnswer } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
 import { describeMoment } from '../src/describe-moment.ts'
 import { mapInTurns } from '../src/map-in-turns.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { NepaliDateTime, NepaliDateTimeAnswer, nepaliCalendarRange } from '@tathya/contracts'
+import { NepaliDateTime, NepaliDateTimeAnswer, nepaliCalendarRange } from '@tathya/contracts/http'
 import { bsRange, dayFromBs } from '../src/core/dates/bikram-sambat.ts'
 import { toNepalTime } from '../src/core/dates/nepal-time.ts'
 import { rememberRecent } from '../src/core/remember-recent.ts'

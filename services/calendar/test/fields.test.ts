@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { CalendarDay, ConvertedDate, NepaliDateTime } from '@tathya/contracts'
+import { CalendarDay, ConvertedDate, NepaliDateTime } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
 import { startCalendar } from './start-calendar.ts'
 

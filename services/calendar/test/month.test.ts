@@ -5,7 +5,7 @@ import {
   type CalendarMonth,
   CalendarMonthAnswer,
   type CalendarMonthDay,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
 import { printedAlmanac } from '../src/almanac-choice.ts'
 import { bsFromDay, bsRange, monthLength } from '../src/core/dates/bikram-sambat.ts'

@@ -1,5 +1,6 @@
 import { createFixedClock } from '@tathya/platform'
-import { type Cleanup, createTestPlatform, startTestService } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import type { Cleanup } from '@tathya/testing'
 import { createCalendar } from '../src/index.ts'
 
 /** The second before the day turns in Nepal, 13 April 2026: the last of BS 2082. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bsYearRange, CalendarYear, CalendarYearAnswer } from '@tathya/contracts'
+import { bsYearRange, CalendarYear, CalendarYearAnswer } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
 import { bsRange } from '../src/core/dates/bikram-sambat.ts'
 import { describeYear } from '../src/describe-year.ts'

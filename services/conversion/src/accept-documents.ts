@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Caller, ConversionOptions, ConversionQuery, JobHeaders } from '@tathya/contracts'
-import {
-  answerJob,
-  type EndpointRequest,
-  type FileStore,
-  type Job,
-  type JobQueue,
-  ProblemError,
-  type Reply,
-  type RequestOptions,
-  readPrefer,
-  type Upload,
-} from '@tathya/platform'
+import type { ConversionOptions, ConversionQuery, JobHeaders } from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
+import { answerJob, type Job, type JobQueue, type RequestOptions, readPrefer } from '@tathya/jobs'
+import { type EndpointRequest, ProblemError, type Reply, type Upload } from '@tathya/platform'
+import type { FileStore } from '@tathya/storage'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 import { recogniseUploads } from './recognise-uploads.ts'
 import { toAnswer } from './to-answer.ts'

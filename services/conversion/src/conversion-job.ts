@@ -1,4 +1,4 @@
-import { ConversionOptions } from '@tathya/contracts'
+import { ConversionOptions } from '@tathya/contracts/http'
 import { z } from 'zod'
 
 /** What a conversion works on, as its job keeps it. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type JobQueue, type JobWorker, type RunJob, viewJob } from '@tathya/platform'
+import { type JobQueue, type JobWorker, type RunJob, viewJob } from '@tathya/jobs'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 import { prepareFonts } from './images/prepare-fonts.ts'
 import type { Pool } from './pool.ts'

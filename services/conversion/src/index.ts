@@ -1,14 +1,9 @@
 import path from 'node:path'
-import { ConversionJob } from '@tathya/contracts'
-import {
-  callbackRoutes,
-  createDownloads,
-  createService,
-  downloadRoutes,
-  jobRoutes,
-  type Platform,
-  type Service,
-} from '@tathya/platform'
+import { ConversionJob } from '@tathya/contracts/http'
+import { callbackRoutes, jobRoutes } from '@tathya/jobs'
+import { createService, type Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createDownloads, downloadRoutes } from '@tathya/storage'
 import type { ConversionConfig } from './config.ts'
 import { ConversionInput, ConversionResult } from './conversion-job.ts'
 import { createHandlers } from './handlers.ts'

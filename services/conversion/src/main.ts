@@ -1,4 +1,4 @@
-import { runService } from '@tathya/platform'
+import { runService } from '@tathya/runtime'
 import { ConversionConfig } from './config.ts'
 import { createConversion } from './index.ts'
 

@@ -1,4 +1,5 @@
-import type { FileStore, Upload } from '@tathya/platform'
+import type { Upload } from '@tathya/platform'
+import type { FileStore } from '@tathya/storage'
 import type { ConversionInput } from './conversion-job.ts'
 import { findConverter } from './converters/index.ts'
 import { emptyFile, unsupportedFile } from './converters/refusals.ts'

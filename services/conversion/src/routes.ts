@@ -1,4 +1,4 @@
-import { ConversionAnswer, ConversionQuery, JobAccepted, JobHeaders } from '@tathya/contracts'
+import { ConversionAnswer, ConversionQuery, JobAccepted, JobHeaders } from '@tathya/contracts/http'
 import { type Endpoint, post } from '@tathya/platform'
 import { type AcceptContext, acceptDocuments } from './accept-documents.ts'
 import type { ConversionConfig } from './config.ts'

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { ConversionOptions, ErrorCode, FieldError } from '@tathya/contracts'
+import type { ConversionOptions, ErrorCode, FieldError } from '@tathya/contracts/http'
 import type { CombinedDocument } from './combine/index.ts'
 import type { ConversionLimits, Source } from './converters/converter.ts'
 

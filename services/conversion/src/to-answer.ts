@@ -1,5 +1,5 @@
-import type { ConversionAnswer } from '@tathya/contracts'
-import type { Job } from '@tathya/platform'
+import type { ConversionAnswer } from '@tathya/contracts/http'
+import type { Job } from '@tathya/jobs'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 
 /** The answer of a conversion that has succeeded, with addresses that the caller can use. */

@@ -1,4 +1,4 @@
-import type { ConversionOptions, ConversionQuery } from '@tathya/contracts'
+import type { ConversionOptions, ConversionQuery } from '@tathya/contracts/http'
 
 const pointsPerMillimetre = 72 / 25.4
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { ConversionAnswer } from '@tathya/contracts'
+import { ConversionAnswer } from '@tathya/contracts/http'
 import { waitFor } from '@tathya/testing'
 import { unzipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { ConversionAnswer } from '@tathya/contracts'
+import type { ConversionAnswer } from '@tathya/contracts/http'
 import { createFixedClock } from '@tathya/platform'
 import { type DocReady, startDocReady } from './support/doc-ready.ts'
 import { makeImage } from './support/documents.ts'

@@ -1,5 +1,6 @@
 import { createDataService, type ImportsConfig } from '@tathya/datasets'
-import type { Platform, Service } from '@tathya/platform'
+import type { Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { datasets } from './datasets/index.ts'
 
 export { datasets }

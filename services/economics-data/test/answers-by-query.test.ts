@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { englishMonths } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { englishMonths } from '@tathya/contracts/http'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { createEconomicsData } from '../src/index.ts'
 
 type Rows = readonly Record<string, unknown>[]

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import {
-  assertKnownAnswer,
-  createTestPlatform,
-  loadKnownAnswers,
-  startAlone,
-  startTestService,
-  walkPages,
-} from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { assertKnownAnswer, loadKnownAnswers, startAlone, walkPages } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../src/index.ts'
 
 const answers = loadKnownAnswers(new URL('./fixtures/known-answers.json', import.meta.url))

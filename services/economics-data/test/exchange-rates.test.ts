@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { ExchangeRate } from '@tathya/contracts'
+import type { ExchangeRate } from '@tathya/contracts/http'
 import { setUpInstallation } from './support/installation.ts'
 
 /** An installation that imports answers of the publisher. */

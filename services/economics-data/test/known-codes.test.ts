@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import type { Export, Import } from '@tathya/contracts'
+import type { Export, Import } from '@tathya/contracts/http'
 import { openSource } from '@tathya/datasets'
 import { readAs, rowsOf } from './support/import-sources.ts'
 

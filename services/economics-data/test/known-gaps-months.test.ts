@@ -8,7 +8,7 @@ import {
   type Import,
   type Remittance,
   type TradeTotal,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import { datasets } from '../src/index.ts'
 import { describeMissingMonths } from './support/missing-months.ts'
 

@@ -9,7 +9,7 @@ import type {
   PaymentIndicator,
   TradeByCountry,
   TradeTotal,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import { datasets } from '../src/index.ts'
 
 const definitionOf = (id: string) => datasets.find(({ definition }) => definition.id === id)!.definition

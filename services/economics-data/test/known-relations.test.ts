@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { Budget, Forex, Remittance, TradeByCountry, TradeTotal } from '@tathya/contracts'
+import type { Budget, Forex, Remittance, TradeByCountry, TradeTotal } from '@tathya/contracts/http'
 import { datasets } from '../src/index.ts'
 
 /** The shipped rows of a dataset. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { PaymentSystem } from '@tathya/contracts'
+import type { PaymentSystem } from '@tathya/contracts/http'
 import { instrumentReader, statusReader } from '../src/datasets/payment-systems/readers.ts'
 import { definitionOf } from './support/import-sources.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import type { Forex } from '@tathya/contracts'
+import type { Forex } from '@tathya/contracts/http'
 import { openSource, type Row } from '@tathya/datasets'
 import { definitionOf, mergeInto, readAs } from './support/import-sources.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { DatasetEntry, HsCode, Import, TradeByCountry, TradeTotal } from '@tathya/contracts'
-import { createTestPlatform, startTestService, walkPages } from '@tathya/testing'
+import type { DatasetEntry, HsCode, Import, TradeByCountry, TradeTotal } from '@tathya/contracts/http'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { walkPages } from '@tathya/testing'
 import { createEconomicsData } from '../src/index.ts'
 
 async function start(context: Parameters<typeof createTestPlatform>[0]) {

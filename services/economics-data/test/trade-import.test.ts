@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { HsCode, Import, TradeTotal } from '@tathya/contracts'
+import type { HsCode, Import, TradeTotal } from '@tathya/contracts/http'
 import { walkPages } from '@tathya/testing'
 import {
   monthlySheets,

@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Export, Import } from '@tathya/contracts'
+import type { Export, Import } from '@tathya/contracts/http'
 import { runImport } from '@tathya/datasets'
-import { createTestPlatform, startTestService, tempFolder, walkPages } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { tempFolder, walkPages } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../src/index.ts'
 
 for (const flow of ['imports', 'exports'] as const) {

@@ -1,4 +1,4 @@
-import { Problem } from '@tathya/contracts'
+import { Problem } from '@tathya/contracts/http'
 import { z } from 'zod'
 
 /** The product refused, or does not answer; the message tells why, and what to do. */

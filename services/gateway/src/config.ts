@@ -1,11 +1,6 @@
-import { services } from '@tathya/contracts'
-import {
-  defaultBodyLimit,
-  missingKey,
-  numberVariable,
-  type PlatformConfig,
-  PortsConfig,
-} from '@tathya/platform'
+import { services } from '@tathya/contracts/internal'
+import { defaultBodyLimit, numberVariable } from '@tathya/platform'
+import { missingKey, type PlatformConfig, PortsConfig } from '@tathya/runtime'
 import { z } from 'zod'
 import { isWellFormedKey } from './keys/format.ts'
 import { parseNetworks } from './limits/client-address.ts'

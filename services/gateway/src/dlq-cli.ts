@@ -1,4 +1,5 @@
-import { explainFaults, Unavailable } from '@tathya/platform'
+import { Unavailable } from '@tathya/platform'
+import { explainFaults } from '@tathya/runtime'
 import { Refused } from './admin-client.ts'
 import { openDesk } from './dlq-cli/open-desk.ts'
 import { parseCommand, UsageError } from './dlq-cli/parse-command.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { ConfigError, type FolderInUse, loadConfig, readRunning } from '@tathya/platform'
+import { ConfigError, loadConfig } from '@tathya/platform'
+import { type FolderInUse, readRunning } from '@tathya/storage'
 import { z } from 'zod'
 import { GatewayConfig } from './config.ts'
 import { readAdminKey } from './keys/admin-key.ts'

@@ -1,4 +1,4 @@
-import { explainFaults } from '@tathya/platform'
+import { explainFaults } from '@tathya/runtime'
 import { Refused } from './admin-client.ts'
 import { openDesk } from './keys-cli/open-desk.ts'
 import { parseCommand, UsageError } from './keys-cli/parse-command.ts'

@@ -1,4 +1,4 @@
-import { runService } from '@tathya/platform'
+import { runService } from '@tathya/runtime'
 import { z } from 'zod'
 import { sharedKeyFaults } from './config.ts'
 import { createGateway, GatewayConfig, toRemoteServices, UpstreamConfig } from './index.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { services } from '@tathya/contracts'
+import { services } from '@tathya/contracts/internal'
 import { ConfigError, describeConfig, loadConfig } from '@tathya/platform'
 import { GatewayConfig, toRemoteServices, UpstreamConfig, upstreamVariable } from '../src/index.ts'
 import { adminKey } from './support/gateway.ts'

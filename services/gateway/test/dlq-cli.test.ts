@@ -2,15 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import type { LogEntryAccepted } from '@tathya/contracts'
-import {
-  createPlatform,
-  loadConfig,
-  Permanent,
-  type Platform,
-  PlatformConfig,
-  silentLogs,
-} from '@tathya/platform'
+import type { LogEntryAccepted } from '@tathya/contracts/internal'
+import { Permanent } from '@tathya/events'
+import { loadConfig, silentLogs } from '@tathya/platform'
+import { createPlatform, type Platform, PlatformConfig } from '@tathya/runtime'
 import { startChild, tempFolder, waitFor } from '@tathya/testing'
 import { adminKey, startGateway } from './support/gateway.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { ParkedEvent } from '@tathya/platform'
+import type { ParkedEvent } from '@tathya/events'
 import { changeEvents } from '../src/dlq-cli/change-events.ts'
 import { findEvents } from '../src/dlq-cli/find-events.ts'
 import { parseCommand, UsageError } from '../src/dlq-cli/parse-command.ts'

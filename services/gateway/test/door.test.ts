@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { get, identityHeader, type Platform, post, reply } from '@tathya/platform'
+import { get, identityHeader, post, reply } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { waitFor } from '@tathya/testing'
 import { z } from 'zod'
 import { makeService, startGateway } from './support/gateway.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { createFixedClock, get, type Platform } from '@tathya/platform'
+import { createFixedClock, get } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { z } from 'zod'
 import { makeKey } from '../src/keys/format.ts'
 import { adminKey, makeService, startGateway, type TestGatewayOptions } from './support/gateway.ts'

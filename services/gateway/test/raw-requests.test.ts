@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { Problem } from '@tathya/contracts'
+import { Problem } from '@tathya/contracts/http'
 import { get } from '@tathya/platform'
 import fc from 'fast-check'
 import { z } from 'zod'

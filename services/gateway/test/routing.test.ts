@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { datasets, services } from '@tathya/contracts'
+import { datasets } from '@tathya/contracts/http'
+import { services } from '@tathya/contracts/internal'
 import { type OpenApiDocument, ProblemError } from '@tathya/platform'
 import { createFindDestination } from '../src/routing/destinations.ts'
 import { fromDocument, indexPaths } from '../src/routing/known-paths.ts'

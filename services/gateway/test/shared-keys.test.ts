@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import {
-  type Collection,
-  listen,
-  loadConfig,
-  type Platform,
-  type RecordStore,
-  Unavailable,
-} from '@tathya/platform'
-import { createTestPlatform, onEnd, waitFor } from '@tathya/testing'
+import { listen, loadConfig, Unavailable } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import type { Collection, RecordStore } from '@tathya/storage'
+import { onEnd, waitFor } from '@tathya/testing'
 import { createGateway, GatewayConfig } from '../src/index.ts'
 import { makeKey } from '../src/keys/format.ts'
 import { adminKey } from './support/gateway.ts'

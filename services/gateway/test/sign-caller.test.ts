@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Caller } from '@tathya/contracts'
+import type { Caller } from '@tathya/contracts/internal'
 import type { Identity } from '@tathya/platform'
 import type { KeyRecord } from '../src/keys/key-record.ts'
 import { toKnownKey, updateKnownKey } from '../src/keys/known-key.ts'

@@ -1,4 +1,4 @@
-import { ResolveAnswer, ResolveRequest, UnitCodes, WardEntry, WardList } from '@tathya/contracts'
+import { ResolveAnswer, ResolveRequest, UnitCodes, WardEntry, WardList } from '@tathya/contracts/http'
 import { cacheRule as cache, type Snapshot } from '@tathya/datasets'
 import {
   type Endpoint,

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { AdministrativeUnit } from '@tathya/contracts'
-import {
-  assertKnownAnswer,
-  createTestPlatform,
-  loadKnownAnswers,
-  startAlone,
-  startTestService,
-  walkPages,
-} from '@tathya/testing'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { assertKnownAnswer, loadKnownAnswers, startAlone, walkPages } from '@tathya/testing'
 import { createGeoData } from '../src/index.ts'
 
 async function start(context: TestContext) {

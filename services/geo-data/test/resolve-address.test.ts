@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { ResolvedAddress } from '@tathya/contracts'
+import type { ResolvedAddress } from '@tathya/contracts/http'
 import fc from 'fast-check'
 import { resolveAddress } from '../src/resolve/resolve-address.ts'
 import { createPlaces } from '../src/search/places.ts'

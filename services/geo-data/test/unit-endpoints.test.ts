@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { AdministrativeUnit, ResolvedAddress, Ward } from '@tathya/contracts'
-import { type CheckedClient, createTestPlatform, startTestService } from '@tathya/testing'
+import type { AdministrativeUnit, ResolvedAddress, Ward } from '@tathya/contracts/http'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import type { CheckedClient } from '@tathya/testing'
 import { createGeoData } from '../src/index.ts'
 import { units } from './support/units.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { UnitMatch } from '@tathya/contracts'
+import type { UnitMatch } from '@tathya/contracts/http'
 import type { MatchDetail } from '@tathya/datasets'
 import fc from 'fast-check'
 import { createUnitSearch } from '../src/search/unit-search.ts'

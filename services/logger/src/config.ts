@@ -1,4 +1,4 @@
-import { PortsConfig } from '@tathya/platform'
+import { PortsConfig } from '@tathya/runtime'
 import type { z } from 'zod'
 
 /** The settings of the logger. */

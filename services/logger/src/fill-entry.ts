@@ -1,4 +1,4 @@
-import type { LogEntry, LogEntryInput } from '@tathya/contracts'
+import type { LogEntry, LogEntryInput } from '@tathya/contracts/http'
 
 /** Fills what a caller left out of an entry that arrived at a time, ISO 8601 in UTC. */
 export function fillEntry(input: LogEntryInput, receivedAt: string): LogEntry {

@@ -1,4 +1,5 @@
-import type { Caller, StoredLogEntry } from '@tathya/contracts'
+import type { StoredLogEntry } from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
 import { problem, Unavailable, withDeadline } from '@tathya/platform'
 import { isOwnCustomer } from './own-customer.ts'
 import { type Entries, type EntryRecord, toStored } from './stored-entries.ts'

@@ -1,13 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type IngestType, ingestTopic, ingestTopicOf } from '@tathya/contracts'
-import {
-  fault,
-  type Platform,
-  type Readiness,
-  type Subscription,
-  Unavailable,
-  withDeadline,
-} from '@tathya/platform'
+import { type IngestType, ingestTopic, ingestTopicOf } from '@tathya/contracts/internal'
+import type { Subscription } from '@tathya/events'
+import { fault, type Readiness, Unavailable, withDeadline } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import type { LoggerConfig } from './config.ts'
 import { timeOfEntryId } from './entry-id.ts'
 import { isIngested } from './ingested-entry-id.ts'

@@ -1,4 +1,5 @@
-import { createService, loadConfig, type Platform, type Service } from '@tathya/platform'
+import { createService, loadConfig, type Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { LoggerConfig } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { routes } from './routes.ts'

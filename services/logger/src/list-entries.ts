@@ -1,5 +1,7 @@
-import type { Caller, LogEntryFilters } from '@tathya/contracts'
-import { listRecords, type PageRequest, type Reply, type Where } from '@tathya/platform'
+import type { LogEntryFilters } from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
+import type { PageRequest, Reply } from '@tathya/platform'
+import { listRecords, type Where } from '@tathya/storage'
 import { assertOwnCustomer } from './own-customer.ts'
 import { type Entries, toSortable, toStored } from './stored-entries.ts'
 

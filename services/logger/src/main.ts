@@ -1,4 +1,4 @@
-import { runService } from '@tathya/platform'
+import { runService } from '@tathya/runtime'
 import { LoggerConfig } from './config.ts'
 import { createLogger } from './index.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@tathya/contracts'
+import type { Caller } from '@tathya/contracts/internal'
 import { problem } from '@tathya/platform'
 
 /** True for the customer to whom the caller's key is bound; a key that is bound to none may name any. */

@@ -1,4 +1,5 @@
-import { type Clock, type Readiness, type Subscription, withDeadline } from '@tathya/platform'
+import type { Subscription } from '@tathya/events'
+import { type Clock, type Readiness, withDeadline } from '@tathya/platform'
 
 /** Seconds for which nothing is finished, though something waits as long, after which a consumer is taken to be stuck. */
 const stuckSeconds = 60

@@ -5,18 +5,18 @@ import {
   LogEntryPage,
   LogEntryParams,
   StoredLogEntry,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import {
   type Endpoint,
   fault,
   get,
   listHeaders,
   listQuery,
-  type Platform,
   pageParameters,
   post,
   reply,
 } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { acceptEntry } from './accept-entry.ts'
 import { getEntry } from './get-entry.ts'
 import { listEntries } from './list-entries.ts'

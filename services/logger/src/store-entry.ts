@@ -1,5 +1,6 @@
-import type { LogEntryAccepted } from '@tathya/contracts'
-import { AlreadyExists, ConfigError, fault, StorageFull, traceIdOf, Unavailable } from '@tathya/platform'
+import type { LogEntryAccepted } from '@tathya/contracts/internal'
+import { ConfigError, fault, StorageFull, traceIdOf, Unavailable } from '@tathya/platform'
+import { AlreadyExists } from '@tathya/storage'
 import { type Entries, toSortable } from './stored-entries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { StoredLogEntry } from '@tathya/contracts'
-import type { Collection, RecordStore } from '@tathya/platform'
+import { StoredLogEntry } from '@tathya/contracts/http'
+import type { Collection, RecordStore } from '@tathya/storage'
 import type { z } from 'zod'
 
 /**

@@ -1,5 +1,5 @@
-import { customerOf, type Events, type IngestType } from '@tathya/contracts'
-import { type DeliveredEvent, Permanent } from '@tathya/platform'
+import { customerOf, type Events, type IngestType } from '@tathya/contracts/internal'
+import { type DeliveredEvent, Permanent } from '@tathya/events'
 import { fillEntry } from './fill-entry.ts'
 import { ingestedEntryId } from './ingested-entry-id.ts'
 import { storeEntry } from './store-entry.ts'

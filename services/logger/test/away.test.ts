@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Caller } from '@tathya/contracts'
-import {
-  createFixedClock,
-  ProblemError,
-  type Progress,
-  type Subscription,
-  Unavailable,
-} from '@tathya/platform'
+import type { Caller } from '@tathya/contracts/internal'
+import type { Progress, Subscription } from '@tathya/events'
+import { createFixedClock, ProblemError, Unavailable } from '@tathya/platform'
 import { getEntry } from '../src/get-entry.ts'
 import { createProgressCheck } from '../src/progress-check.ts'
 import type { Entries, EntryRecord } from '../src/stored-entries.ts'

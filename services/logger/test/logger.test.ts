@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { Scope } from '@tathya/contracts'
-import { createFixedClock, createService, get, identityHeader, type Platform } from '@tathya/platform'
-import {
-  type CheckedClient,
-  createTestPlatform,
-  startAlone,
-  startTestService,
-  waitFor,
-} from '@tathya/testing'
+import type { Scope } from '@tathya/contracts/internal'
+import { createFixedClock, createService, get, identityHeader } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { type CheckedClient, startAlone, waitFor } from '@tathya/testing'
 import { createLogger } from '../src/index.ts'
 
 const now = '2026-11-21T06:00:00.250Z'

@@ -1,5 +1,5 @@
 import { ImportsConfig } from '@tathya/datasets'
-import { runService } from '@tathya/platform'
+import { runService } from '@tathya/runtime'
 import { createSchools } from './index.ts'
 
 await runService(createSchools, { settings: ImportsConfig })

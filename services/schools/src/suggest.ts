@@ -1,4 +1,4 @@
-import { type School, type SchoolHighlight, SchoolSuggestions, wholeNumber } from '@tathya/contracts'
+import { type School, type SchoolHighlight, SchoolSuggestions, wholeNumber } from '@tathya/contracts/http'
 import { cacheRule, type MatchDetail, type Snapshots } from '@tathya/datasets'
 import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { School } from '@tathya/contracts'
+import { School } from '@tathya/contracts/http'
 import { type ImportContext, openSource, recogniseFormat } from '@tathya/datasets'
 import { rawRegister } from '../src/datasets/schools/raw-register.ts'
 import { datasets } from '../src/index.ts'

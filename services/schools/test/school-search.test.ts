@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import { prepareSearch } from './queries/prepare-search.ts'
 
 interface ExpectedSearch {

@@ -2,16 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
-import type { AdministrativeUnit, School } from '@tathya/contracts'
+import type { AdministrativeUnit, School } from '@tathya/contracts/http'
 import { folderReleases } from '@tathya/datasets'
-import {
-  assertKnownAnswer,
-  createTestPlatform,
-  loadKnownAnswers,
-  startAlone,
-  startTestService,
-  walkPages,
-} from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { assertKnownAnswer, loadKnownAnswers, startAlone, walkPages } from '@tathya/testing'
 import { createSchools } from '../src/index.ts'
 
 async function start(context: TestContext) {

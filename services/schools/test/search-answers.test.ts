@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { SchoolMatchDetail } from '@tathya/contracts'
+import type { SchoolMatchDetail } from '@tathya/contracts/http'
 import { prepareSearch } from './queries/prepare-search.ts'
 import { readExtract } from './queries/read-register.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { SchoolSuggestion } from '@tathya/contracts'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import type { SchoolSuggestion } from '@tathya/contracts/http'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { createSchools } from '../src/index.ts'
 
 async function start(context: TestContext) {

@@ -1,4 +1,6 @@
-import { explainFaults, loadConfig, PlatformConfig, runBackup } from '@tathya/platform'
+import { runBackup } from '@tathya/operations'
+import { loadConfig } from '@tathya/platform'
+import { explainFaults, PlatformConfig } from '@tathya/runtime'
 
 await explainFaults(async () => {
   process.exitCode = await runBackup({

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createProgress, runImport } from '@tathya/datasets'
-import { explainFaults, loadConfig, PlatformConfig } from '@tathya/platform'
+import { loadConfig } from '@tathya/platform'
+import { explainFaults, PlatformConfig } from '@tathya/runtime'
 import { datasets } from './datasets.ts'
 import { withReleases } from './open-releases.ts'
 

@@ -1,5 +1,6 @@
 import { createGateway, type Gateway, GatewayConfig } from '@tathya/gateway'
-import type { Platform, Service } from '@tathya/platform'
+import type { Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { z } from 'zod'
 import { ServicesConfig, services } from './services.ts'
 

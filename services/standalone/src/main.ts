@@ -1,15 +1,14 @@
 import path from 'node:path'
+import { describeConfig, loadConfig } from '@tathya/platform'
 import {
   createPlatform,
-  describeConfig,
   explainFaults,
   ListenConfig,
-  loadConfig,
   PlatformConfig,
   processRules,
   serve,
   stopOnSignals,
-} from '@tathya/platform'
+} from '@tathya/runtime'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
 import { createStandalone, StandaloneConfig } from './index.ts'

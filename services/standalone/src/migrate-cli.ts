@@ -1,4 +1,6 @@
-import { explainFaults, loadConfig, PlatformConfig, runMigrate } from '@tathya/platform'
+import { runMigrate } from '@tathya/operations'
+import { loadConfig } from '@tathya/platform'
+import { explainFaults, PlatformConfig } from '@tathya/runtime'
 import { takeOverReleases } from './open-releases.ts'
 
 await explainFaults(async () => {

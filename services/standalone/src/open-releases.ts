@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { folderReleases, type Releases, type StoredReleases, storedReleases } from '@tathya/datasets'
-import { createPlatform, type PlatformConfig, silentLogs } from '@tathya/platform'
+import { silentLogs } from '@tathya/platform'
+import { createPlatform, type PlatformConfig } from '@tathya/runtime'
 import { datasets } from './datasets.ts'
 
 /**

@@ -4,7 +4,7 @@ import { ImportsConfig } from '@tathya/datasets'
 import { createEconomicsData } from '@tathya/economics-data'
 import { createGeoData } from '@tathya/geo-data'
 import { createLogger, LoggerConfig } from '@tathya/logger'
-import type { CreateService } from '@tathya/platform'
+import type { CreateService } from '@tathya/runtime'
 import { createSchools } from '@tathya/schools'
 import { z } from 'zod'
 

@@ -58,7 +58,7 @@ describe('the page about backups', () => {
       MONGODB_URI: withDatabase(servers!.mongodbUri, name),
     }
     onEnd(t, async () => {
-      const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+      const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
       const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
       assert.equal(await wipe.ends(), 0, wipe.output())
     })

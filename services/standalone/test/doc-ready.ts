@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ConversionAnswer, ConversionJob } from '@tathya/contracts'
+import { type ConversionAnswer, ConversionJob } from '@tathya/contracts/http'
 import { makePagedTiff, waitFor } from '@tathya/testing'
 import { type Product, withKey } from './start-product.ts'
 

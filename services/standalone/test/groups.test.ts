@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { eventTables } from '@tathya/contracts'
+import { eventTables } from '@tathya/contracts/internal'
 import { loadConfig } from '@tathya/platform'
-import { createTestPlatform, onEnd } from '@tathya/testing'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import { onEnd } from '@tathya/testing'
 import { ServicesConfig, services } from '../src/services.ts'
 
 test('every declared group runs in some service, and no other', async (context: TestContext) => {

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { createFixedClock, loadConfig, type OpenApiDocument } from '@tathya/platform'
-import {
-  type CheckedClient,
-  createCheckedClient,
-  createTestPlatform,
-  startTestService,
-} from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { type CheckedClient, createCheckedClient } from '@tathya/testing'
 import { createStandalone, StandaloneConfig } from '../src/index.ts'
 import { fillPath, type Operation, readOperations, someId } from './operations.ts'
 

@@ -21,13 +21,13 @@ async function prepare(context: TestContext): Promise<Record<string, string>> {
     MONGODB_URI: withDatabase(servers!.mongodbUri, name),
   }
   onEnd(context, async () => {
-    const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+    const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
     const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
     assert.equal(await wipe.ends(), 0, wipe.output())
   })
   const topics = startChild(
     context,
-    [...programOf(undefined, 'packages/platform/src/cli/topics.ts'), 'apply'],
+    [...programOf(undefined, 'packages/operations/src/topics.ts'), 'apply'],
     { env },
   )
   assert.equal(await topics.ends(), 0, topics.output())

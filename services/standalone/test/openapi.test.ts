@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { services } from '@tathya/contracts'
+import { services } from '@tathya/contracts/internal'
 import { loadConfig } from '@tathya/platform'
-import { createTestPlatform } from '@tathya/testing'
+import { createTestPlatform } from '@tathya/runtime/testing'
 import { createStandalone, StandaloneConfig } from '../src/index.ts'
 import { inEveryMode } from './modes.ts'
 

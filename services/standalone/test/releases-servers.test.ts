@@ -4,10 +4,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { createPlatform, loadConfig, PlatformConfig, silentLogs } from '@tathya/platform'
+import { loadConfig, silentLogs } from '@tathya/platform'
+import { createPlatform, PlatformConfig } from '@tathya/runtime'
+import { startTestService } from '@tathya/runtime/testing'
 import { createSchools } from '@tathya/schools'
 import { findServers, noServers, withDatabase } from '@tathya/test-servers'
-import { onEnd, startChild, startTestService, tempFolder, waitFor } from '@tathya/testing'
+import { onEnd, startChild, tempFolder, waitFor } from '@tathya/testing'
 import { programOf } from './start-product.ts'
 
 const servers = findServers()
@@ -22,7 +24,7 @@ function ownServers(context: TestContext): Record<string, string> {
     MONGODB_URI: withDatabase(servers!.mongodbUri, name),
   }
   onEnd(context, async () => {
-    const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+    const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
     const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
     assert.equal(await wipe.ends(), 0, wipe.output())
   })

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
-import { events } from '@tathya/contracts'
-import {
-  type CollectionDefinition,
-  fileRecords,
-  loadConfig,
-  outboxRecords,
-  outboxTurnRecords,
-} from '@tathya/platform'
-import { createTestPlatform, onEnd } from '@tathya/testing'
+import { events } from '@tathya/contracts/internal'
+import { outboxRecords, outboxTurnRecords } from '@tathya/events'
+import { loadConfig } from '@tathya/platform'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import { type CollectionDefinition, fileRecords } from '@tathya/storage'
+import { onEnd } from '@tathya/testing'
 import { z } from 'zod'
 import { createStandalone, StandaloneConfig } from '../src/index.ts'
 import { digestSchema, readSamples, type Sample } from './sample-files.ts'

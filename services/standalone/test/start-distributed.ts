@@ -84,7 +84,7 @@ function ownPlace({ kafkaBrokers, mongodbUri }: Servers): Record<string, string>
 
 function wipeAtEnd(context: Cleanup, servers: Record<string, string>): void {
   onEnd(context, async () => {
-    const program = programOf(undefined, 'packages/platform/test/wipe-servers.ts')
+    const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
     const wipe = startChild({ after: () => {} }, [...program, servers.KAFKA_TOPIC_PREFIX!], { env: servers })
     if ((await wipe.ends()) !== 0) throw new Error(`The servers could not be cleaned:\n${wipe.output()}`)
   })

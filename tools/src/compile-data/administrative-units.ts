@@ -1,4 +1,4 @@
-import { AdministrativeUnit } from '@tathya/contracts'
+import { AdministrativeUnit } from '@tathya/contracts/http'
 import { repairDevanagari, toCellList, toCellNumber, toCellText } from '@tathya/datasets'
 import { checkAdministrativeUnits } from './administrative-unit-checks.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'

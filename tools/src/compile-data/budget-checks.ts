@@ -1,4 +1,4 @@
-import type { Budget } from '@tathya/contracts'
+import type { Budget } from '@tathya/contracts/http'
 import { type Check, checkClose, checkEqual, checkUnique, tally } from './check.ts'
 import { sumMillionths, toMillionths } from './exact-decimal.ts'
 

@@ -1,4 +1,4 @@
-import { Budget } from '@tathya/contracts'
+import { Budget } from '@tathya/contracts/http'
 import { checkBudgets } from './budget-checks.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
 import { readValidRows, rowsPath } from './shipped-dataset.ts'

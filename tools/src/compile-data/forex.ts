@@ -1,4 +1,4 @@
-import { Forex, fiscalMonths } from '@tathya/contracts'
+import { Forex, fiscalMonths } from '@tathya/contracts/http'
 import { type MonthTable, strangeMonths } from './bikram-sambat.ts'
 import { type Check, checkEqual, checkUnique } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'

@@ -1,4 +1,4 @@
-import { HsCode } from '@tathya/contracts'
+import { HsCode } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, compareText, toValidRows } from './compiled.ts'
 import { readSourceFile, rowsPath } from './shipped-dataset.ts'

@@ -1,4 +1,4 @@
-import { PaymentIndicator } from '@tathya/contracts'
+import { PaymentIndicator } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
 import { readValidRows, rowsPath } from './shipped-dataset.ts'

@@ -1,4 +1,4 @@
-import { PaymentSystem } from '@tathya/contracts'
+import { PaymentSystem } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
 import { readValidRows, rowsPath } from './shipped-dataset.ts'

@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { checkEqual } from './check.ts'
 import type { CompiledDataset } from './compiled.ts'
 

@@ -1,4 +1,4 @@
-import { type AdministrativeUnit, School } from '@tathya/contracts'
+import { type AdministrativeUnit, School } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
 import { chooseSchools } from './school-extract.ts'

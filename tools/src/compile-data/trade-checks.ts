@@ -1,4 +1,4 @@
-import type { Export, Import } from '@tathya/contracts'
+import type { Export, Import } from '@tathya/contracts/http'
 import { type Check, checkClose, checkEqual, checkUnique } from './check.ts'
 import { movePoint, sumMillionths, toMillionths } from './exact-decimal.ts'
 import type { TableRow } from './table.ts'

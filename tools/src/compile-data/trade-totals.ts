@@ -1,4 +1,4 @@
-import { TradeTotal } from '@tathya/contracts'
+import { TradeTotal } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
 import { readValidRows, rowsPath } from './shipped-dataset.ts'

@@ -1,4 +1,4 @@
-import { Export, Import } from '@tathya/contracts'
+import { Export, Import } from '@tathya/contracts/http'
 import { type CompiledDataset, sortBy } from './compiled.ts'
 import { readValidRows, rowsPath } from './shipped-dataset.ts'
 import { loadTable, type TableRow } from './table.ts'

@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { services } from '@tathya/contracts'
-import { ListenConfig, loadConfig, PlatformConfig, portsFaults } from '@tathya/platform'
+import { services } from '@tathya/contracts/internal'
+import { loadConfig } from '@tathya/platform'
+import { ListenConfig, PlatformConfig, portsFaults } from '@tathya/runtime'
 import { StandaloneConfig } from '@tathya/standalone'
 import { NoServers } from './no-servers.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { JobState } from '../jobs.ts'
-import { FieldError } from '../problem.ts'
+import { JobState } from '../internal/jobs.ts'
+import { FieldError } from './problem.ts'
 
 /** How far a job has come. */
 export const JobProgress = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Scope } from '../identity.ts'
+import { Scope } from '../internal/identity.ts'
 import { PageMeta } from './page.ts'
 import { wholeNumber } from './query.ts'
 

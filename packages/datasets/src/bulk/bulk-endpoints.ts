@@ -1,15 +1,7 @@
 import { open } from 'node:fs/promises'
-import { DatasetBulkList, datasetBulkPath, datasetEntryPath } from '@tathya/contracts'
-import {
-  type Answer,
-  type Endpoint,
-  type FileRequest,
-  type FileStore,
-  fileReply,
-  get,
-  type Reply,
-  toAttachment,
-} from '@tathya/platform'
+import { DatasetBulkList, datasetBulkPath, datasetEntryPath } from '@tathya/contracts/http'
+import { type Answer, type Endpoint, get, type Reply } from '@tathya/platform'
+import { type FileRequest, type FileStore, fileReply, toAttachment } from '@tathya/storage'
 import { z } from 'zod'
 import { cacheRule } from '../cache-rule.ts'
 import type { Shelved } from '../catalogue.ts'

@@ -1,4 +1,4 @@
-import { DatasetMeta, datasetChangesPath, datasetEntryPath } from '@tathya/contracts'
+import { DatasetMeta, datasetChangesPath, datasetEntryPath } from '@tathya/contracts/http'
 import {
   type Endpoint,
   get,

@@ -1,4 +1,4 @@
-import type { DatasetField } from '@tathya/contracts'
+import type { DatasetField } from '@tathya/contracts/http'
 import { csvType } from '@tathya/platform'
 
 /** A format that rows are written in, beside the JSON of lists. */

@@ -1,4 +1,4 @@
-import { SearchMatch } from '@tathya/contracts'
+import { SearchMatch } from '@tathya/contracts/http'
 import type { z } from 'zod'
 import type { DatasetDefinition } from '../definition.ts'
 

@@ -1,4 +1,4 @@
-import { Flag, nameList, toInteger } from '@tathya/contracts'
+import { Flag, nameList, toInteger } from '@tathya/contracts/http'
 import { mostRows, pageParameters } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from '../definition.ts'

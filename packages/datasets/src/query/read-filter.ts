@@ -1,4 +1,4 @@
-import type { FieldError } from '@tathya/contracts'
+import type { FieldError } from '@tathya/contracts/http'
 import type { Column } from '../table/column.ts'
 import type { Comparison } from './filter-parameter.ts'
 import type { FilterReader, FilterValue } from './filter-reader.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@tathya/contracts'
+import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import type { Dataset } from '../definition.ts'
 import type { Snapshot } from '../snapshot.ts'

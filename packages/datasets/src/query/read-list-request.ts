@@ -1,4 +1,4 @@
-import type { FieldError } from '@tathya/contracts'
+import type { FieldError } from '@tathya/contracts/http'
 import type { Dataset } from '../definition.ts'
 import type { ListQuery } from '../list-query.ts'
 import type { Snapshot } from '../snapshot.ts'

@@ -1,4 +1,4 @@
-import { englishMonths, fiscalMonths } from '@tathya/contracts'
+import { englishMonths, fiscalMonths } from '@tathya/contracts/http'
 import type { FilterReader } from '../query/filter-reader.ts'
 import { toLatinDigits } from '../text/latin-digits.ts'
 import { englishMonthSpellings, nepaliMonthSpellings } from './month-names.ts'

@@ -1,4 +1,4 @@
-import type { DatasetControl, DatasetVersion } from '@tathya/contracts'
+import type { DatasetControl, DatasetVersion } from '@tathya/contracts/http'
 import { toTable } from '@tathya/platform'
 import type { Dataset } from '../definition.ts'
 import { checkControl } from '../import/check-control.ts'

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { fault, UnusableData, withFolderLock, writeDurably } from '@tathya/platform'
+import { fault, UnusableData } from '@tathya/platform'
+import { withFolderLock, writeDurably } from '@tathya/storage'
 import { z } from 'zod'
 import { Release } from '../release.ts'
 

@@ -1,4 +1,4 @@
-import type { DatasetVersion } from '@tathya/contracts'
+import type { DatasetVersion } from '@tathya/contracts/http'
 import type { Dataset } from '../definition.ts'
 import { describeVersion, describeVersions } from './describe-versions.ts'
 import { NotKept } from './release-state.ts'

@@ -1,4 +1,4 @@
-import type { DatasetVersion } from '@tathya/contracts'
+import type { DatasetVersion } from '@tathya/contracts/http'
 import { problem, UnusableData } from '@tathya/platform'
 import type { Dataset } from '../definition.ts'
 import { findLastDay } from '../freshness.ts'

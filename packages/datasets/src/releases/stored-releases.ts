@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { AlreadyExists, Changed, type Collection, type Platform, UnusableData } from '@tathya/platform'
+import { Changed, UnusableData } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { AlreadyExists, type Collection } from '@tathya/storage'
 import { z } from 'zod'
 import { Release } from '../release.ts'
 import {

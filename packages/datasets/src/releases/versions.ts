@@ -1,4 +1,4 @@
-import type { DatasetVersion } from '@tathya/contracts'
+import type { DatasetVersion } from '@tathya/contracts/http'
 import { shippedVersion } from '../dataset-entry.ts'
 import type { Dataset } from '../definition.ts'
 import { loadTable } from '../load-rows.ts'

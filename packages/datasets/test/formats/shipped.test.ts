@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import * as contracts from '@tathya/contracts'
+
+import * as contracts from '@tathya/contracts/http'
 import type { z } from 'zod'
 import { rowFormats } from '../../src/formats/row-format.ts'
 import { writeRows } from '../../src/formats/write-rows.ts'

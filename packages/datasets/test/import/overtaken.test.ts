@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createTestPlatform, tempFolder } from '@tathya/testing'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import { tempFolder } from '@tathya/testing'
 import { folderReleases, type Releases, storedReleases } from '../../src/index.ts'
 import { sha256Of } from '../../src/load-rows.ts'
 import type { Release } from '../../src/release.ts'

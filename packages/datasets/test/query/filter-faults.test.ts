@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { thingDataset } from '../support/random-dataset.ts'
 import { createSampleService, writeRows } from '../support/sample.ts'
 

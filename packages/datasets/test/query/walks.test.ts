@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestPlatform, startTestService, walkPages } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { walkPages } from '@tathya/testing'
 import { type Thing, thingDataset } from '../support/random-dataset.ts'
 import { createSampleService, writeRows } from '../support/sample.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { englishMonths, fiscalMonths } from '@tathya/contracts'
+import { englishMonths, fiscalMonths } from '@tathya/contracts/http'
 import {
   englishMonthNumberReader,
   englishMonthReader,

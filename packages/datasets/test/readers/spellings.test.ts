@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fiscalMonths } from '@tathya/contracts'
+import { fiscalMonths } from '@tathya/contracts/http'
 import fc from 'fast-check'
 import { parseFiscalMonth, parseFiscalYear, toAdFiscalYear, toFiscalYear } from '../../src/index.ts'
 import { nepaliMonthSpellings } from '../../src/readers/month-names.ts'

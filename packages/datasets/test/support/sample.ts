@@ -2,14 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createService, type Platform, type Service } from '@tathya/platform'
-import {
-  type CheckedClient,
-  type Cleanup,
-  createTestPlatform,
-  startTestService,
-  tempFolder,
-} from '@tathya/testing'
+import { createService, type Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { type CheckedClient, type Cleanup, tempFolder } from '@tathya/testing'
 import { z } from 'zod'
 import { type Dataset, type DatasetDefinition, defineDataset } from '../../src/index.ts'
 import { publish } from '../../src/publish.ts'

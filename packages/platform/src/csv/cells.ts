@@ -1,4 +1,4 @@
-import type { DatasetField } from '@tathya/contracts'
+import type { DatasetField } from '@tathya/contracts/http'
 
 /**
  * Texts that a spreadsheet would take for a formula (OWASP, CSV injection), and those that such a text becomes by the

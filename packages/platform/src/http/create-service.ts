@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Application, type NextFunction, type Request, type Response } from 'express'
-import type { FileStore } from '../files/port.ts'
+import type { AccessLog } from '../access-log.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { Logger } from '../log.ts'
-import type { Platform } from '../platform.ts'
-import { createReporter } from '../report-error.ts'
+import type { Metrics } from '../metrics.ts'
+import type { ReportError } from '../report-error.ts'
 import type { Readiness, Service, ServiceDefinition } from '../service.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
 import { type MountContext, mountEndpoints } from './mount.ts'
@@ -14,16 +16,20 @@ import { problem, sendProblem } from './problem.ts'
 import { createRememberedAnswers, sendRemembered } from './remembered.ts'
 import { servicePages } from './service-pages.ts'
 import { isOutOfHandles, toProblemError } from './to-problem-error.ts'
+import type { UploadStore } from './upload.ts'
 
-/** What a service needs from the platform to answer requests. */
-export type ServicePlatform = Pick<
-  Platform,
-  'log' | 'access' | 'metrics' | 'tracing' | 'identity' | 'clock' | 'events'
-> & {
+/** What a service needs from its process to answer requests. */
+export interface ServicePlatform {
+  readonly log: Logger
+  readonly access: AccessLog
+  readonly metrics: Metrics
+  readonly tracing: Tracing
+  readonly identity: Identity
+  readonly reportError: ReportError
   /** Needed by services that take files. */
-  readonly files?: FileStore
-  /** What the ports need and have used. */
-  readonly readiness?: Platform['readiness']
+  readonly files?: UploadStore
+  /** The servers that this process needs and has used. */
+  readonly readiness?: () => Promise<readonly Readiness[]>
 }
 
 /** Answers a request with what was thrown. */
@@ -127,9 +133,7 @@ function createApp(endpoints: readonly Endpoint[], context: MountContext, refuse
   return app
 }
 
-function createRefuse({ events, clock }: ServicePlatform, service: string, log: Logger): Refuse {
-  const report = createReporter({ events, clock, log })
-
+function createRefuse({ reportError }: ServicePlatform, service: string, log: Logger): Refuse {
   return (error, request, response) => {
     const exchange = exchangeOf(request)
     if (!response.headersSent) setPendingHeaders(response, exchange)
@@ -139,7 +143,7 @@ function createRefuse({ events, clock }: ServicePlatform, service: string, log: 
     }
     if (known.code === 'internal') {
       log.error({ err: error, request_id: exchange.id, route: exchange.route }, 'unexpected error')
-      report(error, { service, traceparent: exchange.traceparent, facts: { request_id: exchange.id } })
+      reportError(error, { service, traceparent: exchange.traceparent, facts: { request_id: exchange.id } })
     }
     sendProblem(response, known, pathOf(request.url ?? ''), exchange.id)
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Caller, ErrorCode, Scope } from '@tathya/contracts'
+import type { ErrorCode } from '@tathya/contracts/http'
+import type { Caller, Scope } from '@tathya/contracts/internal'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
 import type { Upload, UploadRules } from './upload.ts'

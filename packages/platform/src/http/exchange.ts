@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { apiVersion, type Caller, downloadPrefix } from '@tathya/contracts'
+import { apiVersion } from '@tathya/contracts/http'
+import { type Caller, downloadPrefix } from '@tathya/contracts/internal'
 import type { AccessLog } from '../access-log.ts'
 import type { Metrics } from '../metrics.ts'
 import { traceIdOf } from '../tracing/traceparent.ts'

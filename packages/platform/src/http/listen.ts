@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { ErrorCode } from '@tathya/contracts'
+import type { ErrorCode } from '@tathya/contracts/http'
 import { createDrain, type DrainLimits } from './drain.ts'
-import { createServer, STATUS_CODES } from './node-http.ts'
+import { nodeHttp } from './node-http.ts'
 import { problem, toProblem } from './problem.ts'
 
 /** What answers requests. */
@@ -40,7 +40,7 @@ export class CannotListen extends Error {
 /** Listens for HTTP/1.1. Rejects with `CannotListen`. */
 export async function listen(handle: Handle, options: ListenOptions = {}): Promise<Listener> {
   const { host = '127.0.0.1', port = 0, restMs = 30_000 } = options
-  const server = createServer(timeouts)
+  const server = nodeHttp.createServer(timeouts)
   const drain = createDrain(server, (request, response) => {
     limitRest(request, response, restMs)
     handle(request, response)
@@ -137,7 +137,7 @@ function writeProblem(socket: Socket, code: ErrorCode, detail?: string): void {
   const error = problem(code, detail === undefined ? {} : { detail })
   const body = JSON.stringify(toProblem(error, '', ''))
   socket.end(
-    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n` +
+    `HTTP/1.1 ${error.status} ${nodeHttp.STATUS_CODES[error.status]}\r\n` +
       'Content-Type: application/problem+json; charset=utf-8\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

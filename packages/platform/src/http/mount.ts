@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Caller, opens } from '@tathya/contracts'
+import { type Caller, opens } from '@tathya/contracts/internal'
 import type { Application, Request, Response } from 'express'
-import type { FileStore } from '../files/port.ts'
 import { type Identity, identityHeader } from '../identity/identity.ts'
 import type { Logger } from '../log.ts'
 import { baseUrlOf } from './base-url.ts'
@@ -15,6 +14,7 @@ import { defaultBodyLimit, readJson } from './read-json.ts'
 import { readUploads } from './read-uploads.ts'
 import type { Reply } from './reply.ts'
 import { sendReply } from './send-reply.ts'
+import type { UploadStore } from './upload.ts'
 import { validate } from './validate.ts'
 
 /** What mounted endpoints need from their service. */
@@ -22,7 +22,7 @@ export interface MountContext {
   readonly service: string
   readonly identity: Identity
   /** Where uploads go; needed by endpoints that take some. */
-  readonly files?: Pick<FileStore, 'put' | 'remove'>
+  readonly files?: UploadStore
   readonly log: Logger
   /** Is told every finished answer that may be remembered. */
   readonly answered: (endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply) => void

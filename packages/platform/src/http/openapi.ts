@@ -1,4 +1,4 @@
-import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts'
+import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts/http'
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Answer, Endpoint } from './endpoint.ts'

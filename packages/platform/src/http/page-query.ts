@@ -1,4 +1,4 @@
-import { toInteger, wholeNumber } from '@tathya/contracts'
+import { toInteger, wholeNumber } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { defaultRows, mostRows, type PageRequest, type PageRules } from './paging.ts'
 

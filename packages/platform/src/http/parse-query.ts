@@ -1,4 +1,4 @@
-import type { FieldError } from '@tathya/contracts'
+import type { FieldError } from '@tathya/contracts/http'
 import { problem } from './problem.ts'
 
 /**

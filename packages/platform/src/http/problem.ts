@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type ErrorCode, errors, type FieldError, type Problem } from '@tathya/contracts'
+import { type ErrorCode, errors, type FieldError, type Problem } from '@tathya/contracts/http'
 
 /** Most faults that one answer lists: what is sent to us must not come back many times as long. */
 const faultLimit = 50

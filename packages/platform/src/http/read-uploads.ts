@@ -1,9 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { StorageEngine } from 'multer'
+import { FileTooLarge } from '../errors.ts'
 import { fault } from '../fault.ts'
-import { FileTooLarge } from '../files/outcomes.ts'
-import type { FileStore } from '../files/port.ts'
 import { feed } from './feed.ts'
 import {
   assertForm,
@@ -14,7 +13,7 @@ import {
   wrongPart,
 } from './form-problems.ts'
 import { ProblemError, problem } from './problem.ts'
-import type { Upload, UploadRules } from './upload.ts'
+import type { Upload, UploadRules, UploadStore } from './upload.ts'
 import { toUploadName } from './upload-name.ts'
 
 /** Parts that are passed over before a form counts as broken. */
@@ -24,7 +23,7 @@ const typeLength = 255
 
 /** What reading a form needs. */
 export interface FormOptions {
-  readonly files: Pick<FileStore, 'put' | 'remove'>
+  readonly files: UploadStore
   readonly rules: UploadRules
   /** Most bytes of the request. */
   readonly limit: number
@@ -179,7 +178,7 @@ function toFormProblem(error: unknown): unknown {
 /** Waits for the puts to end, which they do at once after the signal, and removes what came through. */
 async function removeAll(
   stored: readonly Promise<Upload>[],
-  files: Pick<FileStore, 'remove'>,
+  files: Pick<UploadStore, 'remove'>,
 ): Promise<void> {
   const ends = await Promise.allSettled(stored)
   const uploads = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))

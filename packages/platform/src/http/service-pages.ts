@@ -1,4 +1,4 @@
-import { apiVersion } from '@tathya/contracts'
+import { apiVersion } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { Service } from '../service.ts'
 import { type Endpoint, get } from './endpoint.ts'

@@ -1,5 +1,4 @@
-import { PublishTimeout, Unavailable } from '../events/outcomes.ts'
-import { Changed, StorageFull } from '../records/outcomes.ts'
+import { Changed, PublishTimeout, StorageFull, Unavailable } from '../errors.ts'
 import { ProblemError, problem } from './problem.ts'
 
 /** Seconds after which a caller may try again when something we need is away. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tathya/contracts'
+import type { ErrorCode } from '@tathya/contracts/http'
 import type { z } from 'zod'
 import { toFieldErrors } from '../field-errors.ts'
 import { problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import { Caller } from '@tathya/contracts'
+import { Caller } from '@tathya/contracts/internal'
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 
 /** The header in which the gateway tells a service who calls. */

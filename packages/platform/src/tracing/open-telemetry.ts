@@ -18,7 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { apiVersion } from '@tathya/contracts'
+import { apiVersion } from '@tathya/contracts/http'
 import type { Logger } from '../log.ts'
 import { withDeadline } from '../with-deadline.ts'
 import type { TracingConfig } from './config.ts'

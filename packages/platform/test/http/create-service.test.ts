@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { waitFor } from '@tathya/testing'
 import { z } from 'zod'
 import { del, get, post } from '../../src/http/endpoint.ts'
 import { reply } from '../../src/http/reply.ts'
 import { identityHeader } from '../../src/identity/identity.ts'
-import { waitFor } from '../conformance/wait-for.ts'
 import { readProblem, startTested } from './service-double.ts'
 
 const anything = { 200: { description: 'Anything', schema: z.unknown() } }
@@ -136,8 +136,8 @@ describe('a service', () => {
     assert.equal(JSON.parse(text).request_id, 'r1')
     assert.doesNotMatch(text, /secret/)
     assert.equal(reported.length, 1)
-    assert.equal(reported[0]?.entry.service_name, 'tathya-tested')
-    assert.match(reported[0]?.entry.exception_message ?? '', /the secret inside/)
+    assert.equal(reported[0]?.origin.service, 'tested')
+    assert.match(String(reported[0]?.error), /the secret inside/)
   })
 
   test('tells a handler when its caller leaves', async (context) => {

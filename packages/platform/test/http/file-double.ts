@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addAbortSignal, Readable } from 'node:stream'
-import { FileTooLarge } from '../../src/files/outcomes.ts'
-import type { FileInfo, FileStore } from '../../src/files/port.ts'
+import { FileTooLarge } from '../../src/errors.ts'
+import type { StoredUpload, UploadStore } from '../../src/http/upload.ts'
 
 /** Files in memory, with what a test can ask about them. */
-export interface FilesDouble extends Pick<FileStore, 'put' | 'open' | 'remove' | 'info'> {
+export interface FilesDouble extends UploadStore {
+  remove(id: string): Promise<boolean>
+  info(id: string): Promise<StoredUpload | undefined>
+  open(
+    id: string,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<{ readonly info: StoredUpload; readonly stream: Readable } | undefined>
   /** What is stored, by id. */
-  readonly stored: Map<string, { info: FileInfo; bytes: Buffer }>
+  readonly stored: Map<string, { info: StoredUpload; bytes: Buffer }>
   /** Puts that have begun and not ended. */
   readonly running: () => number
   /** Puts that have ever begun. */
@@ -75,7 +81,7 @@ export function makeFiles(refuse: (info: { name: string }) => void = () => {}): 
   }
 }
 
-function toInfo(bytes: Buffer, name: string, type: string): FileInfo {
+function toInfo(bytes: Buffer, name: string, type: string): StoredUpload {
   return {
     id: randomUUID(),
     bytes: bytes.length,

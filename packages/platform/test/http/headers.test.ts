@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { JobHeaders } from '@tathya/contracts'
+import { JobHeaders } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { get } from '../../src/http/endpoint.ts'
 import { readProblem, startTested } from './service-double.ts'

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
+import { waitLimitMs } from '@tathya/testing'
 import { z } from 'zod'
 import { get } from '../../src/http/endpoint.ts'
 import { CannotListen, listen } from '../../src/http/listen.ts'
-import { waitLimitMs } from '../conformance/wait-for.ts'
 import { startTested } from './service-double.ts'
 
 /** Sends bytes as they are and reads until the server closes. */

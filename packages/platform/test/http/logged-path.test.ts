@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { waitFor } from '@tathya/testing'
 import type { AccessFields } from '../../src/access-log.ts'
 import { createService } from '../../src/http/create-service.ts'
 import { get } from '../../src/http/endpoint.ts'
 import { loggedPath } from '../../src/http/exchange.ts'
 import { listen } from '../../src/http/listen.ts'
 import type { Logger } from '../../src/log.ts'
-import { waitFor } from '../conformance/wait-for.ts'
 import { startTested } from './service-double.ts'
 
 const token = '4kQ9zUv0aB7cXy2LmNpR5s'

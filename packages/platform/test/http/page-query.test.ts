@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Flag } from '@tathya/contracts'
+import { Flag } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import { pageParameters } from '../../src/http/page-query.ts'

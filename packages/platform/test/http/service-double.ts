@@ -1,45 +1,45 @@
 import type { TestContext } from 'node:test'
-import { type LogEntryAccepted, Problem } from '@tathya/contracts'
-import { systemClock } from '../../src/clock.ts'
-import type { FileStore } from '../../src/files/port.ts'
+import { Problem } from '@tathya/contracts/http'
 import { createService, type ServicePlatform } from '../../src/http/create-service.ts'
 import type { Endpoint } from '../../src/http/endpoint.ts'
 import { type Listener, listen } from '../../src/http/listen.ts'
+import type { UploadStore } from '../../src/http/upload.ts'
 import { createIdentity, generateIdentityKey } from '../../src/identity/identity.ts'
 import { silentLogs } from '../../src/log.ts'
 import { createMetrics } from '../../src/metrics.ts'
+import type { ErrorOrigin } from '../../src/report-error.ts'
 import type { ServiceDefinition } from '../../src/service.ts'
 import { noTracing } from '../../src/tracing/tracing.ts'
+
+/** An unexpected error that a service reported. */
+export interface Reported {
+  readonly error: unknown
+  readonly origin: ErrorOrigin
+}
 
 /** A service under test, and what it reported as its own errors. */
 export interface TestedService {
   readonly url: string
   readonly platform: ServicePlatform
-  readonly reported: LogEntryAccepted[]
+  readonly reported: Reported[]
   readonly listener: Listener
 }
 
-/** Starts a service with these routes. The event bus is a double that keeps what is published. */
+/** Starts a service with these routes. `reported` collects its unexpected errors. */
 export async function startTested(
   context: TestContext,
   routes: Endpoint[],
   more: Partial<ServiceDefinition> = {},
-  files?: Pick<FileStore, 'put' | 'remove'>,
+  files?: UploadStore,
 ): Promise<TestedService> {
-  const reported: LogEntryAccepted[] = []
-  const events = {
-    accept: async (_type: string, payload: LogEntryAccepted) => {
-      reported.push(payload)
-    },
-  } as unknown as ServicePlatform['events']
+  const reported: Reported[] = []
   const platform: ServicePlatform = {
     ...silentLogs,
     metrics: createMetrics({ processMetrics: false }),
     tracing: noTracing,
     identity: await createIdentity(await generateIdentityKey()),
-    clock: systemClock,
-    events,
-    ...(files === undefined ? {} : { files: files as FileStore }),
+    reportError: (error, origin) => void reported.push({ error, origin }),
+    ...(files === undefined ? {} : { files }),
   }
   const service = createService(platform, {
     name: 'tested',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
+import { StorageFull } from '../../src/errors.ts'
 import { post } from '../../src/http/endpoint.ts'
-import { StorageFull } from '../../src/records/outcomes.ts'
 import { type FilesDouble, makeFiles } from './file-double.ts'
 import { readProblem, startTested } from './service-double.ts'
 
@@ -146,7 +146,7 @@ describe('an upload', () => {
     })
     const { send, reported } = await start(context, files)
     assert.equal((await send(form(['a', 'x']))).status, 500)
-    assert.match(reported[0]?.entry.exception_message ?? '', /the disk is gone/)
+    assert.match(String(reported[0]?.error), /the disk is gone/)
   })
 
   test('stands in the document of the service with its limits', async (context) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Caller } from '@tathya/contracts'
+import type { Caller } from '@tathya/contracts/internal'
 import { createIdentity, generateIdentityKey, toPublicKey } from '../../src/identity/identity.ts'
 
 const caller: Caller = { owner: 'o', scopes: ['chat'], customer_id: 7, key_id: 'k' }

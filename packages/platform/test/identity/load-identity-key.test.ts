@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import { tempFolder } from '@tathya/testing'
 import { ConfigError } from '../../src/config.ts'
 import { createIdentity, generateIdentityKey, toPublicKey } from '../../src/identity/identity.ts'
 import { loadIdentityKey } from '../../src/identity/load-identity-key.ts'
-import { createFolder } from '../conformance/embedded-adapter.ts'
 
 describe('the identity key', () => {
   test('is made at the first start, for its owner alone, and stays', async (context) => {
-    const folder = createFolder(context)
+    const folder = tempFolder(context)
     const made = await loadIdentityKey(folder, undefined)
     assert.deepEqual(await loadIdentityKey(folder, undefined), made)
     assert.equal(statSync(path.join(folder, 'identity-key.json')).mode & 0o777, 0o600)
@@ -17,7 +17,7 @@ describe('the identity key', () => {
   })
 
   test('is that of the setting where there is one', async (context) => {
-    const folder = createFolder(context)
+    const folder = tempFolder(context)
     const key = toPublicKey(await generateIdentityKey())
     const loaded = await loadIdentityKey(folder, JSON.stringify(key))
     assert.deepEqual(loaded, key)
@@ -27,7 +27,7 @@ describe('the identity key', () => {
 
   for (const text of ['', 'null', '5', '{}', '{"kty":"OKP","crv":"Ed25519","x":"AAAA"}', '{"kty":"RSA"}']) {
     test(`is told to be damaged where its file holds ${text === '' ? 'nothing' : text}, which stays`, async (context) => {
-      const folder = createFolder(context)
+      const folder = tempFolder(context)
       const file = path.join(folder, 'identity-key.json')
       writeFileSync(file, text)
       await assert.rejects(loadIdentityKey(folder, undefined), (error: Error) => {
@@ -41,7 +41,7 @@ describe('the identity key', () => {
   }
 
   test('that cannot be read is told of without a stack', async (context) => {
-    const folder = createFolder(context)
+    const folder = tempFolder(context)
     mkdirSync(path.join(folder, 'identity-key.json'))
     await assert.rejects(
       loadIdentityKey(folder, undefined),

@@ -1,4 +1,4 @@
-import { AddAnswer, AddQuery } from '@tathya/contracts'
+import { AddAnswer, AddQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { addToDate } from '../add-to-date.ts'
 import { workingDaysMeta } from '../answer-meta.ts'

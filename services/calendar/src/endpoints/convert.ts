@@ -6,7 +6,7 @@ import {
   ConvertQuery,
   ConvertRequest,
   mostConvertedDates,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, post } from '@tathya/platform'
 import { z } from 'zod'
 import { answerList, listTypes } from '../answer-list.ts'

@@ -4,7 +4,7 @@ import {
   CalendarDaysPartAnswer,
   CalendarDaysQuery,
   mostCalendarDays,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
 import { answerList, listTypes } from '../answer-list.ts'

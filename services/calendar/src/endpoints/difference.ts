@@ -1,4 +1,4 @@
-import { DifferenceAnswer, DifferenceQuery } from '@tathya/contracts'
+import { DifferenceAnswer, DifferenceQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { workingDaysMeta } from '../answer-meta.ts'
 import { compareDates } from '../compare-dates.ts'

@@ -1,5 +1,6 @@
-import { type BsYears, CalendarFeedQuery, type FeedPart } from '@tathya/contracts'
-import { type Clock, type Endpoint, get, reply, toAttachment } from '@tathya/platform'
+import { type BsYears, CalendarFeedQuery, type FeedPart } from '@tathya/contracts/http'
+import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
+import { toAttachment } from '@tathya/storage'
 import { bsFromDay, bsRange, isInBsRange } from '../core/dates/bikram-sambat.ts'
 import { dataVersion } from '../data-version.ts'
 import { makeFeed } from '../feed/make-feed.ts'

@@ -1,4 +1,4 @@
-import { CalendarFestival, CalendarFestivalsAnswer, CalendarFestivalsQuery } from '@tathya/contracts'
+import { CalendarFestival, CalendarFestivalsAnswer, CalendarFestivalsQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import { answerList, listTypes } from '../answer-list.ts'
 import { describeFestivals } from '../describe-festivals.ts'

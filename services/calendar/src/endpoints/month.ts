@@ -3,7 +3,7 @@ import {
   CalendarMonthDay,
   CalendarMonthPath,
   CalendarMonthQuery,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import { type Endpoint, get, preferredType, reply } from '@tathya/platform'
 import { answerList, byAccept, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'

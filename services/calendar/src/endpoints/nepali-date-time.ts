@@ -1,4 +1,4 @@
-import { NepaliDateTimeAnswer, NepaliDateTimePartAnswer, NepaliDateTimeQuery } from '@tathya/contracts'
+import { NepaliDateTimeAnswer, NepaliDateTimePartAnswer, NepaliDateTimeQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { z } from 'zod'
 import { answerMeta } from '../answer-meta.ts'

@@ -1,4 +1,9 @@
-import { CalendarYearAnswer, CalendarYearMonth, CalendarYearPath, CalendarYearQuery } from '@tathya/contracts'
+import {
+  CalendarYearAnswer,
+  CalendarYearMonth,
+  CalendarYearPath,
+  CalendarYearQuery,
+} from '@tathya/contracts/http'
 import { type Endpoint, get } from '@tathya/platform'
 import { answerList, listTypes } from '../answer-list.ts'
 import { answerMeta } from '../answer-meta.ts'

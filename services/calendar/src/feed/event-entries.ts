@@ -1,4 +1,4 @@
-import type { FeedPart } from '@tathya/contracts'
+import type { FeedPart } from '@tathya/contracts/http'
 import { daysOfSpan, yearSpan } from '../core/dates/day-spans.ts'
 import type { DayNumber } from '../core/dates/gregorian.ts'
 import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'

@@ -1,4 +1,4 @@
-import type { BsYears, FeedPart } from '@tathya/contracts'
+import type { BsYears, FeedPart } from '@tathya/contracts/http'
 import { daysOfSpan, monthSpan } from '../core/dates/day-spans.ts'
 import { monthNames, type Name } from '../core/names/calendar-names.ts'
 import { eventEntries } from './event-entries.ts'

@@ -1,4 +1,4 @@
-import type { CalendarFeedQuery } from '@tathya/contracts'
+import type { CalendarFeedQuery } from '@tathya/contracts/http'
 import { type DayNumber, secondsPerDay } from '../core/dates/gregorian.ts'
 import type { Name } from '../core/names/calendar-names.ts'
 import { dataMadeAt } from '../data-version.ts'

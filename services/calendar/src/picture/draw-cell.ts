@@ -1,4 +1,4 @@
-import type { CalendarMonthDay } from '@tathya/contracts'
+import type { CalendarMonthDay } from '@tathya/contracts/http'
 import { adMonthNames } from '../core/names/calendar-names.ts'
 import { endsHalf } from '../core/names/limb-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEvent, CalendarMonth } from '@tathya/contracts'
+import type { CalendarEvent, CalendarMonth } from '@tathya/contracts/http'
 import type { AlmanacChoice } from '../almanac-choice.ts'
 import { sizeToFit, wrapText } from './fit-text.ts'
 import type { PageFonts } from './font/page-font.ts'

@@ -1,4 +1,4 @@
-import type { CalendarMonth } from '@tathya/contracts'
+import type { CalendarMonth } from '@tathya/contracts/http'
 import { weekdayNames } from '../core/names/calendar-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
 import { drawMountains } from './draw-mountains.ts'

@@ -1,4 +1,4 @@
-import type { CalendarMonth } from '@tathya/contracts'
+import type { CalendarMonth } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from '../almanac-choice.ts'
 import { drawDay, drawNeighbour, placeDay } from './draw-cell.ts'
 import { drawFooter, gridBottom, noteLines, type Untold } from './draw-footer.ts'

@@ -1,4 +1,4 @@
-import type { CalendarMonth, CalendarMonthDay } from '@tathya/contracts'
+import type { CalendarMonth, CalendarMonthDay } from '@tathya/contracts/http'
 import type { AlmanacChoice } from '../almanac-choice.ts'
 import { shakaOf } from '../core/almanac/eras.ts'
 import { type Name, weekdayNames } from '../core/names/calendar-names.ts'

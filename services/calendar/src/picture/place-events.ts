@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@tathya/contracts'
+import type { CalendarEvent } from '@tathya/contracts/http'
 import { shortenText, type TextStyle, wrapText } from './fit-text.ts'
 import type { FontWeight, PageFonts } from './font/page-font.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarMonthDay } from '@tathya/contracts'
+import type { CalendarMonthDay } from '@tathya/contracts/http'
 import type { Name } from '../core/names/calendar-names.ts'
 import { tithiNameOf } from '../core/names/limb-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { FeedPart } from '@tathya/contracts'
+import type { FeedPart } from '@tathya/contracts/http'
 import { tithiOfDay } from '../../src/core/almanac/day-tithi.ts'
 import { daysOfSpan, yearSpan } from '../../src/core/dates/day-spans.ts'
 import { eventsOfDay } from '../../src/core/events.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { CalendarFestival, CalendarFestivalsAnswer } from '@tathya/contracts'
+import { CalendarFestival, CalendarFestivalsAnswer } from '@tathya/contracts/http'
 import { type CheckedClient, suiteContext } from '@tathya/testing'
 import { eventsOfDay } from '../../src/core/events.ts'
 import { dayOf } from '../read-fixture.ts'

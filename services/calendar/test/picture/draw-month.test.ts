@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { CalendarMonth } from '@tathya/contracts'
+import type { CalendarMonth } from '@tathya/contracts/http'
 import sharp from 'sharp'
 import { printedAlmanac } from '../../src/almanac-choice.ts'
 import { describeMonth } from '../../src/describe-month.ts'

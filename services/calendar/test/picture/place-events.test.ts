@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { CalendarEvent } from '@tathya/contracts'
+import type { CalendarEvent } from '@tathya/contracts/http'
 import fc from 'fast-check'
 import { widthOf } from '../../src/picture/fit-text.ts'
 import { pageFonts } from '../../src/picture/font/page-font.ts'

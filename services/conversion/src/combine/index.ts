@@ -1,4 +1,4 @@
-import type { ConversionOptions } from '@tathya/contracts'
+import type { ConversionOptions } from '@tathya/contracts/http'
 import type { ConvertedDocument, Source } from '../converters/converter.ts'
 import { type MergeContext, mergePdfs } from './merge-pdfs.ts'
 import { zipPdfs } from './zip-pdfs.ts'

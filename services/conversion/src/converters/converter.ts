@@ -1,4 +1,4 @@
-import type { ConversionOptions } from '@tathya/contracts'
+import type { ConversionOptions } from '@tathya/contracts/http'
 
 /** A document that waits to be converted, in a file that may be read and not changed. */
 export interface Source {

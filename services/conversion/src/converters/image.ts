@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ConversionOptions } from '@tathya/contracts'
+import type { ConversionOptions } from '@tathya/contracts/http'
 import { stemOf } from '../file-types.ts'
 import { drawPage } from '../images/draw-page.ts'
 import { embedImage } from '../images/embed-image.ts'

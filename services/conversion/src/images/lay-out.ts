@@ -1,4 +1,4 @@
-import type { ConversionOptions } from '@tathya/contracts'
+import type { ConversionOptions } from '@tathya/contracts/http'
 import { isSideways, type Matrix, turnOf } from './orientation.ts'
 import { paperFor } from './paper.ts'
 

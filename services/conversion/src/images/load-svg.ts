@@ -1,4 +1,4 @@
-import type { ConversionOptions, PageSize } from '@tathya/contracts'
+import type { ConversionOptions, PageSize } from '@tathya/contracts/http'
 import type { ConversionContext } from '../converters/converter.ts'
 import { decodeXml } from '../text/decode-xml.ts'
 import { checkSvgImages } from './check-svg-images.ts'

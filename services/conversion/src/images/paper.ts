@@ -1,4 +1,4 @@
-import { type ConversionOptions, type PageSize, pageSizes } from '@tathya/contracts'
+import { type ConversionOptions, type PageSize, pageSizes } from '@tathya/contracts/http'
 
 /** Paper as it lies for an image; everything in points. */
 export interface Paper {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ConversionOptions } from '@tathya/contracts'
+import type { ConversionOptions } from '@tathya/contracts/http'
 import { type Cleanup, tempFolder } from '@tathya/testing'
 import type { ConversionLimits } from '../../src/converters/converter.ts'
 import { findConverter } from '../../src/converters/index.ts'

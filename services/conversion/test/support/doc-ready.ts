@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type Caller, type ConversionAnswer, ConversionJob } from '@tathya/contracts'
-import { type Clock, identityHeader, loadConfig, type Platform } from '@tathya/platform'
-import { type CheckedAnswer, type Cleanup, createTestPlatform, startTestService } from '@tathya/testing'
+import { type ConversionAnswer, ConversionJob } from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
+import { type Clock, identityHeader, loadConfig } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import type { CheckedAnswer, Cleanup } from '@tathya/testing'
 import { ConversionConfig, createConversion } from '../../src/index.ts'
 
 /** The endpoint of Doc Ready. */

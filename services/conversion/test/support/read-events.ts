@@ -1,4 +1,4 @@
-import type { ConversionJob } from '@tathya/contracts'
+import type { ConversionJob } from '@tathya/contracts/http'
 
 /** One server-sent event as a reader gets it. */
 export interface ReadEvent {

@@ -1,4 +1,4 @@
-import type { DatasetLicence, DatasetSource } from '@tathya/contracts'
+import type { DatasetLicence, DatasetSource } from '@tathya/contracts/http'
 
 /** The terms of figures from official publications that state none. */
 export const officialFacts: DatasetLicence = {

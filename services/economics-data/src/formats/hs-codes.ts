@@ -1,4 +1,4 @@
-import type { HsCode } from '@tathya/contracts'
+import type { HsCode } from '@tathya/contracts/http'
 import type { ImportContext, ImportFormat, ImportSource, ReadResult, ReadRow } from '@tathya/datasets'
 import { addSightings, type Sighting } from '../trade/code-tree.ts'
 import type { Flow } from '../trade/trade-row.ts'

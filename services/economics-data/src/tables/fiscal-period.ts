@@ -1,4 +1,4 @@
-import { fiscalMonths } from '@tathya/contracts'
+import { fiscalMonths } from '@tathya/contracts/http'
 import {
   englishMonthOf,
   firstAdYearOf,

@@ -1,4 +1,4 @@
-import type { HsCode } from '@tathya/contracts'
+import type { HsCode } from '@tathya/contracts/http'
 import { ImportError } from '@tathya/datasets'
 import type { Flow } from './trade-row.ts'
 

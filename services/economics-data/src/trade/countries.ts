@@ -1,4 +1,4 @@
-import type { TradeByCountry } from '@tathya/contracts'
+import type { TradeByCountry } from '@tathya/contracts/http'
 import type { FilterReader } from '@tathya/datasets'
 import { z } from 'zod'
 import rows from './countries.rows.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { fiscalMonths, type TradeTotal } from '@tathya/contracts'
+import { fiscalMonths, type TradeTotal } from '@tathya/contracts/http'
 import { type Row, stableId } from '@tathya/datasets'
 import { markNewest } from '../tables/vintages.ts'
 import { toRupees } from './decimals.ts'

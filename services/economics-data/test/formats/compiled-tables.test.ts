@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Budget } from '@tathya/contracts'
+import type { Budget } from '@tathya/contracts/http'
 import { createCategoryCatalogue, readCategories } from '../../src/datasets/budgets/categories.ts'
 import { periodEndingIn } from '../../src/tables/fiscal-period.ts'
 import { markLatest } from '../../src/tables/vintages.ts'

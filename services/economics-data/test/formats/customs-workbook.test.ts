@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Export, Import, TradeByCountry } from '@tathya/contracts'
+import type { Export, Import, TradeByCountry } from '@tathya/contracts/http'
 import { ImportError, type ReadResult } from '@tathya/datasets'
 import { holds } from '../../src/formats/control.ts'
 import {

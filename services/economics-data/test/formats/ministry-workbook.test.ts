@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Budget } from '@tathya/contracts'
+import type { Budget } from '@tathya/contracts/http'
 import { type Cell, readSource } from '@tathya/datasets'
 import writeXlsxFile from 'write-excel-file/node'
 import { readBudgetYear } from '../../src/datasets/budgets/read-ministry-sheet.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { Forex, Remittance } from '@tathya/contracts'
+import type { Forex, Remittance } from '@tathya/contracts/http'
 import type { Cell, Row } from '@tathya/datasets'
 import { definitionOf, mergeInto, readAs, rowsOf, workbookSource } from '../support/import-sources.ts'
 

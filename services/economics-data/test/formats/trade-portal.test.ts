@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Export, HsCode } from '@tathya/contracts'
+import type { Export, HsCode } from '@tathya/contracts/http'
 import type { Row } from '@tathya/datasets'
 import { holds } from '../../src/formats/control.ts'
 import { changeLeadingDigit, type Place, portalSheets, withCell } from '../support/customs-sheets.ts'

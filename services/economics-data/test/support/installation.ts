@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { runImport } from '@tathya/datasets'
-import { createTestPlatform, startTestService, tempFolder } from '@tathya/testing'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { tempFolder } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../../src/index.ts'
 
 /** A file that is imported: its name, and what is in it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { HsCode } from '@tathya/contracts'
+import type { HsCode } from '@tathya/contracts/http'
 import { ImportError } from '@tathya/datasets'
 import { addSightings, type Sighting } from '../../src/trade/code-tree.ts'
 

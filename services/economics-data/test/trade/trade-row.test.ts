@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Import } from '@tathya/contracts'
+import { Import } from '@tathya/contracts/http'
 import { toTradeRow, upgradeTradeRow } from '../../src/trade/trade-row.ts'
 import { shippedRows } from '../support/shipped-rows.ts'
 import { marble as figure } from '../support/trade-figure.ts'

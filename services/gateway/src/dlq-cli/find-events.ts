@@ -1,4 +1,4 @@
-import type { ParkedEvent } from '@tathya/platform'
+import type { ParkedEvent } from '@tathya/events'
 import type { ParkedDesk } from './desk.ts'
 import type { ParkedFilter } from './parse-command.ts'
 

@@ -1,14 +1,8 @@
-import { groups } from '@tathya/contracts'
-import {
-  createPlatform,
-  FolderInUse,
-  isDistributed,
-  loadConfig,
-  openPortsForTool,
-  type ParkedEvents,
-  PlatformConfig,
-  silentLogs,
-} from '@tathya/platform'
+import { groups } from '@tathya/contracts/internal'
+import type { ParkedEvents } from '@tathya/events'
+import { loadConfig, silentLogs } from '@tathya/platform'
+import { createPlatform, isDistributed, openPortsForTool, PlatformConfig } from '@tathya/runtime'
+import { FolderInUse } from '@tathya/storage'
 import { findDistantProduct, findRunningProduct } from '../find-product.ts'
 import { countGroups } from '../parked/count-groups.ts'
 import type { ParkedDesk } from './desk.ts'

@@ -1,5 +1,6 @@
-import type { ParkedGroup } from '@tathya/contracts'
-import { type ParkedEvent, toTable } from '@tathya/platform'
+import type { ParkedGroup } from '@tathya/contracts/http'
+import type { ParkedEvent } from '@tathya/events'
+import { toTable } from '@tathya/platform'
 
 /** Characters of an error in a table. */
 const errorWidth = 80

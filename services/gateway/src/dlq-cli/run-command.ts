@@ -1,4 +1,4 @@
-import type { ParkedEvent } from '@tathya/platform'
+import type { ParkedEvent } from '@tathya/events'
 import { changeEvents } from './change-events.ts'
 import type { ParkedDesk } from './desk.ts'
 import { findEvents } from './find-events.ts'

@@ -1,4 +1,4 @@
-import { ParkedEventList, ParkedEventView, ParkedGroups } from '@tathya/contracts'
+import { ParkedEventList, ParkedEventView, ParkedGroups } from '@tathya/contracts/http'
 import { createAdminClient, NoBody } from '../admin-client.ts'
 import type { RunningProduct } from '../find-product.ts'
 import type { ParkedDesk } from './desk.ts'

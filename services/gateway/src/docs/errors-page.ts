@@ -1,4 +1,4 @@
-import { errors } from '@tathya/contracts'
+import { errors } from '@tathya/contracts/http'
 import { escapeHtml, toPage } from './html.ts'
 
 /** Makes the page that describes every error code; `type` of each problem document points to its section. */

@@ -1,4 +1,4 @@
-import { cataloguePath, PageMeta } from '@tathya/contracts'
+import { cataloguePath, PageMeta } from '@tathya/contracts/http'
 import {
   type Endpoint,
   get,

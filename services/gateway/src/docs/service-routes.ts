@@ -1,4 +1,5 @@
-import { cataloguePath, eventTables } from '@tathya/contracts'
+import { cataloguePath } from '@tathya/contracts/http'
+import { eventTables } from '@tathya/contracts/internal'
 import {
   type Clock,
   type Endpoint,

@@ -1,4 +1,5 @@
-import { apiVersion, services } from '@tathya/contracts'
+import { apiVersion } from '@tathya/contracts/http'
+import { services } from '@tathya/contracts/internal'
 import type { Logger, OpenApiDocument } from '@tathya/platform'
 import { isJobPath } from '../routing/job-routes.ts'
 import type { RouteTable } from '../routing/route-table.ts'

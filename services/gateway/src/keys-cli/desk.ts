@@ -1,4 +1,4 @@
-import type { ApiKey, IssuedKey, NewKey } from '@tathya/contracts'
+import type { ApiKey, IssuedKey, NewKey } from '@tathya/contracts/http'
 
 /** Where keys are managed: the running product, or the data folder where none runs. */
 export interface KeyDesk {

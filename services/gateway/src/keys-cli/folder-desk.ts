@@ -1,4 +1,5 @@
-import { createPlatform, type PlatformConfig, ProblemError, silentLogs } from '@tathya/platform'
+import { ProblemError, silentLogs } from '@tathya/platform'
+import { createPlatform, type PlatformConfig } from '@tathya/runtime'
 import { Refused } from '../admin-client.ts'
 import { followRotation } from '../keys/admin-key.ts'
 import { type KeyRecord, keyCollection, toApiKey } from '../keys/key-record.ts'

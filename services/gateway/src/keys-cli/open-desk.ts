@@ -1,4 +1,6 @@
-import { FolderInUse, loadConfig, PlatformConfig } from '@tathya/platform'
+import { loadConfig } from '@tathya/platform'
+import { PlatformConfig } from '@tathya/runtime'
+import { FolderInUse } from '@tathya/storage'
 import { findDistantProduct, findRunningProduct } from '../find-product.ts'
 import type { KeyDesk } from './desk.ts'
 import { openFolderDesk } from './folder-desk.ts'

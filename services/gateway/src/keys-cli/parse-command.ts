@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { mostOverlapHours, NewKey, usualOverlapHours } from '@tathya/contracts'
+import { mostOverlapHours, NewKey, usualOverlapHours } from '@tathya/contracts/http'
 
 /** What an operator wants. */
 export type Command =

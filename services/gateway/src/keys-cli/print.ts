@@ -1,4 +1,4 @@
-import type { ApiKey, IssuedKey } from '@tathya/contracts'
+import type { ApiKey, IssuedKey } from '@tathya/contracts/http'
 
 /** Shows a new key. */
 export function toIssuedText({ key, ...rest }: IssuedKey): string {

@@ -1,4 +1,4 @@
-import { ApiKey, ApiKeyList, IssuedKey } from '@tathya/contracts'
+import { ApiKey, ApiKeyList, IssuedKey } from '@tathya/contracts/http'
 import { createAdminClient } from '../admin-client.ts'
 import type { RunningProduct } from '../find-product.ts'
 import type { KeyDesk } from './desk.ts'

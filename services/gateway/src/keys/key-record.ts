@@ -1,5 +1,6 @@
-import { type ApiKey, KeyLimits, Scope } from '@tathya/contracts'
-import type { Collection, CollectionDefinition } from '@tathya/platform'
+import { type ApiKey, KeyLimits } from '@tathya/contracts/http'
+import { Scope } from '@tathya/contracts/internal'
+import type { Collection, CollectionDefinition } from '@tathya/storage'
 import { z } from 'zod'
 
 const Time = z.iso.datetime()

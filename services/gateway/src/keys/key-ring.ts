@@ -1,4 +1,4 @@
-import type { FindOptions, Versioned } from '@tathya/platform'
+import type { FindOptions, Versioned } from '@tathya/storage'
 import type { Limit } from '../limits/gcra.ts'
 import type { KeyRecord, KeyRecords } from './key-record.ts'
 import { type KnownKey, toKnownKey, updateKnownKey } from './known-key.ts'

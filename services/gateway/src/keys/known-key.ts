@@ -1,5 +1,5 @@
-import type { Caller } from '@tathya/contracts'
-import type { Versioned } from '@tathya/platform'
+import type { Caller } from '@tathya/contracts/internal'
+import type { Versioned } from '@tathya/storage'
 import { defineLimit, type Limit } from '../limits/gcra.ts'
 import type { Spender } from '../limits/rate-limits.ts'
 import { type KeyRecord, ownerOf } from './key-record.ts'

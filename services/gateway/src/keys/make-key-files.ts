@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { generateIdentityKey, identityKeyFaults, makeCallbackKey, toPublicKey } from '@tathya/platform'
+import { makeCallbackKey } from '@tathya/jobs'
+import { generateIdentityKey, identityKeyFaults, toPublicKey } from '@tathya/platform'
 import { makeKey } from './format.ts'
 
 /** A file of a key; `made` is false where it was there. */

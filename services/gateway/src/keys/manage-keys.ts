@@ -1,5 +1,6 @@
-import type { NewKey } from '@tathya/contracts'
-import { Changed, type Clock, problem, type Versioned } from '@tathya/platform'
+import type { NewKey } from '@tathya/contracts/http'
+import { Changed, type Clock, problem } from '@tathya/platform'
+import type { Versioned } from '@tathya/storage'
 import { hashKey, makeKey, randomText, visiblePrefix } from './format.ts'
 import type { KeyRecord, KeyRecords } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'

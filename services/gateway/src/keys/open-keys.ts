@@ -1,4 +1,5 @@
-import type { Platform, Readiness } from '@tathya/platform'
+import type { Readiness } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import type { Limit } from '../limits/gcra.ts'
 import { describeAdminKey, ensureAdminKey, toSettingRecord } from './admin-key.ts'
 import { followStore } from './follow-store.ts'

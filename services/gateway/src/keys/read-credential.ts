@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ErrorCode } from '@tathya/contracts'
+import type { ErrorCode } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 
 /** Tells the caller of a 401 how to send a key (RFC 6750). */

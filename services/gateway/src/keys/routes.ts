@@ -6,18 +6,18 @@ import {
   NewKey,
   RotateQuery,
   usualOverlapHours,
-} from '@tathya/contracts'
+} from '@tathya/contracts/http'
 import {
   del,
   type Endpoint,
   get,
   listHeaders,
   listQuery,
-  listRecords,
   pageParameters,
   post,
   reply,
 } from '@tathya/platform'
+import { listRecords } from '@tathya/storage'
 import { type KeyRecord, toApiKey } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
 import { createKey, type FreshKey, getKey, type KeyPlace, revokeKey, rotateKey } from './manage-keys.ts'

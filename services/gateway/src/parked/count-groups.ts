@@ -1,5 +1,6 @@
-import type { Groups, ParkedGroup } from '@tathya/contracts'
-import type { ParkedEvents } from '@tathya/platform'
+import type { ParkedGroup } from '@tathya/contracts/http'
+import type { Groups } from '@tathya/contracts/internal'
+import type { ParkedEvents } from '@tathya/events'
 
 /** How many events each declared group has given up on. */
 export function countGroups(parked: Pick<ParkedEvents, 'count'>, groups: Groups): Promise<ParkedGroup[]> {

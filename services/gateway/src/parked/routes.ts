@@ -1,13 +1,14 @@
 import {
-  groups,
   ParkedEventList,
   ParkedEventQuery,
   ParkedEventView,
   ParkedGroupParams,
   ParkedGroups,
   ParkedPageQuery,
-} from '@tathya/contracts'
-import { del, type Endpoint, get, type Platform, post, problem, reply } from '@tathya/platform'
+} from '@tathya/contracts/http'
+import { groups } from '@tathya/contracts/internal'
+import { del, type Endpoint, get, post, problem, reply } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { countGroups } from './count-groups.ts'
 
 const path = '/admin/parked'

@@ -1,4 +1,4 @@
-import { jobKinds, jobsPrefix, type ServiceRoute } from '@tathya/contracts'
+import { jobKinds, jobsPrefix, type ServiceRoute } from '@tathya/contracts/internal'
 
 /** True for the address of a job, and for what is below it. */
 export function isJobPath(path: string): boolean {

@@ -1,4 +1,5 @@
-import { datasetEntryPath, datasets, services } from '@tathya/contracts'
+import { datasetEntryPath, datasets } from '@tathya/contracts/http'
+import { services } from '@tathya/contracts/internal'
 import { createJobTable, isJobPath } from './job-routes.ts'
 
 /** Finds the service of a path: the longest prefix, whole segments only, letters exactly as they are. */

@@ -1,4 +1,4 @@
-import { DatasetEntry } from '@tathya/contracts'
+import { DatasetEntry } from '@tathya/contracts/http'
 import { z } from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-import { cataloguePath, DatasetCatalogue } from '@tathya/contracts'
+import { cataloguePath, DatasetCatalogue } from '@tathya/contracts/http'
 import { Reply, type Service } from '@tathya/platform'
 import { fromEndpoints, indexPaths } from '../routing/known-paths.ts'
 import type { Upstream } from './upstream.ts'

@@ -1,4 +1,4 @@
-import { services } from '@tathya/contracts'
+import { services } from '@tathya/contracts/internal'
 import { upstreamVariable } from '../config.ts'
 
 /** A service in other processes. */

@@ -1,4 +1,4 @@
-import { cataloguePath } from '@tathya/contracts'
+import { cataloguePath } from '@tathya/contracts/http'
 import type { Logger, OpenApiDocument, Readiness } from '@tathya/platform'
 import { z } from 'zod'
 import { fromDocument, indexPaths, type KnownPaths } from '../routing/known-paths.ts'

@@ -6,10 +6,11 @@ import {
   type Listener,
   listen,
   loadConfig,
-  type Platform,
   type Service,
 } from '@tathya/platform'
-import { createTestPlatform, onEnd, waitLimitMs } from '@tathya/testing'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import { onEnd, waitLimitMs } from '@tathya/testing'
 import { createGateway, type Gateway, GatewayConfig, type RemoteService } from '../../src/index.ts'
 
 /** The key by which tests manage keys. */

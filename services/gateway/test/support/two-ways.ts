@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test'
-import { type Endpoint, listen, type Platform } from '@tathya/platform'
+import { type Endpoint, listen } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { onEnd } from '@tathya/testing'
 import { makeService, startGateway, type TestGateway, type TestGatewayOptions } from './gateway.ts'
 

@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { isWithin, skeletonKey } from '@tathya/datasets'
 import { toWords, type Word } from './words.ts'
 

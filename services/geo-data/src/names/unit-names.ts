@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { readPlace } from './read-place.ts'
 import { joinKeys, type Keys, type Word } from './words.ts'
 import { regionNames, zoneNames } from './zones.ts'

@@ -1,4 +1,4 @@
-import type { ResolveCandidate, ResolvedAddress, ResolveReason } from '@tathya/contracts'
+import type { ResolveCandidate, ResolvedAddress, ResolveReason } from '@tathya/contracts/http'
 import { type PlaceText, readPlace } from '../names/read-place.ts'
 import { toMatchKind, toNote } from '../search/match-kind.ts'
 import type { Places } from '../search/places.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ResolveAnswer, ResolvedAddress } from '@tathya/contracts'
+import type { ResolveAnswer, ResolvedAddress } from '@tathya/contracts/http'
 import type { Places } from '../search/places.ts'
 import { resolveAddress } from './resolve-address.ts'
 

@@ -1,4 +1,4 @@
-import type { UnitMatchKind } from '@tathya/contracts'
+import type { UnitMatchKind } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 import type { PlaceNumber, PlaceText } from '../names/read-place.ts'
 import { toMatchKind } from '../search/match-kind.ts'

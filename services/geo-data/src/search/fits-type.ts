@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import type { PlaceType } from '../names/place-types.ts'
 import type { NameKind } from '../names/unit-names.ts'
 

@@ -1,4 +1,4 @@
-import type { AdministrativeUnit, UnitMatchKind } from '@tathya/contracts'
+import type { AdministrativeUnit, UnitMatchKind } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 
 /** How a name was found, in the words of answers. */

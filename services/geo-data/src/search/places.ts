@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { createNameIndex, type NameIndex } from '../names/name-index.ts'
 import { toUnitNames } from '../names/unit-names.ts'
 import { createUnitTree, type UnitTree } from '../units/unit-tree.ts'

@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 import { beginsType } from '../names/place-types.ts'
 import type { PlaceText } from '../names/read-place.ts'

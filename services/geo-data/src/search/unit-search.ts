@@ -1,4 +1,4 @@
-import type { AdministrativeUnit, UnitMatch } from '@tathya/contracts'
+import type { AdministrativeUnit, UnitMatch } from '@tathya/contracts/http'
 import type { MatchDetail, Matches, RowSet, Search } from '@tathya/datasets'
 import { readPlace } from '../names/read-place.ts'
 import { toCodeKey, unitCodes } from '../units/codes.ts'

@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { toLatinDigits } from '@tathya/datasets'
 
 /** A list of codes of units. */

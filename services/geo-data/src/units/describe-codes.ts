@@ -1,4 +1,4 @@
-import type { AdministrativeUnit, UnitCodes } from '@tathya/contracts'
+import type { AdministrativeUnit, UnitCodes } from '@tathya/contracts/http'
 import type { CodeList } from './codes.ts'
 
 /** What each list of codes is. */

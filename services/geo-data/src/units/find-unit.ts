@@ -1,4 +1,4 @@
-import type { AdministrativeUnit, Ward } from '@tathya/contracts'
+import type { AdministrativeUnit, Ward } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import type { UnitTree } from './unit-tree.ts'
 import { toWard } from './wards.ts'

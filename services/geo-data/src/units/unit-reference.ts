@@ -1,4 +1,4 @@
-import type { AdministrativeUnit, UnitReference } from '@tathya/contracts'
+import type { AdministrativeUnit, UnitReference } from '@tathya/contracts/http'
 import type { UnitTree } from './unit-tree.ts'
 
 /** A unit as it is named in answers about something else, with its parents. */

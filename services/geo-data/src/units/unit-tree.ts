@@ -1,4 +1,4 @@
-import type { AdministrativeUnit, UnitParent } from '@tathya/contracts'
+import type { AdministrativeUnit, UnitParent } from '@tathya/contracts/http'
 import { toCodeKey, unitCodes } from './codes.ts'
 
 /** The units of a release with what is above and below each, and their codes in every list. */

@@ -1,4 +1,4 @@
-import type { AdministrativeUnit, Ward } from '@tathya/contracts'
+import type { AdministrativeUnit, Ward } from '@tathya/contracts/http'
 import type { UnitTree } from './unit-tree.ts'
 
 /** Highest number that is read as that of a ward; no local unit has as many. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { administrativeUnits } from '../../src/datasets/administrative-units/dataset.ts'
 
 /** The units that ship, in the order of the tree. */

@@ -3,16 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { loadConfig, type Platform } from '@tathya/platform'
+import { loadConfig } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { findServers, type GuardedKafka, startGuardedKafka, withDatabase } from '@tathya/test-servers'
-import {
-  type Cleanup,
-  createTestPlatform,
-  onEnd,
-  startChild,
-  startTestService,
-  tempFolder,
-} from '@tathya/testing'
+import { type Cleanup, onEnd, startChild, tempFolder } from '@tathya/testing'
 import { createLogger, LoggerConfig } from '../../src/index.ts'
 
 const run = promisify(execFile)
@@ -61,11 +56,11 @@ export async function startGuardedProduct(context: Cleanup, jars: string): Promi
     return { code: await child.ends(), text: child.output() }
   }
   onEnd(context, async () => {
-    const program = path.join(root, 'packages/platform/test/wipe-servers.ts')
+    const program = path.join(root, 'packages/runtime/test/wipe-servers.ts')
     const wiping = { KAFKA_BROKERS: kafkaBrokers, MONGODB_URI: env.MONGODB_URI }
     await startChild(context, [program, name], { env: wiping }).ends()
   })
-  const applied = await tool('packages/platform/src/cli/topics.ts', ['apply'])
+  const applied = await tool('packages/operations/src/topics.ts', ['apply'])
   if (applied.code !== 0) throw new Error(`The topics could not be made:\n${applied.text}`)
   const platform = await createTestPlatform(context, { env })
   await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))

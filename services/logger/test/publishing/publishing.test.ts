@@ -69,7 +69,7 @@ describe('the page about publishing', () => {
 })
 
 describe('programs outside the product', { skip }, () => {
-  const ends: (() => void | Promise<void>)[] = []
+  const ends: (() => unknown)[] = []
   let product: GuardedProduct
 
   before(async () => {

@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { identityHeader, type Platform } from '@tathya/platform'
-import { type Child, type Cleanup, createTestPlatform, startChild, tempFolder } from '@tathya/testing'
+import { identityHeader } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import { type Child, type Cleanup, startChild, tempFolder } from '@tathya/testing'
 
 const runner = path.resolve(import.meta.dirname, '../../../../packages/platform/run.mjs')
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import { toIndexBytes } from './index-file.ts'
 import type { BuildRequest } from './load-index.ts'
 import { buildSchoolIndex } from './school-index.ts'

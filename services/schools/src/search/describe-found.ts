@@ -1,4 +1,4 @@
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import type { Matches } from '@tathya/datasets'
 import { type FoundWords, findWords, matchOf, writeTerms } from './describe-match.ts'
 import type { FoundSchools } from './find-schools.ts'

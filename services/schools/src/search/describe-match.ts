@@ -1,4 +1,4 @@
-import type { School, SchoolHighlight, SchoolMatchDetail } from '@tathya/contracts'
+import type { School, SchoolHighlight, SchoolMatchDetail } from '@tathya/contracts/http'
 import type { TextPart } from '@tathya/datasets'
 import { type Likeness, likenesses } from './expand-word.ts'
 import { readName } from './phrases.ts'

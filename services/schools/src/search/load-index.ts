@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import type { SearchMaterial } from '@tathya/datasets'
 import { readIndexBytes, readIndexFile, toIndexBytes, writeIndexFile } from './index-file.ts'
 import { buildSchoolIndex, type SchoolIndex } from './school-index.ts'

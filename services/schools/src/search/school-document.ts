@@ -1,4 +1,4 @@
-import { type School, SchoolTextField } from '@tathya/contracts'
+import { type School, SchoolTextField } from '@tathya/contracts/http'
 import otherPlaceNames from './other-place-names.json' with { type: 'json' }
 import { levelBits, readName } from './phrases.ts'
 import type { FieldRules } from './scratch.ts'

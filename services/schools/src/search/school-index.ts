@@ -1,4 +1,4 @@
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import { buildWordIndex } from './build-word-index.ts'
 import { type SchoolDocument, toSchoolDocument } from './school-document.ts'
 import { compare, fieldBits, type WordIndex, wordsOfSkeleton } from './word-index.ts'

@@ -1,4 +1,4 @@
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from '@tathya/datasets'
 import { describeFound } from './describe-found.ts'
 import { findSchools } from './find-schools.ts'

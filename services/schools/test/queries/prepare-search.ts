@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import type { Search } from '@tathya/datasets'
 import { createSchoolSearch } from '../../src/search/school-search.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { School } from '@tathya/contracts'
+import { School } from '@tathya/contracts/http'
 import { openSource, recogniseFormat } from '@tathya/datasets'
 import { schools } from '../../src/datasets/schools/dataset.ts'
 

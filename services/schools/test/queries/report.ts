@@ -1,4 +1,4 @@
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import { countHits, type HitCount, quantile, ranks } from './count-hits.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { loadQuerySet } from './query-set.ts'

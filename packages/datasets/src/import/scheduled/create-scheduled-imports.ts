@@ -1,4 +1,4 @@
-import type { Platform } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import type { Dataset } from '../../definition.ts'
 import { folderReleases } from '../../releases/folder-releases.ts'
 import { storedReleases } from '../../releases/stored-releases.ts'

@@ -1,4 +1,4 @@
-import { datasets } from '@tathya/contracts'
+import { datasets } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { isAddress, withoutLogin } from '../source/address.ts'
 import { dayPlaceholders, fillDays, misspeltDay } from './day-placeholders.ts'

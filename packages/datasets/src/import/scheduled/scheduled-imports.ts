@@ -1,4 +1,5 @@
-import type { Platform, Readiness } from '@tathya/platform'
+import type { Readiness } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { ImportError } from '../import-error.ts'
 import { withoutLogin } from '../source/address.ts'
 import { fillDays } from './day-placeholders.ts'

@@ -1,4 +1,4 @@
-import { type ConversionOptions, pageSizes } from '@tathya/contracts'
+import { type ConversionOptions, pageSizes } from '@tathya/contracts/http'
 import { theme } from './theme.ts'
 
 /** A page's width, height and margins in points. */

@@ -1,4 +1,4 @@
-import { Budget } from '@tathya/contracts'
+import { Budget } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { budgetTable } from './budget-table.ts'

@@ -1,4 +1,4 @@
-import { ExchangeRate } from '@tathya/contracts'
+import { ExchangeRate } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { createLookBack } from './look-back.ts'

@@ -1,4 +1,4 @@
-import { Export } from '@tathya/contracts'
+import { Export } from '@tathya/contracts/http'
 import { defineDataset } from '@tathya/datasets'
 import { commodityGaps, commodityTrade } from '../commodity-trade.ts'
 

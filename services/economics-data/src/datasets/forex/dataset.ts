@@ -1,4 +1,4 @@
-import { Forex } from '@tathya/contracts'
+import { Forex } from '@tathya/contracts/http'
 import {
   anyCaseReader,
   defineDataset,

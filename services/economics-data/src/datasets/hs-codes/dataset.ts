@@ -1,4 +1,4 @@
-import { HsCode } from '@tathya/contracts'
+import { HsCode } from '@tathya/contracts/http'
 import { defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { chapterTable } from '../../formats/compiled/chapters.ts'
 import { hsCodeFormats } from '../../formats/hs-codes.ts'

@@ -1,4 +1,4 @@
-import { Import } from '@tathya/contracts'
+import { Import } from '@tathya/contracts/http'
 import { defineDataset } from '@tathya/datasets'
 import { commodityGaps, commodityTrade } from '../commodity-trade.ts'
 

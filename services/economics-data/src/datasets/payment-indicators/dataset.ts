@@ -1,4 +1,4 @@
-import { PaymentIndicator } from '@tathya/contracts'
+import { PaymentIndicator } from '@tathya/contracts/http'
 import {
   anyCaseReader,
   defineDataset,

@@ -1,4 +1,4 @@
-import { PaymentSystem } from '@tathya/contracts'
+import { PaymentSystem } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { directoryTable } from './directory-table.ts'

@@ -1,4 +1,4 @@
-import type { PaymentSystem } from '@tathya/contracts'
+import type { PaymentSystem } from '@tathya/contracts/http'
 import { type RowSet, type Search, soundKey } from '@tathya/datasets'
 import { toSearchWords } from './search-words.ts'
 

@@ -1,4 +1,4 @@
-import { Remittance } from '@tathya/contracts'
+import { Remittance } from '@tathya/contracts/http'
 import {
   anyCaseReader,
   defineDataset,

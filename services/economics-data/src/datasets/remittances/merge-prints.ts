@@ -1,4 +1,4 @@
-import { englishMonths, type Remittance } from '@tathya/contracts'
+import { englishMonths, type Remittance } from '@tathya/contracts/http'
 import { englishMonthOf, type Row, stableId } from '@tathya/datasets'
 import { type FiscalPeriod, toPeriod } from '../../tables/fiscal-period.ts'
 import { isOlder } from '../../tables/table-book.ts'

@@ -1,4 +1,4 @@
-import { englishMonths, fiscalMonths } from '@tathya/contracts'
+import { englishMonths, fiscalMonths } from '@tathya/contracts/http'
 import { type ControlTotal, englishMonthOf, stableId, toCellNumber, toCellText } from '@tathya/datasets'
 import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
 import { periodColumns, readPeriod } from '../../tables/fiscal-period.ts'

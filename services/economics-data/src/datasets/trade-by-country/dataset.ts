@@ -1,4 +1,4 @@
-import { TradeByCountry } from '@tathya/contracts'
+import { TradeByCountry } from '@tathya/contracts/http'
 import { defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { countryTable } from '../../formats/compiled/countries.ts'
 import { customsCountries } from '../../formats/customs/countries.ts'

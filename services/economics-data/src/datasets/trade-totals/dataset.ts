@@ -1,4 +1,4 @@
-import { TradeTotal } from '@tathya/contracts'
+import { TradeTotal } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset, fiscalYearReader, nepaliMonthReader } from '@tathya/datasets'
 import { totalTable } from '../../formats/compiled/totals.ts'
 import { customsTotals } from '../../formats/customs/totals.ts'

@@ -1,4 +1,4 @@
-import type { HsCode } from '@tathya/contracts'
+import type { HsCode } from '@tathya/contracts/http'
 import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
 
 const columns = ['hs_chapter', 'short_description', 'hs_section', 'section_description', 'status'] as const

@@ -1,4 +1,4 @@
-import type { TradeTotal } from '@tathya/contracts'
+import type { TradeTotal } from '@tathya/contracts/http'
 import { ImportError } from '@tathya/datasets'
 import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
 import { toScaled } from '../../trade/decimals.ts'

@@ -10,7 +10,7 @@ import {
   OutsideHeaders,
   type TopicRule,
   type Topics,
-} from '@tathya/contracts'
+} from '@tathya/contracts/internal'
 import { nameOf, schemaPath } from './schemas.ts'
 
 type Tree = Record<string, unknown>

@@ -1,4 +1,5 @@
-import { apiVersion, EventHeaders, type EventTables, OutsideHeaders } from '@tathya/contracts'
+import { apiVersion } from '@tathya/contracts/http'
+import { EventHeaders, type EventTables, OutsideHeaders } from '@tathya/contracts/internal'
 import { describeTopics, toChannel, toMessage, toName, toOperations } from './channels.ts'
 import { toSchemas } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { AdministrativeUnit, UnitMatch } from '@tathya/contracts'
+import { AdministrativeUnit, UnitMatch } from '@tathya/contracts/http'
 import { defineDataset } from '@tathya/datasets'
 import { createUnitSearch } from '../../search/unit-search.ts'
 import { nearest } from './nearest.ts'

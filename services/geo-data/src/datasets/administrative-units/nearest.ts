@@ -1,4 +1,4 @@
-import { type AdministrativeUnit, Latitude, Longitude, NearUnit } from '@tathya/contracts'
+import { type AdministrativeUnit, Latitude, Longitude, NearUnit } from '@tathya/contracts/http'
 import type { OwnRanking, RankedRows, RowSet } from '@tathya/datasets'
 import { problem } from '@tathya/platform'
 import { distanceKm, type Point } from '../../units/distance.ts'

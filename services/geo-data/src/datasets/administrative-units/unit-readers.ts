@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import type { FilterReader, ReaderOfRows } from '@tathya/datasets'
 import { typeAt } from '../../names/place-types.ts'
 import { readPlace } from '../../names/read-place.ts'

@@ -1,4 +1,4 @@
-import type { AdministrativeUnit } from '@tathya/contracts'
+import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { type OwnFilter, toLatinDigits } from '@tathya/datasets'
 
 /** Numbers of wards have two digits at most. */

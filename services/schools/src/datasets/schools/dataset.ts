@@ -1,4 +1,4 @@
-import { School, SchoolMatchDetail } from '@tathya/contracts'
+import { School, SchoolMatchDetail } from '@tathya/contracts/http'
 import { csvTable, defineDataset } from '@tathya/datasets'
 import { createSchoolSearch } from '../../search/school-search.ts'
 import { levelReader, municipalityTypeReader, typeReader, wardReader } from './kind-readers.ts'

@@ -1,4 +1,4 @@
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import type { FilterReader } from '@tathya/datasets'
 import { levelBits, readName } from '../../search/phrases.ts'
 import { toPlains } from '../../search/read-query.ts'

@@ -1,4 +1,4 @@
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import type { ReaderOfRows } from '@tathya/datasets'
 import { isPlaceKind, placeAbbreviations } from '../../search/place-kinds.ts'
 import { otherNamesOf } from '../../search/school-document.ts'

@@ -1,4 +1,4 @@
-import type { School } from '@tathya/contracts'
+import type { School } from '@tathya/contracts/http'
 import {
   type CsvRecord,
   type CsvTable,

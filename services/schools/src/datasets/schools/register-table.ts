@@ -1,4 +1,4 @@
-import { AdministrativeUnit } from '@tathya/contracts'
+import { AdministrativeUnit } from '@tathya/contracts/http'
 import {
   type CsvRecord,
   type CsvTable,

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { PageMeta } from './page.ts'
+
+/** A name with the address where it can be looked up. */
+const Reference = z.object({
+  name: z.string().min(1),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .meta({ description: 'Where to read it; null where it has no address' }),
+})
+
+/** Where the figures of a dataset are from. */
+export const DatasetSource = Reference.meta({ id: 'DatasetSource', description: 'Where the facts are from' })
+export type DatasetSource = z.output<typeof DatasetSource>
+
+/** Under which terms a dataset may be used. */
+export const DatasetLicence = Reference.meta({
+  id: 'DatasetLicence',
+  description: 'Terms under which the rows may be used',
+})
+export type DatasetLicence = z.output<typeof DatasetLicence>
+
+/** One field of the rows of a dataset. */
+export const DatasetField = z
+  .object({
+    name: z.string(),
+    type: z.string().meta({ description: 'Type of JSON: string, integer, number, boolean, array or object' }),
+    items: z.string().optional().meta({ description: 'Type of the elements, where the type is array' }),
+    nullable: z.boolean().meta({ description: 'Whether it is null where the value is unknown' }),
+    unit: z.string().nullable().meta({ description: 'Unit of the values; null where they have none' }),
+    description: z.string(),
+    values: z.array(z.string()).optional().meta({ description: 'The possible values, where they are few' }),
+  })
+  .meta({ id: 'DatasetField', description: 'A field of the rows' })
+export type DatasetField = z.output<typeof DatasetField>
+
+/** Says that a dataset is served in part, and how to get the rest. */
+export const DatasetExtract = z
+  .object({
+    rows: z.int().meta({ description: 'Rows that are served' }),
+    rows_in_full: z.int().meta({ description: 'Rows of the full dataset' }),
+    note: z.string().meta({ description: 'Which part is served' }),
+    import_command: z.string().meta({ description: 'What the operator runs to serve the full dataset' }),
+  })
+  .meta({ id: 'DatasetExtract', description: 'Present where only a part of the dataset is served' })
+export type DatasetExtract = z.output<typeof DatasetExtract>
+
+/** A total that an imported file states, beside what its rows add up to. */
+export const DatasetControl = z
+  .object({
+    name: z.string().meta({ description: 'What is added up' }),
+    stated: z.number().meta({ description: 'What the file states' }),
+    found: z.number().meta({ description: 'What its rows add up to' }),
+    tolerance: z.number().meta({ description: 'Largest difference that its rounding allows' }),
+    unit: z.string().meta({ description: 'Unit of the three numbers' }),
+    place: z.string().meta({ description: 'Where the file states it' }),
+  })
+  .meta({ id: 'DatasetControl', description: 'A control total of an imported file' })
+export type DatasetControl = z.output<typeof DatasetControl>
+
+/** What is known of a file that rows were imported from. */
+const importedFile = {
+  source_file: z.string().optional().meta({ description: 'Name of the imported file' }),
+  source_url: z.string().optional().meta({ description: 'Its address, where it was fetched from one' }),
+  source_sha256: z.string().optional().meta({ description: 'Its SHA-256 in hexadecimal digits' }),
+  format: z.string().optional().meta({ description: 'The format it was read in' }),
+  covers: z.string().optional().meta({ description: 'The part of the dataset that it covers' }),
+  controls: z.array(DatasetControl).optional().meta({ description: 'The totals that it states' }),
+  accepted: z.string().optional().meta({
+    description: 'Why it was imported although it does not add up; absent where it does',
+  }),
+  doubts: z.array(z.string()).optional().meta({ description: 'What a person should look at' }),
+}
+
+/** A version of a dataset that can be read. */
+export const DatasetVersion = z
+  .object({
+    version: z.string().meta({ description: 'For `version=` and `since=`' }),
+    last_updated: z.iso.date().meta({ description: 'Day of the rows' }),
+    rows: z.int().meta({ description: 'Rows, of all vintages' }),
+    origin: z.enum(['shipped', 'imported']).meta({
+      description: 'shipped: part of the product; imported: by the operator of this installation',
+    }),
+    served: z.boolean().meta({ description: 'True for the one that is answered without `version=`' }),
+    imported_at: z.iso.datetime().optional().meta({ description: 'When it was imported' }),
+    ...importedFile,
+    parts: z
+      .array(z.object({ imported_at: z.iso.datetime(), ...importedFile }))
+      .optional()
+      .meta({ description: 'Files imported before it that rows are still from, newest first' }),
+  })
+  .meta({ id: 'DatasetVersion', description: 'A version that can be read, and what it was imported from' })
+export type DatasetVersion = z.output<typeof DatasetVersion>
+
+/** Where the whole of a dataset can be fetched in one file. */
+export const DatasetBulk = z
+  .object({
+    csv: z.string().meta({ description: 'CSV in UTF-8' }),
+    ndjson: z.string().meta({ description: 'JSON, a row a line' }),
+    parquet: z.string().meta({ description: 'Apache Parquet' }),
+    list: z.string().meta({ description: 'Bytes and SHA-256 of these files' }),
+  })
+  .meta({ id: 'DatasetBulk', description: 'Paths of the files with every row, of all vintages and levels' })
+export type DatasetBulk = z.output<typeof DatasetBulk>
+
+/** An entry of the catalogue: everything that is known about a dataset beside its rows. */
+export const DatasetEntry = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    publisher: z.string(),
+    source: DatasetSource,
+    licence: DatasetLicence,
+    coverage: z.object({
+      area: z.string().meta({ description: 'The area that the rows are about' }),
+      from: z.string().nullable().meta({ description: 'First period; null where rows have none' }),
+      to: z.string().nullable().meta({ description: 'Last period' }),
+    }),
+    fields: z.array(DatasetField).min(1),
+    key: z.string().meta({ description: 'The field that names a row' }),
+    rows: z.int().meta({ description: 'Rows that are served, of all vintages' }),
+    version: z.string().meta({ description: 'Changes with the rows; the same in X-Dataset-Version' }),
+    last_updated: z.iso.date().meta({ description: 'Day of the rows' }),
+    known_gaps: z.array(z.string()).meta({ description: 'What is missing or doubtful' }),
+    extract: DatasetExtract.optional(),
+    filters: z.array(z.string()).meta({
+      description: 'Fields that rows can be filtered, sorted and counted by; those of an object with a dot',
+    }),
+    default_filters: z.string().optional().meta({
+      description: 'What is chosen where the caller does not choose, in words; absent where nothing is',
+    }),
+    rhythm: z
+      .object({
+        days: z.int().meta({ description: 'Days after a period by which the next one is published' }),
+        description: z.string(),
+      })
+      .optional()
+      .meta({ description: 'How often the publisher publishes; absent where it has no rhythm' }),
+    data_until: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The last day that the rows are about; null where there are none' }),
+    stale: z.boolean().meta({
+      description: 'True where newer rows were to be expected by the rhythm of the publisher',
+    }),
+    notice: z.string().optional().meta({ description: 'Present where there are no rows: how to get them' }),
+    versions: z.array(DatasetVersion).meta({ description: 'The versions that can be read' }),
+    address: z.string().meta({ description: 'Path of the rows' }),
+    rows_address: z.string().meta({ description: 'The same rows under the id' }),
+    changes_address: z.string().meta({ description: 'What changed since a version: `?since=<version>`' }),
+    bulk: DatasetBulk,
+  })
+  .meta({ id: 'DatasetEntry', description: 'What is known about a dataset' })
+export type DatasetEntry = z.output<typeof DatasetEntry>
+
+/** The catalogue as a service or the gateway answers it. */
+export const DatasetCatalogue = z.object({ data: z.array(DatasetEntry) }).meta({ id: 'DatasetCatalogue' })
+export type DatasetCatalogue = z.output<typeof DatasetCatalogue>
+
+/** How many rows have a value. */
+const FacetCount = z.object({
+  value: z
+    .union([z.string(), z.number(), z.boolean()])
+    .nullable()
+    .meta({ description: 'null counts the rows without a value' }),
+  count: z.int(),
+})
+
+/** What stands beside the rows in `{data, meta}`. */
+export const DatasetMeta = z
+  .object({
+    dataset: z.string(),
+    version: z.string(),
+    last_updated: z.iso.date(),
+    ...PageMeta.shape,
+    source: DatasetSource,
+    licence: DatasetLicence,
+    extract: DatasetExtract.optional(),
+    defaults: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .meta({
+        description: 'Filters that hold because the caller did not choose; absent where there are none',
+      }),
+    facets: z
+      .record(z.string(), z.array(FacetCount))
+      .optional()
+      .meta({ description: 'By field: how many rows have each value, without the filters of that field' }),
+    facets_more: z.record(z.string(), z.int()).optional().meta({
+      description: 'By field: how many values are left out, because a field has more than are told',
+    }),
+    notice: z.string().optional().meta({ description: 'What should be known about these rows' }),
+    suggestion: z.string().optional().meta({ description: 'Other words that would have found rows' }),
+  })
+  .meta({ id: 'DatasetMeta', description: 'About the rows of this answer' })
+export type DatasetMeta = z.output<typeof DatasetMeta>
+
+/** What a search adds to each row that it finds. */
+export const SearchMatch = z.object({
+  score: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .meta({ description: 'How well the row fits the search, 0 to 100; only in searches' }),
+  matched_on: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Fields in which the words were found; only in searches' }),
+})
+export type SearchMatch = z.output<typeof SearchMatch>
+
+/** The files of a whole dataset. */
+export const DatasetBulkList = z
+  .object({
+    data: z.array(
+      z.object({
+        format: z.enum(['csv', 'ndjson', 'parquet']),
+        type: z.string().meta({ description: 'Media type' }),
+        address: z.string().meta({ description: 'Path of the file' }),
+        bytes: z.int(),
+        rows: z.int(),
+        sha256: z.string().meta({ description: 'Of the file, in hexadecimal digits' }),
+      }),
+    ),
+    meta: DatasetMeta.omit({ total: true, page: true, per_page: true, limit: true, offset: true }),
+  })
+  .meta({ id: 'DatasetBulkList', description: 'Files with every row of a version' })
+export type DatasetBulkList = z.output<typeof DatasetBulkList>

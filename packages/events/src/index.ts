@@ -1,0 +1,21 @@
+export { onlyDeclaredGroups } from './declared-groups.ts'
+export { BadPayload, Permanent } from './errors.ts'
+export { IngestConfig } from './ingest-config.ts'
+export { KafkaConfig, kafkaFaults } from './kafka/kafka-config.ts'
+export type { KafkaEvents } from './kafka/kafka-events.ts'
+export { openKafkaEvents } from './kafka/load-kafka.ts'
+export { groupTopics } from './kafka/topic-names.ts'
+export { outboxRecords, outboxTurnRecords } from './outbox/outbox-records.ts'
+export type {
+  DeliveredEvent,
+  EventBus,
+  HandlerContext,
+  ParkedEvent,
+  ParkedEvents,
+  Progress,
+  PublishOptions,
+  SubscribeOptions,
+  Subscription,
+} from './port.ts'
+export { createEmbeddedEvents, type EmbeddedEvents } from './sqlite/embedded.ts'
+export { traceEvents } from './traced-events.ts'

@@ -1,0 +1,64 @@
+import type { EventMap } from '@tathya/contracts/internal'
+import type { Tracing } from '@tathya/platform'
+import type { EventBus, PublishOptions, SubscribeOptions } from './port.ts'
+
+/** A bus whose publishes and handlers are spans: a handler belongs to the trace of what published its event. */
+export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Tracing): EventBus<M> {
+  if (!tracing.collects) return bus
+
+  function traced(send: EventBus<M>['publish']): EventBus<M>['publish'] {
+    return async (type, payload, options: PublishOptions = {}) => {
+      // What belongs to no trace, such as hints of how far a job is, would only make many traces of one span.
+      if (options.traceparent === undefined) return send(type, payload, options)
+      const span = tracing.start(`send ${type}`, {
+        kind: 'producer',
+        parent: options.traceparent,
+        attributes: { 'messaging.operation.name': 'send', 'messaging.destination.name': type },
+      })
+      try {
+        await send(type, payload, { ...options, traceparent: span.traceparent })
+        span.end()
+      } catch (error) {
+        span.end({ error })
+        throw error
+      }
+    }
+  }
+
+  function withSpans<T extends keyof M & string>(options: SubscribeOptions<M, T>): SubscribeOptions<M, T> {
+    return {
+      ...options,
+      async handle(event, context) {
+        const span = tracing.start(`process ${event.type}`, {
+          kind: 'consumer',
+          parent: event.traceparent,
+          attributes: {
+            'messaging.operation.name': 'process',
+            'messaging.destination.name': event.type,
+            'messaging.consumer.group.name': options.group,
+            'messaging.message.id': event.id,
+            'tathya.attempt': context.attempt,
+          },
+        })
+        try {
+          await options.handle({ ...event, traceparent: span.traceparent }, context)
+          span.end()
+        } catch (error) {
+          span.end({ error })
+          throw error
+        }
+      },
+    }
+  }
+
+  return {
+    publish: traced(bus.publish),
+    accept: traced(bus.accept),
+    isHeld: bus.isHeld,
+    subscribe: (options) => bus.subscribe(withSpans(options)),
+    listen: bus.listen,
+    parked: bus.parked,
+    subscriptions: bus.subscriptions,
+    close: bus.close,
+  }
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createFixedClock } from '@tathya/platform'
+import { createDoor, waitFor } from '@tathya/testing'
+import { z } from 'zod'
+import type { CreateEventsAdapter } from './events-adapter.ts'
+import {
+  caughtUp,
+  createCollector,
+  onSteps,
+  openAgain,
+  openFresh,
+  publishSteps,
+  stepNames,
+} from './events-tools.ts'
+import { defineEvent, testEvents } from './test-events.ts'
+
+/** Who gets what, in which order. */
+export function deliveryCases(create: CreateEventsAdapter): void {
+  test('a new group starts now, or from the beginning if it says so', async (t) => {
+    const { bus } = await openFresh(t, create)
+    await publishSteps(bus, 'a', 0, 3)
+    const [now, all] = [createCollector(), createCollector()]
+    await onSteps(bus, { group: 'now', handle: now.handle })
+    const late = await onSteps(bus, { group: 'all', from: 'beginning', handle: all.handle })
+    await publishSteps(bus, 'a', 3, 6)
+    await now.has(3)
+    await caughtUp(late)
+    assert.deepEqual(now.seen, stepNames('a', 3, 6))
+    assert.deepEqual(all.seen, stepNames('a', 0, 6))
+  })
+
+  test('a group that was away gets what was published meanwhile', async (t) => {
+    const { adapter, opened, bus } = await openFresh(t, create)
+    const [before, after] = [createCollector(), createCollector()]
+    const subscription = await onSteps(bus, { handle: before.handle })
+    await publishSteps(bus, 'a', 0, 5)
+    await caughtUp(subscription)
+    await subscription.close()
+    await publishSteps(bus, 'a', 5, 10)
+    await opened.close()
+    const again = await openAgain(t, adapter)
+    await publishSteps(again.bus, 'a', 10, 12)
+    await caughtUp(await onSteps(again.bus, { handle: after.handle }))
+    assert.deepEqual([...before.seen, ...after.seen], stepNames('a', 0, 12))
+  })
+
+  test('gives only the types that were asked for', async (t) => {
+    const { bus } = await openFresh(t, create)
+    const collector = createCollector()
+    const subscription = await onSteps(bus, { handle: collector.handle })
+    await Promise.all([
+      bus.publish('test.note', { text: 'x' }),
+      publishSteps(bus, 'a', 0, 2),
+      bus.publish('test.note', { text: 'y' }),
+    ])
+    await caughtUp(subscription)
+    assert.deepEqual(collector.seen, stepNames('a', 0, 2))
+  })
+
+  test('keeps the order of each key under load, and handles one event of a key at a time', async (t) => {
+    const { bus } = await openFresh(t, create)
+    const running = new Set<string>()
+    const overlaps: string[] = []
+    const seen = new Map<string, number[]>()
+    const subscription = await onSteps(bus, {
+      concurrency: 8,
+      handle: async ({ payload: { key, n } }) => {
+        if (running.has(key)) overlaps.push(key)
+        running.add(key)
+        await new Promise((resolve) => setImmediate(resolve))
+        seen.set(key, [...(seen.get(key) ?? []), n])
+        running.delete(key)
+      },
+    })
+    const keys = Array.from({ length: 20 }, (_, at) => `key ${at}`)
+    await Promise.all(keys.map((key) => publishSteps(bus, key, 0, 100)))
+    await caughtUp(subscription)
+    const wanted = Array.from({ length: 100 }, (_, n) => n)
+    for (const key of keys) assert.deepEqual(seen.get(key), wanted)
+    assert.deepEqual(overlaps, [], 'no key is handled twice at a time')
+  })
+
+  test('handles as many keys at the same time as it may, and no more', async (t) => {
+    const { bus } = await openFresh(t, create)
+    const door = createDoor()
+    let running = 0
+    let most = 0
+    const subscription = await onSteps(bus, {
+      concurrency: 3,
+      handle: async () => {
+        running += 1
+        most = Math.max(most, running)
+        await door.opened
+        running -= 1
+      },
+    })
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => publishSteps(bus, key, 0, 2)))
+    await waitFor('three handlers', () => running === 3)
+    door.open()
+    await caughtUp(subscription)
+    assert.equal(most, 3)
+  })
+
+  test('a handler that takes long holds up its own key only, however much is behind it', async (t) => {
+    const { adapter, opened, bus } = await openFresh(t, create)
+    const door = createDoor()
+    const collector = createCollector()
+    const subscription = await onSteps(bus, {
+      concurrency: 4,
+      handle: async (event) => {
+        if (event.key === 'slow') await door.opened
+        await collector.handle(event)
+      },
+    })
+    const rounds = 40
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all([
+        publishSteps(bus, 'slow', round * 10, round * 10 + 10),
+        publishSteps(bus, 'fast', round * 100, round * 100 + 100),
+      ])
+    }
+    await collector.has(rounds * 100)
+    assert.deepEqual(collector.seen, stepNames('fast', 0, rounds * 100))
+    assert.equal((await subscription.progress()).lag, rounds * 10)
+    door.open()
+    await caughtUp(subscription)
+    assert.deepEqual(collector.seen.slice(rounds * 100), stepNames('slow', 0, rounds * 10))
+    await opened.close()
+    const again = createCollector()
+    await caughtUp(await onSteps((await openAgain(t, adapter)).bus, { handle: again.handle }))
+    assert.deepEqual(again.seen, [])
+  })
+
+  test('a key that was left behind goes on where it was after a restart', async (t) => {
+    const { adapter, opened, bus } = await openFresh(t, create)
+    const collector = createCollector()
+    const subscription = await onSteps(bus, {
+      handle: async (event, { signal }) => {
+        if (event.key === 'slow') await new Promise((_, reject) => signal.addEventListener('abort', reject))
+        await collector.handle(event)
+      },
+    })
+    await publishSteps(bus, 'slow', 0, 300)
+    for (let round = 0; round < 15; round += 1)
+      await publishSteps(bus, 'fast', round * 200, round * 200 + 200)
+    await collector.has(3_000)
+    await subscription.close({ limitMs: 0 })
+    await opened.close()
+    const after = createCollector()
+    await caughtUp(await onSteps((await openAgain(t, adapter)).bus, { handle: after.handle }))
+    assert.deepEqual(
+      after.seen.filter((name) => name.startsWith('slow')),
+      stepNames('slow', 0, 300),
+    )
+    assert.ok(after.seen.length < 1_500, 'most of what was finished is not given again')
+  })
+
+  test('a clock that is set back changes neither order nor delivery', async (t) => {
+    const clock = createFixedClock('2026-05-01T00:00:00Z')
+    const { bus } = await openFresh(t, create, { clock })
+    const collector = createCollector()
+    let failures = 0
+    const subscription = await onSteps(bus, {
+      retryDelayMs: 1,
+      handle: async (event, { attempt }) => {
+        if (event.payload.n === 5 && attempt === 1) {
+          failures += 1
+          clock.set('2019-01-01T00:00:00Z')
+          throw new Error('once')
+        }
+        await collector.handle(event)
+      },
+    })
+    await publishSteps(bus, 'a', 0, 5)
+    clock.set('2020-01-01T00:00:00Z')
+    await publishSteps(bus, 'a', 5, 10)
+    await caughtUp(subscription)
+    assert.equal(failures, 1)
+    assert.deepEqual(collector.seen, stepNames('a', 0, 10))
+  })
+
+  test('reads what an older version has written: new fields get their default, unknown ones are left out', async (t) => {
+    const older = withNote(1, z.object({ text: z.string(), old: z.int() }))
+    const newer = withNote(2, z.object({ text: z.string(), language: z.string().default('ne') }))
+    const { adapter, opened, bus } = await openFresh(t, create, { types: older })
+    await bus.publish('test.note', { text: 'x', old: 1 } as { text: string })
+    await opened.close()
+    const { bus: later } = await openAgain(t, adapter, { types: newer })
+    const got: unknown[] = []
+    await later.subscribe({
+      group: 'notes',
+      types: ['test.note'],
+      from: 'beginning',
+      handle: async ({ payload }) => void got.push(payload),
+    })
+    await waitFor('the event', () => got.length === 1)
+    assert.deepEqual(got, [{ text: 'x', language: 'ne' }])
+  })
+}
+
+/** The test's event types with another schema of notes. */
+function withNote(version: number, payload: z.ZodObject) {
+  const { topic, summary } = testEvents['test.note']
+  return { ...testEvents, 'test.note': defineEvent({ topic, summary, version, payload, key: () => 'notes' }) }
+}

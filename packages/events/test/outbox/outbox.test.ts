@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Unavailable } from '@tathya/platform'
+import type { RecordStore } from '@tathya/storage'
+import { waitFor } from '@tathya/testing'
+import { createOutbox } from '../../src/outbox/outbox.ts'
+import { createRecords } from './held-tools.ts'
+
+describe('the turn to empty the outbox', () => {
+  test('belongs to one at a time', async (t) => {
+    const { records } = await createRecords(t)
+    const [one, other] = [createOutbox(records), createOutbox(records)]
+    const turn = await one.takeTurn()
+    assert.ok(turn)
+    assert.equal(await other.takeTurn(), undefined)
+    await turn.renew()
+    await turn.release()
+    assert.ok(await other.takeTurn())
+  })
+
+  test('that came too late for whoever asked is free for others', async (t) => {
+    const { records } = await createRecords(t)
+    const claimed = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const slow: RecordStore = {
+      ...records,
+      async collection(definition) {
+        const collection = await records.collection(definition)
+        return {
+          ...collection,
+          async claim(options) {
+            const claim = await collection.claim(options)
+            claimed.resolve()
+            await answered.promise
+            return claim
+          },
+        }
+      },
+    }
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const late = assert.rejects(createOutbox(slow).takeTurn(), Unavailable)
+    await claimed.promise
+    t.mock.timers.tick(60_000)
+    t.mock.timers.reset()
+    await late
+    const outbox = createOutbox(records)
+    assert.equal(await outbox.takeTurn(), undefined, 'it is taken')
+    answered.resolve()
+    await waitFor('the turn, sooner than it runs out', () => outbox.takeTurn(), 10_000)
+  })
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Unavailable } from '@tathya/platform'
+import { tempFolder } from '@tathya/testing'
+import { Permanent } from '../src/errors.ts'
+import type { HandlerContext } from '../src/port.ts'
+import { openEvents } from './conformance/embedded-adapter.ts'
+import { type Bus, caughtUp, onSteps, type StepEvent } from './conformance/events-tools.ts'
+
+/** Random numbers that a failing run can be repeated with (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const keys = Array.from({ length: 30 }, (_, at) => `key ${at}`)
+const phases = 3
+const stepsAPhase = 40
+
+/** What handlers have seen. */
+function createWitness(random: () => number) {
+  const running = new Set<string>()
+  const handled: string[] = []
+  /** Keys that were handled twice at a time. */
+  const overlaps: string[] = []
+  const refused = new Set<string>()
+
+  async function handle({ key, payload }: StepEvent, { attempt }: HandlerContext): Promise<void> {
+    if (running.has(key)) overlaps.push(key)
+    running.add(key)
+    try {
+      await act(`${key} ${payload.n}`, attempt)
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  async function act(name: string, attempt: number): Promise<void> {
+    const chance = random()
+    if (chance < 0.3) await new Promise((resolve) => setImmediate(resolve))
+    else if (chance < 0.35) await pause(random() * 20)
+    else if (chance < 0.355) await pause(150)
+    const fate = random()
+    if (refused.has(name) || fate < 0.01) {
+      refused.add(name)
+      throw new Permanent('never')
+    }
+    if (fate < 0.012) throw new Unavailable('away')
+    if (fate < 0.05 && attempt < 5) throw new Error('later')
+    handled.push(name)
+  }
+
+  return { handle, handled, refused, overlaps }
+}
+
+async function publishPhase(bus: Bus, phase: number): Promise<void> {
+  const from = phase * stepsAPhase
+  await Promise.all(
+    keys.map(async (key) => {
+      for (let n = from; n < from + stepsAPhase; n += 1) await bus.publish('test.step', { key, n })
+    }),
+  )
+}
+
+for (const seed of [1, Date.now() % 1_000_000]) {
+  test(`handles or parks every event in order through failures, pauses and restarts, seed ${seed}`, async (t) => {
+    const random = createRandom(seed)
+    const folder = tempFolder(t)
+    const { handle, handled, refused, overlaps } = createWitness(random)
+    const options = { from: 'beginning', retryDelayMs: 2, handle } as const
+    for (let phase = 0; phase < phases; phase += 1) {
+      const { bus, close } = await openEvents(folder)
+      const first = await onSteps(bus, { ...options, concurrency: 4 })
+      const publishing = publishPhase(bus, phase)
+      const second = await onSteps(bus, { ...options, concurrency: 1 + Math.floor(random() * 12) })
+      await pause(random() * 60)
+      await first.close()
+      await publishing
+      if (phase === phases - 1) await caughtUp(second)
+      await close()
+    }
+    const { bus, close } = await openEvents(folder)
+    const parked = await bus.parked.list('steps', { limit: 1_000 })
+    await close()
+    const parkedNames = parked.map(({ payload }) => {
+      const { key, n } = payload as { key: string; n: number }
+      return `${key} ${n}`
+    })
+    assert.deepEqual(overlaps, [])
+    assert.deepEqual(parkedNames.sort(), [...refused].sort(), 'parked is what can never be handled')
+    assert.equal(new Set(handled).size, handled.length, 'nothing that was finished by the book comes again')
+    assert.equal(handled.length + refused.size, keys.length * phases * stepsAPhase)
+    for (const key of keys) {
+      const order = handled
+        .filter((name) => name.startsWith(`${key} `))
+        .map((name) => Number(name.split(' ').at(-1)))
+      assert.deepEqual(
+        order,
+        order.toSorted((a, b) => a - b),
+      )
+    }
+  })
+}

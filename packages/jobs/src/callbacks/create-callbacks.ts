@@ -1,0 +1,65 @@
+import type { Clock } from '@tathya/platform'
+import { createAddressGuard } from './address-guard.ts'
+import { toCallbackSecret } from './callback-key.ts'
+import type { Callbacks } from './callbacks.ts'
+import { createGuardedLookup, type Resolve } from './guarded-lookup.ts'
+import { postOnce } from './post-once.ts'
+
+/** Milliseconds that a try may take. */
+const defaultLimitMs = 15_000
+
+/** What callbacks are made of. */
+export interface CallbacksOptions {
+  /** From which the secrets of all owners follow. */
+  readonly key: Buffer
+  /** Hosts that may be called though they are not public: `host` or `host:port`, with commas between. */
+  readonly hosts?: string
+  readonly clock: Clock
+  /** Finds the addresses of a name. Default: the system. */
+  readonly resolve?: Resolve
+  /** Milliseconds that a try may take. Default 15,000. */
+  readonly limitMs?: number
+}
+
+/** Makes the sender of callbacks, signed after Standard Webhooks 1.0. */
+export function createCallbacks(options: CallbacksOptions): Callbacks {
+  const { key, hosts = '', clock, resolve, limitMs = defaultLimitMs } = options
+  const guard = createAddressGuard(hosts)
+  const guarded = createGuardedLookup(resolve)
+  return {
+    assertAllowed: (url) => void guard.assertAllowed(url),
+    secretOf: (owner) => toCallbackSecret(key, owner),
+    async send({ id, url: text, owner, body }, signal) {
+      try {
+        const url = guard.assertAllowed(text)
+        const { Webhook } = await import('standardwebhooks')
+        const now = clock.now()
+        const headers = {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': String(Buffer.byteLength(body)),
+          'User-Agent': 'Tathya',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+          'webhook-signature': new Webhook(toCallbackSecret(key, owner)).sign(id, now, body),
+        }
+        const status = await postOnce(url, {
+          headers,
+          body,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
+          ...(guard.isNamed(url) ? {} : { lookup: guarded }),
+        })
+        return toOutcome(status)
+      } catch (error) {
+        return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+      }
+    },
+  }
+}
+
+function toOutcome(status: number): Awaited<ReturnType<Callbacks['send']>> {
+  if (status >= 200 && status < 300) return { kind: 'delivered' }
+  if (status === 410) return { kind: 'gone' }
+  const reason =
+    status >= 300 && status < 400 ? `status ${status}: redirects are not followed` : `status ${status}`
+  return { kind: 'failed', reason }
+}

@@ -1,0 +1,39 @@
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { nodeHttp } from '@tathya/platform'
+
+/** Most bytes of an answer's body that are read; they are thrown away. */
+const answerLimit = 4_096
+
+/** What is sent. */
+export interface PostOptions {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal: AbortSignal
+  readonly lookup?: LookupFunction
+}
+
+/** Sends one POST over a connection of its own; resolves with the status. Follows no redirect. */
+export function postOnce(url: URL, { headers, body, signal, lookup }: PostOptions): Promise<number> {
+  const request = url.protocol === 'https:' ? requestHttps : nodeHttp.request
+  let status: number | undefined
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', agent: false, headers, signal, ...(lookup === undefined ? {} : { lookup }) },
+      (answer) => {
+        status = answer.statusCode
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (bytes > answerLimit) answer.destroy()
+        })
+        // The status says all; how the rest of the answer ends does not matter.
+        answer.on('error', () => {})
+        answer.once('close', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    sent.on('error', (error) => (status === undefined ? reject(error) : resolve(status)))
+    sent.end(body)
+  })
+}

@@ -1,0 +1,108 @@
+import { fault } from '@tathya/platform'
+import type { Claimed, Condition, Where } from '@tathya/storage'
+import { type JobContext, timeIn } from './job-context.ts'
+import { arrivalOrder, type JobRecord } from './job-record.ts'
+import type { ServedOwners } from './served-owners.ts'
+
+/** Looks for the next job while others are faster. */
+const attempts = 3
+
+/** A job that this process holds now. */
+export interface Taken {
+  readonly claimed: Claimed<JobRecord>
+  /** True where it has no tries left: its last run was lost. */
+  readonly usedUp: boolean
+}
+
+/** What a worker knows when it takes the next job. */
+export interface WorkerView {
+  /** Jobs that it runs. */
+  readonly running: number
+  readonly served: ServedOwners
+}
+
+/**
+ * Takes the next job: first one whose worker was lost, else the longest waiting job of the owner who has the fewest
+ * running, and of several such owners, of the one whom this worker has served longest ago. Undefined where there is
+ * nothing to do.
+ */
+export async function claimNext(context: JobContext, worker: WorkerView): Promise<Taken | undefined> {
+  const running = await countOwners(context, { state: 'running' })
+  const all = [...running.values()].reduce((sum, count) => sum + count, 0)
+  const lost = all > worker.running ? await claimLost(context) : undefined
+  const taken = lost ?? (await claimWaiting(context, running, worker.served))
+  if (taken === undefined) return undefined
+  fault('job-claimed')
+  worker.served.note(taken.claimed.value.owner)
+  return taken
+}
+
+/** A lost run is counted in the step that takes the job again, so that a job that kills its process comes to an end. */
+async function claimLost(context: JobContext): Promise<Taken | undefined> {
+  const { jobs, definition, leaseSeconds } = context
+  for (let tries = 1; tries < definition.tries; tries += 1) {
+    const where = { state: 'running', tries }
+    const change = { tries: tries + 1, startedAt: timeIn(context) }
+    const claimed = await jobs.claim({ where, leaseSeconds, change })
+    if (claimed !== undefined) return { claimed, usedUp: false }
+  }
+  const where = { state: 'running', tries: { gte: definition.tries } }
+  const claimed = await jobs.claim({ where, leaseSeconds })
+  return claimed === undefined ? undefined : { claimed, usedUp: true }
+}
+
+/** Jobs that are due; then those that no delay explains: a clock that was set back since wrote when they are. */
+async function claimWaiting(
+  context: JobContext,
+  running: ReadonlyMap<string, number>,
+  served: ServedOwners,
+): Promise<Taken | undefined> {
+  const longestDelay = context.retrySeconds * 2 ** context.definition.tries
+  const due = await claimReady(context, { lte: timeIn(context) }, running, served)
+  return due ?? claimReady(context, { gt: timeIn(context, longestDelay) }, running, served)
+}
+
+/** Others may be faster; then it is looked again who is next. */
+async function claimReady(
+  context: JobContext,
+  runAfter: Condition,
+  running: ReadonlyMap<string, number>,
+  served: ServedOwners,
+): Promise<Taken | undefined> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const ready = { state: 'queued', runAfter }
+    const waiting = [...(await countOwners(context, ready)).keys()]
+    if (waiting.length === 0) return undefined
+    const fewest = Math.min(...waiting.map((owner) => running.get(owner) ?? 0))
+    const owners = served.longestAgo(waiting.filter((owner) => (running.get(owner) ?? 0) === fewest))
+    const claimed = await claimOldest(context, { ...ready, owner: { in: owners } })
+    if (claimed !== undefined) return { claimed, usedUp: false }
+  }
+  return undefined
+}
+
+/** The tries are part of the condition, because a claim counts them by writing a number that it knows. */
+async function claimOldest(context: JobContext, where: Where): Promise<Claimed<JobRecord> | undefined> {
+  const { jobs, definition, leaseSeconds } = context
+  const [oldest] = (await jobs.find({ where, order: arrivalOrder, limit: 1 })).items
+  const known = oldest?.value.tries ?? 0
+  for (const tries of [known, ...range(definition.tries).filter((other) => other !== known)]) {
+    const claimed = await jobs.claim({
+      where: { ...where, tries },
+      order: arrivalOrder,
+      leaseSeconds,
+      change: { state: 'running', tries: tries + 1, startedAt: timeIn(context) },
+    })
+    if (claimed !== undefined) return claimed
+  }
+  return undefined
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, at) => at)
+}
+
+async function countOwners({ jobs }: JobContext, where: Where): Promise<Map<string, number>> {
+  const counts = await jobs.countBy('owner', where)
+  return new Map(counts.map(({ value, count }) => [String(value), count]))
+}

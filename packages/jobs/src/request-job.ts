@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { jobKinds } from '@tathya/contracts/internal'
+import { fault } from '@tathya/platform'
+import { AlreadyExists } from '@tathya/storage'
+import { useKey } from './idempotency.ts'
+import { keepInput } from './input-files.ts'
+import { type JobContext, timeIn } from './job-context.ts'
+import { atOnce, type JobRecord } from './job-record.ts'
+import { assertWithinLimit } from './over-limit.ts'
+import type { RequestOptions } from './port.ts'
+import { settleByVersion } from './settle.ts'
+import { toJobError } from './to-job-error.ts'
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** 26 digits of base 62 are 154 random bits. */
+const idLength = 26
+
+/**
+ * Accepts a job, or finds the one that its idempotency key stands for. The job is durable when this resolves.
+ * A crash after the record leaves a job that workers find, and whose files they keep; before it, files that expire.
+ */
+export async function acceptJob(
+  context: JobContext,
+  input: unknown,
+  options: RequestOptions,
+): Promise<JobRecord> {
+  options.signal?.throwIfAborted()
+  if (options.callback !== undefined) context.callbacks.assertAllowed(options.callback.url)
+  const newId = `${jobKinds[context.definition.kind].idPrefix}_${randomText(idLength)}`
+  const { owner, idempotencyKey: key, fingerprint = '' } = options
+  let leave: (() => void) | undefined
+  const takePlace = async () => {
+    leave ??= await context.room.take(owner)
+  }
+  try {
+    if (key === undefined) {
+      await takePlace()
+      return await insert(context, newId, input, options)
+    }
+    const outcome = await useKey(context, { owner, key, fingerprint, newId, takePlace })
+    return 'known' in outcome ? outcome.known : await insert(context, outcome.makeUnder, input, options)
+  } finally {
+    leave?.()
+  }
+}
+
+async function insert(
+  context: JobContext,
+  id: string,
+  input: unknown,
+  options: RequestOptions,
+): Promise<JobRecord> {
+  const inserted = await context.jobs.insert(toNewRecord(context, id, input, options)).catch((error) => {
+    if (error instanceof AlreadyExists) return undefined
+    throw error
+  })
+  // Another request with the same key has made it.
+  if (inserted === undefined) return (await context.jobs.get(id))!.value
+  fault('job-inserted')
+  try {
+    await assertWithinLimit(context, inserted)
+    await keepInput(context, inserted.value)
+  } catch (error) {
+    await settleByVersion(context, id, { state: 'failed', error: toJobError(error) })
+    throw error
+  }
+  context.wakeWorkers(id)
+  return inserted.value
+}
+
+function toNewRecord(
+  context: JobContext,
+  id: string,
+  input: unknown,
+  { owner, files = [], callback, traceparent }: RequestOptions,
+): JobRecord {
+  const now = timeIn(context)
+  return {
+    id,
+    owner,
+    state: 'queued',
+    input,
+    files: [...files],
+    progress: null,
+    tries: 0,
+    runAfter: atOnce,
+    createdAt: now,
+    arrival: nextArrival(),
+    startedAt: null,
+    endedAt: null,
+    expiresAt: null,
+    result: null,
+    resultFiles: [],
+    error: null,
+    callback: callback ?? null,
+    callbackDueAt: null,
+    callbackTries: 0,
+    traceparent: traceparent ?? null,
+  }
+}
+
+let arrivals = 0
+
+function nextArrival(): number {
+  arrivals += 1
+  return arrivals
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => base62[randomInt(base62.length)]).join('')
+}

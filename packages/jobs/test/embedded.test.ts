@@ -1,0 +1,4 @@
+import { createEmbeddedJobsAdapter } from './conformance/embedded-jobs-adapter.ts'
+import { jobsConformance } from './conformance/jobs.ts'
+
+jobsConformance('embedded', createEmbeddedJobsAdapter)

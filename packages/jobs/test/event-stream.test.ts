@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { type StreamEvent, toEventStream } from '../src/event-stream.ts'
+
+/** Events that come when they are sent. */
+function createEvents() {
+  const waiting: StreamEvent[] = []
+  let bell = Promise.withResolvers<void>()
+  let ended = false
+  let finished = false
+  async function* read(signal: AbortSignal) {
+    signal.addEventListener('abort', () => bell.resolve())
+    try {
+      while (!signal.aborted) {
+        while (waiting.length > 0) yield waiting.shift()!
+        if (ended) return
+        await bell.promise
+        bell = Promise.withResolvers()
+      }
+    } finally {
+      finished = true
+    }
+  }
+  return {
+    read,
+    left: () => waiting.length,
+    isFinished: () => finished,
+    send(...events: StreamEvent[]) {
+      waiting.push(...events)
+      bell.resolve()
+    },
+    end() {
+      ended = true
+      bell.resolve()
+    },
+  }
+}
+
+test('says how long to wait before coming back, then each event, and ends with them', async () => {
+  const events = createEvents()
+  const stream = toEventStream(events.read).setEncoding('utf8')
+  events.send({ id: '1', event: 'job', data: { text: 'एक\nदुई' } })
+  events.end()
+  const text = (await stream.toArray()).join('')
+  assert.equal(text, 'retry: 2000\n\nid: 1\nevent: job\ndata: {"text":"एक\\nदुई"}\n\n')
+  assert.equal(events.isFinished(), true)
+})
+
+test('sends a comment when there is nothing new for 15 seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const events = createEvents()
+  const stream = toEventStream(events.read).setEncoding('utf8')
+  const next = async () => {
+    if (stream.readableLength === 0) await once(stream, 'readable')
+    return stream.read() as string
+  }
+  assert.equal(await next(), 'retry: 2000\n\n')
+  t.mock.timers.tick(14_999)
+  assert.equal(stream.readableLength, 0)
+  t.mock.timers.tick(1)
+  assert.equal(await next(), ': nothing new\n\n')
+  t.mock.timers.tick(15_000)
+  assert.equal(await next(), ': nothing new\n\n')
+  stream.destroy()
+  await once(stream, 'close')
+})
+
+test('a reader who goes ends the events', async () => {
+  const events = createEvents()
+  const stream = toEventStream(events.read)
+  stream.once('data', () => stream.destroy())
+  await once(stream, 'close')
+  for (let turn = 0; turn < 5 && !events.isFinished(); turn += 1) await new Promise(setImmediate)
+  assert.equal(events.isFinished(), true)
+})
+
+test('a slow reader holds up the events in the place of filling memory', async () => {
+  const events = createEvents()
+  const data = 'x'.repeat(20_000)
+  const stream = toEventStream(events.read)
+  events.send(...Array.from({ length: 50 }, (_, at) => ({ id: `${at}`, event: 'job', data })))
+  events.end()
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+  assert.ok(events.left() >= 45, `${events.left()} of 50 wait`)
+  const bytes = (await stream.toArray()).reduce((sum: number, chunk: Buffer) => sum + chunk.length, 0)
+  assert.ok(bytes > 50 * 20_000)
+})
+
+test('an error of the events is an error of the stream', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before its first event
+  const stream = toEventStream(async function* () {
+    throw new Error('the store is away')
+  })
+  stream.resume()
+  const [error] = await once(stream, 'error')
+  assert.match(String(error), /the store is away/)
+})

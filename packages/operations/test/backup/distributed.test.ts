@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import { createMetrics, loadConfig, silentLogger, systemClock } from '@tathya/platform'
+import { PortsConfig } from '@tathya/runtime'
+import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
+import { openPorts } from '@tathya/runtime/src/ports/open-ports.ts'
+import { fileRecords } from '@tathya/storage'
+import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
+import { assertRestoredIn } from '@tathya/storage/src/mongo/unfinished-restore.ts'
+import { findServers, noServers } from '@tathya/test-servers'
+import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { compareDigests, digestOf } from '../../src/backup/digest.ts'
+import { dumpServers } from '../../src/backup/distributed/dump-servers.ts'
+import { loadServers } from '../../src/backup/distributed/load-servers.ts'
+import { dumpFolder } from '../../src/backup/embedded/dump-folder.ts'
+import { restoreArchive } from '../../src/backup/restore-archive.ts'
+import { runBackup, runRestore } from '../../src/backup/run-backup.ts'
+import { runMigrate } from '../../src/backup/run-migrate.ts'
+import { BackupRefused } from '../../src/errors.ts'
+import { fillFolder } from './fill-folder.ts'
+import { entryOf, notes, quiet, textOf } from './installation.ts'
+import { prepareServers } from './servers.ts'
+
+const servers = findServers()
+
+/** Runs a command; gives its lines, which the failure of the test shows too. */
+async function run(command: typeof runBackup, config: PortsConfig, ...args: string[]) {
+  const lines: string[] = []
+  const say = () => {}
+  const status = await command({ args, config, print: (line) => void lines.push(line), say })
+  return { status, text: lines.join('\n') }
+}
+
+async function digestServers(config: DistributedConfig) {
+  const source = await dumpServers(config, silentLogger)
+  try {
+    return await digestOf(source, quiet)
+  } finally {
+    await source.close()
+  }
+}
+
+/** A product on the servers gets the events of the backup, each as it was, and may replay the parked one. */
+async function assertDelivered(context: TestContext, config: DistributedConfig) {
+  const ports = await openPorts({
+    config,
+    folder: config.TATHYA_DATA,
+    clock: systemClock,
+    log: silentLogger,
+    metrics: createMetrics(),
+  })
+  onEnd(context, () => ports.close())
+  const { events, files, records } = ports
+  const seen = new Map<string, unknown>()
+  await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    handle: async ({ id, payload }) => void seen.set(id, payload),
+  })
+  await waitFor('the events', () => seen.size === 4)
+  const numbers = [...seen.values()].map((payload) => (payload as ReturnType<typeof entryOf>).entry_id)
+  assert.deepEqual(numbers.sort(), ['entry-2', 'entry-3', 'entry-4', 'entry-5'])
+  assert.deepEqual(
+    [...seen.values()].find((payload) => isDeepStrictEqual(payload, entryOf(3))),
+    entryOf(3),
+  )
+  const [parked] = await waitFor('the parked event', async () => {
+    const found = await events.parked.list('logger.store')
+    return found.length > 0 && found
+  })
+  assert.deepEqual(parked!.payload, entryOf(1))
+  assert.equal(await events.parked.replay('logger.store', parked!.id), true)
+  await waitFor('the replay', () => seen.has(parked!.id))
+  const collection = await records.collection(notes)
+  const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
+  assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch goes on')
+  const all = await (await records.collection(fileRecords)).find()
+  assert.equal(await textOf(files, all.items[0]!.value.id), 'what was stored')
+}
+
+describe('an installation on Kafka and MongoDB', { skip: servers === undefined ? noServers : false }, () => {
+  test('takes over a data folder whole, once, and gives it back', async (t: TestContext) => {
+    const { folder, product } = await fillFolder(t)
+    const config = await prepareServers(t, servers!, folder)
+    await assert.rejects(run(runMigrate, config, 'to-distributed'), { name: 'FolderInUse' })
+    await product.close()
+    const before = await digestOf(dumpFolder(folder), quiet)
+    assert.equal(before.events, 4)
+    const moved = await run(runMigrate, config, 'to-distributed')
+    assert.equal(moved.status, 0, moved.text)
+    t.diagnostic(moved.text)
+    assert.match(moved.text, /12 of test\.notes/)
+    const after = await digestServers(config)
+    assert.deepEqual(compareDigests(before, after), [])
+    assert.deepEqual([after.events, after.parked], [4, 1])
+    assert.equal(readdirSync(folder).includes('moving'), false)
+
+    const again = await run(runMigrate, config, 'to-distributed')
+    assert.equal(again.status, 0, again.text)
+    assert.deepEqual(compareDigests(before, await digestServers(config)), [])
+
+    const back = { ...config, TATHYA_DATA: path.join(tempFolder(t), 'data') }
+    const returned = await run(runMigrate, back, 'to-embedded')
+    assert.equal(returned.status, 0, returned.text)
+    assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(back.TATHYA_DATA), quiet)), [])
+  })
+
+  test('is backed up and restored on other servers, into a folder, and nowhere where something is', async (t: TestContext) => {
+    const { folder, product } = await fillFolder(t)
+    await product.close()
+    const config = await prepareServers(t, servers!, folder)
+    await run(runMigrate, config, 'to-distributed')
+    const before = await digestServers(config)
+    const archive = path.join(tempFolder(t), 'backup')
+    const made = await run(runBackup, config, archive)
+    assert.equal(made.status, 0, made.text)
+
+    const second = await prepareServers(t, servers!, tempFolder(t))
+    const restored = await run(runRestore, second, archive)
+    assert.equal(restored.status, 0, restored.text)
+    assert.deepEqual(compareDigests(before, await digestServers(second)), [])
+    await assertDelivered(t, second)
+    const refused = await run(runRestore, second, archive)
+    assert.equal(refused.status, 1)
+    assert.match(refused.text, /collection test\.notes[\s\S]*topic \S+logger\.entries/)
+
+    const embedded = loadConfig(PortsConfig, { TATHYA_DATA: path.join(tempFolder(t), 'data') })
+    assert.equal((await run(runRestore, embedded, archive)).status, 0)
+    assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(embedded.TATHYA_DATA), quiet)), [])
+  })
+
+  test('is restored anew where the first restore was cut off, and until then nothing works on it', async (t: TestContext) => {
+    const { folder, product: filled } = await fillFolder(t)
+    const archive = path.join(tempFolder(t), 'backup')
+    const embedded = loadConfig(PortsConfig, { TATHYA_DATA: folder })
+    assert.equal((await run(runBackup, embedded, archive)).status, 0)
+    await filled.close()
+    const config = await prepareServers(t, servers!, tempFolder(t))
+    const target = await loadServers(config, silentLogger)
+    const cut = { ...target, parked: () => Promise.reject(new Error('no power')) }
+    const options = { archive, folder: config.TATHYA_DATA, progress: quiet }
+    await assert.rejects(restoreArchive({ ...options, target: cut }), /no power/)
+    await target.close()
+    const product = createMongo(config.MONGODB_URI, silentLogger, assertRestoredIn)
+    t.after(product.close)
+    await assert.rejects(product.connect(), /its restore goes on, or was cut off/)
+    const restored = await run(runRestore, config, archive)
+    assert.equal(restored.status, 0, restored.text)
+    await product.connect()
+    const found = await digestServers(config)
+    assert.deepEqual(compareDigests(await digestOf(dumpFolder(folder), quiet), found), [])
+    assert.equal(found.events, 4, 'those of the first try are passed over')
+  })
+
+  test('says which topics are missing', async (t: TestContext) => {
+    const { folder } = await fillFolder(t)
+    const archive = path.join(tempFolder(t), 'backup')
+    await run(runBackup, loadConfig(PortsConfig, { TATHYA_DATA: folder }), archive)
+    const config = await prepareServers(t, servers!, tempFolder(t))
+    const other = { ...config, KAFKA_TOPIC_PREFIX: `${config.KAFKA_TOPIC_PREFIX}none.` }
+    const target = await loadServers(other, silentLogger)
+    await assert.rejects(target.findContents(), BackupRefused)
+    await target.close()
+  })
+})

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { bytesOf, entryOf, notes, openFolder } from './installation.ts'
+
+/** A data folder with records, files, a claimed record, and events of which one is finished and one is parked. */
+export async function fillFolder(context: TestContext) {
+  const folder = tempFolder(context)
+  const product = await openFolder(folder)
+  onEnd(context, () => product.close())
+  const { records, files, events } = product
+  const collection = await records.collection(notes)
+  for (let number = 0; number < 12; number += 1) {
+    const extra = { number, big: 2 ** 60, deep: [null, { ключ: '\u2028' }] }
+    await collection.insert({ id: `n${number}`, text: `note ${number}`, state: 'new', extra })
+  }
+  await collection.update('n1', 1, { text: 'changed' })
+  const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 600 })
+  const file = await files.put(bytesOf('what was stored'), { name: 'a.txt', type: 'text/plain' })
+  const finished = Promise.withResolvers<void>()
+  const subscription = await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    retryDelayMs: 1,
+    tries: 1,
+    handle: async ({ payload }) => {
+      if (payload.entry_id === 'entry-1') throw new Error('no room for it')
+    },
+    onCommitted: () => finished.resolve(),
+  })
+  await events.publish('logger.entry', entryOf(0))
+  await events.publish('logger.entry', entryOf(1))
+  await finished.promise
+  await waitFor('a parked event', async () => (await events.parked.list('logger.store')).length === 1)
+  await waitFor('no lag', async () => (await subscription.progress()).lag === 0)
+  await subscription.close()
+  for (let number = 2; number < 6; number += 1) await events.publish('logger.entry', entryOf(number))
+  writeFileSync(path.join(folder, 'callback-key'), 'a key\n', { mode: 0o600 })
+  mkdirSync(path.join(folder, 'datasets/schools'), { recursive: true })
+  writeFileSync(path.join(folder, 'datasets/schools/current.json'), '{}')
+  return { folder, product, collection, claimed: claimed!, file }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { eventTables } from '@tathya/contracts/internal'
+import { createClients } from '@tathya/events/src/kafka/kafka-client.ts'
+import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
+import { createTopics } from '@tathya/events/src/kafka/topics/create-topics.ts'
+import { requiredTopics } from '@tathya/events/src/kafka/topics/required-topics.ts'
+import { loadConfig, silentLogger } from '@tathya/platform'
+import { PortsConfig } from '@tathya/runtime'
+import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
+import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
+import { type Servers, withDatabase } from '@tathya/test-servers'
+import { onEnd } from '@tathya/testing'
+
+/** Settings of an installation of the test's own on the servers: a database, topics and groups, removed at its end. */
+export async function prepareServers(
+  context: { after(work: () => Promise<void>): void },
+  { kafkaBrokers, mongodbUri }: Servers,
+  folder: string,
+): Promise<DistributedConfig> {
+  const name = `backup-${randomUUID().slice(0, 8)}`
+  const config = loadConfig(PortsConfig, {
+    TATHYA_DATA: folder,
+    KAFKA_BROKERS: kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: `${name}.`,
+    MONGODB_URI: withDatabase(mongodbUri, name),
+  }) as DistributedConfig
+  const kafka = await createClients(toKafkaSettings(config), silentLogger)()
+  const admin = kafka.admin()
+  const topics = requiredTopics(eventTables(), config.KAFKA_TOPIC_PREFIX)
+  await admin.connect()
+  await createTopics(
+    admin,
+    topics.map(({ name: topic, partitions, config: entries }) => ({
+      topic,
+      numPartitions: Math.min(partitions, 3),
+      replicationFactor: 1,
+      configEntries: Object.entries(entries).map(([key, value]) => ({ name: key, value })),
+    })),
+  )
+  onEnd(context as Parameters<typeof onEnd>[0], async () => {
+    const mongo = createMongo(config.MONGODB_URI, silentLogger)
+    await (await mongo.connect()).db!.dropDatabase()
+    await mongo.close()
+    const { groups } = await admin.listGroups()
+    const own = groups.map(({ groupId }) => groupId).filter((group) => group.startsWith(`${name}.`))
+    await admin.deleteGroups(own).catch(() => {})
+    await admin.deleteTopics({ topics: topics.map(({ name: topic }) => topic) })
+    await admin.disconnect()
+  })
+  return config
+}

@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { traceEvents } from '@tathya/events'
+import { createCallbacks, createJobs, loadCallbackKey } from '@tathya/jobs'
+import {
+  type Clock,
+  createIdentity,
+  createLogs,
+  createMetrics,
+  type Logs,
+  loadIdentityKey,
+  openTracing,
+  systemClock,
+  TracingConfig,
+} from '@tathya/platform'
+import { assertNamed, assertRestored, lockFolder } from '@tathya/storage'
+import { z } from 'zod'
+import type { Platform } from './platform.ts'
+import { isDistributed, PortsConfig } from './ports/config.ts'
+import { openPorts } from './ports/open-ports.ts'
+import { createReporter } from './report-error.ts'
+
+/** The settings that every process has. */
+export const PlatformConfig = z.object({
+  ...PortsConfig.shape,
+  ...TracingConfig.shape,
+  TATHYA_IDENTITY_KEY: z
+    .string()
+    .optional()
+    .meta({ secret: true, description: "The gateway's Ed25519 key as a JWK, public in all other services" }),
+  TATHYA_CALLBACK_KEY: z.string().optional().meta({
+    secret: true,
+    description: 'Key from which the secrets of callbacks follow: 32 bytes or more in base64',
+  }),
+  TATHYA_CALLBACK_HOSTS: z.string().optional().meta({
+    description: 'Hosts (host or host:port, with commas) that callbacks may reach though they are not public',
+  }),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: z
+    .enum(['pretty', 'json'])
+    .optional()
+    .meta({ description: 'Default: pretty on a terminal, JSON otherwise' }),
+})
+export type PlatformConfig = z.output<typeof PlatformConfig>
+
+/** What tests replace. */
+export interface PlatformOverrides {
+  readonly clock?: Clock
+  readonly logs?: Logs
+}
+
+/**
+ * Makes what every service stands on, under the lock of its data folder. Throws `ConfigError` for settings that this
+ * version cannot serve, `FolderInUse` where another process has the folder, `UnusableData` for what is damaged in it;
+ * whatever was open until then is closed, and the folder is free.
+ */
+export async function createPlatform(
+  config: PlatformConfig,
+  overrides: PlatformOverrides = {},
+): Promise<Platform> {
+  const shared = isDistributed(config)
+  const folder = path.resolve(config.TATHYA_DATA)
+  assertNamed(folder)
+  await using opened = new AsyncDisposableStack()
+  const lock = await lockFolder(folder)
+  opened.defer(lock.release)
+  await assertRestored(folder)
+  const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
+  const clock = overrides.clock ?? systemClock
+  const metrics = createMetrics()
+  const tracing = await openTracing(config, log)
+  opened.defer(tracing.close)
+  const ports = await openPorts({ config, folder, clock, log, metrics })
+  opened.defer(ports.close)
+  const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
+    clock.now().getTime(),
+  )
+  const callbacks = createCallbacks({
+    key: await loadCallbackKey(folder, config.TATHYA_CALLBACK_KEY),
+    hosts: config.TATHYA_CALLBACK_HOSTS ?? '',
+    clock,
+  })
+  const { records, files } = ports
+  const events = traceEvents(ports.events, tracing)
+  const reportError = createReporter({ events, clock, log })
+  const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics, tracing, reportError })
+  opened.defer(jobs.close)
+  const whole = opened.move()
+  return {
+    log,
+    access,
+    clock,
+    metrics,
+    tracing,
+    events,
+    records,
+    files,
+    jobs,
+    callbacks,
+    identity,
+    reportError,
+    shared,
+    folder,
+    readiness: ports.readiness,
+    describe: lock.describe,
+    close: () => whole.disposeAsync(),
+  }
+}
+
+function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {
+  return { level: LOG_LEVEL, ...(LOG_FORMAT === undefined ? {} : { pretty: LOG_FORMAT === 'pretty' }) }
+}

@@ -1,0 +1,8 @@
+export { createPlatform, PlatformConfig } from './create-platform.ts'
+export type { Platform } from './platform.ts'
+export { isDistributed, PortsConfig, portsFaults } from './ports/config.ts'
+export { openPortsForTool, type ToolPorts } from './ports/open-for-tool.ts'
+export { missingKey, processRules } from './process-rules.ts'
+export { createReporter } from './report-error.ts'
+export { type CreateService, explainFaults, type RunOptions, runService } from './run-service.ts'
+export { ListenConfig, serve, stopOnSignals } from './serve.ts'

@@ -1,0 +1,28 @@
+import { createEmbeddedEvents } from '@tathya/events'
+import { createEmbeddedRecords, createFolderFiles, openStore } from '@tathya/storage'
+import { toLimits } from './limits.ts'
+import type { AdapterOptions } from './open-ports.ts'
+import type { Ports } from './ports.ts'
+
+/** Opens the ports in the data folder: two databases of SQLite and a folder of files. */
+export async function openEmbeddedPorts({
+  config,
+  tables,
+  folder,
+  clock,
+  log,
+}: AdapterOptions): Promise<Ports> {
+  const limits = toLimits(config)
+  await using opened = new AsyncDisposableStack()
+  const store = await openStore({ folder, log, ...limits.data })
+  opened.defer(store.close)
+  const records = createEmbeddedRecords({ store, clock, log })
+  opened.defer(records.close)
+  const files = await createFolderFiles({ folder, records, clock, log, ...limits.files })
+  opened.defer(files.close)
+  const { events, topics } = tables
+  const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
+  opened.defer(bus.close)
+  const whole = opened.move()
+  return { events: bus, records, files, readiness: files.readiness, close: () => whole.disposeAsync() }
+}

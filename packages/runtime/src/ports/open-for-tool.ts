@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
+import type { DistributedConfig } from './config.ts'
+import { openPorts } from './open-ports.ts'
+import type { Ports } from './ports.ts'
+
+/** Ports of a command line tool. */
+export interface ToolPorts {
+  readonly ports: Ports
+  close(): Promise<void>
+}
+
+/**
+ * Opens the ports of Kafka and MongoDB for a command line tool: quietly, and in a folder of its own that is removed at the
+ * end, since the data folder may be a running process's. Nothing may be accepted by these ports.
+ */
+export async function openPortsForTool(config: DistributedConfig): Promise<ToolPorts> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tathya-tool-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const options = { config, folder, clock: systemClock, log: silentLogger, metrics: createMetrics() }
+    const ports = await openPorts(options)
+    return { ports, close: () => ports.close().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

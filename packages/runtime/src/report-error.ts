@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { events, LogEntryAccepted } from '@tathya/contracts/internal'
+import type { EventBus } from '@tathya/events'
+import { type Clock, type ErrorOrigin, type Logger, type ReportError, traceIdOf } from '@tathya/platform'
+
+/** The customer under which the product logs its own errors. */
+const ownCustomerId = 0
+
+/** What reporting needs. */
+export interface ReporterOptions {
+  readonly events: Pick<EventBus<typeof events>, 'accept'>
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Makes the function that reports. */
+export function createReporter({ events, clock, log }: ReporterOptions): ReportError {
+  return (error, origin) => {
+    // The logger's own errors would come back to it.
+    if (origin.service === 'logger') return
+    const { traceparent } = origin
+    const options = traceparent === undefined ? {} : { traceparent }
+    events.accept('logger.entry', toLogEntry(error, origin, clock.now()), options).catch((cause) => {
+      log.error({ err: cause, ...origin.facts }, 'an unexpected error could not be published')
+    })
+  }
+}
+
+function toLogEntry(error: unknown, origin: ErrorOrigin, now: Date): LogEntryAccepted {
+  const time = now.toISOString()
+  return {
+    entry_id: randomUUID(),
+    received_at: time,
+    entry: {
+      customer_id: ownCustomerId,
+      exception_message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      service_name: `tathya-${origin.service}`,
+      created_date: time.slice(0, -1),
+      additional_info: {
+        ...origin.facts,
+        ...(origin.traceparent === undefined ? {} : { trace_id: traceIdOf(origin.traceparent) }),
+        stack: error instanceof Error ? (error.stack ?? null) : null,
+      },
+    },
+  }
+}

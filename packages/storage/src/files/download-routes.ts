@@ -1,0 +1,64 @@
+import { downloadPrefix } from '@tathya/contracts/internal'
+import { type Endpoint, get, problem } from '@tathya/platform'
+import { z } from 'zod'
+import { toAttachment } from './content-disposition.ts'
+import type { Downloads } from './downloads.ts'
+import { fileReply } from './file-reply.ts'
+import type { FileStore } from './port.ts'
+
+const DownloadParams = z.object({
+  filename: z.string().meta({ description: 'The last part of a `download_url`' }),
+})
+
+/** Headers of a file that somebody else made: it is saved and asked for again, never shown, run or shared. */
+const guards = {
+  'Cache-Control': 'private, no-cache',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const fileHeaders = {
+  'Content-Disposition': 'Saves the file under its name, in UTF-8 (RFC 6266)',
+  'Accept-Ranges': 'Always `bytes`',
+  ETag: 'Strong tag of the content, for `If-None-Match` and `If-Range`',
+}
+
+/** A media type with at most a charset, as it may stand in a header. */
+const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/
+
+/** The endpoint of downloads: whoever knows an address gets its file. */
+export function downloadRoutes({ downloads, files }: { downloads: Downloads; files: FileStore }): Endpoint[] {
+  return [
+    get(`${downloadPrefix}/{filename}`, {
+      summary: 'A finished file',
+      description:
+        'The address comes from the answer that made the file, and works until its `expires_at`. `Range` with one range is answered by it.',
+      params: DownloadParams,
+      answers: {
+        200: { description: 'The file', type: '*/*', headers: fileHeaders },
+        206: {
+          description: 'The range of the file that `Range` asks for',
+          type: '*/*',
+          headers: fileHeaders,
+        },
+        304: { description: 'The caller has the file; `If-None-Match` names its tag' },
+      },
+      errors: ['not_found', 'download_expired', 'range_not_satisfiable', 'unavailable'],
+      async handle({ params, method, headers }) {
+        const found = await downloads.find(params.filename)
+        if (found === undefined)
+          throw problem('not_found', { detail: 'There is no such file; copy the whole address.' })
+        if (found.file === undefined) throw problem('download_expired')
+        const { file, name } = found
+        const type = mediaType.test(file.type) ? file.type : 'application/octet-stream'
+        return fileReply(
+          files,
+          { ...file, type },
+          { method, headers },
+          { ...guards, 'Content-Disposition': toAttachment(name) },
+        )
+      },
+    }),
+  ]
+}

@@ -1,0 +1,42 @@
+import { type EndpointRequest, matches, problem, type Reply, reply } from '@tathya/platform'
+import { byteRangeOf } from './byte-range.ts'
+import type { FileInfo, FileStore } from './port.ts'
+
+/** What of a request decides how a file is answered. */
+export type FileRequest = Pick<EndpointRequest<unknown, unknown, unknown>, 'method' | 'headers'>
+
+/**
+ * Answers a stored file: whole, one range of it (206), or 304 where the caller has it (RFC 9110, sections 13 and 14). HEAD
+ * does not open it. `headers` are added, such as `Content-Disposition`. Throws `range_not_satisfiable`, and
+ * `download_expired` where the file has gone meanwhile.
+ */
+export async function fileReply(
+  files: Pick<FileStore, 'open'>,
+  info: FileInfo,
+  request: FileRequest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  const etag = `"${info.sha256}"`
+  const common = { 'Accept-Ranges': 'bytes', ETag: etag, ...headers }
+  if (matches(request.headers['if-none-match'], etag)) return reply({ status: 304, headers: common })
+  const range = request.method === 'GET' ? byteRangeOf(request.headers, info.bytes, etag) : undefined
+  if (range === 'unsatisfiable') {
+    throw problem('range_not_satisfiable', {
+      detail: `The file has ${info.bytes} bytes.`,
+      headers: { 'Content-Range': `bytes */${info.bytes}`, 'Accept-Ranges': 'bytes' },
+    })
+  }
+  const length = range === undefined ? info.bytes : range.end - range.start + 1
+  const told = { ...common, 'Content-Type': info.type, 'Content-Length': String(length) }
+  if (request.method === 'HEAD') return reply({ headers: told })
+  const opened = await files.open(info.id, range)
+  if (opened === undefined) throw problem('download_expired')
+  if (range === undefined) return reply({ body: opened.stream, type: info.type, headers: told })
+  const part = `bytes ${range.start}-${range.end}/${info.bytes}`
+  return reply({
+    status: 206,
+    body: opened.stream,
+    type: info.type,
+    headers: { ...told, 'Content-Range': part },
+  })
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { Clock, Logger } from '@tathya/platform'
+import type { Collection, RecordStore } from '../records/port.ts'
+import { openContentFolder } from './content-folder.ts'
+import { type FileRecord, fileRecords } from './file-record.ts'
+import { createFileStore, type OwnFiles } from './file-store.ts'
+import { createFolderContents } from './folder-contents.ts'
+import { createOwnerRoom } from './owner-room.ts'
+import { createSpace, lookAtDisk } from './space.ts'
+import { createTurns } from './turns.ts'
+
+/** What files in a folder stand on. */
+export interface FolderFilesOptions {
+  /** The data folder; contents lie in its folder `files`. One process has it at a time. */
+  readonly folder: string
+  /** Where it is written which files there are. Closed after the files. */
+  readonly records: RecordStore
+  /** Tells when files expire. */
+  readonly clock: Clock
+  readonly log: Logger
+  /** Most bytes of all files together; default: what the disk holds. */
+  readonly maxBytes?: number
+  /** Most bytes of the files of one owner; default: no limit. */
+  readonly maxOwnerBytes?: number
+}
+
+/** Opens the file port on a folder. It sweeps now and twice a minute. */
+export async function createFolderFiles(options: FolderFilesOptions): Promise<OwnFiles> {
+  const { clock, log, maxBytes, maxOwnerBytes } = options
+  const folder = await openContentFolder(path.join(options.folder, 'files'))
+  const records = await options.records.collection(fileRecords)
+  const space = createSpace(await countBytes(records), () => lookAtDisk(folder.folder), maxBytes)
+  const contents = createFolderContents({ folder, records, space })
+  const ownerRoom = maxOwnerBytes === undefined ? undefined : createOwnerRoom(records, maxOwnerBytes)
+  const turn = createTurns()
+  return createFileStore({
+    open: async (closing) => ({ contents, records, turn, ownerRoom, clock, log, closing }),
+    log,
+    opensNow: true,
+  })
+}
+
+/** Bytes of all files of earlier runs. */
+async function countBytes(records: Collection<FileRecord>): Promise<number> {
+  const sizes = await records.countBy('bytes')
+  return sizes.reduce((sum, { value, count }) => sum + Number(value) * count, 0)
+}

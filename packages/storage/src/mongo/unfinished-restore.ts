@@ -1,0 +1,18 @@
+import type { Connection } from 'mongoose'
+import { MongoAway } from '../errors.ts'
+
+/** The collection with the mark that a restore into the database is under way, and the mark. */
+export const restoreMarks = 'tathya.restore'
+export const restoreMark = { _id: 'unfinished' }
+
+/**
+ * Throws `MongoAway` while a restore into the database is under way or was cut off: what is there is a part, and what a
+ * product wrote beside it would be removed when the restore begins anew.
+ */
+export async function assertRestoredIn(connection: Connection): Promise<void> {
+  const mark = await connection.db!.collection<{ _id: string }>(restoreMarks).findOne(restoreMark)
+  if (mark === null) return
+  throw new MongoAway(
+    'The database holds a part of a backup: its restore goes on, or was cut off. Run "npm run restore" again.',
+  )
+}

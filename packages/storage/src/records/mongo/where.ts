@@ -1,0 +1,38 @@
+import { fold } from '../../sqlite/fold.ts'
+import { readConditions, type Test } from '../conditions.ts'
+import type { Where } from '../port.ts'
+import type { Path, Paths } from './paths.ts'
+import type { Filter } from './record.ts'
+
+/** A filter that all of these must fit. */
+export function allOf(...filters: readonly Filter[]): Filter {
+  const real = filters.filter((filter) => Object.keys(filter).length > 0)
+  return real.length < 2 ? (real[0] ?? {}) : { $and: real }
+}
+
+/** The filter of conditions that all must hold. Throws `TypeError` for what is no condition. */
+export function toFilter(where: Where, paths: Paths): Filter {
+  return allOf(...readConditions(where).map((test) => testPath(paths(test.field), test)))
+}
+
+function testPath(path: Path, test: Test): Filter {
+  if (test.kind === 'contains') return containsPart(path, test.part)
+  return { [path.path]: toOperators(test) } as Filter
+}
+
+function toOperators(test: Exclude<Test, { kind: 'contains' }>): object {
+  if (test.kind === 'null') return { $eq: null }
+  if (test.kind === 'equals') return { $eq: test.value }
+  if (test.kind === 'in') return { $in: test.orNull ? [...test.values, null] : test.values }
+  if (test.kind === 'prefix')
+    return { $gte: test.prefix, ...(test.end === undefined ? {} : { $lt: test.end }) }
+  return { [`$${test.kind}`]: test.value }
+}
+
+/** MongoDB lowers ASCII letters; where that is not enough, the text is kept as it is compared. */
+function containsPart({ path, folded }: Path, part: string): Filter {
+  const isText = { $eq: [{ $type: `$${path}` }, 'string'] }
+  const text = { $ifNull: [`$${folded}`, { $toLower: `$${path}` }] }
+  const contained = { $gte: [{ $indexOfBytes: [text, { $literal: fold(part) }] }, 0] }
+  return { $expr: { $cond: [isText, contained, false] } }
+}

@@ -1,0 +1,125 @@
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { fault } from '@tathya/platform'
+import { createGroupCommit, type Done, type GroupCommit } from './group-commit.ts'
+import {
+  type Answer,
+  closeRequest,
+  type DatabaseName,
+  isFailure,
+  type Opened,
+  type Request,
+  type WorkerOptions,
+} from './messages.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Calls that share a commit at most, so that the first of them does not wait for long. */
+const callLimit = 5_000
+
+const port = parentPort!
+const options = workerData as WorkerOptions
+
+type Message = Request | typeof closeRequest
+
+function start(): void {
+  const opened = (['events', 'records'] as const).map((name) => ({ name, database: open(name) }))
+  const batch = createBatch(
+    new Map(
+      opened.map(({ name, database }) => [
+        name,
+        createGroupCommit(database, path.join(options.folder, `${name}.sqlite`)),
+      ]),
+    ),
+  )
+  const close = () => {
+    for (const { database } of opened) database.close()
+    port.close()
+  }
+  port.on('message', (message: Message) => serve(message, batch, close))
+}
+
+/** Runs all messages that wait, and those that come while they run; a close comes when everything is answered. */
+function serve(first: Message, batch: Batch, close: () => void): void {
+  for (let message: Message | undefined = first; message !== undefined; ) {
+    if (message === closeRequest) return close()
+    batch.run(message)
+    let next = receive()
+    if (batch.isFull() || (next === undefined && batch.isDue(message))) {
+      batch.commit()
+      next ??= receive()
+    }
+    message = next
+  }
+}
+
+function receive(): Message | undefined {
+  return receiveMessageOnPort(port)?.message as Message | undefined
+}
+
+function open(name: DatabaseName): DatabaseSync {
+  try {
+    return openDatabase(name, options)
+  } catch (error) {
+    throw new Error(`${name}.sqlite in ${options.folder} cannot be opened: ${(error as Error).message}`)
+  }
+}
+
+interface Batch {
+  run(request: Request): void
+  /**
+   * True where the newest request is the last of the caller's turn. Sooner where half of all calls are here and a commit
+   * takes no longer than the time since the last one: so a fast disk works beside the caller, and a slow one still gets
+   * everything in one write.
+   */
+  isDue(newest: Request): boolean
+  isFull(): boolean
+  commit(): void
+}
+
+/** Gathers the calls that share a commit. */
+function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>): Batch {
+  let done: Done[] = []
+  let calls = 0
+  let committedAt = 0
+  let commitMs = 0
+
+  function run(request: Request): void {
+    for (const group of request.calls) {
+      const database = 'steps' in group ? group.database : group.statement.database
+      done.push(commits.get(database)!.add(group))
+      calls += 'steps' in group ? 1 : group.calls
+    }
+  }
+
+  function isDue({ last, waiting }: Request): boolean {
+    return last || (calls * 2 >= waiting && performance.now() - committedAt >= commitMs)
+  }
+
+  function commit(): void {
+    if (done.length === 0) return
+    const from = performance.now()
+    for (const database of commits.values()) database.commit()
+    committedAt = performance.now()
+    commitMs = committedAt - from
+    for (const outcome of done) passFaults(outcome)
+    port.postMessage(done.flatMap(({ results }) => results) satisfies Answer)
+    done = []
+    calls = 0
+  }
+
+  return { run, isDue, isFull: () => calls >= callLimit, commit }
+}
+
+function passFaults({ calls, results }: Done): void {
+  const point = 'steps' in calls ? calls.fault : calls.statement.fault
+  if (point === undefined) return
+  for (const result of results) if (!isFailure(result)) fault(point)
+}
+
+try {
+  start()
+  port.postMessage(undefined satisfies Opened)
+} catch (error) {
+  port.postMessage((error as Error).message satisfies Opened)
+}
