@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NepaliDateTimeAnswer } from '@tathya/contracts/http'
 import { startAlone, suiteContext } from '@tathya/testing'
-import { describeMoment } from '../src/describe-moment.ts'
+import { describeMoment } from '../src/answers/describe-moment.ts'
 import { startCalendar } from './start-calendar.ts'
 
 const { client } = await startCalendar(suiteContext())

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CalendarDay, CalendarDaysAnswer } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
-import { describeMoment } from '../src/describe-moment.ts'
-import { mapInTurns } from '../src/map-in-turns.ts'
+import { describeMoment } from '../src/answers/describe-moment.ts'
+import { mapInTurns } from '../src/lists/map-in-turns.ts'
 import { startCalendar } from './start-calendar.ts'
 
 const { client } = await startCalendar(suiteContext())

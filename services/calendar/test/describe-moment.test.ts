@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NepaliDateTime, NepaliDateTimeAnswer, nepaliCalendarRange } from '@tathya/contracts/http'
+import { describeMoment } from '../src/answers/describe-moment.ts'
 import { bsRange, dayFromBs } from '../src/core/dates/bikram-sambat.ts'
 import { toNepalTime } from '../src/core/dates/nepal-time.ts'
 import { rememberRecent } from '../src/core/remember-recent.ts'
-import { describeMoment } from '../src/describe-moment.ts'
 
 const at = (text: string) => describeMoment(new Date(text))
 /** Noon in Nepal of a Bikram Sambat date. */

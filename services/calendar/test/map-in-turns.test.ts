@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { mapInTurns } from '../src/map-in-turns.ts'
+import { mapInTurns } from '../src/lists/map-in-turns.ts'
 
 /** Works for longer than one turn takes. */
 function workLong<T>(result: T): T {

@@ -7,12 +7,12 @@ import {
   type CalendarMonthDay,
 } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
-import { printedAlmanac } from '../src/almanac-choice.ts'
+import { describeDay, toCalendarDay } from '../src/answers/describe-day.ts'
+import { describeMonth } from '../src/answers/describe-month.ts'
 import { bsFromDay, bsRange, monthLength } from '../src/core/dates/bikram-sambat.ts'
 import { weekdayOfDay } from '../src/core/dates/gregorian.ts'
 import { monthGridOf } from '../src/core/dates/month-grid.ts'
-import { describeDay, toCalendarDay } from '../src/describe-day.ts'
-import { describeMonth } from '../src/describe-month.ts'
+import { printedAlmanac } from '../src/parameters/almanac-choice.ts'
 import { startCalendar } from './start-calendar.ts'
 
 const { client } = await startCalendar(suiteContext())

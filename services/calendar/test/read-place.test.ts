@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ProblemError } from '@tathya/platform'
+import { readAlmanacChoice } from '../src/parameters/almanac-choice.ts'
+import { type PlaceQuery, readPlace } from '../src/parameters/read-place.ts'
 import { findPlace } from '../src/places/find-place.ts'
 import places from '../src/places/rows.json' with { type: 'json' }
-import { readAlmanacChoice } from '../src/read-almanac-choice.ts'
-import { type PlaceQuery, readPlace } from '../src/read-place.ts'
 
 describe('the place of a query', () => {
   test('is Kathmandu where none is named', () => {

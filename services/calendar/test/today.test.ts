@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
 import { suiteContext } from '@tathya/testing'
-import { todayCache, todayOf, todayVersion } from '../src/today.ts'
+import { todayCache, todayOf, todayVersion } from '../src/parameters/today.ts'
 import { startCalendar } from './start-calendar.ts'
 
 const { client, clock } = await startCalendar(suiteContext())

@@ -1,10 +1,10 @@
 import { AddAnswer, AddQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
-import { addToDate } from '../add-to-date.ts'
-import { workingDaysMeta } from '../answer-meta.ts'
-import { lastingCache } from '../lasting-cache.ts'
-import { givenByCalendar, isRelative } from '../read-date.ts'
-import { todayCache, todayOf, todayVersion } from '../today.ts'
+import { workingDaysMeta } from '../answers/answer-meta.ts'
+import { lastingCache } from '../answers/cache-rules.ts'
+import { addToDate } from '../convert/add-to-date.ts'
+import { givenByCalendar, isRelative } from '../parameters/read-date.ts'
+import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
 /** `/e/calendar/add`: the day that lies years, months, days or working days from another. */
 export const addEndpoint = (clock: Clock): Endpoint =>

@@ -9,15 +9,13 @@ import {
 } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, post } from '@tathya/platform'
 import { z } from 'zod'
-import { answerList, listTypes } from '../answer-list.ts'
-import { convertDates } from '../convert-dates.ts'
+import { lastingCache } from '../answers/cache-rules.ts'
+import { convertDates } from '../convert/convert-dates.ts'
 import { parseDate, relativeDayOf } from '../core/text/parse-date.ts'
-import { lastingCache } from '../lasting-cache.ts'
-import { givenByCalendar } from '../read-date.ts'
-import { readPattern } from '../read-pattern.ts'
-import { refusedParameter } from '../refuse-parameter.ts'
-import { splitList } from '../split-list.ts'
-import { todayCache, todayOf, todayVersion } from '../today.ts'
+import { answerList, listTypes } from '../lists/answer-list.ts'
+import { readPattern } from '../parameters/date-pattern.ts'
+import { givenByCalendar, refusedParameter } from '../parameters/read-date.ts'
+import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
 const path = '/e/calendar/convert'
 const what =
@@ -76,3 +74,13 @@ export const convertListEndpoint = (clock: Clock): Endpoint =>
       return answerList({ query, headers }, { body, rows: body.data, item: ConvertedDate }, signal)
     },
   })
+
+/**
+ * Splits a list of dates: at semicolons and line ends where it has some, else at commas. A text that `isOne` takes as a
+ * whole is one item, so that "Kartik 17, 2081" needs no semicolon. Blanks around items, and a last mark, count for nothing.
+ */
+export function splitList(text: string, isOne: (text: string) => boolean): readonly string[] {
+  if (isOne(text)) return [text.trim()]
+  const items = text.split(/[;\n]/.test(text) ? /[;\n]/ : ',').map((item) => item.trim())
+  return items.length > 1 && items.at(-1) === '' ? items.slice(0, -1) : items
+}

@@ -7,14 +7,14 @@ import {
 } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
-import { answerList, listTypes } from '../answer-list.ts'
-import { answerMeta } from '../answer-meta.ts'
-import { describeDay, toCalendarDay } from '../describe-day.ts'
-import { lastingCache } from '../lasting-cache.ts'
-import { mapInTurns } from '../map-in-turns.ts'
-import { readAlmanacChoice } from '../read-almanac-choice.ts'
-import { readDayRange } from '../read-day-range.ts'
-import { todayCache, todayOf, todayVersion } from '../today.ts'
+import { answerMeta } from '../answers/answer-meta.ts'
+import { lastingCache } from '../answers/cache-rules.ts'
+import { describeDay, toCalendarDay } from '../answers/describe-day.ts'
+import { answerList, listTypes } from '../lists/answer-list.ts'
+import { mapInTurns } from '../lists/map-in-turns.ts'
+import { readAlmanacChoice } from '../parameters/almanac-choice.ts'
+import { readDayRange } from '../parameters/read-date.ts'
+import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
 /** `/e/calendar/days`: date and almanac of each day of a range. */
 export const daysEndpoint = (clock: Clock): Endpoint =>

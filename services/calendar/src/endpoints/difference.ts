@@ -1,10 +1,10 @@
 import { DifferenceAnswer, DifferenceQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
-import { workingDaysMeta } from '../answer-meta.ts'
-import { compareDates } from '../compare-dates.ts'
-import { lastingCache } from '../lasting-cache.ts'
-import { type AskedDate, askedEnd, isRelative, readDate } from '../read-date.ts'
-import { todayCache, todayOf, todayVersion } from '../today.ts'
+import { workingDaysMeta } from '../answers/answer-meta.ts'
+import { lastingCache } from '../answers/cache-rules.ts'
+import { compareDates } from '../convert/compare-dates.ts'
+import { type AskedDate, askedEnd, isRelative, readDate } from '../parameters/read-date.ts'
+import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
 const today: AskedDate = { field: 'to', text: 'today', calendarId: 'ad' }
 

@@ -1,12 +1,11 @@
 import { type BsYears, CalendarFeedQuery, type FeedPart } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { toAttachment } from '@tathya/storage'
+import { dataVersion, lastingCache } from '../answers/cache-rules.ts'
 import { bsFromDay, bsRange, isInBsRange } from '../core/dates/bikram-sambat.ts'
-import { dataVersion } from '../data-version.ts'
 import { makeFeed } from '../feed/make-feed.ts'
 import { feedType, writeFeed } from '../feed/write-feed.ts'
-import { lastingCache } from '../lasting-cache.ts'
-import { todayOf } from '../today.ts'
+import { todayOf } from '../parameters/today.ts'
 
 const usualParts: readonly FeedPart[] = ['festivals', 'holidays']
 

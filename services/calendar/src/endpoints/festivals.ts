@@ -1,10 +1,10 @@
 import { CalendarFestival, CalendarFestivalsAnswer, CalendarFestivalsQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
-import { answerList, listTypes } from '../answer-list.ts'
-import { describeFestivals } from '../describe-festivals.ts'
-import { findEvents } from '../find-events.ts'
-import { lastingCache } from '../lasting-cache.ts'
-import { todayCache, todayOf, todayVersion } from '../today.ts'
+import { lastingCache } from '../answers/cache-rules.ts'
+import { describeFestivals } from '../answers/describe-events.ts'
+import { answerList, listTypes } from '../lists/answer-list.ts'
+import { findEvents } from '../lists/find-events.ts'
+import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
 /** `/e/calendar/festivals`: festivals and holidays of a span of days, or the next or latest days of some. */
 export const festivalsEndpoint = (clock: Clock): Endpoint =>

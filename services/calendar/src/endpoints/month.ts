@@ -5,13 +5,12 @@ import {
   CalendarMonthQuery,
 } from '@tathya/contracts/http'
 import { type Endpoint, get, preferredType, reply } from '@tathya/platform'
-import { answerList, byAccept, listTypes } from '../answer-list.ts'
-import { answerMeta } from '../answer-meta.ts'
-import { dataVersion } from '../data-version.ts'
-import { describeMonth } from '../describe-month.ts'
-import { lastingCache } from '../lasting-cache.ts'
+import { answerMeta } from '../answers/answer-meta.ts'
+import { dataVersion, lastingCache } from '../answers/cache-rules.ts'
+import { describeMonth } from '../answers/describe-month.ts'
+import { answerList, byAccept, listTypes } from '../lists/answer-list.ts'
+import { readAlmanacChoice } from '../parameters/almanac-choice.ts'
 import { drawMonth, pictureType } from '../picture/draw-month.ts'
-import { readAlmanacChoice } from '../read-almanac-choice.ts'
 
 const monthTypes = [...listTypes, pictureType]
 

@@ -1,12 +1,12 @@
 import { NepaliDateTimeAnswer, NepaliDateTimePartAnswer, NepaliDateTimeQuery } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { z } from 'zod'
-import { answerMeta } from '../answer-meta.ts'
-import { chooseFields } from '../choose-fields.ts'
-import { describeMoment } from '../describe-moment.ts'
-import { lastingCache } from '../lasting-cache.ts'
-import { readAlmanacChoice } from '../read-almanac-choice.ts'
-import { assertTodayIsKnown, todayOf } from '../today.ts'
+import { answerMeta } from '../answers/answer-meta.ts'
+import { lastingCache } from '../answers/cache-rules.ts'
+import { describeMoment } from '../answers/describe-moment.ts'
+import { chooseFields } from '../lists/answer-list.ts'
+import { readAlmanacChoice } from '../parameters/almanac-choice.ts'
+import { assertTodayIsKnown, todayOf } from '../parameters/today.ts'
 
 /** `/e/nepaliDateTime`: date, time and almanac now or at an instant. */
 export const nepaliDateTimeEndpoint = (clock: Clock): Endpoint =>

@@ -5,11 +5,10 @@ import {
   CalendarYearQuery,
 } from '@tathya/contracts/http'
 import { type Endpoint, get } from '@tathya/platform'
-import { answerList, listTypes } from '../answer-list.ts'
-import { answerMeta } from '../answer-meta.ts'
-import { dataVersion } from '../data-version.ts'
-import { describeYear } from '../describe-year.ts'
-import { lastingCache } from '../lasting-cache.ts'
+import { answerMeta } from '../answers/answer-meta.ts'
+import { dataVersion, lastingCache } from '../answers/cache-rules.ts'
+import { describeYear } from '../answers/describe-year.ts'
+import { answerList, listTypes } from '../lists/answer-list.ts'
 
 /** `/e/calendar/years/{bs_year}`: a year with its months. */
 export const yearEndpoint = (): Endpoint =>

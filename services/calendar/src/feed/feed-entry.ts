@@ -1,7 +1,7 @@
+import { describeDate } from '../answers/describe-date.ts'
 import { bsFromDay } from '../core/dates/bikram-sambat.ts'
 import type { DayNumber } from '../core/dates/gregorian.ts'
 import type { Name } from '../core/names/calendar-names.ts'
-import { describeDate } from '../describe-date.ts'
 
 /** What calendars group entries by. */
 export type FeedCategory = 'Festival' | 'National day' | 'International day' | 'Public holiday' | 'Tithi'

@@ -1,8 +1,8 @@
 import type { CalendarFeedQuery } from '@tathya/contracts/http'
+import { dataMadeAt } from '../answers/cache-rules.ts'
 import { type DayNumber, secondsPerDay } from '../core/dates/gregorian.ts'
 import type { Name } from '../core/names/calendar-names.ts'
-import { dataMadeAt } from '../data-version.ts'
-import { mapInTurns } from '../map-in-turns.ts'
+import { mapInTurns } from '../lists/map-in-turns.ts'
 import type { FeedCategory, FeedEntry } from './feed-entry.ts'
 
 /** The media type of iCalendar files. */

@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarMonth } from '@tathya/contracts/http'
-import type { AlmanacChoice } from '../almanac-choice.ts'
+import type { AlmanacChoice } from '../parameters/almanac-choice.ts'
 import { sizeToFit, wrapText } from './fit-text.ts'
 import type { PageFonts } from './font/page-font.ts'
 import { ink } from './page-colours.ts'

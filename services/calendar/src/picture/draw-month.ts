@@ -1,5 +1,5 @@
 import type { CalendarMonth } from '@tathya/contracts/http'
-import { type AlmanacChoice, printedAlmanac } from '../almanac-choice.ts'
+import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
 import { drawDay, drawNeighbour, placeDay } from './draw-cell.ts'
 import { drawFooter, gridBottom, noteLines, type Untold } from './draw-footer.ts'
 import { drawHeader } from './draw-header.ts'

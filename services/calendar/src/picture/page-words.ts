@@ -1,8 +1,8 @@
 import type { CalendarMonth, CalendarMonthDay } from '@tathya/contracts/http'
-import type { AlmanacChoice } from '../almanac-choice.ts'
 import { shakaOf } from '../core/almanac/eras.ts'
 import { type Name, weekdayNames } from '../core/names/calendar-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
+import type { AlmanacChoice } from '../parameters/almanac-choice.ts'
 
 /** The days of the month itself, without those of its neighbours. */
 export function daysOf(month: CalendarMonth): CalendarMonthDay[] {

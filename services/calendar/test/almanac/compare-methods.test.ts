@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { describeDifference } from '../../src/answers/describe-difference.ts'
 import { compareMethods } from '../../src/core/almanac/compare-methods.ts'
 import { tithiOfDay } from '../../src/core/almanac/day-tithi.ts'
 import { daysOfSpan, yearSpan } from '../../src/core/dates/day-spans.ts'
 import { kathmandu } from '../../src/core/sky/place.ts'
 import { sunriseOf } from '../../src/core/sky/sun-times.ts'
-import { describeDifference } from '../../src/describe-difference.ts'
 import { dayOf, readFixture } from '../read-fixture.ts'
 
 const daysOf = (year: number) => daysOfSpan(yearSpan(year))

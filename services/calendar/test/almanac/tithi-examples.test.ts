@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { describeDay } from '../../src/answers/describe-day.ts'
 import { dayFromBs, monthLength } from '../../src/core/dates/bikram-sambat.ts'
-import { describeDay } from '../../src/describe-day.ts'
 import { dayOf, readFixture } from '../read-fixture.ts'
 
 const examples = readFixture('tithi-examples.csv')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { readDaysOff } from '../../src/convert/days-off.ts'
 import { bsRange } from '../../src/core/dates/bikram-sambat.ts'
 import { weekdayOfDay } from '../../src/core/dates/gregorian.ts'
 import { addWorkingDays, countWorkingDays, type DaysOff } from '../../src/core/dates/working-days.ts'
-import { readDaysOff } from '../../src/days-off.ts'
 import { dayOf } from '../read-fixture.ts'
 
 const friday = dayOf('2024-11-01')

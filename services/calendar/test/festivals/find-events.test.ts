@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { describeFestivals } from '../../src/describe-festivals.ts'
-import { findEvents } from '../../src/find-events.ts'
+import { describeFestivals } from '../../src/answers/describe-events.ts'
+import { findEvents } from '../../src/lists/find-events.ts'
 import { dayOf } from '../read-fixture.ts'
 
 const nextOf = async (next: string, today: string) =>

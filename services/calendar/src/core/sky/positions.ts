@@ -1,5 +1,5 @@
 import type { Instant } from '../dates/nepal-time.ts'
-import { drikPositions } from './drik.ts'
+import { moon, quantity, sun } from './bodies.ts'
 import { moonPath, sunPath } from './surya-siddhanta.ts'
 
 /** The ways in which Sun and Moon can be computed. */
@@ -9,6 +9,15 @@ export type AlmanacMethod = 'nepal' | 'drik'
 export interface Positions {
   readonly sunPath: (instant: Instant) => number
   readonly moonPath: (instant: Instant) => number
+}
+
+/**
+ * Sun and Moon by modern astronomy (drik): apparent geocentric longitudes less the Lahiri ayanamsa. Turns are counted
+ * as by the Surya Siddhanta.
+ */
+const drikPositions: Positions = {
+  sunPath: (instant) => sun.at(instant, quantity.path),
+  moonPath: (instant) => moon.at(instant, quantity.path),
 }
 
 const methods: Readonly<Record<AlmanacMethod, Positions>> = {

@@ -1,5 +1,5 @@
 import type { CalendarMeta, DatesMeta } from '@tathya/contracts/http'
-import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
+import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
 
 const zone = 'Asia/Kathmandu'
 const dates =

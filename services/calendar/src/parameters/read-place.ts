@@ -1,6 +1,15 @@
-import type { AskedPlace } from './almanac-choice.ts'
-import { findPlace } from './places/find-place.ts'
-import { refusedParameter } from './refuse-parameter.ts'
+import type { Name } from '../core/names/calendar-names.ts'
+import type { Place } from '../core/sky/place.ts'
+import { findPlace } from '../places/find-place.ts'
+import { refusedParameter } from './read-date.ts'
+
+/** A place as a caller named it. */
+export interface AskedPlace extends Place {
+  /** Id of the administrative unit; undefined where it was not asked for by one. */
+  readonly unitId: string | undefined
+  /** Undefined where the place was given by degrees. */
+  readonly name: Name | undefined
+}
 
 /** What a query may say of the place. */
 export interface PlaceQuery {

@@ -1,6 +1,5 @@
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import { z } from 'zod'
-import { chooseFields } from './choose-fields.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
 /** The media types of lists beside JSON, without parameters. */
@@ -95,4 +94,10 @@ function valueAt(row: object, path: readonly string[]): unknown {
   let value: unknown = row
   for (const name of path) value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]
   return value
+}
+
+/** Gives some fields of an item, in the order in which they are named. */
+export function chooseFields<T extends object>(item: T, fields: readonly string[]): Partial<T> {
+  const values = item as Readonly<Record<string, unknown>>
+  return Object.fromEntries(fields.map((name) => [name, values[name]])) as Partial<T>
 }

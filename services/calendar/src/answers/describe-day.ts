@@ -1,25 +1,29 @@
-import type { CalendarDay } from '@tathya/contracts/http'
-import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
-import { compareMethods } from './core/almanac/compare-methods.ts'
-import { almanacOf, type DayAlmanac } from './core/almanac/day-almanac.ts'
-import { kaliOf, samvatsaraOf, shakaOf } from './core/almanac/eras.ts'
-import { ayanaOf, rituOf } from './core/almanac/seasons.ts'
-import { isUncertainDate } from './core/almanac/uncertain-dates.ts'
-import { yearStatus } from './core/dates/bikram-sambat.ts'
-import { fiscalQuarterOf, fiscalYearOf } from './core/dates/fiscal-year.ts'
-import type { DayNumber } from './core/dates/gregorian.ts'
-import { formatInstant, type Instant } from './core/dates/nepal-time.ts'
-import { eventsOfDay } from './core/events.ts'
-import { isHoliday, isWeekend } from './core/holidays/index.ts'
-import { signNames } from './core/names/calendar-names.ts'
-import { karanaNames, nakshatraNames, yogaNames } from './core/names/limb-names.ts'
-import { describeAlternative } from './describe-alternative.ts'
-import { describeDate, toAdDate } from './describe-date.ts'
+import type { AlmanacMethod, AlmanacPlace, CalendarDay } from '@tathya/contracts/http'
+import { compareMethods } from '../core/almanac/compare-methods.ts'
+import { almanacOf, type DayAlmanac } from '../core/almanac/day-almanac.ts'
+import { kaliOf, samvatsaraOf, shakaOf } from '../core/almanac/eras.ts'
+import { ayanaOf, rituOf } from '../core/almanac/seasons.ts'
+import { isUncertainDate } from '../core/almanac/uncertain-dates.ts'
+import { yearStatus } from '../core/dates/bikram-sambat.ts'
+import { fiscalQuarterOf, fiscalYearOf } from '../core/dates/fiscal-year.ts'
+import type { DayNumber } from '../core/dates/gregorian.ts'
+import { formatInstant, type Instant } from '../core/dates/nepal-time.ts'
+import { eventsOfDay } from '../core/events.ts'
+import { isHoliday, isWeekend } from '../core/holidays/index.ts'
+import { signNames } from '../core/names/calendar-names.ts'
+import { karanaNames, nakshatraNames, yogaNames } from '../core/names/limb-names.ts'
+import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
+import type { AskedPlace } from '../parameters/read-place.ts'
+import {
+  describeAlternative,
+  describeDate,
+  describeKnownName,
+  describeName,
+  toAdDate,
+} from './describe-date.ts'
 import { describeDifference } from './describe-difference.ts'
-import { describeEvent } from './describe-event.ts'
+import { describeEvent } from './describe-events.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
-import { describeMethod, describePlace } from './describe-method.ts'
-import { describeKnownName, describeName } from './describe-name.ts'
 
 /** What holds for a whole civil day, in the groups and the order in which an answer carries it. */
 export interface DayDescription {
@@ -89,4 +93,27 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
 
 function formatKnown(instant: Instant | undefined): string | null {
   return instant === undefined ? null : formatInstant(instant)
+}
+
+/** Puts the way of computing into the words of the interface. */
+export function describeMethod({ method }: Pick<AlmanacChoice, 'method'>): AlmanacMethod {
+  const isNepal = method === 'nepal'
+  return {
+    name: isNepal ? 'surya-siddhanta' : 'drik',
+    lunar_apsis_bija: isNepal ? -4 : null,
+    sunrise: 'upper-limb',
+    id: method,
+    ayanamsa: isNepal ? null : 'lahiri',
+  }
+}
+
+/** Puts a place into the words of the interface. */
+export function describePlace({ latitude, longitude, unitId, name }: AskedPlace): AlmanacPlace {
+  return {
+    lat: latitude,
+    lon: longitude,
+    unit_id: unitId ?? null,
+    name_en: name?.en ?? null,
+    name_ne: name?.ne ?? null,
+  }
 }

@@ -1,18 +1,24 @@
 import { type BsYears, type CalendarFestivalsQuery, mostFestivalDays } from '@tathya/contracts/http'
-import { bsFromDay } from './core/dates/bikram-sambat.ts'
-import { daysOfSpan, yearSpan } from './core/dates/day-spans.ts'
-import type { DayNumber } from './core/dates/gregorian.ts'
-import { type CalendarEventOfDay, eventsOfDay } from './core/events.ts'
-import { findFestivals, isMeantBy } from './core/festivals/find-festivals.ts'
-import { festivalById } from './core/festivals/index.ts'
-import { nextDaysOf, previousDaysOf } from './core/festivals/next-days.ts'
-import { holidayNames } from './core/holidays/names.ts'
-import type { ReadingRules } from './core/text/parse-date.ts'
+import { bsFromDay } from '../core/dates/bikram-sambat.ts'
+import { daysOfSpan, yearSpan } from '../core/dates/day-spans.ts'
+import type { DayNumber } from '../core/dates/gregorian.ts'
+import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'
+import { findFestivals, isMeantBy } from '../core/festivals/find-festivals.ts'
+import { festivalById } from '../core/festivals/index.ts'
+import { nextDaysOf, previousDaysOf } from '../core/festivals/next-days.ts'
+import { holidayNames } from '../core/holidays/names.ts'
+import type { ReadingRules } from '../core/text/parse-date.ts'
+import {
+  type AskedDate,
+  askedEnd,
+  type DayRange,
+  isRelative,
+  readDate,
+  readDayRange,
+  refusedParameter,
+} from '../parameters/read-date.ts'
+import { assertTodayIsKnown } from '../parameters/today.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import { type AskedDate, askedEnd, isRelative, readDate } from './read-date.ts'
-import { type DayRange, readDayRange } from './read-day-range.ts'
-import { refusedParameter } from './refuse-parameter.ts'
-import { assertTodayIsKnown } from './today.ts'
 
 /** An event and its day. */
 export interface FoundEvent {

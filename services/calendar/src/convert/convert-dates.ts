@@ -1,13 +1,13 @@
 import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
-import { datesMeta } from './answer-meta.ts'
-import type { Calendar } from './core/dates/calendars.ts'
-import type { Name } from './core/names/calendar-names.ts'
-import type { Pattern } from './core/text/format-pattern.ts'
-import { dateForms, parseDate, type ReadingRules } from './core/text/parse-date.ts'
-import { describeBothDates } from './describe-both-dates.ts'
-import { mapInTurns } from './map-in-turns.ts'
-import { writeDate } from './write-date.ts'
+import { datesMeta } from '../answers/answer-meta.ts'
+import { describeBothDates } from '../answers/describe-date.ts'
+import type { Calendar } from '../core/dates/calendars.ts'
+import type { Name } from '../core/names/calendar-names.ts'
+import type { Pattern } from '../core/text/format-pattern.ts'
+import { dateForms, parseDate, type ReadingRules } from '../core/text/parse-date.ts'
+import { mapInTurns } from '../lists/map-in-turns.ts'
+import { writeDate } from '../parameters/date-pattern.ts'
 
 /** What is to be converted, and how. */
 export interface Conversion {

@@ -1,9 +1,9 @@
 import type { Clock } from '@tathya/platform'
-import { isInBsRange } from './core/dates/bikram-sambat.ts'
-import { type DayNumber, secondsPerDay } from './core/dates/gregorian.ts'
-import { type NepalTime, toNepalTime } from './core/dates/nepal-time.ts'
-import { toAdDate } from './describe-date.ts'
-import { refusedParameter } from './refuse-parameter.ts'
+import { isInBsRange } from '../core/dates/bikram-sambat.ts'
+import { type DayNumber, formatDate, gregorianFromDay, secondsPerDay } from '../core/dates/gregorian.ts'
+import { type NepalTime, toNepalTime } from '../core/dates/nepal-time.ts'
+
+import { refusedParameter } from './read-date.ts'
 
 /** Most seconds for which answers that were made with today may be kept. */
 const longestKept = 60
@@ -23,7 +23,7 @@ export function todayOf(clock: Clock): DayNumber {
  */
 export function assertTodayIsKnown(today: DayNumber, field: string): void {
   if (isInBsRange(today)) return
-  throw refusedParameter(field, `given, as today, ${toAdDate(today)}, is outside BS 1901 to 2100`)
+  throw refusedParameter(field, `given, as today, ${dateOf(today)}, is outside BS 1901 to 2100`)
 }
 
 /** Gives how long answers that were made with today may be kept: a minute, but not into tomorrow. */
@@ -41,5 +41,9 @@ function secondsToKeep({ secondOfDay }: NepalTime): number {
  */
 export function todayVersion(clock: Clock): string {
   const time = timeOf(clock)
-  return `${toAdDate(time.day)} ${secondsToKeep(time)}`
+  return `${dateOf(time.day)} ${secondsToKeep(time)}`
+}
+
+function dateOf(day: DayNumber): string {
+  return formatDate(gregorianFromDay(day))
 }

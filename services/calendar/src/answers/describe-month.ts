@@ -3,19 +3,19 @@ import type {
   CalendarMonthDay,
   CalendarMonthEvent,
   CalendarMonthPath,
+  LunarMonthSpan,
+  NepalSambatSpan,
 } from '@tathya/contracts/http'
-import type { AlmanacChoice } from './almanac-choice.ts'
-import { isInBsRange, yearStatus } from './core/dates/bikram-sambat.ts'
-import { type DayNumber, gregorianFromDay } from './core/dates/gregorian.ts'
-import { type MonthGrid, monthGridOf } from './core/dates/month-grid.ts'
-import { monthNames } from './core/names/calendar-names.ts'
-import { toNepaliDigits } from './core/text/numerals.ts'
+import { isInBsRange, yearStatus } from '../core/dates/bikram-sambat.ts'
+import { type DayNumber, gregorianFromDay } from '../core/dates/gregorian.ts'
+import { type MonthGrid, monthGridOf } from '../core/dates/month-grid.ts'
+import { adMonthNames, monthNames, type Name } from '../core/names/calendar-names.ts'
+import { toNepaliDigits } from '../core/text/numerals.ts'
+import { mapInTurns } from '../lists/map-in-turns.ts'
+import type { AlmanacChoice } from '../parameters/almanac-choice.ts'
 import { toAdDate } from './describe-date.ts'
 import { describeDay, toCalendarDay } from './describe-day.ts'
-import { lunarMonthSpans, nepalSambatSpans } from './describe-month-spans.ts'
-import { describeMonthTitles } from './describe-month-titles.ts'
 import { describeSankranti } from './describe-sankranti.ts'
-import { mapInTurns } from './map-in-turns.ts'
 
 /**
  * Describes a month with its weeks, by a method and at a place, with turns of the event loop in between. Rejects with the
@@ -98,4 +98,59 @@ function describeCell(day: DayNumber, grid: MonthGrid, choice: AlmanacChoice): C
 
 function toEvents({ ad_date, bs_date, bs_day, events }: CalendarMonthDay): CalendarMonthEvent[] {
   return events.map((event) => ({ ad_date, bs_date, bs_day, ...event }))
+}
+
+/** Writes the headings of a month: its own, and the two Gregorian months that it always reaches over. */
+export function describeMonthTitles(
+  { year, name }: { readonly year: number; readonly name: Name },
+  firstDay: DayNumber,
+  lastDay: DayNumber,
+) {
+  return {
+    title_en: `${name.en} ${year}`,
+    title_ne: toNepaliDigits(`${name.ne} ${year}`),
+    ad_title_en: adTitle(firstDay, lastDay, 'en'),
+    ad_title_ne: toNepaliDigits(adTitle(firstDay, lastDay, 'ne')),
+  }
+}
+
+function adTitle(firstDay: DayNumber, lastDay: DayNumber, script: keyof Name): string {
+  const [first, last] = [gregorianFromDay(firstDay), gregorianFromDay(lastDay)]
+  const monthOf = ({ month }: { month: number }) => adMonthNames[month - 1]![script]
+  if (first.year === last.year) return `${monthOf(first)}/${monthOf(last)} ${first.year}`
+  return `${monthOf(first)} ${first.year}/${monthOf(last)} ${last.year}`
+}
+
+/** The lunar months, full moon to full moon, that the days of a month lie in, in order. */
+export function lunarMonthSpans(days: readonly CalendarMonthDay[]): LunarMonthSpan[] {
+  return toSpans(days, ({ lunar_month: { number, name_en, name_ne, adhik, kshaya } }) => ({
+    number,
+    name_en,
+    name_ne,
+    adhik,
+    kshaya,
+  }))
+}
+
+/** The months of the Nepal Sambat that the days of a month lie in, in order. */
+export function nepalSambatSpans(days: readonly CalendarMonthDay[]): NepalSambatSpan[] {
+  return toSpans(days, ({ nepal_sambat: { year, month_name_en, month_name_ne } }) => ({
+    year,
+    month_name_en,
+    month_name_ne,
+  }))
+}
+
+/** Joins neighbouring days of which the same is said. */
+function toSpans<T extends object>(days: readonly CalendarMonthDay[], tell: (day: CalendarMonthDay) => T) {
+  const spans: (T & { first_bs_day: number; last_bs_day: number })[] = []
+  let last: string | undefined
+  for (const day of days) {
+    const told = tell(day)
+    const text = JSON.stringify(told)
+    if (text !== last) spans.push({ ...told, first_bs_day: day.bs_day, last_bs_day: day.bs_day })
+    spans.at(-1)!.last_bs_day = day.bs_day
+    last = text
+  }
+  return spans
 }

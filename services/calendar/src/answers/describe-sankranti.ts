@@ -1,7 +1,7 @@
 import type { Sankranti } from '@tathya/contracts/http'
-import { monthStartByRule } from './core/almanac/sankranti-rule.ts'
-import { formatInstant } from './core/dates/nepal-time.ts'
-import { signNames } from './core/names/calendar-names.ts'
+import { monthStartByRule } from '../core/almanac/sankranti-rule.ts'
+import { formatInstant } from '../core/dates/nepal-time.ts'
+import { signNames } from '../core/names/calendar-names.ts'
 import { toAdDate } from './describe-date.ts'
 
 /** Puts the Sun's entry into the sign of a month of the table, 1 to 12, into the words of the interface. */

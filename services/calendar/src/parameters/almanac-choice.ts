@@ -1,6 +1,19 @@
 import type { AlmanacMethodId } from '@tathya/contracts/http'
-import { type AlmanacChoice, printedAlmanac } from './almanac-choice.ts'
-import { type PlaceQuery, readPlace } from './read-place.ts'
+import { kathmandu } from '../core/sky/place.ts'
+import type { AlmanacMethod } from '../core/sky/positions.ts'
+import { type AskedPlace, type PlaceQuery, readPlace } from './read-place.ts'
+
+/** What a caller may choose of an almanac: how it is computed, and for which place. */
+export interface AlmanacChoice {
+  readonly method: AlmanacMethod
+  readonly place: AskedPlace
+}
+
+/** The almanac that is printed in Nepal. */
+export const printedAlmanac: AlmanacChoice = {
+  method: 'nepal',
+  place: { ...kathmandu, unitId: undefined, name: { en: 'Kathmandu', ne: 'काठमाडौँ' } },
+}
 
 /** What a query may say of an almanac. */
 interface AlmanacQuery extends PlaceQuery {

@@ -1,6 +1,8 @@
+import type { ConvertQuery } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
-import { type Pattern, parsePattern } from './core/text/format-pattern.ts'
-import { patternTokens } from './core/text/pattern-tokens.ts'
+import type { DayNumber } from '../core/dates/gregorian.ts'
+import { formatPattern, type Pattern, parsePattern } from '../core/text/format-pattern.ts'
+import { patternTokens } from '../core/text/pattern-tokens.ts'
 
 /** The tokens that write a day. */
 const dayTokens = Object.keys(patternTokens).filter((token) => !patternTokens[token]!.needsTime)
@@ -26,4 +28,11 @@ function refused(reason: string, refusal: Refusal) {
     detail: `Wrong: pattern ${reason}.`,
     errors: [{ field: 'pattern', message: reason, accepted }],
   })
+}
+
+/** Writes a day by a pattern in each calendar; null where no pattern was asked for. Throws a RangeError outside BS 1901 to 2100. */
+export function writeDate(day: DayNumber, pattern: Pattern | undefined, language: ConvertQuery['lang']) {
+  const write = (calendarId: 'bs' | 'ad') =>
+    pattern === undefined ? null : formatPattern(pattern, day, { calendarId, language })
+  return { bs_text: write('bs'), ad_text: write('ad') }
 }

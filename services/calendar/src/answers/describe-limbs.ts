@@ -1,10 +1,10 @@
 import type { AlmanacLimb, AmantaMonth, LunarMonth, NepalSambatDate, Tithi } from '@tathya/contracts/http'
-import type { LimbSpan } from './core/almanac/limbs.ts'
-import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from './core/almanac/lunar-month.ts'
-import { nepalSambatOf } from './core/almanac/nepal-sambat.ts'
-import { formatInstant } from './core/dates/nepal-time.ts'
-import { lunarMonthNameOf, type Name, nepalSambatHalves } from './core/names/calendar-names.ts'
-import { halfNames, halfOfTithi, tithiNames } from './core/names/limb-names.ts'
+import type { LimbSpan } from '../core/almanac/limbs.ts'
+import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from '../core/almanac/lunar-month.ts'
+import { nepalSambatOf } from '../core/almanac/nepal-sambat.ts'
+import { formatInstant } from '../core/dates/nepal-time.ts'
+import { lunarMonthNameOf, type Name, nepalSambatHalves } from '../core/names/calendar-names.ts'
+import { halfNames, halfOfTithi, tithiNames } from '../core/names/limb-names.ts'
 
 /** Puts a limb into the words of the interface; `names` is its round. */
 export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: readonly Name[]): AlmanacLimb {

@@ -1,0 +1,79 @@
+import type {
+  BothAlternative,
+  BothDates,
+  BothNames,
+  BsAlternative,
+  BsYearAlternative,
+} from '@tathya/contracts/http'
+import { isUncertainDate } from '../core/almanac/uncertain-dates.ts'
+import { type BsDate, bsFromDay, yearStatus } from '../core/dates/bikram-sambat.ts'
+import { fiscalQuarterOf, fiscalYearOf } from '../core/dates/fiscal-year.ts'
+import { type DayNumber, formatDate, gregorianFromDay, weekdayOfDay } from '../core/dates/gregorian.ts'
+import { disputeNote, otherLengthsOf, otherReadingOf } from '../core/dates/other-reading.ts'
+import { monthNames, type Name, weekdayNames } from '../core/names/calendar-names.ts'
+import { toNepaliDigits } from '../core/text/numerals.ts'
+
+/** Puts the Bikram Sambat date of a civil day into the words of the interface. */
+export function describeDate(day: DayNumber, bs: BsDate) {
+  const month = monthNames[bs.month - 1]!
+  const weekday = weekdayNames[weekdayOfDay(day)]!
+  return {
+    bs_date: formatDate(bs),
+    bs_year: bs.year,
+    bs_month: bs.month,
+    bs_day: bs.day,
+    bs_month_name_en: month.en,
+    bs_month_name_ne: month.ne,
+    weekday_en: weekday.en,
+    weekday_ne: weekday.ne,
+    bs_date_ne: toNepaliDigits(`${bs.year} ${month.ne} ${bs.day} गते ${weekday.ne}`),
+  }
+}
+
+/** Writes the Gregorian date of a civil day. */
+export function toAdDate(day: DayNumber): string {
+  return formatDate(gregorianFromDay(day))
+}
+
+/** Describes a day by both calendars. Throws a RangeError outside BS 1901 to 2100. */
+export function describeBothDates(day: DayNumber): BothDates {
+  const bs = bsFromDay(day)
+  return {
+    ad_date: toAdDate(day),
+    ...describeDate(day, bs),
+    fiscal_year: fiscalYearOf(bs),
+    fiscal_quarter: fiscalQuarterOf(bs),
+    bs_year_status: yearStatus(bs.year),
+    bs_alternative: describeBothAlternative(day),
+    bs_uncertain: isUncertainDate(bs),
+  }
+}
+
+function describeBothAlternative(day: DayNumber): BothAlternative | null {
+  const alternative = describeAlternative(day)
+  if (alternative === null) return null
+  const other = otherReadingOf(day)?.day
+  return { ...alternative, ad_date: other === undefined ? null : toAdDate(other) }
+}
+
+/** Gives the other reading of a disputed day, 14 May to 14 June 2005; null on all others. */
+export function describeAlternative(day: DayNumber): BsAlternative | null {
+  const other = otherReadingOf(day)
+  return other === undefined ? null : { bs_date: formatDate(other.bs), note: disputeNote }
+}
+
+/** Gives the other reading of a disputed year, 2062; null for all others. */
+export function describeYearAlternative(bsYear: number): BsYearAlternative | null {
+  const lengths = otherLengthsOf(bsYear)
+  return lengths === undefined ? null : { month_days: [...lengths], note: disputeNote }
+}
+
+/** Puts a name in both scripts into the words of the interface. */
+export function describeName({ en, ne }: Name): BothNames {
+  return { name_en: en, name_ne: ne }
+}
+
+/** The same for a name that may not be known. */
+export function describeKnownName(name: Name | undefined): BothNames | null {
+  return name === undefined ? null : describeName(name)
+}
