@@ -1,9 +1,8 @@
-import type { Writable } from 'node:stream'
 import type { Request, Response } from 'express'
-import type { StorageEngine } from 'multer'
+import type { Multer, Options, StorageEngine } from 'multer'
 import { FileTooLarge } from '../errors.ts'
 import { fault } from '../fault.ts'
-import { feed } from './feed.ts'
+import { FormBody } from './form-body.ts'
 import {
   assertForm,
   fileMissing,
@@ -12,20 +11,21 @@ import {
   tooManyFiles,
   wrongPart,
 } from './form-problems.ts'
-import { ProblemError, problem } from './problem.ts'
+import { ProblemError } from './problem.ts'
 import type { Upload, UploadRules, UploadStore } from './upload.ts'
 import { toUploadName } from './upload-name.ts'
 
-/** Parts that are passed over before a form counts as broken. */
+/** Parts beside the files before a form counts as broken. */
 const strayParts = 20
 /** Characters of a media type; RFC 6838 allows 127 on each side of the slash. */
-const typeLength = 255
+const maxTypeLength = 255
+const defaultIdleMs = 30_000
 
 /** What reading a form needs. */
 export interface FormOptions {
   readonly files: UploadStore
   readonly rules: UploadRules
-  /** Most bytes of the request. */
+  /** Bytes of the request. */
   readonly limit: number
   /** Names of query parameters, which some send as parts. */
   readonly queryNames: readonly string[]
@@ -37,150 +37,162 @@ export interface FormOptions {
 
 /**
  * Reads a form and streams its files into the store; nothing is held in memory. Throws the problem of whatever is wrong with
- * it, with `client_closed` where the caller leaves; nothing of the request is stored then. What the caller still sends after
- * that is passed over, so that they can read the answer.
+ * it, with `client_closed` where the caller leaves; nothing of the request is stored then.
  */
 export async function readUploads(
   request: Request,
   response: Response,
   options: FormOptions,
 ): Promise<Upload[]> {
-  const { files, rules, limit } = options
+  const { rules, limit, idleMs = defaultIdleMs } = options
   assertForm(request, rules, limit)
   const { default: multer } = await import('multer')
-  const stored: Promise<Upload>[] = []
-  const stopping = new AbortController()
+  const storage = new UploadStorage(options)
+  const parser = multer({ ...toSettings(options), storage })
+  // Multer uses of a request what every stream has, and its headers.
+  const body = new FormBody(request, { limit, idleMs }) as FormBody & Partial<ParsedForm>
   try {
-    await new Promise<void>((resolve, reject) => {
-      let fed = false
-      const fail = (error: unknown) => {
-        const gone = request.destroyed && !request.complete
-        const told = gone ? problem('client_closed', { cause: error }) : toFormProblem(error)
-        reject(told)
-        stopping.abort(told)
-      }
-      const settings = {
-        ...toSettings(options, fail),
-        storage: toEngine(options, stored, stopping.signal, fail),
-        streamHandler(_request: Request, parser: Writable) {
-          fed = true
-          watch(parser, options, fail)
-          feed(request, parser, { limit, idleMs: options.idleMs ?? 30_000, signal: stopping.signal, fail })
-        },
-      }
-      multer(settings).any()(request, response, (error?: unknown) => {
-        if (error !== undefined && error !== null) afterPuts(stored, () => fail(error))
-        else if (fed) resolve()
-        else fail(new Error('Multipart: Boundary not found'))
-      })
-    })
-    const uploads = await Promise.all(stored)
-    if (uploads.length === 0) throw fileMissing(rules)
-    return uploads
+    await parse(parser, body as unknown as Request, response)
+    const [field] = Object.keys(body.body ?? {})
+    if (field !== undefined) throw wrongPart(field, rules, options.queryNames)
+    if (body.files === undefined) throw malformedForm(new Error('Multipart: Boundary not found'))
+    if (body.files.length === 0) throw fileMissing(rules)
+    return body.files.map(({ upload }) => upload)
   } catch (error) {
-    stopping.abort(error)
-    await removeAll(stored, files)
-    throw error
+    const putError = await storage.removeAll(error)
+    // A put that fails abandons its stream, which multer may hear of before the put has cleaned up and says why.
+    throw toFormProblem(isAbandoned(error) ? putError : error, body, options)
+  } finally {
+    body.destroy()
   }
 }
 
-/**
- * Where a put reads no more, multer tells the end of its stream, perhaps before the put has tidied up and tells why. A form
- * that breaks by itself ends its puts too.
- */
-function afterPuts(stored: readonly Promise<Upload>[], tell: () => void): void {
-  Promise.allSettled(stored).then(tell)
+/** What multer sets on the request. */
+interface ParsedForm {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly files: readonly StoredFile[]
 }
 
-type Fail = (error: unknown) => void
+type StoredFile = Express.Multer.File & { readonly upload: Upload }
 
-/** How forms are parsed. Names of parts and files are UTF-8 in every browser; paths are cut by rules of our own. */
-function toSettings({ rules, queryNames }: FormOptions, fail: Fail) {
+function parse(parser: Multer, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.any()(request, response, (error?: unknown) => {
+      if (error === undefined || error === null) resolve()
+      else reject(error)
+    })
+  })
+}
+
+/** How forms are parsed. Names of parts and files are UTF-8 in every browser; `toUploadName` cuts off paths. */
+function toSettings({ rules, queryNames }: FormOptions): Options {
   return {
     defParamCharset: 'utf8',
     preservePath: true,
-    limits: { files: rules.most, fields: 1, fieldSize: 1_000, parts: rules.most + strayParts },
-    fileFilter(_request: Request, { fieldname }: Express.Multer.File, done: FilterDone) {
-      if (fieldname === rules.part) return done(null, true)
-      fail(wrongPart(fieldname, rules, queryNames))
-      done(null, false)
+    limits: {
+      files: rules.most,
+      fileSize: rules.fileBytes,
+      parts: rules.most + strayParts,
+      fields: 1,
+      fieldSize: 1_000,
+      fieldNestingDepth: 0,
+    },
+    fileFilter({ body }, { fieldname }, done) {
+      const [field] = Object.keys(body)
+      if (field !== undefined) done(wrongPart(field, rules, queryNames))
+      else if (fieldname !== rules.part) done(wrongPart(fieldname, rules, queryNames))
+      else done(null, true)
     },
   }
 }
 
-type FilterDone = (error: null, accept: boolean) => void
+/** Multer's storage engine on the file store. */
+class UploadStorage implements StorageEngine {
+  readonly #options: FormOptions
+  readonly #puts: Promise<Upload>[] = []
+  readonly #refused = new AbortController()
 
-/** Hears of what is wrong at once; multer would tell it only after the caller has sent everything. */
-function watch(parser: Writable, { rules, queryNames }: FormOptions, fail: Fail): void {
-  parser.on('file', (name: string | undefined) => {
-    if (name === undefined) fail(wrongPart('', rules, queryNames))
-  })
-  parser.on('field', (name: string | undefined) => fail(wrongPart(name ?? '', rules, queryNames)))
-  parser.on('filesLimit', () => fail(tooManyFiles(rules)))
-  parser.on('partsLimit', () => fail(new Error('Too many parts')))
-  parser.on('error', fail)
-}
+  constructor(options: FormOptions) {
+    this.#options = options
+  }
 
-/** Puts the files that the parser finds into the store; whatever goes wrong is told to `fail`. */
-function toEngine(
-  { files, rules, owner }: FormOptions,
-  stored: Promise<Upload>[],
-  signal: AbortSignal,
-  fail: Fail,
-): StorageEngine {
-  return {
-    _handleFile(_request, { originalname, mimetype, stream }, done) {
-      if (signal.aborted) {
-        // The parser goes on to the end of what it holds, also after it was stopped.
-        stream.resume()
-        return done(signal.reason)
-      }
-      const name = toUploadName(originalname)
-      const type = mimetype.length <= typeLength ? mimetype : 'application/octet-stream'
-      const upload = files
-        .put(stream, {
-          ...{ name, type, maxBytes: rules.fileBytes, leavesReserve: true, signal },
-          ...(owner === undefined ? {} : { owner }),
-        })
-        .then((info): Upload => {
+  _handleFile(
+    _request: Request,
+    { originalname, mimetype, stream }: Express.Multer.File,
+    done: (error?: unknown, info?: Partial<StoredFile>) => void,
+  ): void {
+    const { files, rules, owner } = this.#options
+    const name = toUploadName(originalname)
+    const type = mimetype.length <= maxTypeLength ? mimetype : 'application/octet-stream'
+    const put = files
+      .put(stream, {
+        ...{ name, type, maxBytes: rules.fileBytes, leavesReserve: true, signal: this.#refused.signal },
+        ...(owner === undefined ? {} : { owner }),
+      })
+      .then(
+        (info): Upload => {
           fault('upload-stored')
           return { info, name, declaredType: type }
-        })
-      stored.push(upload)
-      upload.then(
-        () => done(null, {}),
-        (error: unknown) => {
-          // The parser ends a file that it cannot read to its end with an error of its own; who reads no more, with this one.
-          const broken = stream.errored
-          if (broken && broken.name !== 'AbortError') fail(malformedForm(broken))
-          else fail(error instanceof FileTooLarge ? fileTooLarge(name, rules) : new NotStored(error))
-          done(error)
+        },
+        (error) => {
+          throw error instanceof FileTooLarge ? fileTooLarge(name, rules) : new NotStored(error)
         },
       )
-    },
-    // The files of a refused form are removed together, when all puts have ended.
-    _removeFile: (_request, _file, done) => done(null),
+    this.#puts.push(put)
+    put.then((upload) => done(null, { upload }), done)
+  }
+
+  /** Files of a refused form are removed together: multer does not wait for all puts. */
+  _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
+    done(null)
+  }
+
+  /** Ends the puts, and removes what they have stored; resolves with the error of the last put. */
+  async removeAll(reason: unknown): Promise<unknown> {
+    this.#refused.abort(reason)
+    const puts = await Promise.allSettled(this.#puts)
+    const uploads = puts.flatMap((put) => (put.status === 'fulfilled' ? [put.value] : []))
+    await Promise.allSettled(uploads.map(({ info }) => this.#options.files.remove(info.id)))
+    const last = puts.at(-1)
+    return last?.status === 'rejected' ? last.reason : undefined
   }
 }
 
-/** The store's own failure: everything else that comes from the parser is the caller's. */
+function isAbandoned(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
+/** The store's own failure: everything else that multer reports is the caller's. */
 class NotStored extends Error {
   constructor(cause: unknown) {
     super('The file could not be stored.', { cause })
   }
 }
 
-function toFormProblem(error: unknown): unknown {
-  if (error instanceof ProblemError) return error
-  return error instanceof NotStored ? error.cause : malformedForm(error)
+/** Codes of multer's errors for parts that are no files. */
+const fieldCodes = [
+  'LIMIT_FIELD_KEY',
+  'LIMIT_FIELD_VALUE',
+  'LIMIT_FIELD_COUNT',
+  'LIMIT_FIELD_NESTING',
+  'MISSING_FIELD_NAME',
+  'INVALID_FIELD_NAME',
+]
+
+interface FormError {
+  readonly code?: string
+  readonly field?: string
+  readonly filename?: string
 }
 
-/** Waits for the puts to end, which they do at once after the signal, and removes what came through. */
-async function removeAll(
-  stored: readonly Promise<Upload>[],
-  files: Pick<UploadStore, 'remove'>,
-): Promise<void> {
-  const ends = await Promise.allSettled(stored)
-  const uploads = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
-  await Promise.allSettled(uploads.map(({ info }) => files.remove(info.id)))
+function toFormProblem(error: unknown, form: Partial<ParsedForm>, options: FormOptions): unknown {
+  if (error instanceof ProblemError) return error
+  if (error instanceof NotStored) return error.cause
+  const { rules, queryNames } = options
+  const { code = '', field, filename = '' } = error as FormError
+  if (code === 'LIMIT_FILE_SIZE') return fileTooLarge(toUploadName(filename), rules)
+  if (code === 'LIMIT_FILE_COUNT') return tooManyFiles(rules)
+  if (fieldCodes.includes(code))
+    return wrongPart(field ?? Object.keys(form.body ?? {})[0] ?? '', rules, queryNames)
+  return malformedForm(error)
 }
