@@ -48,7 +48,7 @@ async function convertWithTathya({ file, type }: DocumentTask): Promise<Uint8Arr
       options: { pageSize: 'A4', orientation: 'auto', margin: null, title: null, merge: false },
       limits: { pages: 10_000, pixels: 100_000_000 },
     },
-    () => {},
+    { progress: () => {} },
   )
   return bytes
 }

@@ -3,7 +3,7 @@ import { jobKinds } from '@tathya/contracts/internal'
 import { fault } from '@tathya/platform'
 import { AlreadyExists } from '@tathya/storage'
 import { useKey } from './idempotency.ts'
-import { keepInput } from './input-files.ts'
+import { keepInput, removeFiles } from './input-files.ts'
 import { type JobContext, timeIn } from './job-context.ts'
 import { atOnce, type JobRecord } from './job-record.ts'
 import { assertWithinLimit } from './over-limit.ts'
@@ -38,7 +38,9 @@ export async function acceptJob(
       return await insert(context, newId, input, options)
     }
     const outcome = await useKey(context, { owner, key, fingerprint, newId, takePlace })
-    return 'known' in outcome ? outcome.known : await insert(context, outcome.makeUnder, input, options)
+    if ('makeUnder' in outcome) return await insert(context, outcome.makeUnder, input, options)
+    await removeUnused(context, outcome.known, options)
+    return outcome.known
   } finally {
     leave?.()
   }
@@ -55,7 +57,11 @@ async function insert(
     throw error
   })
   // Another request with the same key has made it.
-  if (inserted === undefined) return (await context.jobs.get(id))!.value
+  if (inserted === undefined) {
+    const { value } = (await context.jobs.get(id))!
+    await removeUnused(context, value, options)
+    return value
+  }
   fault('job-inserted')
   try {
     await assertWithinLimit(context, inserted)
@@ -66,6 +72,15 @@ async function insert(
   }
   context.wakeWorkers(id)
   return inserted.value
+}
+
+/** Removes the files of a request whose key stands for an earlier job, which has files of its own. */
+async function removeUnused(
+  context: JobContext,
+  { files }: JobRecord,
+  options: RequestOptions,
+): Promise<void> {
+  await removeFiles(context, options.files?.filter((id) => !files.includes(id)) ?? [])
 }
 
 function toNewRecord(

@@ -1,32 +1,42 @@
-import { combine } from './combine/index.ts'
-import type { ConversionContext, ConvertedDocument } from './converters/converter.ts'
+import type { ConversionOptions } from '@tathya/contracts/http'
+import type { ThreadContext } from '@tathya/documents/thread'
+import { type CombinedDocument, combine } from './combine/index.ts'
+import type { ConversionLimits, ConvertedDocument, Source } from './converter.ts'
 import { findConverter } from './converters/index.ts'
-import { nameDocument } from './name-document.ts'
-import type { ConversionTask, MadeDocument } from './thread-task.ts'
+import { nameDocument } from './warnings.ts'
+
+/** What is to be converted, and how. */
+export interface ConversionTask {
+  readonly sources: readonly Source[]
+  readonly options: ConversionOptions
+  readonly limits: ConversionLimits
+}
+
+/** What a conversion has made. */
+export interface MadeDocument extends CombinedDocument {
+  readonly warnings: readonly string[]
+}
 
 /** Converts one document or several; several become one PDF or a zip. Throws what its converters throw. */
 export async function convertDocuments(
   { sources, options, limits }: ConversionTask,
-  progress: ConversionContext['progress'],
-  signal?: AbortSignal,
+  { progress, signal }: Pick<ThreadContext, 'progress'> & Partial<ThreadContext>,
 ): Promise<MadeDocument> {
   const warnings: string[] = []
-  const made: ConvertedDocument[] = []
-  let before = 0
+  const documents: ConvertedDocument[] = []
+  let pages = 0
   for (const source of sources) {
     const convert = await findConverter(source.type)!.load()
     const document = await convert(source, options, {
       limits,
       signal,
       // Of several documents nobody knows the pages of those to come.
-      progress: (done, total) => progress(before + done, sources.length === 1 ? total : null),
+      progress: (done, total) => progress(pages + done, sources.length === 1 ? total : null),
       warn: (sentence) => warnings.push(nameDocument(sentence, source.name, sources.length)),
     })
-    made.push(document)
-    before += document.pages
+    documents.push(document)
+    pages += document.pages
   }
-  return {
-    ...(await combine(made, sources, options, { limits, warn: (sentence) => warnings.push(sentence) })),
-    warnings,
-  }
+  const context = { limits, warn: (sentence: string) => void warnings.push(sentence) }
+  return { ...(await combine(documents, sources, options, context)), warnings }
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type JobQueue, type JobWorker, type RunJob, viewJob } from '@tathya/jobs'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
-import { prepareFonts } from './images/prepare-fonts.ts'
+import { prepareFonts } from './images/svg/prepare-fonts.ts'
 import type { Pool } from './pool.ts'
 import { toAnswer } from './to-answer.ts'
 

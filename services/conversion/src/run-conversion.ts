@@ -4,7 +4,7 @@ import type { RunJob } from '@tathya/jobs'
 import type { Clock } from '@tathya/platform'
 import type { Downloads, FileStore } from '@tathya/storage'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
-import type { ConversionLimits, Source } from './converters/converter.ts'
+import type { ConversionLimits, Source } from './converter.ts'
 import type { Pool } from './pool.ts'
 
 /** What a run of a conversion needs. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { emptyFile, unsupportedFile } from '@tathya/documents'
+import { recognise } from '@tathya/documents/recognise'
 import { acceptedTypes, converters, findConverter } from '../src/converters/index.ts'
-import { emptyFile, unsupportedFile } from '../src/converters/refusals.ts'
-import { wrongExtension } from '../src/file-types.ts'
 import { sharp } from '../src/images/sharp.ts'
-import { recognise } from '../src/recognise.ts'
+import { wrongExtension } from '../src/warnings.ts'
 
 const image = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
 
@@ -141,14 +141,14 @@ describe('the list of converters', () => {
   })
 
   test('is named where a file is refused', () => {
-    const refused = unsupportedFile('film.mp4', 'video/mp4')
+    const refused = unsupportedFile('film.mp4', 'video/mp4', acceptedTypes)
     assert.equal(refused.code, 'file_type_unsupported')
     assert.match(
       refused.message,
       /^film\.mp4 is of the type video\/mp4\. Accepted: .*image\/jpeg.*application\/pdf/,
     )
     assert.deepEqual(refused.errors[0]!.accepted, acceptedTypes)
-    assert.match(unsupportedFile('x', undefined).message, /^x is of an unknown type\./)
+    assert.match(unsupportedFile('x', undefined, acceptedTypes).message, /^x is of an unknown type\./)
     assert.equal(emptyFile('x').code, 'file_empty')
   })
 })

@@ -1,4 +1,4 @@
-import { stemOf } from '../file-types.ts'
+import { stemOf } from '@tathya/documents/recognise'
 
 /** Characters that some file system does not take in a name, controls, and marks that turn the direction of a line. */
 const refused = /[<>:"/\\|?*\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu

@@ -1,5 +1,5 @@
 import type { ConversionOptions } from '@tathya/contracts/http'
-import type { ConvertedDocument, Source } from '../converters/converter.ts'
+import type { ConvertedDocument, Source } from '../converter.ts'
 import { type MergeContext, mergePdfs } from './merge-pdfs.ts'
 import { zipPdfs } from './zip-pdfs.ts'
 

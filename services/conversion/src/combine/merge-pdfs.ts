@@ -1,10 +1,10 @@
 import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
-import type { ConversionLimits } from '../converters/converter.ts'
-import { documentTooLong } from '../converters/refusals.ts'
-import { nameDocument } from '../name-document.ts'
+import type { ConversionLimits } from '../converter.ts'
+import { documentTooLong } from '../errors.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { listPages } from '../pdf/page-tree.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
+import { nameDocument } from '../warnings.ts'
 import { createGraft, type Graft } from './graft.ts'
 import { addChapter, type Chapter, linkChapters, lossesOf } from './outline.ts'
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { ConversionOptions } from '@tathya/contracts/http'
-import { stemOf } from '../file-types.ts'
-import { drawPage } from '../images/draw-page.ts'
+import { stemOf } from '@tathya/documents/recognise'
+import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
+import type { ConversionContext, Converter, Source } from '../converter.ts'
 import { embedImage } from '../images/embed-image.ts'
-import { layOut } from '../images/lay-out.ts'
-import { loadSvg } from '../images/load-svg.ts'
+import { type Layout, layOut } from '../images/lay-out.ts'
 import { onPaper } from '../images/on-paper.ts'
 import { openImage } from '../images/open-image.ts'
+import { loadSvg } from '../images/svg/load-svg.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
-import type { ConversionContext, Converter, Source } from './converter.ts'
-import { marginCut } from './margin-cut.ts'
+import { marginCut } from '../warnings.ts'
 
 /** Turns images into PDFs, a page for each image of a file. */
 export const convertImage: Converter = async (source, options, context) => {
@@ -40,4 +40,17 @@ async function loadImage(source: Source, options: ConversionOptions, context: Co
 
 function where(at: number, pages: number): string {
   return pages === 1 ? '' : ` on page ${at + 1}`
+}
+
+/** Adds a page with one image. */
+function drawPage(document: PDFDocument, image: PDFRef, { width, height, matrix }: Layout): void {
+  const page = document.addPage([round(width), round(height)])
+  page.node.setXObject(PDFName.of('Image'), image)
+  const content = `q ${matrix.map(round).join(' ')} cm /Image Do Q`
+  page.node.set(PDFName.Contents, document.context.register(document.context.stream(content)))
+}
+
+/** Thousandths of a point: finer than any printer, and never written as a power of ten. */
+function round(points: number): number {
+  return Math.round(points * 1_000) / 1_000
 }

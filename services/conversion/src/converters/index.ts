@@ -1,5 +1,5 @@
+import type { Converter } from '../converter.ts'
 import { imageTypes } from '../images/image-types.ts'
-import type { Converter } from './converter.ts'
 
 /** A converter before it is loaded. Its code, and the libraries it needs, are loaded in the threads that convert. */
 export interface ConverterEntry {

@@ -1,15 +1,14 @@
 import { problem } from '@tathya/platform/problem'
 import { Marked, type Token } from 'marked'
-import { takeFrontMatter } from '../markdown/front-matter.ts'
+import type { Converter } from '../converter.ts'
+import { documentTooLong } from '../errors.ts'
 import { describeLosses, type Losses } from '../markdown/losses.ts'
 import { toBlocks } from '../markdown/to-blocks.ts'
 import { readText } from '../text/read-lines.ts'
+import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { type PageStyle, toPageStyle } from '../writer/layout/page-style.ts'
 import { theme } from '../writer/layout/theme.ts'
-import type { Converter } from './converter.ts'
-import { droppedControls } from './dropped-controls.ts'
-import { documentTooLong } from './refusals.ts'
 
 /** Converts Markdown (GitHub's flavour). Nothing is fetched, and no HTML is interpreted. */
 export const convertMarkdown: Converter = async (source, options, context) => {
@@ -58,4 +57,18 @@ async function composeOrRefuse<T>(name: string, compose: () => Promise<T>): Prom
     const detail = `The lists, quotations or styles of ${name} lie too deep in one another. Write it with fewer levels.`
     throw problem('conversion_failed', { detail, cause })
   }
+}
+
+const frontMatter = /^---[ \t]*\n([\s\S]*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/
+const titleLine = /^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\n]*))[ \t]*$/m
+
+/** Takes off the settings that some programs write above Markdown, between two lines of hyphens. */
+function takeFrontMatter(text: string): { body: string; title: string | undefined } {
+  const settings = frontMatter.exec(text)
+  // Other text between two rules has no line that gives a name its value.
+  if (settings === null || !/^[\w-]+:(?:\s|$)/m.test(settings[1] ?? ''))
+    return { body: text, title: undefined }
+  const title = titleLine.exec(settings[1]!)
+  const named = (title?.[1] ?? title?.[2] ?? title?.[3])?.trim()
+  return { body: text.slice(settings[0].length), title: named || undefined }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { stemOf } from '../file-types.ts'
+import { stemOf } from '@tathya/documents/recognise'
+import type { Converter } from '../converter.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
-import type { Converter } from './converter.ts'
 
 /** Passes PDFs through, byte for byte, once they are known to open. */
 export const convertPdf: Converter = async (source, options, context) => {

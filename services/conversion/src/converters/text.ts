@@ -1,10 +1,9 @@
-import { isAligned } from '../text/is-aligned.ts'
+import type { Block } from '../blocks.ts'
+import type { Converter } from '../converter.ts'
 import { readLines } from '../text/read-lines.ts'
-import type { Block } from '../writer/blocks.ts'
+import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { toPageStyle } from '../writer/layout/page-style.ts'
-import type { Converter } from './converter.ts'
-import { droppedControls } from './dropped-controls.ts'
 
 /**
  * Converts plain text. Its lines stay lines; those that are too long are broken. A form feed ends a page. Text in
@@ -44,4 +43,17 @@ function* toLine(line: string, code: boolean): Generator<Block> {
     if (index > 0) yield { kind: 'page-break' }
     if (text !== '' || !line.includes('\f')) yield { kind: 'line', text, code }
   }
+}
+
+/** A line that was laid out with spaces, or drawn with signs for frames. */
+const columns = /\S {3,}\S|[\u2500-\u257f]/
+/** Text has columns where they are in this part of its lines, and in some lines at least. */
+const part = 0.2
+const least = 3
+
+/** Whether lines of plain text stand in columns, which only letters of one width keep in order. */
+function isAligned(lines: readonly string[]): boolean {
+  const written = lines.filter((line) => line.trim() !== '')
+  const aligned = written.filter((line) => columns.test(line)).length
+  return aligned >= least && aligned >= written.length * part
 }

@@ -1,6 +1,6 @@
+import { nameOfType } from '@tathya/documents/recognise'
 import { ProblemError, problem } from '@tathya/platform/problem'
 import type { PDFContext, PDFRef } from 'pdf-lib'
-import { nameOfType } from '../file-types.ts'
 import { embedJpeg, isTakenByPdf } from './embed-jpeg.ts'
 import { embedPng, isPngTakenByPdf, isPngWhole } from './embed-png.ts'
 import { decode, type ImagePage } from './image-page.ts'

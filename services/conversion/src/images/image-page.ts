@@ -1,5 +1,5 @@
 import type { Metadata, SharpOptions } from 'sharp'
-import type { ConversionLimits } from '../converters/converter.ts'
+import type { ConversionLimits } from '../converter.ts'
 import type { ImageType } from './image-types.ts'
 import { sharp } from './sharp.ts'
 import type { TiffDirectory } from './tiff-directories.ts'

@@ -1,6 +1,6 @@
 import { problem } from '@tathya/platform/problem'
-import type { ConversionContext, Source } from '../converters/converter.ts'
-import { documentTooLong } from '../converters/refusals.ts'
+import type { ConversionContext, Source } from '../converter.ts'
+import { documentTooLong } from '../errors.ts'
 import { corruptImage } from './embed-image.ts'
 import { type ImagePage, readHeader } from './image-page.ts'
 import type { ImageType } from './image-types.ts'

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import type { Block, ListItem } from '../writer/blocks.ts'
+import type { Block, ListItem } from '../blocks.ts'
 import { decodeEntities } from './entities.ts'
 import type { Losses } from './losses.ts'
 import { stripHtml } from './strip-html.ts'

@@ -1,8 +1,7 @@
 import type { Token, Tokens } from 'marked'
-import type { InlineStyle, Span } from '../writer/blocks.ts'
+import type { InlineStyle, Span } from '../blocks.ts'
 import { decodeEntities } from './entities.ts'
 import type { Losses } from './losses.ts'
-import { safeAddress } from './safe-address.ts'
 import { stripHtml } from './strip-html.ts'
 
 /** Makes spans of inline tokens. What cannot be printed is counted in `losses`. */
@@ -80,4 +79,16 @@ function toHtml({ raw }: Tokens.HTML, losses: Losses, style: InlineStyle): Span[
 /** Text whose line ends are spaces, as Markdown fills its lines. */
 function filled(text: string, style: InlineStyle): Span[] {
   return text === '' ? [] : [{ ...style, text: text.replace(/[ \t]*[\n\f][ \t]*|\t/g, ' ') }]
+}
+
+/** Schemes of links that are opened from a document. */
+const opened = new Set(['http:', 'https:', 'mailto:'])
+
+/** The address of a link as a PDF states it, in ASCII; undefined for addresses that are not opened from a document. */
+function safeAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (!opened.has(url.protocol)) return undefined
+  // Parentheses and backslashes end or change the string that a PDF writes an address as.
+  return url.href.replace(/[()\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -1,7 +1,7 @@
 import { ProblemError, problem } from '@tathya/platform/problem'
 import { ParseSpeeds, PDFDocument } from 'pdf-lib'
-import type { ConversionLimits } from '../converters/converter.ts'
-import { documentTooLong } from '../converters/refusals.ts'
+import type { ConversionLimits } from '../converter.ts'
+import { documentTooLong } from '../errors.ts'
 import { boundDecoding } from './bound-decoding.ts'
 import { hasContents, listPages } from './page-tree.ts'
 

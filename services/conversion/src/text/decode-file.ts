@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { TextDecoder } from 'node:util'
+import { type Encoding, encodingOf } from '@tathya/documents/recognise'
 import { problem } from '@tathya/platform/problem'
-import type { Source } from '../converters/converter.ts'
-import { type Encoding, encodingOf } from './encoding.ts'
+import type { Source } from '../converter.ts'
 
 /** Bytes that are read at once: memory stays small however long the text is. */
 const chunkLength = 65_536

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts/http'
+import { unsupportedFile } from '@tathya/documents'
+import { headBytes, recognise } from '@tathya/documents/recognise'
 import { type Cleanup, tempFolder } from '@tathya/testing'
-import type { ConversionLimits } from '../../src/converters/converter.ts'
-import { findConverter } from '../../src/converters/index.ts'
-import { unsupportedFile } from '../../src/converters/refusals.ts'
-import { headBytes, recognise } from '../../src/recognise.ts'
+import type { ConversionLimits } from '../../src/converter.ts'
+import { acceptedTypes, findConverter } from '../../src/converters/index.ts'
 
 /** The options of a request that asks for nothing. */
 export const defaults: ConversionOptions = {
@@ -32,7 +32,7 @@ export function createConvert(context: Cleanup) {
     writeFileSync(file, bytes)
     const type = await recognise(Buffer.from(bytes.subarray(0, headBytes)), name)
     const convert = type === undefined ? undefined : await findConverter(type)?.load()
-    if (type === undefined || convert === undefined) throw unsupportedFile(name, type)
+    if (type === undefined || convert === undefined) throw unsupportedFile(name, type, acceptedTypes)
     const warnings: string[] = []
     const progress: (readonly [number, number | null])[] = []
     const document = await convert(

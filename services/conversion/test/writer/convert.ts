@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts/http'
-import type { ConvertedDocument, Converter } from '../../src/converters/converter.ts'
+import type { ConvertedDocument, Converter } from '../../src/converter.ts'
 import { convertMarkdown as markdownConverter } from '../../src/converters/markdown.ts'
 import { convertText as textConverter } from '../../src/converters/text.ts'
 

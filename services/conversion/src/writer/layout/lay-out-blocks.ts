@@ -1,12 +1,5 @@
-import {
-  type Block,
-  type CodeBlock,
-  type HeadingBlock,
-  type LineBlock,
-  type ListBlock,
-  plainText,
-  type QuoteBlock,
-} from '../blocks.ts'
+import type { Block, CodeBlock, HeadingBlock, LineBlock, ListBlock, QuoteBlock } from '../../blocks.ts'
+import { plainText } from '../../blocks.ts'
 import { type Column, indent } from './column.ts'
 import { layOutTable } from './lay-out-table.ts'
 import { bodyText, layOutText, type TextSetting } from './lay-out-text.ts'

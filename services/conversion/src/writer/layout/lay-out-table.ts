@@ -1,4 +1,4 @@
-import type { Span, TableBlock } from '../blocks.ts'
+import type { Span, TableBlock } from '../../blocks.ts'
 import { toStyledLines } from '../text/styled-text.ts'
 import { type Column, indent } from './column.ts'
 import { divideWidth } from './column-widths.ts'

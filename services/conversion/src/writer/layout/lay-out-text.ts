@@ -1,4 +1,4 @@
-import type { Alignment, Span } from '../blocks.ts'
+import type { Alignment, Span } from '../../blocks.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'
 import { type StyledText, toStyledLines } from '../text/styled-text.ts'
 import type { Column } from './column.ts'

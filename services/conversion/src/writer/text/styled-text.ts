@@ -1,4 +1,4 @@
-import type { Span } from '../blocks.ts'
+import type { Span } from '../../blocks.ts'
 import { graphemesOf } from './graphemes.ts'
 import { type TextStyle, toTextStyle } from './text-style.ts'
 

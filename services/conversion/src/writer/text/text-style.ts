@@ -1,4 +1,4 @@
-import type { InlineStyle } from '../blocks.ts'
+import type { InlineStyle } from '../../blocks.ts'
 import type { Variant } from '../fonts/faces.ts'
 
 /** What decides the faces of a text. */

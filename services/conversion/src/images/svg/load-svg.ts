@@ -1,9 +1,9 @@
 import type { ConversionOptions, PageSize } from '@tathya/contracts/http'
-import type { ConversionContext } from '../converters/converter.ts'
-import { decodeXml } from '../text/decode-xml.ts'
+import { decodeXml } from '@tathya/documents/recognise'
+import type { ConversionContext } from '../../converter.ts'
+import { corruptImage } from '../embed-image.ts'
+import { paperFor } from '../paper.ts'
 import { checkSvgImages } from './check-svg-images.ts'
-import { corruptImage } from './embed-image.ts'
-import { paperFor } from './paper.ts'
 import { createSvgDrawer, type SvgDrawer } from './svg-drawer.ts'
 import { readSvg, type SvgRoot } from './svg-root.ts'
 

@@ -1,6 +1,6 @@
 import { problem } from '@tathya/platform/problem'
-import type { ConversionLimits } from '../converters/converter.ts'
-import { sharp } from './sharp.ts'
+import type { ConversionLimits } from '../../converter.ts'
+import { sharp } from '../sharp.ts'
 
 /** Images that one drawing may hold, each of which costs time. */
 const mostImages = 1_000

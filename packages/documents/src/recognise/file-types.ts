@@ -1,13 +1,13 @@
-/** What people call a type of file, and how the names of such files end. The first ending is the usual one. */
-export interface FileType {
+/** What people call a type of file, and how the names of such files end. */
+interface FileType {
   /** With its article, as in "is a PNG image". */
   readonly name: string
   readonly extensions: readonly string[]
-  /** Its content is text like any other, so that the ending of its name is asked. */
-  readonly toldByName?: true
+  /** Its content is text like any other, so that the ending of its name decides. */
+  readonly byName?: true
 }
 
-/** Types that recognition knows by name, those that are refused among them; keyed by media type. */
+/** Types with a name, also those that no service takes; keyed by media type. */
 const fileTypes: Readonly<Record<string, FileType>> = {
   'image/jpeg': { name: 'a JPEG image', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
   'image/png': { name: 'a PNG image', extensions: ['png', 'apng'] },
@@ -17,8 +17,8 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'image/svg+xml': { name: 'an SVG drawing', extensions: ['svg'] },
   'image/avif': { name: 'an AVIF image', extensions: ['avif'] },
   'application/pdf': { name: 'a PDF', extensions: ['pdf'] },
-  'text/plain': { name: 'plain text', extensions: ['txt', 'text'], toldByName: true },
-  'text/markdown': { name: 'Markdown', extensions: ['md', 'markdown'], toldByName: true },
+  'text/plain': { name: 'plain text', extensions: ['txt', 'text'], byName: true },
+  'text/markdown': { name: 'Markdown', extensions: ['md', 'markdown'], byName: true },
   'text/html': { name: 'an HTML page', extensions: ['html', 'htm', 'xhtml'] },
   'application/xml': { name: 'an XML document', extensions: ['xml'] },
   'application/rtf': { name: 'an RTF document', extensions: ['rtf'] },
@@ -34,34 +34,19 @@ export function nameOfType(type: string): string {
 /** What follows the last dot of a name, unless it has spaces, as in `Version 2.5 final`, or is too long for an ending. */
 const ending = /(?<=.)\.([^.\s]{1,20})$/s
 
-/** The ending of a name in lower case without its dot; empty where there is none. */
-function extensionOf(name: string): string {
-  return ending.exec(name)?.[1]?.toLowerCase() ?? ''
-}
-
 /** A name without its ending; empty for one that is empty. */
 export function stemOf(name: string): string {
   return name.replace(ending, '')
 }
 
-/** The media type of a text whose name tells it; undefined for other names. */
+/** The media type of a text by its name; undefined for other names. */
 export function textTypeOf(name: string): string | undefined {
-  const type = typeNamed(name)
-  return type !== undefined && fileTypes[type]!.toldByName ? type : undefined
+  const type = typeOfName(name)
+  return type !== undefined && fileTypes[type]!.byName ? type : undefined
 }
 
-/** The media type whose files have names that end like this one. */
-function typeNamed(name: string): string | undefined {
-  const extension = extensionOf(name)
+/** The media type whose files have names that end like this one; undefined where none is known. */
+export function typeOfName(name: string): string | undefined {
+  const extension = ending.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.entries(fileTypes).find(([, { extensions }]) => extensions.includes(extension))?.[0]
-}
-
-/**
- * Says that a file is not what its name says; undefined where the name fits, or has no ending that belongs to another
- * type. Text may have any ending: there are as many as there are uses for text.
- */
-export function wrongExtension(name: string, type: string): string | undefined {
-  const named = typeNamed(name)
-  if (named === undefined || named === type) return undefined
-  return `The file is ${nameOfType(type)}, not ${nameOfType(named)} as its name says; it was converted as what it is.`
 }

@@ -1,4 +1,4 @@
-import { findRoot } from '../xml-root.ts'
+import { findRoot } from '@tathya/documents/recognise'
 
 /** A drawing that can be given another size. */
 export interface SvgRoot {

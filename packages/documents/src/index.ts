@@ -1,0 +1,2 @@
+export * from './intake.ts'
+export { type RunOptions, ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts'

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { ProblemError, problem, type Upload } from '@tathya/platform'
+import type { FileStore } from '@tathya/storage'
+import { headBytes, nameOfType, recognise } from './recognise/index.ts'
+
+/** Where uploads are stored, and read again to recognise them. */
+export type DocumentStore = Pick<FileStore, 'open' | 'remove'>
+
+/** An upload whose type is known. */
+export interface Document {
+  /** Id of the stored file. */
+  readonly file: string
+  /** The name it was sent under, made safe to show. */
+  readonly name: string
+  /** Media type, by content. */
+  readonly type: string
+}
+
+/**
+ * Recognises uploads by their content. Throws `file_empty`, and `file_type_unsupported` for types that are not among
+ * `accepted`.
+ */
+export async function recogniseUploads(
+  files: DocumentStore,
+  uploads: readonly Upload[],
+  accepted: readonly string[],
+): Promise<Document[]> {
+  const documents: Document[] = []
+  for (const { info, name } of uploads) {
+    if (info.bytes === 0) throw emptyFile(name)
+    const type = await recognise(await readHead(files, info), name)
+    if (type === undefined || !accepted.includes(type)) throw unsupportedFile(name, type, accepted)
+    documents.push({ file: info.id, name, type })
+  }
+  return documents
+}
+
+async function readHead(files: DocumentStore, { id, bytes }: Upload['info']): Promise<Buffer> {
+  const file = await files.open(id, { start: 0, end: Math.min(bytes, headBytes) - 1 })
+  const chunks: Buffer[] = []
+  for await (const chunk of file?.stream ?? []) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Makes the error for a file of no bytes. */
+export function emptyFile(name: string): ProblemError {
+  return problem('file_empty', { detail: `${name} is empty. Send a file with content.` })
+}
+
+/** Makes the error for a file that is not accepted; `type` is what its content was recognised as, if anything. */
+export function unsupportedFile(
+  name: string,
+  type: string | undefined,
+  accepted: readonly string[],
+): ProblemError {
+  const kind = type === undefined ? 'of an unknown type' : nameOfType(type)
+  return problem('file_type_unsupported', {
+    detail: `${name} is ${kind}. Accepted: ${accepted.join(', ')}.`,
+    errors: [{ field: 'files', message: 'must be a file of an accepted type', accepted: [...accepted] }],
+  })
+}
+
+/** Runs what makes something of uploads; removes them where it refuses them. `signal` fires when the caller leaves. */
+export async function acceptUploads<T>(
+  files: DocumentStore,
+  { uploads, signal }: { readonly uploads: readonly Upload[]; readonly signal: AbortSignal },
+  accept: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await accept()
+  } catch (error) {
+    // Once the caller has left, it is open whether there is a job; the files of none expire.
+    if (error instanceof ProblemError && !signal.aborted)
+      await Promise.all(uploads.map(({ info }) => files.remove(info.id)))
+    throw error
+  }
+}
+
+/** A digest of uploads and options: requests that differ in it have different results. */
+export function fingerprintOf(uploads: readonly Upload[], options: unknown): string {
+  const documents = uploads.map(({ name, info }) => [name, info.sha256])
+  return createHash('sha256')
+    .update(JSON.stringify([documents, options]))
+    .digest('base64url')
+}

@@ -1,0 +1,82 @@
+import { textTypeOf } from './file-types.ts'
+import { decodeHead, decodeXml } from './text.ts'
+import { findRoot } from './xml-root.ts'
+
+/** Bytes from the beginning of a file that recognition needs; a shorter file is given whole. */
+export const headBytes = 65_536
+
+/** Readers look for the header of a PDF this far into a file (ISO 32000-1, annex H.3.4.1). */
+const pdfHeaderWithin = 1_024
+
+/**
+ * Finds the media type of a file by its content: `head` is its first `headBytes`. The name only distinguishes kinds of text,
+ * such as Markdown, and the source text of a web page from the page. Undefined where the content is nothing known.
+ */
+export async function recognise(head: Buffer, name: string): Promise<string | undefined> {
+  if (head.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'application/pdf'
+  // Text first: many binary formats begin with two or three letters that a text may begin with as well.
+  const text = decodeHead(head)
+  if (text !== undefined) return recogniseText(text, name)
+  const image = recogniseImage(head)
+  if (image !== undefined && image !== 'image/tiff') return image
+  // In an encoding that text is not taken in, and XML may name.
+  if (findRoot(decodeXml(head) ?? '')?.name === 'svg') return 'image/svg+xml'
+  const { fileTypeFromBuffer } = await import('file-type')
+  const type = await fileTypeFromBuffer(head)
+  // A TIFF file may also be one of the raw formats of cameras, which are built on it.
+  return type === undefined ? image : plainName(type.mime)
+}
+
+function recogniseText(text: string, name: string): string | undefined {
+  const named = textTypeOf(name)
+  if (text.trim() === '') return 'text/plain'
+  if (/^\uFEFF?\s*</.test(text)) {
+    const root = findRoot(text)?.name
+    if (root === 'svg') return 'image/svg+xml'
+    if (named !== undefined) return named
+    if (/^\uFEFF?\s*<!doctype\s+html\b/i.test(text) || isPageTag(root)) return 'text/html'
+    if (/^\uFEFF?\s*<\?xml\s/.test(text)) return 'application/xml'
+  }
+  if (text.startsWith('{\\rtf')) return 'application/rtf'
+  if (text.startsWith('%!PS')) return 'application/postscript'
+  return named ?? 'text/plain'
+}
+
+function isPageTag(root: string | undefined): boolean {
+  return root !== undefined && ['html', 'head', 'body'].includes(root)
+}
+
+/** What images begin with. */
+const signatures: readonly (readonly [type: string, begin: readonly number[]])[] = [
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
+  ['image/tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
+  ['image/tiff', [0x49, 0x49, 0x2b, 0x00]],
+  ['image/tiff', [0x4d, 0x4d, 0x00, 0x2b]],
+]
+
+function recogniseImage(head: Buffer): string | undefined {
+  const type = signatures.find(([, begin]) => begin.every((byte, at) => head[at] === byte))?.[0]
+  if (type !== undefined) return type
+  const begin = head.toString('latin1', 0, 12)
+  if (begin.startsWith('RIFF') && begin.endsWith('WEBP')) return 'image/webp'
+  return begin.slice(4, 8) === 'ftyp' && isAvif(head) ? 'image/avif' : undefined
+}
+
+/** Looks for the brand of AVIF among those that the first box names (AV1 Image File Format, 6). */
+function isAvif(head: Buffer): boolean {
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  for (let at = 8; at + 4 <= end; at += 4) {
+    // Between the main brand and the others stands a version.
+    if (at !== 12 && ['avif', 'avis'].includes(head.toString('latin1', at, at + 4))) return true
+  }
+  return false
+}
+
+/** One name for a type that has several. */
+function plainName(type: string): string {
+  return type.startsWith('image/hei') ? 'image/heic' : type
+}

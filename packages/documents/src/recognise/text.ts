@@ -1,0 +1,64 @@
+/** The encodings in which text is taken. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+/** The encoding that a byte order mark names; undefined without one. */
+function encodingOfMark(bytes: Uint8Array): Encoding | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return undefined
+}
+
+/** Finds the encoding of a text by its first bytes: by its mark, else by the zeros of UTF-16's Latin letters and spaces. */
+export function encodingOf(head: Uint8Array): Encoding {
+  const marked = encodingOfMark(head)
+  if (marked !== undefined) return marked
+  if (head.length < 2 || head.length % 2 === 1) return 'utf-8'
+  const zeros = [0, 0]
+  // Spaces and line ends as UTF-16 with the high byte before or behind, and as single bytes.
+  const blanks = { be: 0, le: 0, single: 0 }
+  for (const [at, byte] of head.entries()) {
+    if (byte === 0) zeros[at % 2]!++
+    if (byte !== 0x20 && byte !== 0x0a) continue
+    if (at % 2 === 0 && head[at + 1] === 0) blanks.le++
+    else if (at % 2 === 1 && head[at - 1] === 0) blanks.be++
+    else blanks.single++
+  }
+  const nearlyAll = Math.ceil((head.length / 2) * 0.9)
+  if (blanks.le > blanks.be + blanks.single || zeros[1]! >= nearlyAll) return 'utf-16le'
+  if (blanks.be > blanks.le + blanks.single || zeros[0]! >= nearlyAll) return 'utf-16be'
+  return 'utf-8'
+}
+
+/** Controls other than tab, line ends, form feed and escape: a text may hold a few, left over from old programs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\x01-\x08\x0e-\x1a\x1c-\x1f\x7f]/g
+
+/** The share of a text that may be controls. */
+const maxControls = 0.01
+
+/** Reads the beginning of a text in UTF-8 or UTF-16, which may be cut anywhere. Undefined where the bytes are no text. */
+export function decodeHead(head: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encodingOf(head), { fatal: true }).decode(head, { stream: true })
+    if (text.includes('\0')) return undefined
+    const count = text.match(controls)?.length ?? 0
+    return count <= text.length * maxControls ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads XML, or the beginning of it, in the encoding that its byte order mark or its declaration names, else in UTF-8.
+ * Undefined where the declaration names an encoding that is not known.
+ */
+export function decodeXml(bytes: Buffer): string | undefined {
+  const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))
+  const encoding = encodingOfMark(bytes) ?? declared?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

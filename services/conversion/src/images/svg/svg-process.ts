@@ -1,0 +1,25 @@
+import { serveParent } from '@tathya/documents/serve-parent'
+import { sharp } from '../sharp.ts'
+import type { SvgRequest } from './svg-drawer.ts'
+
+// The program of the process that draws SVG files: see svg-drawer.ts.
+
+/** Bytes that drawing may take: a hundred million pixels within a drawing, twice. Filters keep every step of theirs. */
+const maxBytes = 1_500_000_000
+
+serveParent(
+  async ({ svg, draw }: SvgRequest) => {
+    const input = Buffer.from(svg)
+    if (draw === undefined) {
+      const { width, height } = await sharp(input, { density: 72, limitInputPixels: false }).metadata()
+      return { width, height }
+    }
+    const png = await sharp(input, { density: 72, limitInputPixels: draw.pixels, failOn: 'error' })
+      .flatten({ background: 'white' })
+      .png()
+      .withMetadata({ density: draw.density })
+      .toBuffer()
+    return { png }
+  },
+  { maxBytes },
+)
