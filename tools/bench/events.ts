@@ -1,7 +1,7 @@
 import { events, topics } from '@tathya/contracts/internal'
 import { createEmbeddedEvents, type EmbeddedEvents } from '@tathya/events'
-import { silentLogger, systemClock } from '@tathya/platform'
-import { openStore } from '@tathya/storage'
+import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
+import { createEmbeddedRecords, openStore } from '@tathya/storage'
 import { inFolder } from './in-folder.ts'
 import { type Latency, measureLatency } from './latency.ts'
 import { payloadOf, rateOf } from './log-entries.ts'
@@ -57,6 +57,8 @@ async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw5
   const store = await openStore({ folder, log: silentLogger })
   const bus = createEmbeddedEvents({
     store,
+    records: createEmbeddedRecords({ store, clock: systemClock }),
+    metrics: createMetrics({ processMetrics: false }),
     types: events,
     topics,
     log: silentLogger,
@@ -127,6 +129,8 @@ export function benchEmbeddedLatency(): Promise<Latency> {
     const store = await openStore({ folder, log: silentLogger })
     const bus = createEmbeddedEvents({
       store,
+      records: createEmbeddedRecords({ store, clock: systemClock }),
+      metrics: createMetrics({ processMetrics: false }),
       types: events,
       topics,
       log: silentLogger,

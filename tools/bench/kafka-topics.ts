@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { events, type LogEntryAccepted } from '@tathya/contracts/internal'
-import { groupTopics, type KafkaEvents, openKafkaEvents } from '@tathya/events'
+import { type KafkaEvents, openKafkaEvents } from '@tathya/events'
 import type { BareKafka } from '@tathya/events/bench'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
+import type { RecordStore } from '@tathya/storage'
 import type { Message } from 'kafkajs'
 import { noFiles } from './no-files.ts'
 
@@ -33,6 +34,12 @@ export function toMessage(payload: LogEntryAccepted): Message {
   return { key, value: JSON.stringify(payload), headers }
 }
 
+/** No event of a benchmark fails. */
+const noRecords = {
+  collection: async () => ({ count: async () => 0, find: async () => ({ items: [], next: undefined }) }),
+  close: async () => {},
+} as unknown as RecordStore
+
 /** Measures with a bus on topics of a prefix. */
 export async function withBus<T>(
   brokers: string[],
@@ -43,6 +50,7 @@ export async function withBus<T>(
     settings: { brokers, prefix },
     types: events,
     topics: {},
+    records: noRecords,
     files: noFiles,
     log: silentLogger,
     clock: systemClock,
@@ -59,8 +67,7 @@ export async function withBus<T>(
 /** Measures on topics of its own, which are removed afterwards. */
 export async function onTopics<T>({ admin }: BareKafka, measure: (prefix: string) => Promise<T>): Promise<T> {
   const prefix = `bench-${randomUUID().slice(0, 8)}.`
-  const beside = groupTopics(prefix + topic, 'bench').map(({ name }) => name)
-  const names = [prefix + topic, ...beside]
+  const names = [prefix + topic]
   await admin.createTopics({
     waitForLeaders: false,
     topics: names.map((name) => ({ topic: name, numPartitions: partitions, configEntries: [] })),

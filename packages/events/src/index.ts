@@ -1,17 +1,16 @@
 export { onlyDeclaredGroups } from './declared-groups.ts'
 export { BadPayload, Permanent } from './errors.ts'
 export { IngestConfig } from './ingest-config.ts'
-export { KafkaConfig, kafkaFaults } from './kafka/kafka-config.ts'
+export { KafkaConfig, kafkaFaults } from './kafka/config.ts'
 export type { KafkaEvents } from './kafka/kafka-events.ts'
 export { openKafkaEvents } from './kafka/load-kafka.ts'
-export { groupTopics } from './kafka/topic-names.ts'
 export { outboxRecords, outboxTurnRecords } from './outbox/outbox-records.ts'
 export type {
+  DeadLetter,
+  DeadLetters,
   DeliveredEvent,
   EventBus,
   HandlerContext,
-  ParkedEvent,
-  ParkedEvents,
   Progress,
   PublishOptions,
   SubscribeOptions,

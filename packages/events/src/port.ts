@@ -22,13 +22,13 @@ export interface PublishOptions {
   /** Rejects with `PublishTimeout` after this time; the event may be durable all the same. Default 5,000. */
   readonly deadlineMs?: number
   readonly traceparent?: string
-  /** When it came to be, ISO 8601 in UTC, where that was earlier than now. */
+  /** When the event occurred, ISO 8601 in UTC, where that was earlier than now. */
   readonly time?: string
 }
 
 /** What a handler gets beside the event. */
 export interface HandlerContext {
-  /** Fires when the subscription closes and will not wait any longer. */
+  /** Fires when the subscription closes and does not wait any longer. */
   readonly signal: AbortSignal
   /** 1 for the first try. */
   readonly attempt: number
@@ -37,22 +37,23 @@ export interface HandlerContext {
 
 /** How a group takes events. */
 export interface SubscribeOptions<M extends EventMap, T extends keyof M & string> {
-  /** Members of one group share the keys; each group sees every event. */
+  /** Members of a group share the events; each group gets every event. A process is one member of a group. */
   readonly group: string
   readonly types: readonly T[]
   /**
-   * Return: done. Throw: tried again with growing delay, then parked. Throw `Permanent`: parked at once.
-   * Throw `Unavailable`: the subscription pauses and tries again without counting.
+   * Return: done. Throw: tried again with growing delay, then a dead letter. Throw `Permanent`: a dead letter at once.
+   * Throw `Unavailable`: the subscription pauses and tries again without counting. May get an event more than once,
+   * also weeks later, and in any order: the effect follows from the event's own keys.
    */
   readonly handle: (event: DeliveredEvent<M, T>, context: HandlerContext) => Promise<void>
-  /** Events of different keys handled at the same time by this member. Default 16. */
+  /** Events handled at the same time by this member. Default 16. */
   readonly concurrency?: number
   /**
    * Where a group starts that has never run: everything kept, or only what comes. Default `now`. A type that a group
-   * takes newly starts where the group is.
+   * adds later starts where the group is.
    */
   readonly from?: 'beginning' | 'now'
-  /** Tries before an event is parked. Default 5. */
+  /** Tries before an event becomes a dead letter. Default 5. */
   readonly tries?: number
   /** First delay between tries; it doubles, with jitter, up to 100 times this. Default 100. */
   readonly retryDelayMs?: number
@@ -62,13 +63,14 @@ export interface SubscribeOptions<M extends EventMap, T extends keyof M & string
 
 /** How far a subscription has come. */
 export interface Progress {
-  /** Events published to the group's types that it has not finished. */
+  /** Events of the group's types that it has not finished, dead letters on their way back included. */
   readonly lag: number
   readonly oldestUnhandledAt: string | undefined
-  /** The same of those that could be handled now: it leaves out what waits for its next round of tries. */
+  /** The same without dead letters that wait for their next tries. */
   readonly oldestDueAt: string | undefined
   readonly lastHandledAt: string | undefined
-  readonly parked: number
+  /** Dead letters that wait for a person. */
+  readonly deadLetters: number
   /** The reason while a dependency is away. */
   readonly paused: string | undefined
 }
@@ -77,39 +79,44 @@ export interface Progress {
 export interface Subscription {
   readonly group: string
   progress(): Promise<Progress>
-  /** Takes nothing new, waits up to `limitMs` (default 10,000) for running handlers, hands the keys over. */
+  /** Takes nothing new, waits up to `limitMs` (default 10,000) for running handlers, and leaves the group. */
   close(options?: { limitMs?: number }): Promise<void>
 }
 
-/** An event that a group gave up on. */
-export interface ParkedEvent {
+/** An event that a group could not handle. */
+export interface DeadLetter {
   readonly group: string
   readonly id: string
   readonly type: string
   readonly key: string
+  /** When it was published. */
   readonly time: string
-  readonly parkedAt: string
+  /** When its last try failed. */
+  readonly failedAt: string
   readonly attempts: number
   readonly error: string
+  /** As it came; text where it is no JSON. */
   readonly payload: unknown
 }
 
-/** The parked events of all groups. */
-export interface ParkedEvents {
+/**
+ * The dead letters of all groups that wait for a person. Those that their group still tries again by itself are not
+ * among them. Every call rejects with `Unavailable` while the record store is away.
+ */
+export interface DeadLetters {
   /** In the order of their ids; `limit` is 1 to 1,000, default 100. */
-  list(group: string, options?: { limit?: number; afterId?: string }): Promise<ParkedEvent[]>
-  show(group: string, id: string): Promise<ParkedEvent | undefined>
-  /** How many the group has. */
+  list(group: string, options?: { limit?: number; afterId?: string }): Promise<DeadLetter[]>
+  show(group: string, id: string): Promise<DeadLetter | undefined>
   count(group: string): Promise<number>
-  /** Gives the event to the group once more; false where it is not parked. */
+  /** Returns the event to its group; false where there is no such dead letter. */
   replay(group: string, id: string): Promise<boolean>
   drop(group: string, id: string): Promise<boolean>
 }
 
 /**
- * The event port. Promises: at least once, also after kill -9; per key in order until an event of that key is
- * parked; a group sees everything published after its first start; one failing event holds up its own key only;
- * a member that ends hands its keys over within 10 s; concurrent publishes share their fsync.
+ * The event port. Promises: at least once, also after kill -9, and in no order; a failing event holds up no other; a
+ * group gets everything published after its first start; a member that ends hands over within 10 s, and events that it
+ * had in memory may come again; concurrent publishes share their fsync.
  */
 export interface EventBus<M extends EventMap> {
   /**
@@ -123,8 +130,7 @@ export interface EventBus<M extends EventMap> {
   ): Promise<void>
   /**
    * As `publish`, and resolves within 300 ms also while the log is away: the event is durable elsewhere then and is
-   * published, under its id, when the log is back, perhaps after later events of its key. Rejects with `StorageFull`
-   * where nothing can take it.
+   * published, under its id, when the log is back. Rejects with `StorageFull` where nothing can take it.
    */
   accept<T extends keyof M & string>(
     type: T,
@@ -132,17 +138,18 @@ export interface EventBus<M extends EventMap> {
     options?: PublishOptions,
   ): Promise<void>
   /**
-   * True where an accepted event of this id may wait for the log in this process or in the store of all; what waits in
+   * True where an accepted event of this id may wait for the log in this process or in the record store; what waits in
    * another process, this one cannot know. Rejects with `Unavailable` where the store is away.
    */
-  isHeld(id: string): Promise<boolean>
+  isBuffered(id: string): Promise<boolean>
+  /** Rejects with `TypeError` where this process is a member of the group already. */
   subscribe<T extends keyof M & string>(options: SubscribeOptions<M, T>): Promise<Subscription>
   /** Every process hears; a hint that may be lost. Returns the function that stops listening. */
   listen<T extends keyof M & string>(
     types: readonly T[],
     handle: (event: DeliveredEvent<M, T>) => void,
   ): () => void
-  readonly parked: ParkedEvents
+  readonly deadLetters: DeadLetters
   /** Subscriptions that run in this process. */
   subscriptions(): readonly Subscription[]
   /** Closes the subscriptions, finishes accepted publishes. */

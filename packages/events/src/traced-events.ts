@@ -54,10 +54,10 @@ export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Traci
   return {
     publish: traced(bus.publish),
     accept: traced(bus.accept),
-    isHeld: bus.isHeld,
+    isBuffered: bus.isBuffered,
     subscribe: (options) => bus.subscribe(withSpans(options)),
     listen: bus.listen,
-    parked: bus.parked,
+    deadLetters: bus.deadLetters,
     subscriptions: bus.subscriptions,
     close: bus.close,
   }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { PublishTimeout } from '@tathya/platform'
 import { findServerPrograms, noOwnServers, startOwnServer } from '@tathya/test-servers'
 import { onEnd, waitFor } from '@tathya/testing'
-import { caughtUp, createCollector, onSteps, openAgain } from './conformance/events-tools.ts'
+import { caughtUp, createCollector, onSteps } from './conformance/events-tools.ts'
 import { createKafkaEventsAdapter } from './conformance/kafka-adapter.ts'
 
 const programs = findServerPrograms()
@@ -13,12 +12,12 @@ const keys = Array.from({ length: 20 }, (_, at) => `key ${at}`)
 const total = 6_000
 
 describe('events on Kafka: the brokers away', { skip }, () => {
-  test('a broker that is killed in a burst and comes back: whatever was confirmed arrives, in the order of its key', async (t) => {
+  test('a broker that is killed in a burst and comes back: whatever was confirmed arrives', async (t) => {
     const server = await startOwnServer(programs!, 'kafka')
     onEnd(t, () => server.remove())
-    const adapter = await createKafkaEventsAdapter(t, [], server.address)
-    const { bus, kafka } = await adapter.open()
-    onEnd(t, () => bus.close())
+    const adapter = await createKafkaEventsAdapter(t, server.address)
+    const { bus, kafka, close } = await adapter.open()
+    onEnd(t, close)
     const collector = createCollector()
     const subscription = await onSteps(bus, { handle: collector.handle })
     let sent = 0
@@ -52,14 +51,6 @@ describe('events on Kafka: the brokers away', { skip }, () => {
     t.diagnostic(`${collector.seen.length - total} came twice`)
     assert.equal(kafka.trouble(), undefined)
     await caughtUp(subscription)
-    for (const key of keys) {
-      const firsts = [...new Set(collector.seen.filter((name) => name.startsWith(`${key} `)))]
-      assert.deepEqual(
-        firsts,
-        Array.from({ length: total / keys.length }, (_, n) => `${key} ${n}`),
-      )
-    }
-
     async function assertAway(of: typeof adapter): Promise<void> {
       const [readiness] = await kafka.readiness()
       assert.equal(readiness!.ready, false)
@@ -69,8 +60,8 @@ describe('events on Kafka: the brokers away', { skip }, () => {
         PublishTimeout,
       )
       // A process that starts meanwhile starts all the same, and is told what it missed later.
-      const { bus: other, kafka: otherKafka } = await of.open()
-      onEnd(t, () => other.close())
+      const { bus: other, kafka: otherKafka, close: closeOther } = await of.open()
+      onEnd(t, closeOther)
       const late = createCollector()
       await onSteps(other, { group: 'others', from: 'beginning', handle: late.handle })
       assert.match(otherKafka.trouble()!, /Kafka does not answer/)
@@ -79,28 +70,5 @@ describe('events on Kafka: the brokers away', { skip }, () => {
       )
       onEnd(t, () => waitFor('the late group', () => new Set(late.seen).size >= total))
     }
-  })
-
-  test('parked events that were read are told while the broker is away, and a change fails soon', async (t) => {
-    const server = await startOwnServer(programs!, 'kafka')
-    onEnd(t, () => server.remove())
-    const adapter = await createKafkaEventsAdapter(t, [], server.address)
-    const opened = await openAgain(t, adapter)
-    const { bus } = opened
-    await onSteps(bus, {
-      tries: 1,
-      handle: async () => {
-        throw new Error('never')
-      },
-    })
-    await bus.publish('test.step', { key: 'a', n: 1 }, { id: 'one' })
-    await waitFor('it to be parked', () => bus.parked.show('steps', 'one'))
-    await server.kill()
-    assert.equal((await bus.parked.list('steps')).length, 1)
-    await assert.rejects(bus.parked.drop('steps', 'one'), /did not take/)
-    await server.start()
-    await waitFor('the drop to work', () => bus.parked.drop('steps', 'one').catch(() => false))
-    await pause(0)
-    assert.deepEqual(await bus.parked.list('steps'), [])
   })
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { events } from '@tathya/contracts/internal'
-import { type Envelope, toDelivered, UnreadablePayload } from '../src/delivery/envelope.ts'
+import { type Envelope, toDelivered } from '../src/delivery/envelope.ts'
+import { UnreadablePayload } from '../src/errors.ts'
 
 const entry = { customer_id: 7, exception_message: 'card declined', service_name: 'billing' }
 
@@ -18,7 +19,7 @@ function read(payload: string) {
     source: 'logger.ingest',
     payload,
   }
-  return toDelivered(envelope, events['logger.ingest']).payload
+  return toDelivered(envelope, events).payload
 }
 
 /** Why a message is not taken. */

@@ -21,7 +21,7 @@ async function kept(bus: EmbeddedEvents<TestEvents>): Promise<string[]> {
   await caughtUp(subscription)
   await subscription.close()
   await bus.forget('looks')
-  return collector.seen
+  return collector.seen.sort()
 }
 
 test('removes what is older than its topic keeps it, and leaves the newest event', async (t) => {
@@ -65,25 +65,25 @@ test('keeps what a group has not finished, whether it runs or not, until it is f
   assert.equal(await bus.sweep(), 6)
 })
 
-test('keeps what a key has not finished that others have passed', async (t) => {
+test('keeps what is not finished, and what was published after it', async (t) => {
   const { bus, clock } = await open(t)
-  const door = createDoor()
+  const gate = createDoor()
   const collector = createCollector()
   const subscription = await onSteps(bus, {
     handle: async (event) => {
-      if (event.key === 'slow') await door.opened
+      if (event.key === 'slow') await gate.opened
       await collector.handle(event)
     },
   })
-  await publishSteps(bus, 'slow', 0, 200)
-  for (let round = 0; round < 10; round += 1) await publishSteps(bus, 'fast', round * 200, round * 200 + 200)
-  await collector.has(2_000)
+  await publishSteps(bus, 'fast', 0, 10)
+  await publishSteps(bus, 'slow', 0, 1)
+  await publishSteps(bus, 'fast', 10, 200)
+  await collector.has(200)
   clock.set('2026-03-01T00:00:00Z')
-  assert.equal(await bus.sweep(), 0)
-  door.open()
+  assert.equal(await bus.sweep(), 10)
+  gate.open()
   await caughtUp(subscription)
-  assert.deepEqual(collector.seen.slice(2_000), stepNames('slow', 0, 200))
-  assert.equal(await bus.sweep(), 2_199)
+  assert.equal(await bus.sweep(), 190)
 })
 
 test('a clock that is set back removes nothing, and what it has dated wrongly goes in the end', async (t) => {
@@ -103,10 +103,10 @@ test('a clock that is set back removes nothing, and what it has dated wrongly go
 test('a group that runs is not forgotten', async (t) => {
   const { bus } = await open(t)
   await onSteps(bus, { group: 'runs', handle: async () => {} })
-  await assert.rejects(bus.forget('runs'), /runs; close its subscriptions first/)
+  await assert.rejects(bus.forget('runs'), /runs; close its subscription first/)
 })
 
-test('gives new places after everything but the newest was removed and the store was opened again', async (t) => {
+test('gives new positions after everything but the newest was removed and the store was opened again', async (t) => {
   const { bus, clock, folder, opened } = await open(t)
   await publishSteps(bus, 'a', 0, 10)
   clock.set('2026-03-01T00:00:00Z')

@@ -1,4 +1,4 @@
-import { describeFailure } from '@tathya/events/src/kafka/kafka-failures.ts'
+import { describeFailure } from '@tathya/events/src/kafka/failures.ts'
 import { explainFaults } from '@tathya/runtime'
 import { parseTopicsCommand, UsageError, usage } from './topics/parse.ts'
 import { runTopics } from './topics/run.ts'

@@ -48,7 +48,7 @@ async function park({ events }: Platform, count: number): Promise<void> {
   })
   for (let n = 0; n < count; n += 1) await events.publish('logger.entry', accepted(n), { id: `e${n}` })
   await waitFor('the parked events', async () => {
-    return (await events.parked.count('logger.store')) === count ? true : undefined
+    return (await events.deadLetters.count('logger.store')) === count ? true : undefined
   })
   await subscription.close()
 }
@@ -106,7 +106,7 @@ describe('the program for parked events', () => {
     context.after(() => after.close())
     assert.deepEqual(await takeReplayed(after, 3), ['e1', 'e3', 'e4'])
     assert.deepEqual(
-      (await after.events.parked.list('logger.store')).map(({ id }) => id),
+      (await after.events.deadLetters.list('logger.store')).map(({ id }) => id),
       ['e2'],
     )
   })
@@ -128,7 +128,7 @@ describe('the program for parked events', () => {
     const taken = takeReplayed(platform, 2)
     assert.equal((await run(context, folder, 'replay logger.store --all')).code, 0)
     assert.deepEqual(await taken, ['e1', 'e2'])
-    assert.equal(await platform.events.parked.count('logger.store'), 0)
+    assert.equal(await platform.events.deadLetters.count('logger.store'), 0)
   })
 
   test('works on a product elsewhere, by its address', async (context) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { ParkedEvent } from '@tathya/events'
+import type { ParkedEventView } from '@tathya/contracts/http'
 import { changeEvents } from '../src/dlq-cli/change-events.ts'
 import { findEvents } from '../src/dlq-cli/find-events.ts'
 import { parseCommand, UsageError } from '../src/dlq-cli/parse-command.ts'
@@ -11,7 +11,7 @@ const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean), no
 
 /** A group with events `e000`, `e001`, ... of which every third is of another type. */
 function group(count: number) {
-  const events = Array.from({ length: count }, (_, n): ParkedEvent => {
+  const events = Array.from({ length: count }, (_, n): ParkedEventView => {
     return {
       group: 'g',
       id: `e${String(n).padStart(3, '0')}`,

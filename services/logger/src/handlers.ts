@@ -75,16 +75,16 @@ export function createHandlers(
   }
 
   async function isWaiting(id: string): Promise<boolean> {
-    if (!isIngested(id) && (await events.isHeld(id))) return true
+    if (!isIngested(id) && (await events.isBuffered(id))) return true
     const subscription = isIngested(id) ? ingesting : storing
     if (subscription === undefined) return true
     const { lag, oldestUnhandledAt, paused } = await subscription.progress()
     // The brokers are away, or another member has the oldest: nobody here knows which entries wait.
     if (paused !== undefined || (lag > 0 && oldestUnhandledAt === undefined)) return true
-    // The id of an ingested entry tells no time, and parked events go by another id.
+    // The id of an ingested entry tells no time, and dead letters go by another id.
     if (isIngested(id)) return lag > 0
     if (lag > 0 && timeOfEntryId(id) >= Date.parse(oldestUnhandledAt!) - clockSlackMs) return true
-    return (await events.parked.show(storeGroup, id)) !== undefined
+    return (await events.deadLetters.show(storeGroup, id)) !== undefined
   }
 
   return {

@@ -75,7 +75,7 @@ describe('the check of progress', () => {
     oldestUnhandledAt: undefined,
     oldestDueAt: undefined,
     lastHandledAt: undefined,
-    parked: 0,
+    deadLetters: 0,
     paused: undefined,
   }
   const ask = (progress: Partial<Progress>) =>

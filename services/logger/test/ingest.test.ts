@@ -67,7 +67,7 @@ describe('entries from outside', () => {
       (await stored(entries)).map(({ entry_id }) => entry_id).sort(),
       [ingestedEntryId('c'), ingestedEntryId('a')].sort(),
     )
-    const parked = await platform.events.parked.list('logger.ingest')
+    const parked = await platform.events.deadLetters.list('logger.ingest')
     assert.deepEqual(
       parked.map(({ id, attempts }) => [id, attempts]),
       [['b', 1]],

@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { EventDefinition, EventMap } from '@tathya/contracts/internal'
-import { describeFaults, ProblemError, parseForeignJson } from '@tathya/platform'
-import type { Row, SqlValue } from '@tathya/storage'
+import { type Clock, describeFaults, ProblemError, parseForeignJson } from '@tathya/platform'
 import { z } from 'zod'
-import type { DeliveredEvent } from '../port.ts'
+import { BadPayload, UnreadablePayload } from '../errors.ts'
+import type { DeliveredEvent, PublishOptions } from '../port.ts'
+
+/** Bytes of a payload as JSON. Larger things belong in a file, with the event naming it. */
+export const maxPayloadBytes = 4 * 1024 * 1024
+
+/** Characters of a name from outside that are logged. */
+const maxLogged = 200
 
 /**
  * An event as the log keeps it. `id`, `source`, `type`, `time` mean what they mean in CloudEvents 1.0, `key` is its
  * extension `partitionkey`, `version` is that of the payload's schema.
  */
 export interface Envelope {
-  /** Place in the log, from 1; 0 until it has one. */
+  /** Position in the log, or offset in its partition; 0 until it has one. */
   position: number
   readonly type: string
   readonly key: string
@@ -23,49 +30,22 @@ export interface Envelope {
   readonly payload: string
 }
 
-/** The columns of an envelope, in the order of `toEnvelope` and `toParams`. */
-export const envelopeColumns = 'position, type, key, id, time, version, traceparent, source, payload'
-
-/** Reads a row of `envelopeColumns`. */
-export function toEnvelope(row: Row): Envelope {
-  const [position, type, key, id, time, version, traceparent, source, payload] = row
-  return { position, type, key, id, time, version, traceparent, source, payload } as Envelope
-}
-
-/** The columns without the position. */
-export function toParams(envelope: Envelope): SqlValue[] {
-  const { type, key, id, time, version, traceparent, source, payload } = envelope
-  return [type, key, id, time, version, traceparent, source, payload]
-}
-
-/** Characters of a name from outside that a line of the log has room for. */
-const logLimit = 200
-
-/** What names an event in the log of the process; what is very long is cut. */
+/** Names an event in the log of the process; long texts are cut. */
 export function toLogFields({ id, type, key }: Pick<Envelope, 'id' | 'type' | 'key'>) {
-  const cut = (text: string) => (text.length > logLimit ? `${text.slice(0, logLimit)}…` : text)
+  const cut = (text: string) => (text.length > maxLogged ? `${text.slice(0, maxLogged)}…` : text)
   return { id: cut(id), type: cut(type), key: cut(key) }
-}
-
-/** A stored payload that its schema does not take any more, or that is no JSON. */
-export class UnreadablePayload extends Error {
-  override readonly name = 'UnreadablePayload'
 }
 
 /**
  * The event as a handler sees it. The payload is read through the schema of today: it gains new defaults and loses
  * unknown fields. Throws `UnreadablePayload`.
  */
-export function toDelivered(envelope: Envelope, definition: EventDefinition): DeliveredEvent<EventMap> {
-  return {
-    id: envelope.id,
-    type: envelope.type,
-    key: envelope.key,
-    time: envelope.time,
-    traceparent: envelope.traceparent ?? undefined,
-    source: envelope.source,
-    payload: readPayload(envelope, definition),
-  }
+export function toDelivered(envelope: Envelope, types: EventMap): DeliveredEvent<EventMap> {
+  const { id, type, key, time, traceparent, source } = envelope
+  const definition = Object.hasOwn(types, type) ? types[type] : undefined
+  if (definition === undefined) throw new UnreadablePayload(`This version has no event type "${type}".`)
+  const payload = readPayload(envelope, definition)
+  return { id, type, key, time, traceparent: traceparent ?? undefined, source, payload }
 }
 
 function readPayload({ payload, type, version }: Envelope, definition: EventDefinition): unknown {
@@ -78,11 +58,60 @@ function readPayload({ payload, type, version }: Envelope, definition: EventDefi
   }
   const result = definition.payload.safeParse(value, { reportInput: true })
   if (result.success) return result.data
+  const fields = definition.payload instanceof z.ZodObject ? Object.keys(definition.payload.shape) : []
   throw new UnreadablePayload(
-    `The payload of ${type}, schema version ${version}, cannot be read: ${describeFaults(result.error, fieldsOf(definition))}`,
+    `The payload of ${type}, schema version ${version}, cannot be read: ${describeFaults(result.error, fields)}`,
   )
 }
 
-function fieldsOf({ payload }: EventDefinition): string[] {
-  return payload instanceof z.ZodObject ? Object.keys(payload.shape) : []
+/** Makes an envelope of a payload. Throws `BadPayload`, and `TypeError` for an unknown type. */
+export type CreateEnvelope = (type: string, payload: unknown, options: PublishOptions) => Envelope
+
+/** Gives the function that checks payloads and makes envelopes of them. */
+export function createEnvelopes(types: EventMap, clock: Clock, source: string): CreateEnvelope {
+  const stamp = createStamp(clock)
+  return (type, payload, { id, traceparent, time }) => {
+    const definition = Object.hasOwn(types, type) ? types[type] : undefined
+    if (definition === undefined)
+      throw new TypeError(`Unknown event type "${type}". Known: ${Object.keys(types).join(', ')}.`)
+    const checked = definition.payload.safeParse(payload)
+    if (!checked.success)
+      throw new BadPayload(`The payload of ${type} is not as it must be: ${z.prettifyError(checked.error)}`)
+    const text = JSON.stringify(checked.data)
+    assertSize(type, text)
+    const now = stamp()
+    return {
+      position: 0,
+      type,
+      key: definition.key(checked.data).toWellFormed(),
+      id: id ?? now.idPrefix + randomUUID().slice(15),
+      time: time ?? now.time,
+      version: definition.version,
+      traceparent: traceparent ?? null,
+      source,
+      payload: text,
+    }
+  }
+}
+
+function assertSize(type: string, text: string): void {
+  // A character takes three bytes at most, so that most payloads need not be measured.
+  if (text.length * 3 <= maxPayloadBytes || Buffer.byteLength(text) <= maxPayloadBytes) return
+  throw new BadPayload(
+    `The payload of ${type} has ${Buffer.byteLength(text)} bytes; the limit is ${maxPayloadBytes}. Put it in a file and name that.`,
+  )
+}
+
+/** Gives the time, and the part of a UUID of version 7 that follows from it (RFC 9562, section 5.7), made once a millisecond. */
+function createStamp(clock: Clock): () => { time: string; idPrefix: string } {
+  let last = Number.NaN
+  let stamp = { time: '', idPrefix: '' }
+  return () => {
+    const now = clock.now()
+    if (now.getTime() === last) return stamp
+    last = now.getTime()
+    const hex = Math.max(0, last).toString(16).padStart(12, '0')
+    stamp = { time: now.toISOString(), idPrefix: `${hex.slice(0, 8)}-${hex.slice(8)}-7` }
+    return stamp
+  }
 }

@@ -3,39 +3,39 @@ import type { Logger } from '@tathya/platform'
 import type { DeliveredEvent } from '../port.ts'
 import { type Envelope, toDelivered } from './envelope.ts'
 
-type Listener = (event: DeliveredEvent<EventMap>) => void
+export type Listener = (event: DeliveredEvent<EventMap>) => void
 
-/** Functions that hear of events of their types in this process. */
-export interface Listeners {
-  add(types: readonly string[], listener: Listener): () => void
-  tell(envelope: Envelope): void
-}
+/** Functions that hear of events of their types in this process; what one of them throws is logged. */
+export class Listeners {
+  private readonly types: EventMap
+  private readonly log: Logger
+  private readonly byType = new Map<string, Set<Listener>>()
 
-/** Makes an empty list of listeners; what one of them throws is logged. */
-export function createListeners(types: EventMap, log: Logger): Listeners {
-  const byType = new Map<string, Set<Listener>>()
+  constructor(types: EventMap, log: Logger) {
+    this.types = types
+    this.log = log
+  }
 
-  function add(wanted: readonly string[], listener: Listener): () => void {
+  /** Returns the function that stops listening. Throws `TypeError` for an unknown type. */
+  add(types: readonly string[], listener: Listener): () => void {
     // A function of its own, so that the same listener may be added twice.
-    const own: Listener = (event) => listener(event)
-    for (const type of wanted) {
-      if (!Object.hasOwn(types, type)) throw new TypeError(`Unknown event type "${type}".`)
-      byType.set(type, (byType.get(type) ?? new Set()).add(own))
+    const added: Listener = (event) => listener(event)
+    for (const type of types) {
+      if (!Object.hasOwn(this.types, type)) throw new TypeError(`Unknown event type "${type}".`)
+      this.byType.set(type, (this.byType.get(type) ?? new Set()).add(added))
     }
     return () => {
-      for (const type of wanted) byType.get(type)?.delete(own)
+      for (const type of types) this.byType.get(type)?.delete(added)
     }
   }
 
-  function tell(envelope: Envelope): void {
-    for (const listener of byType.get(envelope.type) ?? []) {
+  notify(envelope: Envelope): void {
+    for (const listener of this.byType.get(envelope.type) ?? []) {
       try {
-        listener(toDelivered(envelope, types[envelope.type]!))
+        listener(toDelivered(envelope, this.types))
       } catch (error) {
-        log.error({ type: envelope.type, err: error as Error }, 'A listener has thrown')
+        this.log.error({ type: envelope.type, err: error as Error }, 'A listener has thrown')
       }
     }
   }
-
-  return { add, tell }
 }

@@ -1,68 +1,106 @@
-import type { Outcome, Waiting } from '@tathya/storage'
-import type { Deadline } from './deadlines.ts'
+import { PublishTimeout } from '@tathya/platform'
 import type { Envelope } from './envelope.ts'
 
-/** An event on its way into the log, and the caller who waits for it. A class, because there are so many of them. */
-export class Publication implements Waiting {
+/** Called first when an event is durable or refused, also where its publisher does not wait any longer. */
+type OnSettled = (envelope: Envelope, error: Error | undefined) => void
+
+/** An event on its way into the log, and the publisher who waits for it. A class, because there are so many of them. */
+export class Publication {
   readonly envelope: Envelope
+  /** False once the publisher has an answer. */
+  wanted = true
   private readonly deadline: Deadline
   private readonly resolve: () => void
   private readonly reject: (error: unknown) => void
-  /** Is told first, also where the caller does not wait any longer. */
-  private readonly settled: (envelope: Envelope, error: Error | undefined) => void
-  private waits = true
-  private callOff: (() => void) | undefined
+  private readonly onSettled: OnSettled
+  private ignoreSignal: (() => void) | undefined
 
   constructor(
     envelope: Envelope,
     deadline: Deadline,
     resolve: () => void,
     reject: (error: unknown) => void,
-    settled: (envelope: Envelope, error: Error | undefined) => void,
+    onSettled: OnSettled,
   ) {
     this.envelope = envelope
     this.deadline = deadline
     this.resolve = resolve
     this.reject = reject
-    this.settled = settled
+    this.onSettled = onSettled
     deadline.add(this)
   }
 
-  /** False once the caller has an answer. */
-  get wanted(): boolean {
-    return this.waits
-  }
-
-  /** Ends the caller's waiting when the signal fires. */
+  /** Ends the publisher's wait when the signal fires. */
   watch(signal: AbortSignal): void {
-    const abort = () => this.giveUp(signal.reason)
+    const abort = () => this.abandon(signal.reason)
     signal.addEventListener('abort', abort)
-    this.callOff = () => signal.removeEventListener('abort', abort)
+    this.ignoreSignal = () => signal.removeEventListener('abort', abort)
   }
 
-  /** Takes what the store says: the event's place, or why it has none. */
-  settle(outcome: Outcome): void {
+  /** Takes the outcome: the event's position, or why it is not durable. */
+  settle(outcome: unknown): void {
     if (outcome instanceof Error) {
-      this.settled(this.envelope, outcome)
-      return this.giveUp(outcome)
+      this.onSettled(this.envelope, outcome)
+      return this.abandon(outcome)
     }
-    this.envelope.position = outcome as number
-    this.settled(this.envelope, undefined)
-    if (!this.waits) return
+    if (typeof outcome === 'number') this.envelope.position = outcome
+    this.onSettled(this.envelope, undefined)
+    if (!this.wanted) return
     this.leave()
     this.resolve()
   }
 
-  /** Ends the caller's waiting; the event may become durable all the same. */
-  giveUp(reason: unknown): void {
-    if (!this.waits) return
+  /** Ends the publisher's wait; the event may become durable all the same. */
+  abandon(reason: unknown): void {
+    if (!this.wanted) return
     this.leave()
     this.reject(reason)
   }
 
   private leave(): void {
-    this.waits = false
+    this.wanted = false
     this.deadline.leave()
-    this.callOff?.()
+    this.ignoreSignal?.()
+  }
+}
+
+/** Publications of one turn of the event loop with the same limit. They share a timer, whose cost each would have. */
+export class Deadline {
+  private readonly milliseconds: number
+  private readonly timer: NodeJS.Timeout
+  private readonly publications: Publication[] = []
+  private waiting = 0
+
+  constructor(milliseconds: number) {
+    this.milliseconds = milliseconds
+    this.timer = setTimeout(() => this.expire(), milliseconds)
+  }
+
+  add(publication: Publication): void {
+    this.publications.push(publication)
+    this.waiting += 1
+  }
+
+  leave(): void {
+    this.waiting -= 1
+    if (this.waiting === 0) clearTimeout(this.timer)
+  }
+
+  private expire(): void {
+    const message = `The event was not confirmed within ${this.milliseconds} ms. It may be durable; try again with the same id.`
+    for (const publication of this.publications) publication.abandon(new PublishTimeout(message))
+  }
+}
+
+/** Gives the deadline of publications that begin now and wait for some milliseconds. */
+export function createDeadlines(): (milliseconds: number) => Deadline {
+  const current = new Map<number, Deadline>()
+  return (milliseconds) => {
+    let deadline = current.get(milliseconds)
+    if (deadline !== undefined) return deadline
+    if (current.size === 0) setImmediate(() => current.clear())
+    deadline = new Deadline(milliseconds)
+    current.set(milliseconds, deadline)
+    return deadline
   }
 }

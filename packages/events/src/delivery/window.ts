@@ -1,43 +1,79 @@
-import type { Entry } from './key-line.ts'
+import type { Work } from './source.ts'
 
-/** Events that a group has in memory at most, with those that are finished before an older one. */
-const eventLimit = 1024
-const characterLimit = 8_000_000
+/** Limits of a window: unfinished events, characters of their payloads, and positions from the oldest of them on. */
+const maxEvents = 4_000
+const maxLength = 4_000_000
+const maxSpan = 100_000
 
-/** The events between what a group has finished without a gap and what it has read. */
-export interface Window {
-  add(entry: Entry): void
-  hasRoom(): boolean
+/** The unfinished events of a log, or of one partition, between the durable position and what was fetched. */
+export class Window<W extends Work> {
+  /** The first position that was not fetched yet. */
+  next: number
+  /** In the order of their positions, with the number of events before each. */
+  private readonly unfinished = new Map<number, { readonly work: W; readonly before: number }>()
+  private added = 0
+  private length = 0
+  private counted = 0
+
+  constructor(next: number) {
+    this.next = next
+  }
+
   /** The oldest unfinished event. */
-  first(): Entry | undefined
-  /** Events that are finished before an older one, oldest first. */
-  finished(): readonly Entry[]
-  /** Lets go of finished events at the old end, and of those that `passes` names; tells `finished` of the former. */
-  shift(passes: (entry: Entry) => boolean, finished: (entry: Entry) => void): void
+  get first(): W | undefined {
+    for (const { work } of this.unfinished.values()) return work
+    return undefined
+  }
+
+  /** The first position that is not finished: all below it is. */
+  get watermark(): number {
+    return this.first?.envelope.position ?? this.next
+  }
+
+  get size(): number {
+    return this.unfinished.size
+  }
+
+  /** Finished events. */
+  get finished(): number {
+    return this.added - this.unfinished.size
+  }
+
+  add(work: W): void {
+    const { position } = work.envelope
+    this.next = position + 1
+    this.unfinished.set(position, { work, before: this.added })
+    this.added += 1
+    this.length += sizeOf(work)
+  }
+
+  finish(work: W): void {
+    if (this.unfinished.delete(work.envelope.position)) this.length -= sizeOf(work)
+  }
+
+  /** True where nothing more is to be fetched; `part` of the limits is asked for. */
+  isFull(part = 1): boolean {
+    return (
+      this.unfinished.size >= maxEvents * part ||
+      this.length >= maxLength * part ||
+      this.next - this.watermark >= maxSpan * part
+    )
+  }
+
+  /** Events below the watermark; all of them are finished. */
+  countFinished(): number {
+    for (const { before } of this.unfinished.values()) return before
+    return this.added
+  }
+
+  /** Takes note that so many of `countFinished` are durably finished; gives how many were not before. */
+  takeFinished(count: number): number {
+    const more = count - this.counted
+    this.counted = count
+    return more
+  }
 }
 
-/** Makes an empty window. */
-export function createWindow(): Window {
-  const entries: Entry[] = []
-  let characters = 0
-
-  function shift(passes: (entry: Entry) => boolean, finished: (entry: Entry) => void): void {
-    for (let first = entries[0]; first !== undefined; first = entries[0]) {
-      if (!first.done && !passes(first)) return
-      entries.shift()
-      characters -= first.envelope.payload.length
-      if (first.done) finished(first)
-    }
-  }
-
-  return {
-    add(entry) {
-      entries.push(entry)
-      characters += entry.envelope.payload.length
-    },
-    hasRoom: () => entries.length < eventLimit && characters < characterLimit,
-    first: () => entries[0],
-    finished: () => entries.filter(({ done }) => done),
-    shift,
-  }
+function sizeOf({ envelope }: Work): number {
+  return envelope.payload.length + 200
 }

@@ -1,14 +1,22 @@
+import { type EventMap, outsideIdLimit } from '@tathya/contracts/internal'
 import type { IHeaders, Message } from 'kafkajs'
 import type { Envelope } from '../delivery/envelope.ts'
-import { headerNames as names, readHeader } from './headers.ts'
-import type { Outside } from './outside.ts'
-import { type RawMessage, toTime, Undecodable } from './raw-message.ts'
+import { Undecodable } from '../errors.ts'
+import { headerNames as names, type RawMessage, readHeader, toTime } from './headers.ts'
 
 /** Begins the URI that names the schema of a payload; its type and version follow. */
 const schemaPrefix = 'urn:tathya:event:'
 
 /** Characters of an id: those that the product makes have fewer, and those from outside stand behind their topic. */
-const idLimit = 1_000
+const maxIdLength = 1_000
+
+/** Headers that programs outside the product may set; all others are ours, such as those that name files. */
+const foreignHeaders = [names.id, names.traceparent]
+
+/** W3C Trace Context, version 00. */
+const traceparentPattern = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** An event as a message: CloudEvents 1.0 in binary mode, its key the message's key. */
 export function encode(envelope: Envelope, process: string): Message & { headers: IHeaders } {
@@ -28,17 +36,72 @@ export function encode(envelope: Envelope, process: string): Message & { headers
   return { key, value: payload, headers }
 }
 
-/** Reads the attributes of messages of a topic. */
-export type Decode = (topic: string, partition: number, message: RawMessage) => Envelope
+/** Reads messages as events. `prefix` stands before the names of topics. */
+export class Codec {
+  private readonly types: EventMap
+  private readonly prefix: string
+  /** The type that a topic carries which programs outside the product write to. */
+  private readonly outside = new Map<string, string>()
 
-/**
- * Makes the function that reads messages; it throws `Undecodable`. In a topic that programs outside the product write to,
- * every message is of the one type that it carries, whatever its headers say.
- */
-export function createDecoder(outside: Outside): Decode {
-  return (topic, partition, message) => {
-    const type = outside.typeOf(topic)
-    return type === undefined ? fromProduct(message) : outside.decode(type, topic, partition, message)
+  constructor(types: EventMap, prefix: string) {
+    this.types = types
+    this.prefix = prefix
+    for (const [type, definition] of Object.entries(types))
+      if (definition.outside === true) this.outside.set(prefix + definition.topic, type)
+  }
+
+  /** The message without headers that are not its publisher's to set. */
+  clean(topic: string, message: RawMessage): RawMessage {
+    if (!this.outside.has(topic)) return message
+    const kept = foreignHeaders.flatMap((name) => {
+      const value = readHeader(message.headers, name)
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    return { ...message, headers: Object.fromEntries(kept) }
+  }
+
+  /**
+   * Reads a message. In a topic that programs outside the product write to, every message is of the one type that it
+   * carries, whatever its headers say. Throws `Undecodable`.
+   */
+  decode(topic: string, partition: number, message: RawMessage): Envelope {
+    const type = this.outside.get(topic)
+    return type === undefined ? fromProduct(message) : this.fromOutside(type, topic, partition, message)
+  }
+
+  /** The id holds the topic, so that no topic can name another one's events. */
+  private fromOutside(type: string, topic: string, partition: number, message: RawMessage): Envelope {
+    const { headers, offset, key, value, timestamp } = message
+    const source = topic.slice(this.prefix.length)
+    return {
+      position: Number(offset),
+      type,
+      key: key?.toString() ?? `${partition}/${offset}`,
+      id: `${source}/${readOutsideId(message) ?? `${partition}/${offset}/${timestamp}`}`,
+      time: toTime(timestamp),
+      version: this.types[type]!.version,
+      traceparent: readTrace(headers),
+      source,
+      payload: readText(value),
+    }
+  }
+}
+
+/** What is known of a message that is no event. */
+export function toUnknown(topic: string, partition: number, message: RawMessage): Envelope {
+  const { headers, offset, timestamp, value } = message
+  const id = readHeader(headers, names.id) ?? ''
+  return {
+    position: Number(offset),
+    type: 'unknown',
+    key: '',
+    // Nobody could name an event by a longer one.
+    id: id === '' || id.length > outsideIdLimit ? `${topic}/${partition}/${offset}` : id,
+    time: toTime(timestamp),
+    version: 0,
+    traceparent: null,
+    source: readHeader(headers, names.source) ?? topic,
+    payload: value?.toString() ?? '',
   }
 }
 
@@ -47,10 +110,7 @@ function fromProduct({ headers, key, value, timestamp, offset }: RawMessage): En
   if (type === undefined) throw new Undecodable(`It has no header ${names.type}, so it is no event.`)
   const id = readHeader(headers, names.id)
   if (id === undefined || id === '') throw new Undecodable(`It has no header ${names.id}, so it is no event.`)
-  if (id.length > idLimit)
-    throw new Undecodable(
-      `Its header ${names.id} has ${id.length} characters; no id has more than ${idLimit}.`,
-    )
+  assertLength(id, maxIdLength)
   const schema = readHeader(headers, names.schema) ?? ''
   return {
     position: Number(offset),
@@ -62,5 +122,31 @@ function fromProduct({ headers, key, value, timestamp, offset }: RawMessage): En
     traceparent: readHeader(headers, names.traceparent) ?? null,
     source: readHeader(headers, names.source) ?? '',
     payload: value?.toString() ?? '',
+  }
+}
+
+/** A trace that is written wrong is none: nobody could follow it. */
+function readTrace(headers: RawMessage['headers']): string | null {
+  const text = readHeader(headers, names.traceparent)
+  return text !== undefined && traceparentPattern.test(text) ? text : null
+}
+
+function readOutsideId({ headers }: RawMessage): string | undefined {
+  const id = readHeader(headers, names.id)
+  if (id === undefined || id === '') return undefined
+  assertLength(id, outsideIdLimit)
+  return id
+}
+
+function assertLength(id: string, limit: number): void {
+  if (id.length > limit)
+    throw new Undecodable(`Its header ${names.id} has ${id.length} characters; the limit is ${limit}.`)
+}
+
+function readText(value: Buffer | null): string {
+  try {
+    return utf8.decode(value ?? Buffer.alloc(0))
+  } catch {
+    throw new Undecodable('It is not valid UTF-8.')
   }
 }

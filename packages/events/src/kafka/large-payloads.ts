@@ -4,71 +4,61 @@ import { buffer } from 'node:stream/consumers'
 import { type Clock, Unavailable } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
 import type { IHeaders } from 'kafkajs'
-import { UnreadablePayload } from '../delivery/envelope.ts'
+import { UnreadablePayload } from '../errors.ts'
 import { headerNames as names, readHeader } from './headers.ts'
 
 /** Bytes of a payload above which it goes into a file and the message names that. */
-export const messageLimit = 256 * 1024
+const maxMessageBytes = 256 * 1024
 
 const dayMs = 86_400_000
 
-/** Days that the file of a parked event is kept, from its parking on: parked events have no retention. */
-const parkedDays = 90
+/** Payloads that are too large for a message: the files port keeps them. */
+export class LargePayloads {
+  private readonly files: FileStore
+  private readonly clock: Clock
 
-/** Payloads that are too large for a message. */
-export interface LargePayloads {
+  constructor(files: FileStore, clock: Clock) {
+    this.files = files
+    this.clock = clock
+  }
+
   /** True where the payload must go into a file. */
-  isLarge(payload: string): boolean
+  isLarge(payload: string): boolean {
+    return payload.length * 3 > maxMessageBytes && Buffer.byteLength(payload) > maxMessageBytes
+  }
+
   /** Stores a payload for the days that its topic is kept; gives the headers that name it. */
-  store(payload: string, days: number): Promise<IHeaders>
+  async store(payload: string, days: number): Promise<IHeaders> {
+    const content = Readable.from([Buffer.from(payload)])
+    const { id, sha256 } = await this.files.put(content, { name: 'event.json', type: 'application/json' })
+    // A day more: the broker removes events by whole segments, after their time.
+    await this.files.keep(id, new Date(this.clock.now().getTime() + (days + 1) * dayMs))
+    return { [names.file]: id, [names.sha256]: sha256 }
+  }
+
   /**
    * Reads the payload that headers name; undefined where they name none. Rejects with `Unavailable` while the files are
    * away, with `UnreadablePayload` where the file is gone or is not what was stored.
    */
-  read(headers: IHeaders | undefined): Promise<string> | undefined
-  /** Keeps the file of an event that is parked. */
-  keepParked(headers: IHeaders | undefined): Promise<void>
-}
-
-/** Makes the way of large payloads through the files port. */
-export function createLargePayloads(files: FileStore, clock: Clock): LargePayloads {
-  const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs)
-
-  async function store(payload: string, days: number): Promise<IHeaders> {
-    const content = Readable.from([Buffer.from(payload)])
-    const { id, sha256 } = await files.put(content, { name: 'event.json', type: 'application/json' })
-    // A day more: the broker removes events by whole segments, after their time.
-    await files.keep(id, inDays(days + 1))
-    return { [names.file]: id, [names.sha256]: sha256 }
+  read(headers: IHeaders | undefined): Promise<string> | undefined {
+    const id = readHeader(headers, names.file)
+    return id === undefined ? undefined : this.readFile(id, readHeader(headers, names.sha256))
   }
 
-  async function readFile(id: string, sha256: string | undefined): Promise<string> {
-    const bytes = await fetchBytes(id)
+  private async readFile(id: string, sha256: string | undefined): Promise<string> {
+    const bytes = await this.fetchBytes(id)
     if (bytes === undefined) throw new UnreadablePayload(`The file ${id} with the payload is gone.`)
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new UnreadablePayload(`The file ${id} is not the payload that was stored.`)
     return bytes.toString()
   }
 
-  async function fetchBytes(id: string): Promise<Buffer | undefined> {
+  private async fetchBytes(id: string): Promise<Buffer | undefined> {
     try {
-      const file = await files.open(id)
+      const file = await this.files.open(id)
       return file === undefined ? undefined : await buffer(file.stream)
     } catch (error) {
       throw new Unavailable(`The file store is away: ${(error as Error).message}`, { cause: error })
     }
-  }
-
-  return {
-    isLarge: (payload) => payload.length * 3 > messageLimit && Buffer.byteLength(payload) > messageLimit,
-    store,
-    read(headers) {
-      const id = readHeader(headers, names.file)
-      return id === undefined ? undefined : readFile(id, readHeader(headers, names.sha256))
-    },
-    async keepParked(headers) {
-      const id = readHeader(headers, names.file)
-      if (id !== undefined && (await files.info(id)) !== undefined) await files.keep(id, inDays(parkedDays))
-    },
   }
 }

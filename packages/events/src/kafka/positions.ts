@@ -1,5 +1,4 @@
 import type { Admin } from 'kafkajs'
-import { decodeFinished, type FinishedOffsets } from './finished-offsets.ts'
 
 /** Where a group stands in a partition, as the brokers know it. */
 export interface Position {
@@ -8,16 +7,8 @@ export interface Position {
   /** The oldest offset that is kept, and the one that the next message gets. */
   readonly low: number
   readonly high: number
-  /** What was committed; undefined where nothing ever was. */
-  readonly committed: Committed | undefined
-}
-
-export interface Committed {
-  readonly offset: number
-  /** The member that still handles events of it, where the partition was handed over meanwhile. */
-  readonly holder: string | undefined
-  readonly text: string
-  finished(): FinishedOffsets
+  /** The first offset that the group has not finished; undefined where it never committed any. */
+  readonly committed: number | undefined
 }
 
 /** Offsets that brokers and kafkajs write for "the oldest" where those that were wanted are gone. */
@@ -46,25 +37,10 @@ export async function fetchPositions(
     admin.fetchOffsets({ groupId, topics: [...topics] }),
   ])
   return committed.flatMap(({ topic, partitions }) =>
-    partitions.map(({ partition, offset, metadata }): Position => {
+    partitions.map(({ partition, offset }): Position => {
       const { low, high } = ends.get(`${topic}/${partition}`) ?? { low: 0, high: 0 }
-      return { topic, partition, low, high, committed: toCommitted(Number(offset), metadata ?? '') }
+      const at = Number(offset)
+      return { topic, partition, low, high, committed: at < 0 && at !== earliest ? undefined : at }
     }),
   )
-}
-
-/** The text that is committed beside an offset. */
-export function toCommitText(finished: FinishedOffsets, holder: string | undefined): string {
-  return `${holder ?? ''}|${finished.encode()}`
-}
-
-function toCommitted(offset: number, text: string): Committed | undefined {
-  if (offset < 0 && offset !== earliest) return undefined
-  const [holder = '', encoded = ''] = text.split('|')
-  return {
-    offset,
-    holder: holder === '' ? undefined : holder,
-    text,
-    finished: () => decodeFinished(offset, encoded),
-  }
 }

@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from 'node:tls'
 import type { SASLOptions } from 'kafkajs'
-import type { KafkaConfig } from './kafka-config.ts'
+import type { KafkaConfig } from './config.ts'
 
 /** How Kafka is reached, in the terms of its client. */
 export interface KafkaSettings {

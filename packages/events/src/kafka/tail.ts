@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { EachBatchPayload } from 'kafkajs'
-import { type Assigned, ConsumerLoop } from './consumer-loop.ts'
-import type { KafkaContext } from './kafka-group.ts'
-import { MissingTopics } from './missing-topics.ts'
+import { type Assigned, ConsumerLoop } from './consumer.ts'
+import type { KafkaContext } from './context.ts'
+import { MissingTopics } from './failures.ts'
+import type { RawMessage } from './headers.ts'
 import { fetchEnds } from './positions.ts'
-import type { RawMessage } from './raw-message.ts'
-
-/** What a tail is told. */
-export type OnMessage = (topic: string, partition: number, message: RawMessage) => void
 
 export interface TailOptions {
   /** Part of the group's name, so that operators can tell what it is. */
   readonly purpose: string
   readonly topics: readonly string[]
-  readonly from: 'beginning' | 'now'
-  readonly onMessage: OnMessage
+  /** The offset of each partition to begin with; the end where it is undefined. */
+  readonly from: (place: string, low: number) => number | undefined
+  readonly onMessage: (topic: string, partition: number, message: RawMessage) => void
 }
 
 /**
  * Reads topics for this process alone, by a consumer group that is thrown away and never commits, so that brokers forget
- * it by themselves where the process is killed.
+ * it by themselves where the process is killed: kafkajs has no consumer without a group.
  */
 export class Tail {
   private readonly context: KafkaContext
@@ -27,7 +25,7 @@ export class Tail {
   private readonly groupId: string
   /** The next offset of each partition, by `topic/partition`. */
   private positions: Map<string, number> | undefined
-  /** Where each partition ended when it was looked at first, as far as it is not read. */
+  /** Where each partition ended at first, as far as it is not read. */
   private readonly behind = new Map<string, number>()
   private readonly caughtUp = Promise.withResolvers<void>()
   private readonly loop: ConsumerLoop
@@ -43,14 +41,10 @@ export class Tail {
       sessionTimeoutMs: context.sessionTimeoutMs,
       health: context.health,
       log: context.log,
-      restarted: () => {},
       hooks: {
         prepare: () => this.prepare(),
         joined: (assigned) => this.joined(assigned),
-        rebalancing: () => {},
         batch: (payload) => this.takeIn(payload),
-        lost: () => {},
-        outOfRange: () => {},
       },
     })
   }
@@ -58,6 +52,11 @@ export class Tail {
   /** Resolves when all that was there at the start is read. */
   get ready(): Promise<void> {
     return this.caughtUp.promise
+  }
+
+  /** The offsets that come next, by `topic/partition`. */
+  get next(): ReadonlyMap<string, number> {
+    return this.positions ?? new Map()
   }
 
   async close(): Promise<void> {
@@ -71,13 +70,17 @@ export class Tail {
   private async prepare(): Promise<void> {
     if (this.positions !== undefined) return
     const admin = await this.context.admin()
-    const known = new Set(await admin.listTopics())
-    const missing = this.options.topics.filter((topic) => !known.has(topic))
+    const existing = new Set(await admin.listTopics())
+    const missing = this.options.topics.filter((topic) => !existing.has(topic))
     if (missing.length > 0) throw new MissingTopics(missing)
     const ends = await fetchEnds(admin, this.options.topics)
-    const isNow = this.options.from === 'now'
-    this.positions = new Map([...ends].map(([place, { low, high }]) => [place, isNow ? high : low]))
-    for (const [place, { low, high }] of ends) if (!isNow && low < high) this.behind.set(place, high)
+    const positions = new Map<string, number>()
+    for (const [place, { low, high }] of ends) {
+      const from = Math.min(high, this.options.from(place, low) ?? high)
+      positions.set(place, from)
+      if (from < high) this.behind.set(place, high)
+    }
+    this.positions = positions
   }
 
   private joined(assigned: Assigned): void {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { EventMap } from '@tathya/contracts/internal'
 import { type Clock, Closed, type Logger, type Metrics, type Readiness, Unavailable } from '@tathya/platform'
 import type { RecordStore } from '@tathya/storage'
-import { createEnvelopes } from '../delivery/create-envelope.ts'
+import { createEnvelopes } from '../delivery/envelope.ts'
 import { BadPayload } from '../errors.ts'
 import type { EventBus } from '../port.ts'
 import { createAccept, type Patience, usualPatience } from './accept.ts'
@@ -23,7 +23,7 @@ const probeMs = 1_500
 
 export interface SpooledEventsOptions<M extends EventMap> {
   /** The log; `trouble` tells why it is known to be away, so that no event need find out. */
-  readonly bus: Omit<EventBus<M>, 'accept' | 'isHeld'> & { readonly trouble?: () => string | undefined }
+  readonly bus: Omit<EventBus<M>, 'accept' | 'isBuffered'> & { readonly trouble?: () => string | undefined }
   readonly records: RecordStore
   /** The data folder of this process; the spool is in it. */
   readonly folder: string
@@ -115,7 +115,7 @@ export function createSpooledEvents<M extends EventMap>(options: SpooledEventsOp
     return { place, events, bytes, oldestSeconds: Math.max(0, age / 1000) }
   }
 
-  async function isHeld(id: string): Promise<boolean> {
+  async function isBuffered(id: string): Promise<boolean> {
     if (spool.has(id)) return true
     if (store.isAway()) throw new Unavailable('The store of accepted events is away.')
     return outbox.has(id)
@@ -147,13 +147,13 @@ export function createSpooledEvents<M extends EventMap>(options: SpooledEventsOp
       if (closing !== undefined) throw new Closed('The event bus is closed.')
       return accept(type, payload, wanted)
     },
-    isHeld,
+    isBuffered,
     subscribe: (wanted) => {
       relay.start()
       return bus.subscribe(wanted)
     },
     listen: bus.listen,
-    parked: bus.parked,
+    deadLetters: bus.deadLetters,
     subscriptions: bus.subscriptions,
     readiness,
     close: () => {

@@ -1,18 +1,18 @@
 import type { EventMap } from '@tathya/contracts/internal'
-import { type Clock, Closed, type Logger } from '@tathya/platform'
-import type { Store } from '@tathya/storage'
-import { createEnvelopes } from '../delivery/create-envelope.ts'
-import { createDeadlines } from '../delivery/deadlines.ts'
-import { type Envelope, toParams } from '../delivery/envelope.ts'
-import { createListeners } from '../delivery/listeners.ts'
-import { Publication } from '../delivery/publication.ts'
-import type { DeliveredEvent, EventBus, SubscribeOptions, Subscription } from '../port.ts'
-import { createGroups } from './groups.ts'
-import { createLogTail } from './log-tail.ts'
-import { createParkedEvents } from './parked-events.ts'
+import type { Clock, Logger, Metrics } from '@tathya/platform'
+import type { RecordStore, Store } from '@tathya/storage'
+import { DeadLetterStore } from '../delivery/dead-letters.ts'
+import { type CreateEnvelope, createEnvelopes, type Envelope } from '../delivery/envelope.ts'
+import { type Listener, Listeners } from '../delivery/listeners.ts'
+import { addProgressMetrics } from '../delivery/metrics.ts'
+import { createDeadlines, Publication } from '../delivery/publication.ts'
+import { type AnySubscribeOptions, Subscriptions } from '../delivery/subscriptions.ts'
+import type { EventBus, PublishOptions } from '../port.ts'
+import { LogTail } from './log-tail.ts'
+import { moveOldTables } from './old-tables.ts'
 import { removeOld, type Topics } from './retention.ts'
-import { startSubscription } from './subscription.ts'
-import { appendEvent, makeTables, selectHead } from './tables.ts'
+import { SqliteSource } from './source.ts'
+import { appendEvent, createTables, selectHead, toParams } from './tables.ts'
 
 /** Milliseconds that a publish waits for its confirmation. */
 const defaultDeadlineMs = 5_000
@@ -25,7 +25,7 @@ export interface EmbeddedEvents<M extends EventMap> extends EventBus<M> {
   /** Removes what is older than its topic keeps it and finished by every group; runs by itself every ten minutes. */
   sweep(): Promise<number>
   /**
-   * Removes all that is known of a group that is not in use any more and would hold its events for ever. Resolves with
+   * Removes the position of a group that is not in use any more and would keep its events for ever. Resolves with
    * false where there is none; rejects with `TypeError` while it runs in this process.
    */
   forget(group: string): Promise<boolean>
@@ -33,135 +33,128 @@ export interface EmbeddedEvents<M extends EventMap> extends EventBus<M> {
 
 export interface EmbeddedEventsOptions<M extends EventMap> {
   readonly store: Store
+  /** Keeps dead letters. */
+  readonly records: RecordStore
   readonly types: M
   readonly topics: Topics
   readonly log: Logger
   readonly clock: Clock
+  readonly metrics: Metrics
   /** CloudEvents `source` of what this process publishes. */
   readonly source: string
+  /** Seconds before each further round of tries. Default 10 and 300. */
+  readonly retryDelays?: readonly number[]
 }
 
-/** Stores that have a bus. A second one would not hear of what the first publishes. */
-const taken = new WeakSet<Store>()
-
-/** Makes the event bus of a store. Its promises are those of the port; all members of a group are in this process. */
+/** Makes the event bus of a store, of which there is one: another would not hear of what the first publishes. */
 export function createEmbeddedEvents<M extends EventMap>(
   options: EmbeddedEventsOptions<M>,
 ): EmbeddedEvents<M> {
-  const { store, types, topics, log, clock, source } = options
-  if (taken.has(store)) throw new TypeError('This store has an event bus already; use that one.')
-  taken.add(store)
-  const tail = createLogTail()
-  const groups = createGroups({ store, tail, types, log, clock })
-  const listeners = createListeners(types, log)
-  const createEnvelope = createEnvelopes(types, clock, source)
-  const deadlineOf = createDeadlines()
-  const subscriptions = new Set<Subscription>()
-  const opened = open()
-  // Calls that follow fail with the same reason.
-  opened.catch(() => {})
-  let closing: Promise<void> | undefined
-  let pumping = false
-  let appending = 0
-  let appended: (() => void) | undefined
+  const bus = new SqliteEvents(options)
+  return {
+    publish: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
+    // The log is on this disk: where it cannot take an event, nothing else can.
+    accept: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
+    isBuffered: async () => false,
+    subscribe: (wanted) => bus.subscriptions.subscribe(wanted as unknown as AnySubscribeOptions),
+    listen: (types, handle) => bus.listeners.add(types, handle as Listener),
+    deadLetters: bus.letters,
+    subscriptions: () => bus.subscriptions.all(),
+    sweep: () => bus.sweep(),
+    forget: (group) => bus.forget(group),
+    close: () => bus.close(),
+  }
+}
 
-  async function open(): Promise<void> {
-    const results = await store.steps('events', [...makeTables, selectHead])
-    tail.startAt(results.at(-1)![0]![0] as number)
+class SqliteEvents {
+  readonly letters: DeadLetterStore
+  readonly listeners: Listeners
+  readonly subscriptions: Subscriptions
+  private readonly options: EmbeddedEventsOptions<EventMap>
+  private readonly tail = new LogTail()
+  private readonly createEnvelope: CreateEnvelope
+  private readonly deadlineOf = createDeadlines()
+  private readonly opened: Promise<void>
+  private readonly sweeper: NodeJS.Timeout
+  private closing: Promise<void> | undefined
+  private appending = 0
+  private whenAppended: (() => void) | undefined
+
+  constructor(options: EmbeddedEventsOptions<EventMap>) {
+    const { store, records, types, log, clock, metrics, source, retryDelays } = options
+    this.options = options
+    this.letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
+    this.listeners = new Listeners(types, log)
+    this.createEnvelope = createEnvelopes(types, clock, source)
+    this.opened = this.open()
+    // Calls that follow fail with the same reason.
+    this.opened.catch(() => {})
+    const context = { store, tail: this.tail, log, opened: this.opened }
+    this.subscriptions = new Subscriptions(
+      { types, letters: this.letters, log },
+      (wanted, committed) => new SqliteSource(context, wanted, committed),
+    )
+    addProgressMetrics(metrics, () => this.subscriptions.all())
+    this.sweeper = setInterval(() => {
+      this.sweep().catch((error) => log.warn({ err: error }, 'Old events could not be removed'))
+    }, sweepMs).unref()
   }
 
-  function assertOpen(): void {
-    if (closing !== undefined) throw new Closed('The event bus is closed.')
-  }
-
-  function settled(envelope: Envelope, error: Error | undefined): void {
-    appending -= 1
-    if (appending === 0) appended?.()
-    if (error !== undefined) return
-    tail.add(envelope)
-    listeners.tell(envelope)
-    schedulePump()
-  }
-
-  /** Lets groups take what became durable, once for all events that did so together. */
-  function schedulePump(): void {
-    if (pumping) return
-    pumping = true
-    queueMicrotask(() => {
-      pumping = false
-      for (const group of groups.running()) group.pump()
+  publish(type: string, payload: unknown, options: PublishOptions = {}): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.subscriptions.assertOpen()
+      const { signal, deadlineMs = defaultDeadlineMs } = options
+      signal?.throwIfAborted()
+      const envelope = this.createEnvelope(type, payload, options)
+      const deadline = this.deadlineOf(deadlineMs)
+      const publication = new Publication(envelope, deadline, resolve, reject, this.settled)
+      if (signal !== undefined) publication.watch(signal)
+      this.appending += 1
+      this.options.store.append(appendEvent, toParams(envelope), publication)
     })
   }
 
-  async function subscribe(wanted: SubscribeOptions<EventMap, string>): Promise<Subscription> {
-    assertOpen()
-    await opened
-    const subscription = await startSubscription(groups, types, wanted)
-    const close: Subscription['close'] = async (limits) => {
-      await subscription.close(limits)
-      subscriptions.delete(own)
-    }
-    const own = { ...subscription, close }
-    subscriptions.add(own)
-    if (closing !== undefined) await own.close()
-    assertOpen()
-    return own
-  }
-
-  async function sweep(): Promise<number> {
-    const removed = await removeOld({ store, groups, types, topics, clock })
-    if (removed > 0) tail.forget()
+  async sweep(): Promise<number> {
+    await this.opened
+    const { store, types, topics, clock } = this.options
+    await Promise.all([...this.tail.readers].map((reader) => reader.flush()))
+    const removed = await removeOld({ store, types, topics, clock })
+    if (removed > 0) this.tail.clear()
     return removed
   }
 
-  async function forget(group: string): Promise<boolean> {
-    if (groups.get(group) !== undefined)
-      throw new TypeError(`Group "${group}" runs; close its subscriptions first.`)
-    const [gone] = await store.steps('events', [
-      { sql: 'delete from groups where name = ? returning name', params: [group] },
-      { sql: 'delete from key_positions where group_name = ?', params: [group] },
-      { sql: 'delete from parked where group_name = ?', params: [group] },
-    ])
-    return gone!.length > 0
+  async forget(group: string): Promise<boolean> {
+    if (this.subscriptions.has(group))
+      throw new TypeError(`Group "${group}" runs; close its subscription first.`)
+    const sql = 'delete from groups where name = ? returning name'
+    const [rows] = await this.options.store.steps('events', [{ sql, params: [group] }])
+    return rows!.length > 0
   }
 
-  const sweeper = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'Old events could not be removed'))
-  }, sweepMs).unref()
-
-  async function close(): Promise<void> {
-    clearInterval(sweeper)
-    await Promise.all([...subscriptions].map((subscription) => subscription.close()))
-    if (appending > 0) await new Promise<void>((resolve) => (appended = resolve))
-    taken.delete(store)
+  close(): Promise<void> {
+    this.closing ??= this.closeAll()
+    return this.closing
   }
 
-  const publish: EventBus<M>['publish'] = (type, payload, publishOptions = {}) =>
-    new Promise((resolve, reject) => {
-      assertOpen()
-      const { signal, deadlineMs = defaultDeadlineMs } = publishOptions
-      signal?.throwIfAborted()
-      const envelope = createEnvelope(type, payload, publishOptions)
-      const publication = new Publication(envelope, deadlineOf(deadlineMs), resolve, reject, settled)
-      if (signal !== undefined) publication.watch(signal)
-      appending += 1
-      store.append(appendEvent, toParams(envelope), publication)
-    })
+  private async open(): Promise<void> {
+    const { store, clock } = this.options
+    const results = await store.steps('events', [...createTables, selectHead])
+    this.tail.startAt(results.at(-1)![0]![0] as number)
+    await moveOldTables(store, this.letters, clock)
+  }
 
-  return {
-    publish,
-    // The log is on this disk: where it cannot take an event, nothing else can.
-    accept: publish,
-    isHeld: async () => false,
-    subscribe: (wanted) => subscribe(wanted as unknown as SubscribeOptions<EventMap, string>),
-    listen: (wanted, handle) => listeners.add(wanted, handle as (event: DeliveredEvent<EventMap>) => void),
-    parked: createParkedEvents(store, groups),
-    subscriptions: () => [...subscriptions],
-    sweep,
-    forget,
-    close: () => {
-      closing ??= close()
-      return closing
-    },
+  private readonly settled = (envelope: Envelope, error: Error | undefined): void => {
+    this.appending -= 1
+    if (this.appending === 0) this.whenAppended?.()
+    if (error !== undefined) return
+    this.tail.add(envelope)
+    this.listeners.notify(envelope)
+  }
+
+  private async closeAll(): Promise<void> {
+    clearInterval(this.sweeper)
+    await this.subscriptions.close()
+    if (this.appending > 0) await new Promise<void>((resolve) => (this.whenAppended = resolve))
+    await this.opened.catch(() => {})
   }
 }

@@ -1,68 +1,74 @@
 import type { Envelope } from '../delivery/envelope.ts'
 
-/** Newest events that are kept in memory, so that groups which keep up need not read them back. */
-const eventLimit = 4096
-const characterLimit = 8_000_000
+/** The newest events that are kept in memory, so that groups which keep up need not read them back. */
+const maxEvents = 4096
+const maxLength = 8_000_000
 
-/** The newest end of the log in memory. */
-export interface LogTail {
-  /** Place of the newest event. */
-  readonly head: number
-  /** Sets the place of the newest event, unless newer ones were added already. */
-  startAt(head: number): void
-  /** Adds an event that is durable; they come in the order of their places. */
-  add(envelope: Envelope): void
-  /** The event right after a place; undefined where that is not in memory. */
-  after(position: number): Envelope | undefined
-  /** Lets go of what is in memory: it may not be in the log any more. */
-  forget(): void
-  /** Events of a type added since the start. */
-  added(type: string): number
+/** Whoever reads the log. */
+export interface LogReader {
+  /** Something was added. */
+  wake(): void
+  /** Makes the reader's position durable. */
+  flush(): Promise<void>
 }
 
-/** Makes an empty tail. */
-export function createLogTail(): LogTail {
-  const ring = new Array<Envelope | undefined>(eventLimit)
-  const counts = new Map<string, number>()
-  let head = 0
-  let oldest = 1
-  let characters = 0
+/** The newest end of the log in memory. */
+export class LogTail {
+  readonly readers = new Set<LogReader>()
+  /** Position of the newest event. */
+  head = 0
+  private readonly ring = new Array<Envelope | undefined>(maxEvents)
+  private readonly counts = new Map<string, number>()
+  private oldest = 1
+  private length = 0
+  private waking = false
 
-  function drop(): void {
-    characters -= ring[oldest % eventLimit]?.payload.length ?? 0
-    ring[oldest % eventLimit] = undefined
-    oldest += 1
+  /** Sets the position of the newest event, unless newer ones were added already. */
+  startAt(head: number): void {
+    if (this.head === 0) this.head = head
   }
 
-  function startAt(position: number): void {
-    if (head === 0) head = position
+  /** Adds an event that is durable; they come in the order of their positions. */
+  add(envelope: Envelope): void {
+    this.head = envelope.position
+    if (this.length === 0) this.oldest = this.head
+    else if (this.head - this.oldest >= maxEvents) this.drop()
+    this.ring[this.head % maxEvents] = envelope
+    this.length += envelope.payload.length
+    while (this.length > maxLength) this.drop()
+    this.counts.set(envelope.type, this.added(envelope.type) + 1)
+    this.wakeReaders()
   }
 
-  function add(envelope: Envelope): void {
-    head = envelope.position
-    if (characters === 0) oldest = head
-    else if (head - oldest >= eventLimit) drop()
-    ring[head % eventLimit] = envelope
-    characters += envelope.payload.length
-    while (characters > characterLimit) drop()
-    counts.set(envelope.type, (counts.get(envelope.type) ?? 0) + 1)
+  /** The event right after a position; undefined where that is not in memory. */
+  after(position: number): Envelope | undefined {
+    const envelope = this.ring[(position + 1) % maxEvents]
+    return envelope?.position === position + 1 ? envelope : undefined
   }
 
-  function after(position: number): Envelope | undefined {
-    const found = ring[(position + 1) % eventLimit]
-    return found?.position === position + 1 ? found : undefined
+  /** Empties the memory: what is in it may not be in the log any more. */
+  clear(): void {
+    while (this.length > 0) this.drop()
   }
 
-  return {
-    get head() {
-      return head
-    },
-    startAt,
-    add,
-    after,
-    forget: () => {
-      while (characters > 0) drop()
-    },
-    added: (type) => counts.get(type) ?? 0,
+  /** Events of a type added since the start. */
+  added(type: string): number {
+    return this.counts.get(type) ?? 0
+  }
+
+  /** Wakes them once for all events that became durable together. */
+  private wakeReaders(): void {
+    if (this.waking) return
+    this.waking = true
+    queueMicrotask(() => {
+      this.waking = false
+      for (const reader of this.readers) reader.wake()
+    })
+  }
+
+  private drop(): void {
+    this.length -= this.ring[this.oldest % maxEvents]?.payload.length ?? 0
+    this.ring[this.oldest % maxEvents] = undefined
+    this.oldest += 1
   }
 }

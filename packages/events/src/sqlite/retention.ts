@@ -1,12 +1,11 @@
 import type { EventMap } from '@tathya/contracts/internal'
 import type { Clock } from '@tathya/platform'
 import type { Row, Statement, Store } from '@tathya/storage'
-import type { Groups } from './groups.ts'
 
 /** How long the events of a topic are kept. */
 export type Topics = Readonly<Record<string, { readonly retentionDays: number }>>
 
-/** Places looked through at once, so that other calls come in between. */
+/** Positions looked through at once, so that other calls come in between. */
 const sliceSize = 2_000
 
 const dayMs = 86_400_000
@@ -17,13 +16,11 @@ const selectEnds: Statement = {
   sql: 'select min(position), max(position) from events',
 }
 
-/** Place up to which a group is finished, its keys aside included. */
+/** Position up to which each group is finished. */
 const selectFloors: Statement = {
   database: 'events',
   kind: 'read',
-  sql: `select types, min(position, coalesce(
-          (select min(key_positions.position) from key_positions where group_name = name and behind = 1), position))
-        from groups`,
+  sql: 'select types, position from groups',
 }
 
 const selectOldest: Statement = {
@@ -38,7 +35,7 @@ const deleteOld: Statement = {
   sql: 'delete from events where position > ? and position <= ? and type = ? and time < ? returning 1',
 }
 
-/** What may go: events of a type up to a place, published before a time. */
+/** What may go: events of a type up to a position, published before a time. */
 interface Rule {
   readonly type: string
   readonly upTo: number
@@ -47,7 +44,6 @@ interface Rule {
 
 export interface RetentionOptions {
   readonly store: Store
-  readonly groups: Groups
   readonly types: EventMap
   readonly topics: Topics
   readonly clock: Clock
@@ -55,10 +51,9 @@ export interface RetentionOptions {
 
 /**
  * Removes the events that are older than their topic keeps them and that every known group has finished. The newest
- * event stays, because the next place follows from it. Resolves with the number removed.
+ * event stays, because the next position follows from it. Resolves with the number removed.
  */
-export async function removeOld({ store, groups, types, topics, clock }: RetentionOptions): Promise<number> {
-  await Promise.all(groups.running().map((group) => group.cursor.flush()))
+export async function removeOld({ store, types, topics, clock }: RetentionOptions): Promise<number> {
   const [[first, last]] = (await store.rows(selectEnds, [])) as [[number | null, number | null]]
   if (first === null || last === null) return 0
   const floors = await store.rows(selectFloors, [])

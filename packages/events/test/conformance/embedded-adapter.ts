@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { silentLogger, systemClock } from '@tathya/platform'
+import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
+import { createEmbeddedRecords } from '@tathya/storage'
 import { holdDatabase, openLocked } from '@tathya/storage/test/conformance/embedded-adapter.ts'
 import { tempFolder } from '@tathya/testing'
 import type { EventBus } from '../../src/port.ts'
@@ -11,26 +12,33 @@ import { type TestEvents, testEvents, testTopics } from './test-events.ts'
 /** Opens the embedded bus of a folder; also for child processes. */
 export async function openEvents(
   folder: string,
-  { clock = systemClock, types = testEvents, maxBytes }: OpenEventsOptions = {},
+  { clock = systemClock, types = testEvents, maxBytes, retryDelays = [] }: OpenEventsOptions = {},
 ): Promise<OpenEvents> {
   const { store, closeWith } = await openLocked(folder, maxBytes)
+  const records = createEmbeddedRecords({ store, clock })
   const bus = createEmbeddedEvents({
     store,
+    records,
     types,
     topics: testTopics,
     log: silentLogger,
     clock,
+    metrics: createMetrics({ processMetrics: false }),
     source: 'test',
+    retryDelays,
   }) as unknown as EventBus<TestEvents>
-  return { bus, close: closeWith(() => bus.close()) }
+  const close = async () => {
+    await bus.close()
+    await records.close()
+  }
+  return { bus, close: closeWith(close) }
 }
 
-/** The adapter of the embedded bus: a folder; all members are in one process. */
+/** The adapter of the embedded bus: a folder, and one process that works on it. */
 export async function createEmbeddedEventsAdapter(context: TestContext): Promise<EventsAdapter> {
   const folder = tempFolder(context)
   return {
     open: (options) => openEvents(folder, options),
-    join: async (opened) => opened,
     stall: () => holdDatabase(path.join(folder, 'events.sqlite')),
     child: { module: import.meta.url, data: folder },
   }

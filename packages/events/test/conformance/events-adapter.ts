@@ -16,6 +16,8 @@ export interface OpenEventsOptions {
   readonly clock?: Clock
   /** Other schemas for the same types, as a newer or older version of the product has them. */
   readonly types?: EventMap
+  /** Seconds before each further round of tries; default none. */
+  readonly retryDelays?: readonly number[]
   /** Bytes that the log may take, where its size is set for it. */
   readonly maxBytes?: number
 }
@@ -24,8 +26,8 @@ export interface OpenEventsOptions {
 export interface EventsAdapter {
   /** Opens the bus on this adapter's data, which stays when it is closed or killed. */
   open(options?: OpenEventsOptions): Promise<OpenEvents>
-  /** A bus for another member of a group: a process or connection of its own, or the same bus where there can be one only. */
-  join(opened: OpenEvents): Promise<OpenEvents>
+  /** Opens a bus for another member of a group; absent where one process is all that there can be. */
+  join?(): Promise<OpenEvents>
   /** Keeps the log from taking anything until the returned function is called. */
   stall(): Promise<() => Promise<void>>
   /** A module with `openEvents(data)`, for child processes. */

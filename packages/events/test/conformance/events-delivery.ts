@@ -5,6 +5,7 @@ import { createDoor, waitFor } from '@tathya/testing'
 import { z } from 'zod'
 import type { CreateEventsAdapter } from './events-adapter.ts'
 import {
+  assertSteps,
   caughtUp,
   createCollector,
   onSteps,
@@ -15,7 +16,7 @@ import {
 } from './events-tools.ts'
 import { defineEvent, testEvents } from './test-events.ts'
 
-/** Who gets what, in which order. */
+/** Who gets what. */
 export function deliveryCases(create: CreateEventsAdapter): void {
   test('a new group starts now, or from the beginning if it says so', async (t) => {
     const { bus } = await openFresh(t, create)
@@ -26,8 +27,8 @@ export function deliveryCases(create: CreateEventsAdapter): void {
     await publishSteps(bus, 'a', 3, 6)
     await now.has(3)
     await caughtUp(late)
-    assert.deepEqual(now.seen, stepNames('a', 3, 6))
-    assert.deepEqual(all.seen, stepNames('a', 0, 6))
+    assertSteps(now.seen, stepNames('a', 3, 6))
+    assertSteps(all.seen, stepNames('a', 0, 6))
   })
 
   test('a group that was away gets what was published meanwhile', async (t) => {
@@ -42,7 +43,7 @@ export function deliveryCases(create: CreateEventsAdapter): void {
     const again = await openAgain(t, adapter)
     await publishSteps(again.bus, 'a', 10, 12)
     await caughtUp(await onSteps(again.bus, { handle: after.handle }))
-    assert.deepEqual([...before.seen, ...after.seen], stepNames('a', 0, 12))
+    assertSteps([...before.seen, ...after.seen], stepNames('a', 0, 12))
   })
 
   test('gives only the types that were asked for', async (t) => {
@@ -55,33 +56,23 @@ export function deliveryCases(create: CreateEventsAdapter): void {
       bus.publish('test.note', { text: 'y' }),
     ])
     await caughtUp(subscription)
-    assert.deepEqual(collector.seen, stepNames('a', 0, 2))
+    assertSteps(collector.seen, stepNames('a', 0, 2))
   })
 
-  test('keeps the order of each key under load, and handles one event of a key at a time', async (t) => {
+  test('handles every event once under load', async (t) => {
     const { bus } = await openFresh(t, create)
-    const running = new Set<string>()
-    const overlaps: string[] = []
-    const seen = new Map<string, number[]>()
-    const subscription = await onSteps(bus, {
-      concurrency: 8,
-      handle: async ({ payload: { key, n } }) => {
-        if (running.has(key)) overlaps.push(key)
-        running.add(key)
-        await new Promise((resolve) => setImmediate(resolve))
-        seen.set(key, [...(seen.get(key) ?? []), n])
-        running.delete(key)
-      },
-    })
+    const collector = createCollector()
+    const subscription = await onSteps(bus, { concurrency: 8, handle: collector.handle })
     const keys = Array.from({ length: 20 }, (_, at) => `key ${at}`)
     await Promise.all(keys.map((key) => publishSteps(bus, key, 0, 100)))
     await caughtUp(subscription)
-    const wanted = Array.from({ length: 100 }, (_, n) => n)
-    for (const key of keys) assert.deepEqual(seen.get(key), wanted)
-    assert.deepEqual(overlaps, [], 'no key is handled twice at a time')
+    assertSteps(
+      collector.seen,
+      keys.flatMap((key) => stepNames(key, 0, 100)),
+    )
   })
 
-  test('handles as many keys at the same time as it may, and no more', async (t) => {
+  test('handles as many events at the same time as it may, and no more', async (t) => {
     const { bus } = await openFresh(t, create)
     const door = createDoor()
     let running = 0
@@ -102,37 +93,34 @@ export function deliveryCases(create: CreateEventsAdapter): void {
     assert.equal(most, 3)
   })
 
-  test('a handler that takes long holds up its own key only, however much is behind it', async (t) => {
+  test('a handler that takes long holds up no other event, however much is behind it', async (t) => {
     const { adapter, opened, bus } = await openFresh(t, create)
-    const door = createDoor()
+    const gate = createDoor()
     const collector = createCollector()
     const subscription = await onSteps(bus, {
       concurrency: 4,
       handle: async (event) => {
-        if (event.key === 'slow') await door.opened
+        if (event.key === 'slow') await gate.opened
         await collector.handle(event)
       },
     })
-    const rounds = 40
-    for (let round = 0; round < rounds; round += 1) {
-      await Promise.all([
-        publishSteps(bus, 'slow', round * 10, round * 10 + 10),
-        publishSteps(bus, 'fast', round * 100, round * 100 + 100),
-      ])
-    }
+    await publishSteps(bus, 'slow', 0, 3)
+    const rounds = 60
+    for (let round = 0; round < rounds; round += 1)
+      await publishSteps(bus, 'fast', round * 100, round * 100 + 100)
     await collector.has(rounds * 100)
-    assert.deepEqual(collector.seen, stepNames('fast', 0, rounds * 100))
-    assert.equal((await subscription.progress()).lag, rounds * 10)
-    door.open()
+    assertSteps(collector.seen, stepNames('fast', 0, rounds * 100))
+    assert.equal((await subscription.progress()).lag, 3)
+    gate.open()
     await caughtUp(subscription)
-    assert.deepEqual(collector.seen.slice(rounds * 100), stepNames('slow', 0, rounds * 10))
+    assertSteps(collector.seen.slice(rounds * 100), stepNames('slow', 0, 3))
     await opened.close()
     const again = createCollector()
     await caughtUp(await onSteps((await openAgain(t, adapter)).bus, { handle: again.handle }))
     assert.deepEqual(again.seen, [])
   })
 
-  test('a key that was left behind goes on where it was after a restart', async (t) => {
+  test('what a handler did not finish comes again after a restart, at most with the events around it', async (t) => {
     const { adapter, opened, bus } = await openFresh(t, create)
     const collector = createCollector()
     const subscription = await onSteps(bus, {
@@ -141,22 +129,23 @@ export function deliveryCases(create: CreateEventsAdapter): void {
         await collector.handle(event)
       },
     })
-    await publishSteps(bus, 'slow', 0, 300)
-    for (let round = 0; round < 15; round += 1)
-      await publishSteps(bus, 'fast', round * 200, round * 200 + 200)
-    await collector.has(3_000)
+    await publishSteps(bus, 'fast', 0, 200)
+    await caughtUp(subscription)
+    await publishSteps(bus, 'slow', 0, 1)
+    await publishSteps(bus, 'fast', 200, 400)
+    await collector.has(400)
     await subscription.close({ limitMs: 0 })
     await opened.close()
     const after = createCollector()
     await caughtUp(await onSteps((await openAgain(t, adapter)).bus, { handle: after.handle }))
-    assert.deepEqual(
-      after.seen.filter((name) => name.startsWith('slow')),
-      stepNames('slow', 0, 300),
+    assert.ok(after.seen.includes('slow 0'))
+    assert.ok(
+      after.seen.every((name) => name === 'slow 0' || Number(name.split(' ')[1]) >= 200),
+      'what was finished before it is not given again',
     )
-    assert.ok(after.seen.length < 1_500, 'most of what was finished is not given again')
   })
 
-  test('a clock that is set back changes neither order nor delivery', async (t) => {
+  test('a clock that is set back changes no delivery', async (t) => {
     const clock = createFixedClock('2026-05-01T00:00:00Z')
     const { bus } = await openFresh(t, create, { clock })
     const collector = createCollector()
@@ -177,7 +166,7 @@ export function deliveryCases(create: CreateEventsAdapter): void {
     await publishSteps(bus, 'a', 5, 10)
     await caughtUp(subscription)
     assert.equal(failures, 1)
-    assert.deepEqual(collector.seen, stepNames('a', 0, 10))
+    assertSteps(collector.seen, stepNames('a', 0, 10))
   })
 
   test('reads what an older version has written: new fields get their default, unknown ones are left out', async (t) => {

@@ -5,6 +5,7 @@ import { waitFor } from '@tathya/testing'
 import { Permanent } from '../../src/errors.ts'
 import type { CreateEventsAdapter } from './events-adapter.ts'
 import {
+  assertSteps,
   caughtUp,
   createCollector,
   onSteps,
@@ -16,7 +17,7 @@ import {
 
 /** What becomes of events whose handler throws. */
 export function failureCases(create: CreateEventsAdapter): void {
-  test('tries again with a growing delay, while only that key waits', async (t) => {
+  test('tries again with a growing delay, while only that event waits', async (t) => {
     const { bus } = await openFresh(t, create)
     const collector = createCollector()
     const tries: { attempt: number; at: number }[] = []
@@ -40,11 +41,12 @@ export function failureCases(create: CreateEventsAdapter): void {
     // A delay is at least half of its full length, which doubles: 20, 40 and 80 ms here.
     for (const [at, least] of [20, 40, 80].entries())
       assert.ok(tries[at + 1]!.at - tries[at]!.at >= least - 2, `delay ${at + 1} is at least ${least} ms`)
-    assert.deepEqual(collector.seen, [...stepNames('good', 0, 20), ...stepNames('bad', 0, 2)])
-    assert.equal((await subscription.progress()).parked, 0)
+    assertSteps(collector.seen, [...stepNames('good', 0, 20), ...stepNames('bad', 0, 2)])
+    assert.equal(collector.seen.at(-1), 'bad 0', 'all others are before it')
+    assert.equal((await subscription.progress()).deadLetters, 0)
   })
 
-  test('parks an event that fails each time; its key and all others go on', async (t) => {
+  test('an event that fails each time becomes a dead letter and holds up no other', async (t) => {
     const { bus } = await openFresh(t, create)
     const collector = createCollector()
     const attempts: number[] = []
@@ -63,12 +65,12 @@ export function failureCases(create: CreateEventsAdapter): void {
     await caughtUp(subscription)
     assert.deepEqual(attempts, [1, 2, 3])
     const bad = collector.seen.filter((name) => name.startsWith('bad'))
-    assert.deepEqual(bad, ['bad 0', 'bad 2', 'bad 3'])
+    assertSteps(bad, ['bad 0', 'bad 2', 'bad 3'])
     assert.equal(collector.seen.length, 53)
-    assert.equal((await subscription.progress()).parked, 1)
+    assert.equal((await subscription.progress()).deadLetters, 1)
   })
 
-  test('parks at once what can never be handled', async (t) => {
+  test('what can never be handled is a dead letter at once', async (t) => {
     const { bus } = await openFresh(t, create)
     let calls = 0
     const subscription = await onSteps(bus, {
@@ -80,9 +82,9 @@ export function failureCases(create: CreateEventsAdapter): void {
     await publishSteps(bus, 'a', 0, 1)
     await caughtUp(subscription)
     assert.equal(calls, 1)
-    const [parked] = await bus.parked.list('steps')
-    assert.equal(parked?.attempts, 1)
-    assert.match(parked?.error ?? '', /no such customer/)
+    const [letter] = await bus.deadLetters.list('steps')
+    assert.equal(letter?.attempts, 1)
+    assert.match(letter?.error ?? '', /no such customer/)
   })
 
   test('takes a handler that throws at once, and what is no error, as failures too', async (t) => {
@@ -96,11 +98,11 @@ export function failureCases(create: CreateEventsAdapter): void {
     })
     await publishSteps(bus, 'a', 0, 2)
     await caughtUp(subscription)
-    const errors = (await bus.parked.list('steps')).map(({ error }) => error)
+    const errors = (await bus.deadLetters.list('steps')).map(({ error }) => error)
     assert.deepEqual(errors.sort(), ['Error: before any promise', 'Error: just a text'])
   })
 
-  test('an event that cannot be read is parked at once and holds up nothing', async (t) => {
+  test('an event that cannot be read is a dead letter at once and holds up nothing', async (t) => {
     const { adapter, opened, bus } = await openFresh(t, create, { types: unreadableTypes() })
     await bus.publish('test.step', { key: 'a', n: 'not a number' as unknown as number })
     await opened.close()
@@ -109,13 +111,13 @@ export function failureCases(create: CreateEventsAdapter): void {
     const collector = createCollector()
     const subscription = await onSteps(later, { from: 'beginning', handle: collector.handle })
     await caughtUp(subscription)
-    assert.deepEqual(collector.seen, stepNames('a', 1, 3))
-    const [parked] = await later.parked.list('steps')
-    assert.match(parked?.error ?? '', /cannot be read[\s\S]*n\b/)
-    assert.deepEqual(parked?.payload, { key: 'a', n: 'not a number' })
+    assertSteps(collector.seen, stepNames('a', 1, 3))
+    const [letter] = await later.deadLetters.list('steps')
+    assert.match(letter?.error ?? '', /cannot be read[\s\S]*n\b/)
+    assert.deepEqual(letter?.payload, { key: 'a', n: 'not a number' })
   })
 
-  test('pauses while a dependency is away, counts no try, parks nothing, and goes on when it is back', async (t) => {
+  test('pauses while a dependency is away, counts no try, makes no dead letter, and continues when it is back', async (t) => {
     const { bus } = await openFresh(t, create)
     const collector = createCollector()
     const attempts = new Set<number>()
@@ -123,6 +125,7 @@ export function failureCases(create: CreateEventsAdapter): void {
     let calls = 0
     const subscription = await onSteps(bus, {
       tries: 2,
+      concurrency: 3,
       handle: async (event, { attempt }) => {
         attempts.add(attempt)
         calls += 1
@@ -135,17 +138,17 @@ export function failureCases(create: CreateEventsAdapter): void {
     const paused = await subscription.progress()
     assert.equal(paused.paused, 'the record store is away')
     assert.equal(paused.lag, 30)
-    assert.equal(paused.parked, 0)
+    assert.equal(paused.deadLetters, 0)
     // After the pause began, one event at a time looks whether the dependency is back.
     assert.ok(calls < 12, `${calls} calls while it was away`)
     away = false
     await caughtUp(subscription)
     const after = await subscription.progress()
     assert.equal(after.paused, undefined)
-    assert.equal(after.parked, 0)
+    assert.equal(after.deadLetters, 0)
     assert.deepEqual([...attempts], [1])
     for (const key of ['a', 'b', 'c'])
-      assert.deepEqual(
+      assertSteps(
         collector.seen.filter((name) => name.startsWith(key)),
         stepNames(key, 0, 10),
       )
@@ -166,6 +169,62 @@ export function failureCases(create: CreateEventsAdapter): void {
     await publishSteps(bus, 'a', 0, 1)
     await caughtUp(subscription)
     assert.deepEqual(attempts, [1, 2, 2, 3])
+  })
+
+  test('an event that fails in all its tries comes back when it is due, round by round, beside all others', async (t) => {
+    const { bus } = await openFresh(t, create, { retryDelays: [0.2, 0.4] })
+    const collector = createCollector()
+    const attempts: number[] = []
+    let rounds = 0
+    const subscription = await onSteps(bus, {
+      tries: 2,
+      retryDelayMs: 1,
+      handle: async (event, { attempt }) => {
+        if (event.id === 'never') {
+          attempts.push(attempt)
+          throw new Error('no')
+        }
+        if (event.id === 'later' && attempt < 4) throw new Error('not yet')
+        await collector.handle(event)
+      },
+    })
+    await bus.publish('test.step', { key: 'a', n: 1 }, { id: 'never' })
+    await bus.publish('test.step', { key: 'a', n: 2 }, { id: 'later' })
+    await publishSteps(bus, 'a', 3, 6)
+    await waitFor('it to wait for its next tries', async () => {
+      const { lag, oldestUnhandledAt, oldestDueAt, deadLetters } = await subscription.progress()
+      rounds += deadLetters
+      return lag > 0 && oldestUnhandledAt !== undefined && oldestDueAt === undefined
+    })
+    assert.equal(rounds, 0, 'it is no dead letter that waits for a person')
+    const letter = await waitFor('the end of its tries', () => bus.deadLetters.show('steps', 'never'))
+    assert.deepEqual([letter.attempts, letter.error], [6, 'Error: no'])
+    assert.deepEqual(attempts, [1, 2, 3, 4, 5, 6])
+    await caughtUp(subscription)
+    assertSteps(collector.seen, stepNames('a', 2, 6))
+    assert.equal((await subscription.progress()).deadLetters, 1)
+  })
+
+  test('an event that waits for its next tries comes back after a restart', async (t) => {
+    const retryDelays = [1]
+    const { adapter, opened, bus } = await openFresh(t, create, { retryDelays })
+    const subscription = await onSteps(bus, {
+      tries: 1,
+      handle: async () => {
+        throw new Error('not here')
+      },
+    })
+    await bus.publish('test.step', { key: 'a', n: 1 })
+    await waitFor('it to be put off', async () => {
+      const { lag, oldestDueAt } = await subscription.progress()
+      return lag === 1 && oldestDueAt === undefined
+    })
+    await opened.close()
+    const { bus: later } = await openAgain(t, adapter, { retryDelays })
+    const collector = createCollector()
+    const next = await onSteps(later, { handle: collector.handle })
+    await caughtUp(next)
+    assert.deepEqual(collector.seen, ['a 1'])
   })
 }
 

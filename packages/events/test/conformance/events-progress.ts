@@ -22,7 +22,7 @@ export function progressCases(create: CreateEventsAdapter): void {
       oldestUnhandledAt: undefined,
       oldestDueAt: undefined,
       lastHandledAt: undefined,
-      parked: 0,
+      deadLetters: 0,
       paused: undefined,
     })
     await publishSteps(bus, 'a', 0, 1)
@@ -37,7 +37,7 @@ export function progressCases(create: CreateEventsAdapter): void {
       oldestUnhandledAt: '2026-01-01T00:01:00.000Z',
       oldestDueAt: '2026-01-01T00:01:00.000Z',
       lastHandledAt: '2026-01-01T00:00:00.000Z',
-      parked: 0,
+      deadLetters: 0,
       paused: undefined,
     })
     door.open()
@@ -64,7 +64,7 @@ export function progressCases(create: CreateEventsAdapter): void {
     await caughtUp(subscription)
   })
 
-  test('a parked event is no lag', async (t) => {
+  test('a dead letter is no lag', async (t) => {
     const { bus } = await openFresh(t, create)
     const subscription = await onSteps(bus, {
       handle: async () => {
@@ -72,11 +72,11 @@ export function progressCases(create: CreateEventsAdapter): void {
       },
     })
     await publishSteps(bus, 'a', 0, 3)
-    const { parked } = await waitFor('all to be parked', async () => {
+    const { deadLetters } = await waitFor('all to be dead letters', async () => {
       const progress = await subscription.progress()
       return progress.lag === 0 && progress
     })
-    assert.equal(parked, 3)
+    assert.equal(deadLetters, 3)
   })
 
   test('tells how many events are durably finished, each once', async (t) => {

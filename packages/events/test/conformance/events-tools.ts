@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { onEnd, waitFor } from '@tathya/testing'
 import type { DeliveredEvent, EventBus, SubscribeOptions, Subscription } from '../../src/port.ts'
@@ -62,4 +63,9 @@ export async function caughtUp(subscription: Subscription): Promise<void> {
 /** The names of steps, as a collector keeps them. */
 export function stepNames(key: string, from: number, to: number): string[] {
   return Array.from({ length: to - from }, (_, at) => `${key} ${from + at}`)
+}
+
+/** Asserts that the same steps were seen, each once, in whatever order. */
+export function assertSteps(seen: readonly string[], expected: readonly string[]): void {
+  assert.deepEqual(seen.toSorted(), expected.toSorted())
 }

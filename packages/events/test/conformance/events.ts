@@ -1,10 +1,10 @@
 import { describe } from 'node:test'
 import type { CreateEventsAdapter } from './events-adapter.ts'
 import { crashCases } from './events-crashes.ts'
+import { deadLetterCases } from './events-dead-letters.ts'
 import { deliveryCases } from './events-delivery.ts'
 import { failureCases } from './events-failures.ts'
 import { memberCases } from './events-members.ts'
-import { parkedCases } from './events-parked.ts'
 import { progressCases } from './events-progress.ts'
 import { fullLogCases, publishCases } from './events-publish.ts'
 
@@ -18,7 +18,7 @@ export function eventsConformance(
   if (sized) describe(`the event port, ${name}: a full log`, () => fullLogCases(create))
   describe(`the event port, ${name}: delivery`, () => deliveryCases(create))
   describe(`the event port, ${name}: failing handlers`, () => failureCases(create))
-  describe(`the event port, ${name}: parked events`, () => parkedCases(create))
+  describe(`the event port, ${name}: dead letters`, () => deadLetterCases(create))
   describe(`the event port, ${name}: members`, () => memberCases(create))
   describe(`the event port, ${name}: progress`, () => progressCases(create))
   describe(`the event port, ${name}: crashes`, () => crashCases(create))

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { createMetrics, type Metrics, silentLogger, systemClock } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import { findServers } from '@tathya/test-servers'
+import { openRecords, useDatabase } from '@tathya/storage/test/conformance/mongo-adapter.ts'
+import { findServers, withDatabase } from '@tathya/test-servers'
 import { onEnd } from '@tathya/testing'
 import type { Admin } from 'kafkajs'
-import { createClients } from '../../src/kafka/kafka-client.ts'
+import { createClients } from '../../src/kafka/client.ts'
 import { createKafkaEvents, type KafkaEvents } from '../../src/kafka/kafka-events.ts'
-import { groupTopics } from '../../src/kafka/topic-names.ts'
 import { createTopics } from '../../src/kafka/topics/create-topics.ts'
 import type { EventBus } from '../../src/port.ts'
 import type { EventsAdapter, OpenEvents, OpenEventsOptions } from './events-adapter.ts'
@@ -15,22 +15,11 @@ import { createLines, type Lines } from './held-lines.ts'
 import { createMemoryFiles } from './memory-files.ts'
 import { type TestEvents, testEvents, testTopics } from './test-events.ts'
 
-/** The groups of the suite, and the topic that each takes. */
-const groups: Readonly<Record<string, keyof typeof testTopics>> = {
-  steps: 'test.steps',
-  others: 'test.steps',
-  now: 'test.steps',
-  all: 'test.steps',
-  crash: 'test.steps',
-  notes: 'test.notes',
-}
-
 /** Milliseconds after which a killed member is given up: short, and long enough for a busy machine. */
 const sessionTimeoutMs = 4_000
 
 /** How a Kafka bus is opened beside what all buses can be told. */
 export interface OpenKafkaOptions extends OpenEventsOptions {
-  readonly retryDelays?: readonly number[]
   readonly brokers?: string
   readonly sessionTimeoutMs?: number
   readonly lines?: Lines
@@ -45,6 +34,7 @@ export interface OpenKafka extends OpenEvents {
 /** The adapter, and what tests of Kafka alone need. */
 export interface KafkaAdapter extends EventsAdapter {
   open(options?: OpenKafkaOptions): Promise<OpenKafka>
+  join(): Promise<OpenEvents>
   readonly prefix: string
   readonly admin: Admin
   readonly files: FileStore
@@ -60,10 +50,12 @@ export async function openEvents(prefix: string, options: OpenKafkaOptions = {})
 async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptions): Promise<OpenKafka> {
   const { clock = systemClock, types = testEvents, brokers, retryDelays = [] } = options
   const metrics = options.metrics ?? createMetrics({ processMetrics: false })
+  const store = await openRecords(databaseOf(prefix), { clock })
   const kafka = createKafkaEvents({
     settings: { brokers: toBrokers(brokers), prefix },
     types,
     topics: testTopics,
+    records: store.records,
     files,
     log: silentLogger,
     clock,
@@ -73,31 +65,45 @@ async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptio
     sessionTimeoutMs: options.sessionTimeoutMs ?? sessionTimeoutMs,
     ...(options.lines === undefined ? {} : { socketFactory: options.lines.connect }),
   }) as unknown as KafkaEvents<TestEvents>
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    await kafka.close()
+    await store.close()
+  }
   const bus = {
     ...kafka,
     accept: kafka.publish,
-    isHeld: async () => false,
+    isBuffered: async () => false,
   } as EventBus<TestEvents>
-  return { bus, kafka, close: () => bus.close() }
+  const close = () => {
+    closing ??= closeAll()
+    return closing
+  }
+  return { bus, kafka, close }
+}
+
+/** The records of a topic prefix are in a database of their own. */
+function databaseOf(prefix: string): string {
+  return withDatabase(findServers()!.mongodbUri, `tathya-test-${prefix.slice(0, -1)}`)
 }
 
 /** The adapter of the bus on Kafka: topics of the test's own, which are removed when it ends. */
 export async function createKafkaEventsAdapter(
   context: TestContext,
-  delays: readonly number[] = [],
   brokers?: string,
 ): Promise<KafkaAdapter> {
   const prefix = `t${randomUUID().slice(0, 8)}.`
   const files = createMemoryFiles()
   const lines = createLines()
   const admin = await openAdmin(context, brokers)
-  const names = await createTestTopics(admin, prefix, delays)
+  const names = await createTestTopics(admin, prefix)
   onEnd(context, () => removeTopics(admin, names))
+  onEnd(context, () => useDatabase(databaseOf(prefix), (database) => database.dropDatabase()))
   let metrics: Metrics | undefined
   const open = (options: OpenKafkaOptions = {}) => {
     metrics = createMetrics({ processMetrics: false })
     const brokersGiven = brokers === undefined ? {} : { brokers }
-    return openBus(prefix, files, { retryDelays: delays, lines, metrics, ...brokersGiven, ...options })
+    return openBus(prefix, files, { lines, metrics, ...brokersGiven, ...options })
   }
   return {
     open,
@@ -121,20 +127,12 @@ async function openAdmin(context: TestContext, brokers: string | undefined): Pro
   return admin
 }
 
-async function createTestTopics(admin: Admin, prefix: string, delays: readonly number[]): Promise<string[]> {
-  const own = Object.entries(testTopics).map(([topic, { partitions }]) => ({
+async function createTestTopics(admin: Admin, prefix: string): Promise<string[]> {
+  const topics = Object.entries(testTopics).map(([topic, { partitions }]) => ({
     topic: prefix + topic,
     numPartitions: partitions,
     configEntries: [],
   }))
-  const beside = Object.entries(groups).flatMap(([group, topic]) =>
-    groupTopics(prefix + topic, group, delays).map(({ name, kind }) => ({
-      topic: name,
-      numPartitions: testTopics[topic].partitions,
-      configEntries: kind === 'parked' ? [{ name: 'cleanup.policy', value: 'compact' }] : [],
-    })),
-  )
-  const topics = [...own, ...beside]
   await createTopics(admin, topics)
   return topics.map(({ topic }) => topic)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { silentLogger } from '@tathya/platform'
-import { ConsumerLoop } from '../../src/kafka/consumer-loop.ts'
-import type { CreateClient } from '../../src/kafka/kafka-client.ts'
-import type { KafkaHealth } from '../../src/kafka/kafka-health.ts'
+import type { CreateClient } from '../../src/kafka/client.ts'
+import { ConsumerLoop } from '../../src/kafka/consumer.ts'
+import type { KafkaHealth } from '../../src/kafka/health.ts'
 
 /** A client whose consumers become members and end at once, as they do at a message that cannot be read. */
 function failingClient(): CreateClient {
@@ -51,7 +51,7 @@ async function pausesOf(
       lost: nothing,
       outOfRange: nothing,
     },
-    restarted() {
+    onRestart() {
       const timer = globalThis.setTimeout as unknown as { mock: { calls: { arguments: unknown[] }[] } }
       const asked = timer.mock.calls.map((call) => Number(call.arguments[1])).filter((ms) => ms !== 5_000)
       pauses.splice(0, pauses.length, ...asked)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { loadConfig } from '@tathya/platform'
-import { KafkaConfig, kafkaFaults } from '../../src/kafka/kafka-config.ts'
+import { KafkaConfig, kafkaFaults } from '../../src/kafka/config.ts'
 import { toKafkaSettings, type UsableKafkaConfig } from '../../src/kafka/settings.ts'
 
 const key = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })

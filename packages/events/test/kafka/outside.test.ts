@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventTables } from '@tathya/contracts/internal'
-import { createDecoder } from '../../src/kafka/codec.ts'
-import { createOutside } from '../../src/kafka/outside.ts'
-import { type RawMessage, Undecodable } from '../../src/kafka/raw-message.ts'
+import { Undecodable } from '../../src/errors.ts'
+import { Codec } from '../../src/kafka/codec.ts'
+import type { RawMessage } from '../../src/kafka/headers.ts'
 
-const outside = createOutside(eventTables([7, 8]).events, 'np.')
-const decode = createDecoder(outside)
+const codec = new Codec(eventTables([7, 8]).events, 'np.')
+const decode = codec.decode.bind(codec)
 
 /** A message that was written at noon. */
 function message(part: Partial<RawMessage>): RawMessage {
@@ -32,7 +32,7 @@ describe('a message of a topic that programs outside the product write to', () =
     assert.notEqual(idIn('np.logger.ingest.7'), idIn('np.logger.ingest.8'))
   })
 
-  test('is known by its place and time without one, so that a topic that is made anew repeats no id', () => {
+  test('is known by its offset and time without one, so that a topic that is created again repeats no id', () => {
     const id = (part: Partial<RawMessage>) => decode('np.logger.ingest', 2, message(part)).id
     assert.equal(id({}), `logger.ingest/2/41/${message({}).timestamp}`)
     assert.equal(id({ headers: { ce_id: '' } }), id({}))
@@ -60,15 +60,14 @@ describe('a message of a topic that programs outside the product write to', () =
         (error) => error instanceof Undecodable && reason.test(error.message),
       )
     refused({ value: Buffer.from([0x22, 0xff, 0x22]) }, /not valid UTF-8/)
-    refused({ headers: { ce_id: 'x'.repeat(201) } }, /ce_id has 201 characters; at most 200/)
+    refused({ headers: { ce_id: 'x'.repeat(201) } }, /ce_id has 201 characters; the limit is 200/)
   })
 
   test("loses the headers that are the product's own, such as those that name files", () => {
     const headers = { ce_id: 'a', 'tathya-file': 'secret', 'tathya-attempts': '99', 'tathya-replaying': '1' }
-    assert.deepEqual(outside.clean('np.logger.ingest', message({ headers })).headers, { ce_id: 'a' })
+    assert.deepEqual(codec.clean('np.logger.ingest', message({ headers })).headers, { ce_id: 'a' })
     const own = message({ headers })
-    assert.equal(outside.clean('np.logger.entries', own), own)
-    assert.equal(outside.clean('np.logger.ingest.logger.ingest.dlq', own), own)
+    assert.equal(codec.clean('np.logger.entries', own), own)
   })
 
   test('needs headers in every other topic', () => {

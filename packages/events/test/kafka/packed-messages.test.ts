@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { addCodecs } from '../../src/kafka/compression/codecs.ts'
 import { unpackLz4 } from '../../src/kafka/compression/lz4.ts'
 import { unpackSnappy } from '../../src/kafka/compression/snappy.ts'
+import { patchKafkajs } from '../../src/kafka/kafkajs-patches.ts'
 
 /** What was packed. */
 const text = Array.from({ length: 28 }, (_, n) => {
@@ -83,7 +83,7 @@ describe('packed messages', () => {
   })
 
   test('of every kind are read by kafkajs, up to a size', async () => {
-    addCodecs()
+    patchKafkajs()
     const require = createRequire(import.meta.url)
     const { CompressionCodecs: codecs } = require('kafkajs') as {
       CompressionCodecs: Record<number, () => { decompress(packed: Buffer): Promise<Buffer> }>

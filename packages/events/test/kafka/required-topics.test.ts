@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventTables } from '@tathya/contracts/internal'
-import { groupTopics } from '../../src/kafka/topic-names.ts'
 import { requiredTopics } from '../../src/kafka/topics/required-topics.ts'
 
 const tables = eventTables([7])
 const topics = new Map(requiredTopics(tables, 'p.').map((topic) => [topic.name, topic]))
 
 describe('the topics of the product', () => {
-  test('are those of the table and, for every group, those of its retries and of what it gave up', () => {
-    for (const topic of Object.keys(tables.topics)) assert.ok(topics.has(`p.${topic}`), topic)
-    const pairs = Object.entries(tables.groups).flatMap(([group, { types }]) =>
-      types.map((type) => [tables.events[type]!.topic, group] as const),
-    )
-    const beside = pairs.flatMap(([topic, group]) => groupTopics(topic, group))
-    for (const { name } of beside) assert.ok(topics.has(`p.${name}`), name)
-    assert.equal(topics.size, Object.keys(tables.topics).length + beside.length)
-    assert.ok(pairs.some(([topic, group]) => topic === 'logger.ingest.7' && group === 'logger.ingest'))
+  test('are those of the table', () => {
+    const names = Object.keys(tables.topics).map((topic) => `p.${topic}`)
+    assert.deepEqual([...topics.keys()], names.sort())
+    assert.ok(topics.has('p.logger.ingest.7'))
   })
 
   test('carry every event type, and every topic of the table carries one', () => {
@@ -30,16 +24,6 @@ describe('the topics of the product', () => {
       assert.ok(partitions >= 1)
       for (const value of Object.values(config)) assert.notEqual(value, 'NaN')
     }
-  })
-
-  test('take an event with its origin and error beside the topic that it came by', () => {
-    const bytes = (name: string) => Number(topics.get(name)?.config['max.message.bytes'])
-    for (const { name } of groupTopics('logger.ingest', 'logger.ingest'))
-      assert.ok(bytes(`p.${name}`) >= bytes('p.logger.ingest') + 10_000, name)
-  })
-
-  test('keep parked events until somebody drops them', () => {
-    assert.equal(topics.get('p.logger.entries.logger.store.dlq')?.config['cleanup.policy'], 'compact')
   })
 
   test('are kept unpacked by the brokers, so that no reader meets a packing that it lacks or a small message of gigabytes', () => {

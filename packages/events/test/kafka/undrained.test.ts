@@ -4,8 +4,6 @@ import { eventTables } from '@tathya/contracts/internal'
 import type { TopicAdmin } from '../../src/kafka/topics/topic-admin.ts'
 import { findUndrained } from '../../src/kafka/topics/undrained.ts'
 
-const retry = 'p.logger.entries.logger.store.retry.10s'
-
 /** Brokers with an end of each partition, and what the group has finished of it. */
 function brokers(topics: Record<string, { high: number[]; low?: number[]; done: number[] }>) {
   const admin: Partial<TopicAdmin> = {
@@ -33,21 +31,12 @@ const find = (topics: Parameters<typeof brokers>[0]) =>
 
 describe('a topic is drained', () => {
   test('where its groups have finished every partition that holds something', async () => {
-    const topics = {
-      'p.logger.entries': { high: [5, 0, 9], low: [0, 0, 9], done: [5, -1, -1] },
-      [retry]: { high: [2], done: [2] },
-    }
+    const topics = { 'p.logger.entries': { high: [5, 0, 9], low: [0, 0, 9], done: [5, -1, -1] } }
     assert.deepEqual(await find(topics), [])
   })
 
-  test('not where events wait, in a retry topic either', async () => {
-    const topics = {
-      'p.logger.entries': { high: [5, 4], done: [3, -1] },
-      [retry]: { high: [2], done: [1] },
-    }
-    assert.deepEqual(await find(topics), [
-      { group: 'logger.store', topic: 'p.logger.entries', lag: 6 },
-      { group: 'logger.store', topic: retry, lag: 1 },
-    ])
+  test('not where events wait', async () => {
+    const topics = { 'p.logger.entries': { high: [5, 4], done: [3, -1] } }
+    assert.deepEqual(await find(topics), [{ group: 'logger.store', topic: 'p.logger.entries', lag: 6 }])
   })
 })

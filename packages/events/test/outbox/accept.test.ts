@@ -22,7 +22,7 @@ describe('accepting events', () => {
       broker.taken.map(({ id }) => id),
       ['a-1', 'a-2', 'a-3'],
     )
-    assert.equal(await held.events.isHeld('c-3'), true)
+    assert.equal(await held.events.isBuffered('c-3'), true)
     broker.mode = 'there'
     store.mode = 'there'
     await waitFor('all at the broker', () => broker.taken.length >= 9)
@@ -34,7 +34,7 @@ describe('accepting events', () => {
       )
     assert.equal(new Set(broker.taken.map(({ id }) => id)).size, 9)
     await waitFor('nothing held', async () => (await held.metric('tathya_events_held')) === 0)
-    assert.equal(await held.events.isHeld('c-3'), false)
+    assert.equal(await held.events.isBuffered('c-3'), false)
     await acceptSteps(held, 'd', 1)
     assert.equal(await held.metric('tathya_events_accepted_total', '"broker"'), 4)
   })
@@ -49,7 +49,7 @@ describe('accepting events', () => {
     store.mode = 'there'
     await waitFor('the outbox', async () => (await held.metric('tathya_events_held', '"outbox"')) === 5)
     await waitFor('an empty spool', async () => (await held.metric('tathya_events_held_bytes')) === 0)
-    assert.equal(await held.events.isHeld('a-5'), true)
+    assert.equal(await held.events.isBuffered('a-5'), true)
     broker.mode = 'there'
     await waitFor('all at the broker', () => broker.taken.length >= 5)
     assert.deepEqual(
@@ -159,7 +159,7 @@ describe('accepting events', () => {
       'all to be known',
       async () => (await second.metric('tathya_events_held', '"spool"')) === 40,
     )
-    assert.equal(await second.events.isHeld('a-1'), true)
+    assert.equal(await second.events.isBuffered('a-1'), true)
     broker.mode = 'there'
     await waitFor('all at the broker', () => broker.taken.length >= 40)
     assert.deepEqual(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { events, topics } from '@tathya/contracts/internal'
 import { createEmbeddedEvents } from '@tathya/events'
-import { silentLogger, systemClock } from '@tathya/platform'
+import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import { createEmbeddedRecords, createFolderFiles, lockFolder, openStore } from '@tathya/storage'
 import { tempFolder } from '@tathya/testing'
 import type { JobsAdapter, OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
@@ -17,8 +17,10 @@ export async function openPorts(
   const log = silentLogger
   const lock = await lockFolder(folder)
   const store = await openStore({ folder, log })
-  const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'test' })
   const records = createEmbeddedRecords({ store, clock, monotonic })
+  const metrics = createMetrics({ processMetrics: false })
+  const common = { store, records, topics, log, clock, metrics }
+  const bus = createEmbeddedEvents({ ...common, types: events, source: 'test' })
   const files = await createFolderFiles({ folder, records, clock, log })
   let closed: Promise<void> | undefined
   const close = async () => {

@@ -18,7 +18,7 @@ export async function explained(print: (line: string) => void, work: () => Promi
 async function toMessage(error: Error): Promise<string | undefined> {
   if ([BackupRefused, BadArchive, Unavailable].some((kind) => error instanceof kind)) return error.message
   if (error.name.startsWith('KafkaJS')) {
-    const { describeFailure } = await import('@tathya/events/src/kafka/kafka-failures.ts')
+    const { describeFailure } = await import('@tathya/events/src/kafka/failures.ts')
     return `Kafka could not be asked: ${describeFailure(error)}`
   }
   if (!error.name.startsWith('Mongo')) return undefined

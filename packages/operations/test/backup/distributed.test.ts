@@ -68,11 +68,11 @@ async function assertDelivered(context: TestContext, config: DistributedConfig) 
     entryOf(3),
   )
   const [parked] = await waitFor('the parked event', async () => {
-    const found = await events.parked.list('logger.store')
+    const found = await events.deadLetters.list('logger.store')
     return found.length > 0 && found
   })
   assert.deepEqual(parked!.payload, entryOf(1))
-  assert.equal(await events.parked.replay('logger.store', parked!.id), true)
+  assert.equal(await events.deadLetters.replay('logger.store', parked!.id), true)
   await waitFor('the replay', () => seen.has(parked!.id))
   const collection = await records.collection(notes)
   const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
@@ -95,7 +95,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     assert.match(moved.text, /12 of test\.notes/)
     const after = await digestServers(config)
     assert.deepEqual(compareDigests(before, after), [])
-    assert.deepEqual([after.events, after.parked], [4, 1])
+    assert.deepEqual([after.events, after.records.get('dead_letters')?.count], [4, 1])
     assert.equal(readdirSync(folder).includes('moving'), false)
 
     const again = await run(runMigrate, config, 'to-distributed')

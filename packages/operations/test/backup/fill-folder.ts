@@ -32,7 +32,7 @@ export async function fillFolder(context: TestContext) {
   await events.publish('logger.entry', entryOf(0))
   await events.publish('logger.entry', entryOf(1))
   await finished.promise
-  await waitFor('a parked event', async () => (await events.parked.list('logger.store')).length === 1)
+  await waitFor('a parked event', async () => (await events.deadLetters.list('logger.store')).length === 1)
   await waitFor('no lag', async () => (await subscription.progress()).lag === 0)
   await subscription.close()
   for (let number = 2; number < 6; number += 1) await events.publish('logger.entry', entryOf(number))

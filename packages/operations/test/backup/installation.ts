@@ -1,6 +1,6 @@
 import { type events as productEvents, topics, events as types } from '@tathya/contracts/internal'
 import { createEmbeddedEvents, type EventBus } from '@tathya/events'
-import { silentLogger, systemClock } from '@tathya/platform'
+import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import {
   createEmbeddedRecords,
   createFolderFiles,
@@ -41,8 +41,11 @@ export async function openFolder(folder: string): Promise<OpenInstallation> {
   const clock = systemClock
   const log = silentLogger
   const store = await openStore({ folder, log })
-  const events = createEmbeddedEvents({ store, types, topics, log, clock, source: 'test' })
   const records = createEmbeddedRecords({ store, clock, log })
+  const metrics = createMetrics({ processMetrics: false })
+  const common = { store, records, types, topics, log, clock, metrics }
+  // No further rounds of tries: what fails is a dead letter that waits for a person.
+  const events = createEmbeddedEvents({ ...common, retryDelays: [], source: 'test' })
   const files = await createFolderFiles({ folder, records, clock, log })
   const close = async () => {
     await events.close()

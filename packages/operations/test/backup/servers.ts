@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventTables } from '@tathya/contracts/internal'
-import { createClients } from '@tathya/events/src/kafka/kafka-client.ts'
+import { createClients } from '@tathya/events/src/kafka/client.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
 import { createTopics } from '@tathya/events/src/kafka/topics/create-topics.ts'
 import { requiredTopics } from '@tathya/events/src/kafka/topics/required-topics.ts'

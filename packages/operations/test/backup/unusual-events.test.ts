@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { createClients } from '@tathya/events/src/kafka/kafka-client.ts'
+import { createClients } from '@tathya/events/src/kafka/client.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
-import { parkedTopic } from '@tathya/events/src/kafka/topic-names.ts'
 import { createOutbox } from '@tathya/events/src/outbox/outbox.ts'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
@@ -87,7 +86,7 @@ describe('events that are not in the log as they are', {
   test('do not keep a backup waiting where the last ones of a topic were compacted away', async (t: TestContext) => {
     const config = await prepareServers(t, servers!, tempFolder(t))
     const kafka = await createClients(toKafkaSettings(config), silentLogger)()
-    const topic = `${config.KAFKA_TOPIC_PREFIX}${parkedTopic('logger.entries', 'logger.store')}`
+    const topic = `${config.KAFKA_TOPIC_PREFIX}logger.entries`
     const producer = kafka.producer({ allowAutoTopicCreation: false })
     await producer.connect()
     await producer.send({ topic, messages: [{ key: 'a', value: 'x', partition: 0 }] })

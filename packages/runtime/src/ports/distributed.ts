@@ -26,6 +26,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     settings: toKafkaSettings(config),
     types: events,
     topics,
+    records,
     files,
     log,
     clock,

@@ -11,6 +11,7 @@ export async function openEmbeddedPorts({
   folder,
   clock,
   log,
+  metrics,
 }: AdapterOptions): Promise<Ports> {
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
@@ -21,7 +22,11 @@ export async function openEmbeddedPorts({
   const files = await createFolderFiles({ folder, records, clock, log, ...limits.files })
   opened.defer(files.close)
   const { events, topics } = tables
-  const bus = createEmbeddedEvents({ store, types: events, topics, log, clock, source: 'tathya' })
+  const bus = createEmbeddedEvents({
+    ...{ store, records, topics, log, clock, metrics },
+    types: events,
+    source: 'tathya',
+  })
   opened.defer(bus.close)
   const whole = opened.move()
   return { events: bus, records, files, readiness: files.readiness, close: () => whole.disposeAsync() }

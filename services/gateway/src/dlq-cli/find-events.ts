@@ -1,4 +1,4 @@
-import type { ParkedEvent } from '@tathya/events'
+import type { ParkedEventView } from '@tathya/contracts/http'
 import type { ParkedDesk } from './desk.ts'
 import type { ParkedFilter } from './parse-command.ts'
 
@@ -11,7 +11,7 @@ export async function* findEvents(
   group: string,
   filter: ParkedFilter,
   after = '',
-): AsyncGenerator<ParkedEvent> {
+): AsyncGenerator<ParkedEventView> {
   for (let afterId = after; ; ) {
     const page = await desk.list(group, { limit: pageSize, ...(afterId === '' ? {} : { afterId }) })
     yield* page.filter((event) => takes(filter, event))
@@ -20,7 +20,7 @@ export async function* findEvents(
   }
 }
 
-function takes({ type, key, error, since, until }: ParkedFilter, event: ParkedEvent): boolean {
+function takes({ type, key, error, since, until }: ParkedFilter, event: ParkedEventView): boolean {
   const parkedAt = Date.parse(event.parkedAt)
   return (
     (type === undefined || event.type === type) &&

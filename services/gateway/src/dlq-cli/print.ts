@@ -1,5 +1,4 @@
-import type { ParkedGroup } from '@tathya/contracts/http'
-import type { ParkedEvent } from '@tathya/events'
+import type { ParkedEventView, ParkedGroup } from '@tathya/contracts/http'
 import { toTable } from '@tathya/platform'
 
 /** Characters of an error in a table. */
@@ -14,7 +13,7 @@ export function toGroupTable(groups: readonly ParkedGroup[]): string {
 }
 
 /** Shows parked events as a table. */
-export function toEventTable(events: readonly ParkedEvent[]): string {
+export function toEventTable(events: readonly ParkedEventView[]): string {
   if (events.length === 0) return 'There are no such events.'
   return toTable(
     ['ID', 'TYPE', 'KEY', 'PARKED AT', 'TRIES', 'ERROR'],
@@ -30,7 +29,7 @@ export function toEventTable(events: readonly ParkedEvent[]): string {
 }
 
 /** Shows one event with all that is known of it. */
-export function toEventText({ payload, ...event }: ParkedEvent): string {
+export function toEventText({ payload, ...event }: ParkedEventView): string {
   const lines = [
     `group     ${event.group}`,
     `id        ${toCell(event.id)}`,

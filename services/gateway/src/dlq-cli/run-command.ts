@@ -1,4 +1,4 @@
-import type { ParkedEvent } from '@tathya/events'
+import type { ParkedEventView } from '@tathya/contracts/http'
 import { changeEvents } from './change-events.ts'
 import type { ParkedDesk } from './desk.ts'
 import { findEvents } from './find-events.ts'
@@ -75,8 +75,8 @@ async function isGroup(desk: ParkedDesk, name: string): Promise<boolean> {
 async function list(
   desk: ParkedDesk,
   { group, filter, limit, after }: Extract<Command, { name: 'list' }>,
-): Promise<ParkedEvent[]> {
-  const found: ParkedEvent[] = []
+): Promise<ParkedEventView[]> {
+  const found: ParkedEventView[] = []
   for await (const event of findEvents(desk, group, filter, after)) {
     found.push(event)
     if (found.length >= limit) break

@@ -1,14 +1,19 @@
-import type { ParkedGroup } from '@tathya/contracts/http'
+import type { ParkedEventView, ParkedGroup } from '@tathya/contracts/http'
 import type { Groups } from '@tathya/contracts/internal'
-import type { ParkedEvents } from '@tathya/events'
+import type { DeadLetter, DeadLetters } from '@tathya/events'
 
-/** How many events each declared group has given up on. */
-export function countGroups(parked: Pick<ParkedEvents, 'count'>, groups: Groups): Promise<ParkedGroup[]> {
+/** A dead letter as the endpoints show it. */
+export function toView({ failedAt, ...letter }: DeadLetter): ParkedEventView {
+  return { ...letter, parkedAt: failedAt }
+}
+
+/** How many dead letters each declared group has. */
+export function countGroups(deadLetters: Pick<DeadLetters, 'count'>, groups: Groups): Promise<ParkedGroup[]> {
   return Promise.all(
     Object.entries(groups).map(async ([group, { summary }]) => ({
       group,
       summary,
-      parked: await parked.count(group),
+      parked: await deadLetters.count(group),
     })),
   )
 }

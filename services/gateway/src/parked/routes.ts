@@ -9,7 +9,7 @@ import {
 import { groups } from '@tathya/contracts/internal'
 import { del, type Endpoint, get, post, problem, reply } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { countGroups } from './count-groups.ts'
+import { countGroups, toView } from './count-groups.ts'
 
 const path = '/admin/parked'
 
@@ -18,11 +18,11 @@ const usualPage = 100
 
 /** What the endpoints of parked events need. */
 export interface ParkedRoutesOptions {
-  readonly events: Pick<Platform['events'], 'parked'>
+  readonly events: Pick<Platform['events'], 'deadLetters'>
 }
 
 /** The endpoints by which operators look after events that groups of consumers gave up on. */
-export function parkedRoutes({ events: { parked } }: ParkedRoutesOptions): Endpoint[] {
+export function parkedRoutes({ events: { deadLetters } }: ParkedRoutesOptions): Endpoint[] {
   const missing = (group: string, id: string) =>
     problem('record_not_found', { detail: `${group} has no parked event ${id}.` })
   return [
@@ -31,7 +31,7 @@ export function parkedRoutes({ events: { parked } }: ParkedRoutesOptions): Endpo
       scope: 'admin',
       answers: { 200: { description: 'The groups', schema: ParkedGroups } },
       errors: ['unavailable'],
-      handle: async () => ({ data: await countGroups(parked, groups) }),
+      handle: async () => ({ data: await countGroups(deadLetters, groups) }),
     }),
     get(`${path}/{group}`, {
       summary: 'Events that a group gave up on, in the order of their ids',
@@ -41,7 +41,8 @@ export function parkedRoutes({ events: { parked } }: ParkedRoutesOptions): Endpo
       answers: { 200: { description: 'A page of events', schema: ParkedEventList } },
       errors: ['unavailable'],
       handle: async ({ params: { group }, query: { limit = usualPage, after } }) => {
-        const data = await parked.list(group, { limit, ...(after === undefined ? {} : { afterId: after }) })
+        const page = { limit, ...(after === undefined ? {} : { afterId: after }) }
+        const data = (await deadLetters.list(group, page)).map(toView)
         return { data, next: data.length < limit ? null : (data.at(-1)?.id ?? null) }
       },
     }),
@@ -53,9 +54,9 @@ export function parkedRoutes({ events: { parked } }: ParkedRoutesOptions): Endpo
       answers: { 200: { description: 'The event', schema: ParkedEventView } },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
-        const found = await parked.show(group, id)
-        if (found === undefined) throw missing(group, id)
-        return found
+        const letter = await deadLetters.show(group, id)
+        if (letter === undefined) throw missing(group, id)
+        return toView(letter)
       },
     }),
     post(`${path}/{group}/replay`, {
@@ -66,7 +67,7 @@ export function parkedRoutes({ events: { parked } }: ParkedRoutesOptions): Endpo
       answers: { 204: { description: 'The group takes it again; it is parked again where that fails' } },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
-        if (!(await parked.replay(group, id))) throw missing(group, id)
+        if (!(await deadLetters.replay(group, id))) throw missing(group, id)
         return reply({ status: 204 })
       },
     }),
@@ -78,7 +79,7 @@ export function parkedRoutes({ events: { parked } }: ParkedRoutesOptions): Endpo
       answers: { 204: { description: 'The event is gone' } },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
-        if (!(await parked.drop(group, id))) throw missing(group, id)
+        if (!(await deadLetters.drop(group, id))) throw missing(group, id)
         return reply({ status: 204 })
       },
     }),

@@ -119,7 +119,7 @@ describe('programs outside the product', { skip }, () => {
     await writeInvalid(product)
     await waitFor(
       'the dead letters',
-      async () => (await platform.events.parked.count('logger.ingest')) >= 4 || undefined,
+      async () => (await platform.events.deadLetters.count('logger.ingest')) >= 4 || undefined,
     )
     await publish(product, 'kafkajs', product.teamEnv('team'))
     await waitFor(
@@ -152,7 +152,7 @@ async function replay({ platform, tool }: GuardedProduct, id: string): Promise<v
   assert.equal(code, 0, text)
   await waitFor(
     'the event that is parked again',
-    async () => (await platform.events.parked.show('logger.ingest', id))?.attempts === 2 || undefined,
+    async () => (await platform.events.deadLetters.show('logger.ingest', id))?.attempts === 2 || undefined,
   )
 }
 

@@ -26,7 +26,7 @@ export async function poison(context: TestContext, setting: Setting): Promise<vo
   await sendEntries(logger, ledger, { most: 500, senders: 8 })
   await assertRecovered(context, 'a poison event', logger, ledger)
   const [parked] = await waitFor('it to be parked', async () => {
-    const list = await events.parked.list('logger.ingest')
+    const list = await events.deadLetters.list('logger.ingest')
     return list.length > 0 ? list : undefined
   })
   context.diagnostic(`${parked!.id} parked after ${parked!.attempts} tries: ${parked!.error}`)
@@ -36,7 +36,7 @@ export async function poison(context: TestContext, setting: Setting): Promise<vo
     return page.total > 0 ? page : undefined
   })
   assert.equal(total, 1)
-  assert.equal(await events.parked.drop('logger.ingest', parked!.id), true)
+  assert.equal(await events.deadLetters.drop('logger.ingest', parked!.id), true)
 }
 
 /** The clock of the logger's machine is set back by an hour in a burst. */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { unzip, zstdDecompress } from 'node:zlib'
 import { unpackLz4 } from './lz4.ts'
@@ -15,22 +14,12 @@ export interface Codec {
   decompress(packed: Buffer): Promise<Buffer>
 }
 
-/** Ways to unpack, by kafkajs' number of each. */
-const codecs: Readonly<Record<number, () => Codec>> = {
+/** Ways to unpack, by kafkajs' number of each. What cannot be unpacked rejects with `NotUnpacked`; the product packs nothing. */
+export const codecs: Readonly<Record<number, () => Codec>> = {
   1: () => toCodec(unpackGzip),
   2: () => toCodec(async (packed) => unpackSnappy(packed)),
   3: () => toCodec(async (packed) => unpackLz4(packed)),
   4: () => toCodec(unpackZstd),
-}
-
-/**
- * Lets kafkajs read what programs outside the product have packed. By itself it knows gzip alone, and a consumer that meets
- * another one fails at the same message for ever. What cannot be unpacked rejects with `NotUnpacked`. Nothing is packed by the product.
- */
-export function addCodecs(): void {
-  const require = createRequire(import.meta.url)
-  const { CompressionCodecs } = require('kafkajs') as { CompressionCodecs: Record<number, () => Codec> }
-  Object.assign(CompressionCodecs, codecs)
 }
 
 function toCodec(decompress: (packed: Buffer) => Promise<Buffer>): Codec {

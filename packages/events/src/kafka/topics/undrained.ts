@@ -1,5 +1,4 @@
 import type { EventTables } from '@tathya/contracts/internal'
-import { groupTopics } from '../topic-names.ts'
 import type { TopicAdmin } from './topic-admin.ts'
 
 /** A group that has not finished a topic. */
@@ -10,30 +9,24 @@ export interface Undrained {
   readonly lag: number
 }
 
-/**
- * Who has not finished the events of a topic of the table, the retries of a group included. Without an entry the number
- * of its partitions can change and no key loses its order, as long as nobody publishes meanwhile.
- */
+/** The groups that have not finished the events of a topic of the table. */
 export async function findUndrained(
   admin: TopicAdmin,
   source: string,
   { events, groups }: EventTables,
   prefix: string,
 ): Promise<Undrained[]> {
+  const topic = prefix + source
+  if (!(await admin.listTopics()).includes(topic)) return []
   const takers = Object.entries(groups).filter(([, { types }]) =>
     types.some((type) => events[type]!.topic === source),
   )
-  const existing = new Set(await admin.listTopics())
-  const found: Undrained[] = []
+  const undrained: Undrained[] = []
   for (const [group] of takers) {
-    const retries = groupTopics(source, group).filter(({ kind }) => kind === 'retry')
-    const topics = [source, ...retries.map(({ name }) => name)].map((name) => prefix + name)
-    for (const topic of topics.filter((name) => existing.has(name))) {
-      const lag = await lagOf(admin, prefix + group, topic)
-      if (lag > 0) found.push({ group, topic, lag })
-    }
+    const lag = await lagOf(admin, prefix + group, topic)
+    if (lag > 0) undrained.push({ group, topic, lag })
   }
-  return found
+  return undrained
 }
 
 async function lagOf(admin: TopicAdmin, groupId: string, topic: string): Promise<number> {

@@ -1,11 +1,10 @@
 import type { EventTables } from '@tathya/contracts/internal'
-import { FinishedOffsets } from '@tathya/events/src/kafka/finished-offsets.ts'
 import { fetchEnds, fetchPositions } from '@tathya/events/src/kafka/positions.ts'
 import type { Admin, Kafka } from 'kafkajs'
-import type { DumpSource, RawEvent, RawGroup, RawParked } from '../dumpable.ts'
+import type { DumpSource, RawEvent, RawGroup } from '../dumpable.ts'
 import { again } from './again.ts'
 import { type TakenTopic, takenTopics } from './group-topics.ts'
-import { createEventReader, readParked } from './read-event.ts'
+import { createEventReader } from './read-event.ts'
 import { readTopics, type Stretch } from './read-topics.ts'
 
 /** What the events of a product on Kafka are read by. */
@@ -22,7 +21,6 @@ export interface EventsDump {
   readonly groups: readonly RawGroup[]
   setEnd(): Promise<void>
   events(): AsyncIterable<RawEvent>
-  parked(): AsyncIterable<RawParked>
   close(): Promise<void>
 }
 
@@ -31,7 +29,8 @@ type Ends = Awaited<ReturnType<typeof fetchEnds>>
 /** How far a group has come in a partition. */
 interface Place {
   readonly types: readonly string[]
-  readonly finished: FinishedOffsets
+  /** The first offset that it has not finished. */
+  readonly next: number
 }
 
 /** Reads the places of all groups now; the events follow when they are asked for. */
@@ -53,23 +52,14 @@ export async function openEventsDump({
 
   async function* events(): AsyncIterable<RawEvent> {
     const stretches = [...places].flatMap(([place, all]) =>
-      toStretch(ends, place, Math.min(...all.map(({ finished }) => finished.watermark))),
+      toStretch(ends, place, Math.min(...all.map(({ next }) => next))),
     )
     for await (const placed of readTopics(kafka, prefix, stretches)) {
       const event = await readEvent(placed)
       const concerned = places.get(`${placed.topic}/${placed.partition}`) ?? []
       const offset = Number(placed.message.offset)
       if (event === undefined) continue
-      if (concerned.some(({ types, finished }) => types.includes(event.type) && !finished.isFinished(offset)))
-        yield event
-    }
-  }
-
-  async function* parked(): AsyncIterable<RawParked> {
-    for (const { group, parked: name } of taken) {
-      const own = [...ends.keys()].filter((place) => place.startsWith(`${prefix}${name}/`))
-      const stretches = own.flatMap((place) => toStretch(ends, place, 0))
-      yield* readParked(readTopics(kafka, prefix, stretches), group, readEvent)
+      if (concerned.some(({ types, next }) => types.includes(event.type) && offset >= next)) yield event
     }
   }
 
@@ -77,12 +67,12 @@ export async function openEventsDump({
   return {
     groups: [...begun].map((name) => ({ name, types: [...tables.groups[name]!.types] })),
     async setEnd() {
-      const names = taken.flatMap(({ topic, retries, parked: name }) => [topic, ...retries, name])
-      const own = [...new Set(names)].map((name) => prefix + name).filter((name) => existing.has(name))
+      const own = [...new Set(taken.map(({ topic }) => topic))]
+        .map((name) => prefix + name)
+        .filter((name) => existing.has(name))
       ends = await again(() => fetchEnds(admin, own))
     },
     events,
-    parked,
     close: () => whole.disposeAsync(),
   }
 }
@@ -91,16 +81,14 @@ export async function openEventsDump({
 async function readPlaces(admin: Admin, taken: readonly TakenTopic[], prefix: string) {
   const places = new Map<string, Place[]>()
   const begun = new Set<string>()
-  for (const { group, types, topic, retries } of taken) {
-    const names = [topic, ...retries].map((name) => prefix + name)
-    const positions = await again(() => fetchPositions(admin, prefix + group, names))
+  for (const { group, types, topic } of taken) {
+    const positions = await again(() => fetchPositions(admin, prefix + group, [prefix + topic]))
     for (const { topic: name, partition, committed } of positions) {
-      if (committed !== undefined) begun.add(group)
-      // What is put off was published; a group that never began has nothing to do with what stands in the log.
-      if (committed === undefined && name === prefix + topic) continue
+      // A group that never began has nothing to do with what stands in the log.
+      if (committed === undefined) continue
+      begun.add(group)
       const place = `${name}/${partition}`
-      const finished = committed?.finished() ?? new FinishedOffsets(0)
-      places.set(place, [...(places.get(place) ?? []), { types, finished }])
+      places.set(place, [...(places.get(place) ?? []), { types, next: committed }])
     }
   }
   return { places, begun }

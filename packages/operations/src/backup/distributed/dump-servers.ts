@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { eventTables } from '@tathya/contracts/internal'
 import { outboxRecords, outboxTurnRecords } from '@tathya/events'
-import { createClients } from '@tathya/events/src/kafka/kafka-client.ts'
+import { createClients } from '@tathya/events/src/kafka/client.ts'
+import { movedTopics } from '@tathya/events/src/kafka/old-topics.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
 import type { Logger } from '@tathya/platform'
 import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
@@ -14,8 +15,8 @@ import { openRecordsDump, type RecordsDump } from './dump-records.ts'
 import { outboxEvents } from './outbox-events.ts'
 
 const outbox = outboxRecords.name
-/** Nobody's turn is worth a copy, and what waits in the outbox is copied as events. */
-const notCopied: readonly string[] = [outbox, outboxTurnRecords.name]
+/** Nobody's turn is worth a copy, what waits in the outbox is copied as events, and old topics are not copied. */
+const notCopied: readonly string[] = [outbox, outboxTurnRecords.name, movedTopics.name]
 
 /** Makes the source that is Kafka and MongoDB, whether or not services run on them. */
 export async function dumpServers(config: DistributedConfig, log: Logger): Promise<DumpSource> {
@@ -52,7 +53,8 @@ export async function dumpServers(config: DistributedConfig, log: Logger): Promi
         yield* events.events()
         if (records.collections.includes(outbox)) yield* outboxEvents(records.records(outbox), tables.events)
       },
-      parked: events.parked,
+      // They are records here.
+      async *parked() {},
       async close() {
         await records.close()
         await events.close()

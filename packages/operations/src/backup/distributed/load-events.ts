@@ -1,15 +1,12 @@
 import type { EventMap, EventTables } from '@tathya/contracts/internal'
 import { encode } from '@tathya/events/src/kafka/codec.ts'
-import { headerNames } from '@tathya/events/src/kafka/headers.ts'
-import { createLargePayloads, type LargePayloads } from '@tathya/events/src/kafka/large-payloads.ts'
-import { createPartitioner } from '@tathya/events/src/kafka/partitioner.ts'
-import { parkedTopic } from '@tathya/events/src/kafka/topic-names.ts'
+import { LargePayloads } from '@tathya/events/src/kafka/large-payloads.ts'
 import { requiredTopics } from '@tathya/events/src/kafka/topics/required-topics.ts'
 import { systemClock } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import type { Admin, Kafka, Message, PartitionMetadata, Producer } from 'kafkajs'
+import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs'
 import { BackupRefused } from '../../errors.ts'
-import type { LoadTarget, RawEvent, RawParked } from '../dumpable.ts'
+import type { LoadTarget, RawEvent } from '../dumpable.ts'
 import { assertTopics, beginGroups, findFilled } from './prepare-topics.ts'
 
 /** Messages that travel together, and their bytes. */
@@ -26,7 +23,7 @@ export interface EventsLoadOptions {
 }
 
 /** The part of a target that is Kafka. */
-export interface EventsLoad extends Pick<LoadTarget, 'events' | 'parked' | 'findContents' | 'begin'> {
+export interface EventsLoad extends Pick<LoadTarget, 'events' | 'findContents' | 'begin'> {
   /** Rejects with `BackupRefused` where topics are missing. */
   assertTopics(): Promise<void>
   close(): Promise<void>
@@ -41,10 +38,10 @@ export async function openEventsLoad({
 }: EventsLoadOptions): Promise<EventsLoad> {
   const admin = kafka.admin()
   const producer = kafka.producer({
-    createPartitioner: await createPartitioner(),
+    createPartitioner: Partitioners.DefaultPartitioner,
     allowAutoTopicCreation: false,
   })
-  const large = createLargePayloads(files, systemClock)
+  const large = new LargePayloads(files, systemClock)
   const names = requiredTopics(tables, prefix).map(({ name }) => name)
   const toMessage = createMessages(tables, large)
   await admin.connect()
@@ -62,16 +59,6 @@ export async function openEventsLoad({
         topic: prefix + topicOf(tables, event),
         message: await toMessage(event),
       })),
-    async parked(events) {
-      const partitionOf = await createPartitions(admin)
-      await sendAll(producer, events, async (event) => {
-        const base = topicOf(tables, event)
-        // It stands in the partition of its key, whose member may replay it; its own key is its id.
-        const partition = await partitionOf(prefix + base, event.key)
-        const message = { ...(await toParkedMessage(event, toMessage)), partition }
-        return { topic: prefix + parkedTopic(base, event.group), message }
-      })
-    },
     async close() {
       await producer.disconnect()
       await admin.disconnect()
@@ -94,18 +81,6 @@ function idOf({ events }: EventTables, { type, id }: RawEvent): string {
   return definition?.outside === true && id.startsWith(own) ? id.slice(own.length) : id
 }
 
-/** Makes the function that tells which partition of a topic a key has. */
-async function createPartitions(admin: Admin): Promise<(topic: string, key: string) => Promise<number>> {
-  const partitioner = (await createPartitioner())()
-  const known = new Map<string, PartitionMetadata[]>()
-  return async (topic, key) => {
-    const partitionMetadata =
-      known.get(topic) ?? (await admin.fetchTopicMetadata({ topics: [topic] })).topics[0]!.partitions
-    known.set(topic, partitionMetadata)
-    return partitioner({ topic, partitionMetadata, message: { key, value: null } })
-  }
-}
-
 type ToMessage = (event: RawEvent) => Promise<Message>
 
 function createMessages(tables: EventTables, large: LargePayloads): ToMessage {
@@ -117,20 +92,6 @@ function createMessages(tables: EventTables, large: LargePayloads): ToMessage {
     const headers = { ...message.headers, ...(await large.store(event.payload, days(event))) }
     return { ...message, value: Buffer.alloc(0), headers }
   }
-}
-
-async function toParkedMessage(event: RawParked, toMessage: ToMessage): Promise<Message> {
-  const { attempts, error, parkedAt, replaying } = event
-  const message = await toMessage(event)
-  const headers = {
-    ...message.headers,
-    [headerNames.id]: event.id,
-    [headerNames.attempts]: String(attempts),
-    [headerNames.error]: error,
-    [headerNames.parkedAt]: parkedAt,
-    ...(replaying ? { [headerNames.replaying]: '1' } : {}),
-  }
-  return { ...message, key: event.id, headers }
 }
 
 async function sendAll<E extends RawEvent>(

@@ -1,8 +1,10 @@
 import { eventTables } from '@tathya/contracts/internal'
-import { createClients } from '@tathya/events/src/kafka/kafka-client.ts'
+import { deadLetterRecords, toLetter } from '@tathya/events/src/delivery/dead-letters.ts'
+import { createClients } from '@tathya/events/src/kafka/client.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
 import { type Logger, systemClock } from '@tathya/platform'
 import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
+import type { RecordStore } from '@tathya/storage'
 import type { FileRecord } from '@tathya/storage/src/files/file-record.ts'
 import { type GridCollections, openCollections } from '@tathya/storage/src/files/grid/collections.ts'
 import { beginContent } from '@tathya/storage/src/files/grid/grid-writer.ts'
@@ -13,7 +15,7 @@ import { encode, encodeFolded } from '@tathya/storage/src/records/mongo/codec.ts
 import { createMongoRecords } from '@tathya/storage/src/records/mongo/mongo-records.ts'
 import type { MongoRecord } from '@tathya/storage/src/records/mongo/record.ts'
 import type { mongo } from 'mongoose'
-import type { LoadTarget, RawRecord } from '../dumpable.ts'
+import type { LoadTarget, RawParked, RawRecord } from '../dumpable.ts'
 import { openEventsLoad } from './load-events.ts'
 import { listCollections, recordsOf } from './record-collections.ts'
 
@@ -62,7 +64,7 @@ export async function loadServers(config: DistributedConfig, log: Logger): Promi
     records: (collection, own) => insertAll(recordsOf(db, collection), own),
     content: putContent,
     events: events.events,
-    parked: events.parked,
+    parked: (letters) => insertLetters(records, letters),
     async finish() {
       await marks.drop()
     },
@@ -73,6 +75,19 @@ export async function loadServers(config: DistributedConfig, log: Logger): Promi
       await mongo.close()
     },
   }
+}
+
+/** Dead letters of an archive of a version up to 0.1; later ones are records. */
+async function insertLetters(records: RecordStore, letters: AsyncIterable<RawParked>): Promise<void> {
+  const collection = await records.collection(deadLetterRecords)
+  for await (const { parkedAt, replaying, ...event } of letters)
+    await collection.insert({
+      ...event,
+      letter: toLetter(event.group, event.id),
+      failedAt: parkedAt,
+      rounds: 100,
+      dueAt: replaying ? parkedAt : null,
+    })
 }
 
 async function openDatabase(mongo: Mongo): Promise<mongo.Db> {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { EventMap } from '@tathya/contracts/internal'
-import { createDecoder } from '@tathya/events/src/kafka/codec.ts'
-import { headerNames, readHeader, readNumber } from '@tathya/events/src/kafka/headers.ts'
-import { createOutside } from '@tathya/events/src/kafka/outside.ts'
-import type { RawMessage } from '@tathya/events/src/kafka/raw-message.ts'
-import type { DumpSource, RawEvent, RawParked } from '../dumpable.ts'
+import { Codec } from '@tathya/events/src/kafka/codec.ts'
+import { headerNames, type RawMessage, readHeader } from '@tathya/events/src/kafka/headers.ts'
+import type { DumpSource, RawEvent } from '../dumpable.ts'
 import type { PlacedMessage } from './message-queue.ts'
 
 /** Reads a message; undefined for one that is no event: no handler will ever see it. */
@@ -17,36 +15,17 @@ export function createEventReader(
   prefix: string,
   content: DumpSource['content'],
 ): ReadEvent {
-  const outside = createOutside(types, prefix)
-  const decode = createDecoder(outside)
+  const codec = new Codec(types, prefix)
   return async ({ topic, partition, message: sent }) => {
     // Headers that programs outside may not set mean nothing.
-    const message = outside.clean(topic, sent)
+    const message = codec.clean(topic, sent)
     const large = await readLarge(message, content)
     try {
-      const { position: _offset, ...event } = decode(topic, partition, message)
+      const { position: _offset, ...event } = codec.decode(topic, partition, message)
       return large === undefined ? event : { ...event, payload: large }
     } catch {
       return undefined
     }
-  }
-}
-
-/** Reads parked topics of a group: the newest message of each id counts, and one without a value removes it. */
-export async function* readParked(
-  messages: AsyncIterable<PlacedMessage>,
-  group: string,
-  readEvent: ReadEvent,
-): AsyncIterable<RawParked> {
-  const last = new Map<string, PlacedMessage>()
-  for await (const placed of messages) {
-    const id = placed.message.key?.toString() ?? ''
-    if (placed.message.value === null) last.delete(id)
-    else last.set(id, placed)
-  }
-  for (const placed of last.values()) {
-    const event = await readEvent(placed)
-    if (event !== undefined) yield toParked(group, event, placed.message)
   }
 }
 
@@ -61,15 +40,4 @@ async function readLarge(
   const bytes = await buffer(stream)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return sha256 === readHeader(headers, headerNames.sha256) ? bytes.toString() : undefined
-}
-
-function toParked(group: string, event: RawEvent, { headers }: RawMessage): RawParked {
-  return {
-    ...event,
-    group,
-    attempts: readNumber(headers, headerNames.attempts, 1),
-    error: readHeader(headers, headerNames.error) ?? '',
-    parkedAt: readHeader(headers, headerNames.parkedAt) ?? event.time,
-    replaying: readHeader(headers, headerNames.replaying) === '1',
-  }
 }

@@ -71,6 +71,13 @@ function isUnfinished({ types, keys, position }: GroupPlace, event: RawEvent, at
 
 function readPlaces(database: DatabaseSync): GroupPlace[] {
   const groups = database.prepare('select name, types, position from groups order by name').all()
+  if (!hasOldTables(database))
+    return groups.map(({ name, types, position }) => ({
+      name: name as string,
+      types: JSON.parse(types as string) as string[],
+      position: position as number,
+      keys: new Map(),
+    }))
   const keysOf = database.prepare('select key, position, behind from key_positions where group_name = ?')
   return groups.map(({ name, types, position }) => ({
     name: name as string,
@@ -87,7 +94,14 @@ function readPlaces(database: DatabaseSync): GroupPlace[] {
   }))
 }
 
+/** True in a folder in which only a version up to 0.1 has run. */
+function hasOldTables(database: DatabaseSync): boolean {
+  return database.prepare("select 1 from sqlite_schema where name = 'parked'").get() !== undefined
+}
+
+/** Dead letters of an older version; later ones are records. */
 function readParked(database: DatabaseSync): RawParked[] {
+  if (!hasOldTables(database)) return []
   const rows = database
     .prepare(
       `select group_name, ${eventColumns}, attempts, error, parked_at, replaying from parked order by group_name, id`,

@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { makeTables } from '@tathya/events/src/sqlite/tables.ts'
+import { createOldTables } from '@tathya/events/src/sqlite/old-tables.ts'
+import { createTables } from '@tathya/events/src/sqlite/tables.ts'
 import { writeDurably } from '@tathya/storage'
 import { type ContentFolder, openContentFolder } from '@tathya/storage/src/files/content-folder.ts'
 import { writePart } from '@tathya/storage/src/files/write-part.ts'
@@ -105,7 +106,7 @@ async function insertEvents(
   groups: readonly RawGroup[],
   events: AsyncIterable<RawEvent>,
 ): Promise<void> {
-  for (const { sql } of makeTables) database.exec(sql)
+  for (const { sql } of [...createTables, ...createOldTables]) database.exec(sql)
   const insert = database.prepare(groupInsert)
   for (const { name, types } of groups) insert.run(name, JSON.stringify(types))
   await insertAll(database, eventInsert, events, eventValues)

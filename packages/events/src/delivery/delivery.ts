@@ -1,0 +1,294 @@
+import type { EventMap } from '@tathya/contracts/internal'
+import { Closed, fault, type Logger, Unavailable } from '@tathya/platform'
+import { Permanent } from '../errors.ts'
+import type { HandlerContext, Progress, SubscribeOptions, Subscription } from '../port.ts'
+import { awayDelay, retryDelay } from './backoff.ts'
+import type { DeadLetterStore } from './dead-letters.ts'
+import { DueLetter, DueLetters } from './due-letters.ts'
+import { toDelivered, toLogFields } from './envelope.ts'
+import type { Source, Work } from './source.ts'
+
+/** Milliseconds that a closing subscription waits for its handlers, and for them to end after their signal. */
+const closeLimitMs = 10_000
+const graceMs = 250
+
+/** What every delivery of a bus works with. */
+export interface DeliveryContext {
+  readonly types: EventMap
+  readonly letters: DeadLetterStore
+  readonly log: Logger
+}
+
+/** How a try ended. */
+type Outcome =
+  | { readonly kind: 'done' | 'stopped' }
+  | { readonly kind: 'failed' | 'permanent' | 'away'; readonly error: Error }
+
+const done: Outcome = { kind: 'done' }
+
+/**
+ * The delivery engine: runs the handler of one subscription on the events of a source and on the group's dead letters
+ * that are due. A failed event is tried again after a delay, beside all others; one whose tries are used up becomes a
+ * dead letter.
+ */
+export class Delivery implements Subscription {
+  readonly group: string
+  private readonly source: Source
+  private readonly context: DeliveryContext
+  private readonly options: SubscribeOptions<EventMap, string>
+  private readonly due: DueLetters
+  private readonly onClosed: () => void
+  private readonly concurrency: number
+  private readonly running = new Set<Work>()
+  /** Failed events whose next try is due. */
+  private readonly again: Work[] = []
+  private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly stop = new AbortController()
+  private closing: Promise<void> | undefined
+  private whenIdle: (() => void) | undefined
+  /** Milliseconds since 1970; 0 before the first. */
+  private lastHandledAt = 0
+  /** The reason while a dependency is away. */
+  private paused: string | undefined
+  private failedProbes = 0
+  private probeTimer: NodeJS.Timeout | undefined
+  /** While paused: the one event that is tried to see whether the dependency is back. */
+  private probe: Work | 'wanted' | undefined
+
+  constructor(
+    context: DeliveryContext,
+    options: SubscribeOptions<EventMap, string>,
+    source: Source,
+    onClosed: () => void,
+  ) {
+    this.onClosed = onClosed
+    this.group = options.group
+    this.context = context
+    this.options = options
+    this.source = source
+    this.concurrency = options.concurrency ?? 16
+    this.due = new DueLetters(context.letters, options.group, context.log)
+  }
+
+  async start(): Promise<void> {
+    const wake = () => this.pump()
+    await this.source.start(wake)
+    if (this.closing !== undefined) return
+    this.due.start(wake)
+    this.pump()
+  }
+
+  /** Looks now for dead letters that were returned to the group. */
+  lookForLetters(): void {
+    this.due.look()
+  }
+
+  /** Called after the group's position past events is durable. */
+  committed(count: number): void {
+    fault('event-committed')
+    try {
+      this.options.onCommitted?.(count)
+    } catch (error) {
+      this.context.log.error({ group: this.group, err: error as Error }, 'onCommitted has thrown')
+    }
+  }
+
+  async progress(): Promise<Progress> {
+    const [{ lag, oldestAt, trouble }, letters] = await Promise.all([
+      this.source.progress(),
+      this.due.progress(),
+    ])
+    return {
+      lag: lag + letters.returning,
+      oldestUnhandledAt: earliest(oldestAt, letters.oldestAt),
+      oldestDueAt: oldestAt,
+      lastHandledAt: this.lastHandledAt === 0 ? undefined : new Date(this.lastHandledAt).toISOString(),
+      deadLetters: letters.waiting,
+      paused: this.paused ?? trouble,
+    }
+  }
+
+  close({ limitMs = closeLimitMs } = {}): Promise<void> {
+    this.closing ??= this.drain(limitMs)
+    return this.closing
+  }
+
+  private async drain(limitMs: number): Promise<void> {
+    clearTimeout(this.probeTimer)
+    for (const timer of this.timers) clearTimeout(timer)
+    await this.idle(limitMs)
+    if (this.running.size > 0) {
+      this.stop.abort(new Closed('The subscription closes and does not wait any longer.'))
+      await this.idle(graceMs)
+    }
+    // What still runs is not acknowledged and comes again.
+    this.running.clear()
+    await Promise.all([this.due.close(), this.source.close()])
+    this.onClosed()
+  }
+
+  private pump(): void {
+    while (this.canTake()) {
+      const work = this.next()
+      if (work === undefined) return
+      this.running.add(work)
+      if (this.probe === 'wanted') this.probe = work
+      void this.run(work)
+    }
+  }
+
+  private canTake(): boolean {
+    if (this.closing !== undefined || this.running.size >= this.concurrency) return false
+    return this.paused === undefined || this.probe === 'wanted'
+  }
+
+  private next(): Work | undefined {
+    for (let work = this.again.shift(); work !== undefined; work = this.again.shift())
+      if (work.active) return work
+    return this.due.next() ?? this.source.next()
+  }
+
+  private async run(work: Work): Promise<void> {
+    const { tries = 5 } = this.options
+    let outcome = await this.try(work)
+    if (outcome.kind === 'permanent') outcome = await this.fail(work, outcome.error, true)
+    else if (outcome.kind === 'failed' && work.failed + 1 >= tries)
+      outcome = await this.fail(work, outcome.error, false)
+    // Returned meanwhile, because the subscription could not wait.
+    if (!this.running.delete(work)) return
+    if (outcome.kind === 'away') this.pause(outcome.error)
+    else if (this.probe === work) this.resume()
+    if (this.probe === work) this.probe = undefined
+    this.settle(work, outcome)
+    if (this.running.size === 0) this.whenIdle?.()
+    this.pump()
+  }
+
+  private settle(work: Work, outcome: Outcome): void {
+    if (outcome.kind === 'done') {
+      this.lastHandledAt = this.context.letters.clock.now().getTime()
+      if (!(work instanceof DueLetter)) this.source.done(work)
+    } else if (outcome.kind === 'failed') this.retry(work, outcome.error)
+    else this.again.unshift(work)
+  }
+
+  private retry(work: Work, { message: error }: Error): void {
+    work.failed += 1
+    const fields = { group: this.group, ...toLogFields(work.envelope), attempt: work.failed, error }
+    this.context.log.warn(fields, 'An event could not be handled; it is tried again')
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer)
+        this.again.push(work)
+        this.pump()
+      },
+      retryDelay(this.options.retryDelayMs ?? 100, work.failed),
+    )
+    this.timers.add(timer)
+  }
+
+  private async try(work: Work): Promise<Outcome> {
+    fault('event-taken')
+    try {
+      const payload = work.payload()
+      const text = typeof payload === 'string' ? payload : await payload
+      const { envelope } = work
+      const whole = text === envelope.payload ? envelope : { ...envelope, payload: text }
+      const context = new Context(this.stop.signal, work, this.context.log, this.group)
+      await this.options.handle(toDelivered(whole, this.context.types), context)
+      fault('event-handled')
+    } catch (thrown) {
+      return this.toOutcome(thrown)
+    }
+    if (!(work instanceof DueLetter)) return done
+    return this.due.remove(work).then(() => done, toAway)
+  }
+
+  private toOutcome(thrown: unknown): Outcome {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    if (error instanceof Permanent) return { kind: 'permanent', error }
+    if (error instanceof Unavailable) return { kind: 'away', error }
+    return this.stop.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }
+  }
+
+  /** Makes a dead letter of an event; where that cannot be stored, the record store is the dependency that is away. */
+  private async fail(work: Work, error: Error, permanent: boolean): Promise<Outcome> {
+    work.failed += 1
+    try {
+      if (work instanceof DueLetter) await this.due.putBack(work, { error, permanent })
+      else this.due.added(await this.context.letters.add(this.group, work, { error, permanent }))
+      return done
+    } catch (failure) {
+      work.failed -= 1
+      return toAway(failure)
+    }
+  }
+
+  private pause({ message }: Error): void {
+    if (this.closing !== undefined) return
+    if (this.paused === undefined)
+      this.context.log.warn({ group: this.group, error: message }, 'A subscription pauses')
+    this.paused = message
+    // Handlers that were running with the one that failed first fail alike; that is one failure.
+    if (this.probeTimer !== undefined) return
+    this.failedProbes += 1
+    this.probeTimer = setTimeout(
+      () => {
+        this.probeTimer = undefined
+        this.probe = 'wanted'
+        this.pump()
+      },
+      retryDelay(awayDelay.base, this.failedProbes, awayDelay.limit),
+    )
+  }
+
+  private resume(): void {
+    this.context.log.info({ group: this.group, reason: this.paused }, 'A subscription continues')
+    this.paused = undefined
+    this.failedProbes = 0
+    clearTimeout(this.probeTimer)
+    this.probeTimer = undefined
+  }
+
+  private idle(limitMs: number): Promise<void> {
+    if (this.running.size === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, limitMs)
+      this.whenIdle = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+function toAway(error: unknown): Outcome {
+  return { kind: 'away', error: error as Error }
+}
+
+function earliest(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return a < b ? a : b
+}
+
+/** The handler's context; its logger is made when it is asked for. */
+class Context implements HandlerContext {
+  readonly signal: AbortSignal
+  readonly attempt: number
+  private readonly work: Work
+  private readonly base: Logger
+  private readonly group: string
+
+  constructor(signal: AbortSignal, work: Work, base: Logger, group: string) {
+    this.signal = signal
+    this.attempt = work.earlier + work.failed + 1
+    this.work = work
+    this.base = base
+    this.group = group
+  }
+
+  get log(): Logger {
+    const { id, ...fields } = toLogFields(this.work.envelope)
+    return this.base.child({ group: this.group, event: id, ...fields })
+  }
+}

@@ -1,0 +1,111 @@
+import { type Logger, type Metrics, type Readiness, withDeadline } from '@tathya/platform'
+import type { Admin } from 'kafkajs'
+import { describeFailure, toRemedy } from './failures.ts'
+
+/** Milliseconds that a look at the brokers may take, between looks while they are away, and that one look counts. */
+const probeMs = 1_500
+const awayMs = 1_000
+const freshMs = 2_000
+
+/** What this process knows of the brokers: everybody who uses them reports how it went. */
+export class KafkaHealth {
+  /** Why the brokers cannot be used; undefined while they can. */
+  trouble: string | undefined
+  /** True once the brokers were used. */
+  private used = false
+  /** What parts of the bus lack though the brokers answer, by name: a topic, a right. */
+  private readonly lacks = new Map<string, string>()
+  private readonly admin: () => Promise<Admin>
+  private readonly log: Logger
+  private readonly outages: ReturnType<Metrics['counter']>
+  private lastGood = 0
+  private probing: Promise<void> | undefined
+  private timer: NodeJS.Timeout | undefined
+  private closed = false
+
+  constructor(admin: () => Promise<Admin>, log: Logger, metrics: Metrics) {
+    this.admin = admin
+    this.log = log
+    this.outages = metrics.counter('events_broker_outages_total', 'Times that the brokers went away')
+  }
+
+  /** Reports that the brokers did what was asked. */
+  succeeded(): void {
+    this.used = true
+    this.lastGood = performance.now()
+    if (this.trouble === undefined) return
+    this.trouble = undefined
+    clearTimeout(this.timer)
+    this.log.info({}, 'Kafka is back')
+  }
+
+  /** What a part of the bus lacks. */
+  lackOf(part: string): string | undefined {
+    return this.lacks.get(part)
+  }
+
+  /** Reports that a part lacks nothing any more. */
+  lacksNothing(part: string): void {
+    this.lacks.delete(part)
+  }
+
+  /**
+   * Reports that the brokers did not do what a part of the bus asked: either the part lacks something, or they are away;
+   * then they are probed until they are back.
+   */
+  failed(error: unknown, part: string): void {
+    this.used = true
+    const remedy = toRemedy(error)
+    if (remedy !== undefined) {
+      if (this.lacks.get(part) !== remedy)
+        this.log.error({ part, error: remedy }, 'Kafka cannot be used as it is')
+      this.lacks.set(part, remedy)
+      return
+    }
+    const first = this.trouble === undefined
+    this.trouble = describeFailure(error)
+    if (!first || this.closed) return
+    this.outages.inc()
+    this.log.warn({ error: this.trouble }, 'Kafka is away; events wait or are kept elsewhere')
+    this.probeLater()
+  }
+
+  /** Readiness in words; asks the brokers where nothing was heard of them for some seconds. */
+  async readiness(): Promise<readonly Readiness[]> {
+    if (!this.used) return []
+    if (performance.now() - this.lastGood > freshMs) await this.probe()
+    const detail = [this.trouble, ...this.lacks.values()].filter((text) => text !== undefined).join(' ')
+    return [{ name: 'Kafka', ready: detail === '', ...(detail === '' ? {} : { detail }) }]
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+  }
+
+  private probeLater(): void {
+    this.timer = setTimeout(() => {
+      void this.probe().then(() => {
+        if (this.trouble !== undefined && !this.closed) this.probeLater()
+      })
+    }, awayMs).unref()
+  }
+
+  private async probe(): Promise<void> {
+    this.probing ??= this.look().finally(() => {
+      this.probing = undefined
+    })
+    await this.probing
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const asked = this.admin().then((admin) => admin.describeCluster())
+      await withDeadline(asked, probeMs, 'The brokers gave no answer in time.')
+      this.lacksNothing('brokers')
+      this.succeeded()
+    } catch (error) {
+      this.failed(error, 'brokers')
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AlreadyExists, type Collection, type RecordStore } from '@tathya/storage'
+import { z } from 'zod'
+import { awayDelay, retryDelay } from '../delivery/backoff.ts'
+import { type DeadLetterRecord, type DeadLetterStore, toLetter } from '../delivery/dead-letters.ts'
+import type { Envelope } from '../delivery/envelope.ts'
+import { UnreadablePayload } from '../errors.ts'
+import { toUnknown } from './codec.ts'
+import type { KafkaContext } from './context.ts'
+import { headerNames, type RawMessage, readHeader } from './headers.ts'
+import { fetchPositions } from './positions.ts'
+import { Tail } from './tail.ts'
+
+/** What versions up to 0.1 wrote beside an event in its retry topics and its dead-letter topic. */
+const oldNames = {
+  attempts: 'tathya-attempts',
+  error: 'tathya-error',
+  firstFailedAt: 'tathya-first-failed-at',
+  due: 'tathya-due',
+  parkedAt: 'tathya-parked-at',
+  replaying: 'tathya-replaying',
+} as const
+
+/** Up to which offset of each partition an old topic was moved. */
+const MovedTopic = z.object({ topic: z.string(), next: z.record(z.string(), z.int()) })
+type MovedTopic = z.output<typeof MovedTopic>
+
+/** The collection of topics that were moved. */
+export const movedTopics = { name: 'moved_topics', schema: MovedTopic, key: 'topic' as const }
+
+/** A message of an old topic. */
+interface OldMessage {
+  readonly topic: string
+  readonly partition: number
+  readonly raw: RawMessage
+}
+
+/**
+ * Moves what waits in the retry topics and dead-letter topics of versions up to 0.1 into the dead letters. It does so at
+ * each start of a group while there are such topics, because processes of the older version may still write to them;
+ * what was moved once is not moved again. An operator removes the topics when no such process is left.
+ */
+export class OldTopics {
+  private readonly context: KafkaContext
+  private readonly letters: DeadLetterStore
+  private readonly records: RecordStore
+  private readonly stop = new AbortController()
+  private readonly moving = new Set<Promise<void>>()
+
+  constructor(context: KafkaContext, letters: DeadLetterStore, records: RecordStore) {
+    this.context = context
+    this.letters = letters
+    this.records = records
+  }
+
+  /** Moves in the background those beside topics of a group, also while a server is away at first. */
+  start(group: string, topics: readonly string[]): void {
+    const moving = this.moveUntilDone(group, topics).finally(() => this.moving.delete(moving))
+    this.moving.add(moving)
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort()
+    await Promise.all(this.moving)
+  }
+
+  private async moveUntilDone(group: string, topics: readonly string[]): Promise<void> {
+    const { signal } = this.stop
+    for (let failed = 1; !signal.aborted; failed += 1) {
+      try {
+        return await this.move(group, topics)
+      } catch (error) {
+        this.context.log.debug({ group, err: error }, 'Old topics could not be moved; tried again')
+        const delay = retryDelay(awayDelay.base, failed, awayDelay.limit)
+        await pause(delay, undefined, { signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  private async move(group: string, topics: readonly string[]): Promise<void> {
+    const admin = await this.context.admin()
+    const names = topics.flatMap((topic) => [`${topic}.${group}.retry.`, `${topic}.${group}.dlq`])
+    const old = (await admin.listTopics()).filter((topic) => names.some((name) => topic.startsWith(name)))
+    if (old.length === 0) return
+    const moved = await this.records.collection(movedTopics)
+    const starts = await this.starts(moved, group, old)
+    const { messages, next } = await this.read(old, starts)
+    for (const message of messages) await this.letters.insert(await this.toRecord(group, message))
+    for (const topic of old) await note(moved, { topic, next: offsetsOf(topic, next) })
+    const count = messages.length
+    this.context.log.info(
+      { group, topics: old, count },
+      'Events of old topics were moved to the dead letters',
+    )
+    if (count > 0) this.letters.onDue(group)
+  }
+
+  /** The first offset of each partition that was not moved, by `topic/partition`. */
+  private async starts(moved: Collection<MovedTopic>, group: string, topics: readonly string[]) {
+    const admin = await this.context.admin()
+    const starts = new Map<string, number>()
+    const positions = await fetchPositions(admin, this.context.prefix + group, topics)
+    // A group has handled a retry topic up to there; of a dead-letter topic it has read what was replayed.
+    for (const { topic, partition, committed } of positions)
+      if (committed !== undefined && !isParked(topic)) starts.set(`${topic}/${partition}`, committed)
+    for (const topic of topics) {
+      const { next = {} } = (await moved.get(topic))?.value ?? {}
+      for (const [partition, offset] of Object.entries(next)) {
+        const place = `${topic}/${partition}`
+        starts.set(place, Math.max(offset, starts.get(place) ?? 0))
+      }
+    }
+    return starts
+  }
+
+  /** Reads to the ends: the newest message of each id of a dead-letter topic, all of a retry topic. */
+  private async read(topics: readonly string[], starts: ReadonlyMap<string, number>) {
+    const kept = new Map<string, OldMessage>()
+    const tail = new Tail(this.context, {
+      purpose: 'upgrade',
+      topics,
+      from: (place, low) => Math.max(low, starts.get(place) ?? 0),
+      onMessage(topic, partition, raw) {
+        const name = isParked(topic) ? `${topic}/${raw.key}` : `${topic}/${partition}/${raw.offset}`
+        if (raw.value === null) kept.delete(name)
+        else kept.set(name, { topic, partition, raw })
+      },
+    })
+    const aborted = new Promise((resolve) => this.stop.signal.addEventListener('abort', resolve))
+    try {
+      await Promise.race([tail.ready, aborted])
+      this.stop.signal.throwIfAborted()
+      return { messages: [...kept.values()], next: tail.next }
+    } finally {
+      await tail.close()
+    }
+  }
+
+  private async toRecord(group: string, { topic, partition, raw }: OldMessage): Promise<DeadLetterRecord> {
+    const { headers } = raw
+    const header = (name: keyof typeof oldNames) => readHeader(headers, oldNames[name])
+    const { position: _position, ...envelope } = this.decode(topic, partition, raw)
+    const now = this.letters.clock.now().toISOString()
+    const due = Number(header('due') ?? 0)
+    const returns = !isParked(topic) || header('replaying') === '1'
+    return {
+      letter: toLetter(group, envelope.id),
+      group,
+      ...envelope,
+      payload: await this.readPayload(raw, envelope.payload),
+      attempts: Number(header('attempts')) || 0,
+      error: header('error') ?? '',
+      failedAt: header('parkedAt') ?? header('firstFailedAt') ?? now,
+      rounds: isParked(topic) ? 100 : 1,
+      dueAt: returns ? (due > 0 ? new Date(due).toISOString() : now) : null,
+    }
+  }
+
+  /** All attributes are in the headers, also those of what came from outside. */
+  private decode(topic: string, partition: number, raw: RawMessage): Envelope {
+    try {
+      return this.context.codec.decode(topic, partition, raw)
+    } catch {
+      const type = readHeader(raw.headers, headerNames.type) ?? 'unknown'
+      return { ...toUnknown(topic, partition, raw), type }
+    }
+  }
+
+  private async readPayload({ headers }: RawMessage, payload: string): Promise<string> {
+    try {
+      return (await this.context.large.read(headers)) ?? payload
+    } catch (error) {
+      if (error instanceof UnreadablePayload) return payload
+      throw error
+    }
+  }
+}
+
+function isParked(topic: string): boolean {
+  return topic.endsWith('.dlq')
+}
+
+/** The offsets of a topic's partitions, by their numbers. */
+function offsetsOf(topic: string, next: ReadonlyMap<string, number>): Record<string, number> {
+  const places = [...next].filter(([place]) => place.slice(0, place.lastIndexOf('/')) === topic)
+  return Object.fromEntries(places.map(([place, offset]) => [place.slice(topic.length + 1), offset]))
+}
+
+async function note(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {
+  const known = await moved.get(value.topic)
+  if (known !== undefined) await moved.update(value.topic, known.version, value)
+  else
+    await moved.insert(value).catch((error) => {
+      // Another member has moved the same meanwhile.
+      if (!(error instanceof AlreadyExists)) throw error
+    })
+}

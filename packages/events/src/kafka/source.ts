@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { settlesWithin, withDeadline } from '@tathya/platform'
+import type { EachBatchPayload } from 'kafkajs'
+import { Commits } from '../delivery/commits.ts'
+import type { Source, SourceProgress, Work } from '../delivery/source.ts'
+import type { AnySubscribeOptions } from '../delivery/subscriptions.ts'
+import { PartitionAssignment } from './assignment.ts'
+import type { KafkaContext } from './context.ts'
+import { describeFailure } from './failures.ts'
+import type { RawMessage } from './headers.ts'
+import type { KafkaWork, Partition } from './partition.ts'
+import { fetchEnds, fetchPositions, type Position } from './positions.ts'
+
+/** Milliseconds that a subscription waits for its partitions at its start. */
+const startMs = 10_000
+
+/** Milliseconds between two commits, before the next one after a failure, and that closing waits for the last. */
+const commitMs = 100
+const commitAgainMs = 500
+const lastCommitMs = 3_000
+
+/** Milliseconds that the brokers have to tell where the group stands; after that, what was known last counts. */
+const askMs = 2_000
+
+/** Milliseconds that are waited for the first events of a group that is behind. */
+const firstEventMs = 1_000
+
+/**
+ * The events of a group in Kafka, as far as this process is given partitions. Fetching never waits for a handler: a
+ * partition with enough in memory is paused. Committed is the offset of the lowest unfinished event.
+ */
+export class KafkaSource implements Source {
+  private readonly context: KafkaContext
+  private readonly types: ReadonlySet<string>
+  private readonly assignment: PartitionAssignment
+  private readonly commits: Commits
+  private readonly queue: KafkaWork[] = []
+  private wake: () => void = () => {}
+  private closing = false
+  private knownLag = 0
+
+  constructor(context: KafkaContext, options: AnySubscribeOptions, committed: (count: number) => void) {
+    this.context = context
+    this.types = new Set(options.types)
+    this.assignment = new PartitionAssignment(context, options, {
+      rebalancing: () => void this.commits.flush(),
+      loaded: () => this.loaded(),
+      batch: (payload) => this.takeIn(payload),
+    })
+    this.commits = new Commits({
+      write: () => this.commit(),
+      delayMs: commitMs,
+      onFailed: (error) => {
+        context.log.debug({ group: options.group, error: describeFailure(error) }, 'A commit failed')
+        return commitAgainMs
+      },
+      onCommitted: committed,
+    })
+  }
+
+  /** Resolves when its first partitions are ready, or it is clear that this takes longer. */
+  async start(wake: () => void): Promise<void> {
+    this.wake = wake
+    await settlesWithin(this.assignment.start(), startMs)
+  }
+
+  next(): Work | undefined {
+    for (let work = this.queue.shift(); work !== undefined; work = this.queue.shift())
+      if (work.active) return work
+    return undefined
+  }
+
+  done(work: Work): void {
+    const { partition } = work as KafkaWork
+    if (!partition.active) return
+    partition.window.finish(work as KafkaWork)
+    if (partition.full && !partition.window.isFull(0.5)) {
+      partition.full = false
+      const { topic, number } = partition
+      this.assignment.consumer?.resume([{ topic, partitions: [number] }])
+    }
+    this.commits.changed()
+  }
+
+  async progress(): Promise<SourceProgress> {
+    const { health } = this.context
+    const lag = await this.lag()
+    if (lag > 0 && this.isFetching()) await this.firstEvents()
+    const trouble = health.trouble ?? health.lackOf(this.assignment.groupId)
+    return { lag, oldestAt: lag === 0 ? undefined : this.oldestAt(), trouble }
+  }
+
+  async close(): Promise<void> {
+    this.closing = true
+    await withDeadline(this.commits.close(), lastCommitMs, 'The last commit took too long.').catch(() => {})
+    await this.assignment.close()
+  }
+
+  /** Positions of which nothing was committed are from now on, so that a later start does not choose others. */
+  private async loaded(): Promise<void> {
+    this.commits.changed()
+    await this.commits.flush()
+  }
+
+  private takeIn({ batch, isStale, resolveOffset }: EachBatchPayload): void {
+    const { topic, partition: number } = batch
+    const partition = this.assignment.partitions.get(`${topic}/${number}`)
+    // What comes before the partition is ready is fetched again then.
+    if (this.closing || partition === undefined || isStale()) return
+    resolveOffset(batch.lastOffset())
+    for (const message of batch.messages) {
+      const work = partition.take(this.context, this.types, message as RawMessage)
+      if (work !== undefined) this.queue.push(work)
+    }
+    const { window } = partition
+    // What follows the last message is there for the brokers alone.
+    window.next = Math.max(window.next, Number(batch.lastOffset()) + 1)
+    if (window.isFull() && !partition.full) {
+      partition.full = true
+      this.assignment.consumer?.pause([{ topic, partitions: [number] }])
+    }
+    this.wake()
+    this.commits.changed()
+  }
+
+  /** Writes all positions that changed in one request. */
+  private async commit(): Promise<number> {
+    const { consumer } = this.assignment
+    const drafts = this.all()
+      .map((partition) => ({ partition, offset: partition.window.watermark }))
+      .filter(({ partition, offset }) => partition.committed !== offset)
+    if (drafts.length === 0) return 0
+    if (consumer === undefined) throw new Error('The consumer is not a member.')
+    const finished = drafts.map(({ partition }) => partition.window.countFinished())
+    await consumer.commitOffsets(
+      drafts.map(({ partition: { topic, number }, offset }) => {
+        return { topic, partition: number, offset: String(offset) }
+      }),
+    )
+    let count = 0
+    for (const [at, { partition, offset }] of drafts.entries()) {
+      partition.committed = offset
+      count += partition.window.takeFinished(finished[at]!)
+    }
+    return count
+  }
+
+  private all(): Partition[] {
+    return [...this.assignment.partitions.values()]
+  }
+
+  private oldestAt(): string | undefined {
+    return this.all()
+      .flatMap(({ window }) => window.first?.envelope.time ?? [])
+      .sort()[0]
+  }
+
+  /** True where events of this member's own are on their way: those of others never come here. */
+  private isFetching(): boolean {
+    return this.assignment.isLoading || this.all().some(({ window, end }) => window.next < end)
+  }
+
+  private async firstEvents(): Promise<void> {
+    const end = performance.now() + firstEventMs
+    while (this.oldestAt() === undefined && this.context.health.trouble === undefined) {
+      if (performance.now() > end) return
+      await pause(10)
+    }
+  }
+
+  /** Unfinished events of the whole group. */
+  private async lag(): Promise<number> {
+    const { health } = this.context
+    try {
+      if (health.trouble === undefined)
+        this.knownLag = await withDeadline(this.countLag(), askMs, 'The brokers did not answer in time.')
+    } catch (error) {
+      health.failed(error, this.assignment.groupId)
+    }
+    const inMemory = this.all().reduce((sum, { window }) => sum + window.size, 0)
+    return Math.max(this.knownLag, inMemory)
+  }
+
+  private async countLag(): Promise<number> {
+    const { partitions, topics, groupId } = this.assignment
+    const admin = await this.context.admin()
+    const ends = await fetchEnds(admin, topics)
+    let lag = 0
+    for (const [place, partition] of partitions) {
+      partition.end = ends.get(place)?.high ?? 0
+      lag += Math.max(0, partition.end - partition.window.next) + partition.window.size
+    }
+    if ([...ends.keys()].every((place) => partitions.has(place))) return lag
+    const positions = await fetchPositions(admin, groupId, topics)
+    return positions
+      .filter(({ topic, partition }) => !partitions.has(`${topic}/${partition}`))
+      .reduce((sum, position) => sum + this.lagOf(position, positions), lag)
+  }
+
+  /** The lag in a partition that another member has, or nobody. */
+  private lagOf(position: Position, all: readonly Position[]): number {
+    const { committed = this.assignment.firstOffset(position, all), high, low } = position
+    return committed < low || committed > high ? high - low : high - committed
+  }
+}

@@ -1,0 +1,222 @@
+import type { Logger } from '@tathya/platform'
+import type { Store } from '@tathya/storage'
+import { awayDelay, retryDelay } from '../delivery/backoff.ts'
+import { Commits } from '../delivery/commits.ts'
+import type { Envelope } from '../delivery/envelope.ts'
+import type { Source, SourceProgress, Work } from '../delivery/source.ts'
+import type { AnySubscribeOptions } from '../delivery/subscriptions.ts'
+import { Window } from '../delivery/window.ts'
+import type { LogReader, LogTail } from './log-tail.ts'
+import { countEvents, readPage, selectNextTime, sliceSize, toEnvelope, updatePosition } from './tables.ts'
+
+/** Positions of other groups' events that the durable position may lag; passing over them again costs little. */
+const lazyDistance = 10_000
+
+/** What all sources of a bus work with. */
+export interface SqliteContext {
+  readonly store: Store
+  readonly tail: LogTail
+  readonly log: Logger
+  /** The tables exist. */
+  readonly opened: Promise<void>
+}
+
+class SqliteWork implements Work {
+  readonly envelope: Envelope
+  readonly earlier = 0
+  readonly active = true
+  failed = 0
+
+  constructor(envelope: Envelope) {
+    this.envelope = envelope
+  }
+
+  payload(): string {
+    return this.envelope.payload
+  }
+}
+
+/** The events of a group in `events.sqlite`: from the newest end in memory, or read in pages. */
+export class SqliteSource implements Source, LogReader {
+  private readonly context: SqliteContext
+  private readonly name: string
+  private readonly types: ReadonlySet<string>
+  private readonly typesJson: string
+  private readonly from: 'beginning' | 'now'
+  private readonly commits: Commits
+  private window = new Window<SqliteWork>(1)
+  private page: Envelope[] = []
+  private durable = 0
+  private reading = false
+  private trouble: string | undefined
+  private failures = 0
+  private retryTimer: NodeJS.Timeout | undefined
+  private closed = false
+  /** Where the group was at its start, what the log held then, and what was added since. */
+  private began = { position: 0, head: 0, added: 0 }
+  private backlog: Promise<number> | undefined
+
+  constructor(context: SqliteContext, options: AnySubscribeOptions, committed: (count: number) => void) {
+    this.context = context
+    this.name = options.group
+    this.types = new Set(options.types)
+    this.typesJson = JSON.stringify([...this.types].sort())
+    this.from = options.from ?? 'now'
+    this.commits = new Commits({
+      write: () => this.write(),
+      delayMs: 0,
+      onFailed: (error) => this.failed(error),
+      onCommitted: committed,
+    })
+  }
+
+  /** Set by `start`. */
+  wake: () => void = () => {}
+
+  async start(wake: () => void): Promise<void> {
+    const { store, tail, opened } = this.context
+    await opened
+    const [, groups] = await store.steps('events', [
+      {
+        sql: `insert into groups (name, types, position)
+              values (?, ?, iif(?, 0, (select coalesce(max(position), 0) from events)))
+              on conflict do update set types = excluded.types`,
+        params: [this.name, this.typesJson, this.from === 'beginning' ? 1 : 0],
+      },
+      { sql: 'select position from groups where name = ?', params: [this.name] },
+    ])
+    const position = groups![0]![0] as number
+    this.durable = position
+    this.window = new Window(position + 1)
+    this.began = { position, head: tail.head, added: this.added() }
+    this.wake = wake
+    tail.readers.add(this)
+  }
+
+  next(): Work | undefined {
+    if (this.trouble !== undefined) return undefined
+    const { window } = this
+    while (!window.isFull()) {
+      const envelope = this.page.shift() ?? this.context.tail.after(window.next - 1)
+      if (envelope === undefined) {
+        if (window.next <= this.context.tail.head) void this.readPage()
+        break
+      }
+      if (this.types.has(envelope.type)) {
+        const work = new SqliteWork(envelope)
+        window.add(work)
+        return work
+      }
+      window.next = envelope.position + 1
+    }
+    if (window.watermark - 1 - this.durable > lazyDistance) this.commits.changed()
+    return undefined
+  }
+
+  done(work: Work): void {
+    this.window.finish(work as SqliteWork)
+    this.commits.changed()
+  }
+
+  async progress(): Promise<SourceProgress> {
+    const [backlog, oldest] = await Promise.all([
+      this.countBacklog(),
+      this.window.first?.envelope.time ?? this.nextTime(),
+    ])
+    const { added } = this.began
+    const lag = Math.max(0, backlog + this.added() - added - this.window.finished)
+    return { lag, oldestAt: lag === 0 ? undefined : oldest, trouble: this.trouble }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.context.tail.readers.delete(this)
+    clearTimeout(this.retryTimer)
+    this.commits.changed()
+    await this.commits.close()
+  }
+
+  async flush(): Promise<void> {
+    this.commits.changed()
+    await this.commits.flush()
+  }
+
+  private async readPage(): Promise<void> {
+    if (this.reading || this.closed) return
+    this.reading = true
+    const from = this.window.next - 1
+    const to = Math.min(this.context.tail.head, from + sliceSize)
+    try {
+      const rows = await this.context.store.rows(readPage, [from, to, this.typesJson])
+      this.page = rows.map(toEnvelope)
+      // A page may end early; what follows is read with the next one.
+      if (rows.length === 0) this.window.next = to + 1
+      this.failures = 0
+    } catch (error) {
+      this.failed(error)
+    } finally {
+      this.reading = false
+    }
+    this.wake()
+  }
+
+  private async write(): Promise<number> {
+    const position = this.window.watermark - 1
+    if (position === this.durable) return 0
+    const finished = this.window.countFinished()
+    await this.context.store.rows(updatePosition, [position, this.name])
+    this.durable = position
+    this.failures = 0
+    return this.window.takeFinished(finished)
+  }
+
+  /** Stops for a while because the store fails; gives the milliseconds. */
+  private failed(error: unknown): number {
+    if (this.trouble === undefined)
+      this.context.log.warn({ group: this.name, err: error }, 'The event store fails; the group waits')
+    this.trouble = (error as Error).message
+    this.failures += 1
+    const delay = retryDelay(awayDelay.base, this.failures, awayDelay.limit)
+    clearTimeout(this.retryTimer)
+    if (!this.closed)
+      this.retryTimer = setTimeout(() => {
+        this.trouble = undefined
+        this.wake()
+      }, delay)
+    return delay
+  }
+
+  private added(): number {
+    let sum = 0
+    for (const type of this.types) sum += this.context.tail.added(type)
+    return sum
+  }
+
+  /** Events that waited at the start, counted in slices beside the group's work. */
+  private countBacklog(): Promise<number> {
+    this.backlog ??= this.count().catch((error) => {
+      this.backlog = undefined
+      throw error
+    })
+    return this.backlog
+  }
+
+  private async count(): Promise<number> {
+    const { position, head } = this.began
+    let sum = 0
+    for (let from = position; from < head; from += sliceSize) {
+      const params = [from, Math.min(head, from + sliceSize), this.typesJson]
+      const [row] = await this.context.store.rows(countEvents, params)
+      sum += row![0] as number
+    }
+    return sum
+  }
+
+  /** Time of the first event that is not in memory yet. */
+  private async nextTime(): Promise<string | undefined> {
+    const { store, tail } = this.context
+    if (this.window.next > tail.head) return undefined
+    const [row] = await store.rows(selectNextTime, [this.window.next - 1, this.typesJson])
+    return row?.[0] as string | undefined
+  }
+}
