@@ -61,6 +61,6 @@ EXPOSE 8080 9464
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "/app/infra/image/probe.mjs", "/livez"]
 # Node itself is process 1 and gets the signals. Other programs of the image start in the same way:
-#   docker run --rm tathya/logger ../../packages/operations/src/topics.ts plan
+#   docker run --rm tathya/logger ../../packages/operations/src/main.ts topics plan
 ENTRYPOINT ["node", "/app/packages/platform/run.mjs"]
 CMD ["src/main.ts"]

@@ -9,7 +9,8 @@ const [source, app, service] = process.argv.slice(2)
 const needed = new Set()
 
 collect(path.join(app, 'services', service))
-// Every image has the programs that operate an installation.
+// Every image has the program that operates an installation. Services of this repository that it can do without, as for
+// the topics, are not added for it.
 collect(path.join(app, 'packages/operations'))
 const projects = ['packages', 'services', 'tools'].flatMap((group) => entries(path.join(app, group)))
 for (const project of projects)
@@ -27,6 +28,7 @@ function collect(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   for (const field of ['dependencies', 'optionalDependencies', 'peerDependencies'])
     for (const name of Object.keys(manifest[field] ?? {})) {
+      if (field === 'optionalDependencies' && name.startsWith('@tathya/')) continue
       const found = find(folder, name)
       if (found !== undefined) collect(found)
     }

@@ -28,8 +28,8 @@ function mayImport(from: Project, to: Project): boolean {
   if (to.name === 'testing') return false
   if (to.name === 'test-servers') return from.kind === 'tools'
   if (from.kind === 'tools' || from.name === 'testing') return true
-  if (from.name === 'standalone') return true
-  if (from.name === 'operations') return to.name !== 'standalone'
+  if (from.name === 'standalone') return to.name !== 'operations'
+  if (from.name === 'operations') return true
   const layerOf = (project: Project) =>
     project.kind === 'package' ? layers.findIndex((row) => row.includes(project.name)) : layers.length
   return to.kind === 'package' && layerOf(to) >= 0 && layerOf(to) < layerOf(from)

@@ -65,7 +65,7 @@ async function prepare(context: TestContext): Promise<Record<string, string>> {
   onEnd(context, async () => void (await runProgram('packages/runtime/test/wipe-servers.ts', [own], env)))
   const keys = tempFolder(context)
   await runProgram('services/gateway/src/make-keys.ts', [keys])
-  await runProgram('packages/operations/src/topics.ts', ['apply'], env)
+  await runProgram('packages/operations/src/main.ts', ['topics', 'apply'], env)
   return {
     ...env,
     TATHYA_ADMIN_KEY_FILE: path.join(keys, 'admin-key'),

@@ -74,7 +74,7 @@ function toExtract({ id, extract }: Dataset['definition'], rows: number): Datase
     rows,
     rows_in_full: extract.rowsInFull,
     note: extract.note,
-    import_command: `npm run import -- ${id} <file.csv>`,
+    import_command: `npx tathya import ${id} <file.csv>`,
   }
 }
 

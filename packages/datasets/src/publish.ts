@@ -51,8 +51,7 @@ export function publish(
   const watch = watchReleases({
     ids: datasets.map(({ definition }) => definition.id),
     stored,
-    folder: folderReleases(platform.folder),
-    mirror: !platform.shared,
+    earlier: folderReleases(platform.folder),
     async swap(id, found, kept) {
       const shelf = shelfOf(id)
       await shelf.swap(found, kept)

@@ -82,7 +82,7 @@ describe('an extract', () => {
     const { headers } = await client.get('/e/exports')
     assert.equal(
       headers.get('x-dataset-extract'),
-      'rows=30, of=5000, import="npm run import -- exports <file.csv>"',
+      'rows=30, of=5000, import="npx tathya import exports <file.csv>"',
     )
   })
 
@@ -92,7 +92,7 @@ describe('an extract', () => {
       rows: 30,
       rows_in_full: 5000,
       note: 'Every second one.',
-      import_command: 'npm run import -- exports <file.csv>',
+      import_command: 'npx tathya import exports <file.csv>',
     }
     assert.deepEqual((await client.get('/e/exports')).body.meta.extract, note)
     assert.deepEqual((await client.get('/e/datasets/exports')).body.extract, note)
@@ -107,7 +107,7 @@ describe('an extract', () => {
     const service = createSampleService(platform, datasets)
     await service.start()
     assert.deepEqual(service.notes(), [
-      'exports: 30 of 5,000 rows, 0.0 MB; the rest comes with npm run import -- exports <file.csv>',
+      'exports: 30 of 5,000 rows, 0.0 MB; the rest comes with npx tathya import exports <file.csv>',
       'imports: 1,200 rows, 0.3 MB',
     ])
   })

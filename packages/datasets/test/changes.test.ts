@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import fc from 'fast-check'
 import { compareSnapshots } from '../src/changes/compare-snapshots.ts'
-import { folderReleases } from '../src/index.ts'
+import { storedReleases } from '../src/index.ts'
 import { loadSnapshot } from '../src/snapshot.ts'
 import { publishRows } from './support/publish-rows.ts'
 import { createSampleService, readLinks, type Sample, sampleDataset, sampleRows } from './support/sample.ts'
@@ -12,7 +12,7 @@ import { createSampleService, readLinks, type Sample, sampleDataset, sampleRows 
 async function start(context: TestContext) {
   const platform = await createTestPlatform(context)
   const dataset = sampleDataset(context, sampleRows(2))
-  const releases = folderReleases(platform.folder)
+  const releases = storedReleases(platform)
   const first = await publishRows(releases, dataset, sampleRows(20), '2026-03-01T00:00:00Z')
   const rows = sampleRows(24)
     .filter(({ id }) => id !== 3 && id !== 5)

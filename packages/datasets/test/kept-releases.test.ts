@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
-import { readdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { Platform } from '@tathya/runtime'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { fileRecords } from '@tathya/storage'
-import { tempFolder, waitFor } from '@tathya/testing'
-import { type Dataset, folderReleases, type Releases, runReleases, storedReleases } from '../src/index.ts'
+import { waitFor } from '@tathya/testing'
+import {
+  type Dataset,
+  describeVersion,
+  describeVersions,
+  type Releases,
+  readVersions,
+  storedReleases,
+} from '../src/index.ts'
 import { loadServed } from '../src/load-rows.ts'
+import { memoryReleases } from '../testing/index.ts'
 import { publishRows } from './support/publish-rows.ts'
 import { createSampleService, readLinks, sampleDataset, sampleRows } from './support/sample.ts'
+import { writeReleaseFolder } from './support/write-release-folder.ts'
 
 /** Imports of 4, 5, 6 and 7 rows, a day each from 1 March on; gives their versions. */
 async function publishFour(releases: Releases, dataset: Dataset): Promise<string[]> {
@@ -17,18 +24,6 @@ async function publishFour(releases: Releases, dataset: Dataset): Promise<string
   for (const day of [1, 2, 3, 4])
     versions.push(await publishRows(releases, dataset, sampleRows(day + 3), `2026-03-0${day}T06:00:00Z`))
   return versions
-}
-
-/** Runs a command on releases; gives its status and what it has printed. */
-async function run(releases: Releases, dataset: Dataset, ...args: string[]) {
-  const lines: string[] = []
-  const status = await runReleases(args, {
-    datasets: [dataset],
-    releases,
-    now: new Date('2026-03-10T06:00:00Z'),
-    print: (line) => void lines.push(line),
-  })
-  return { status, text: lines.join('\n') }
 }
 
 async function start(context: TestContext, platform: Platform, dataset: Dataset) {
@@ -39,11 +34,11 @@ async function start(context: TestContext, platform: Platform, dataset: Dataset)
 }
 
 describe('kept releases', () => {
-  for (const kind of ['folder', 'store'] as const)
-    test(`are the last three of a ${kind}, of which any can be served again`, async (context) => {
+  for (const kind of ['memory', 'store'] as const)
+    test(`are the last three of the ${kind}, of which any can be served again`, async (context) => {
       const platform = await createTestPlatform(context)
       const dataset = sampleDataset(context, sampleRows(2))
-      const releases = kind === 'folder' ? folderReleases(platform.folder) : storedReleases(platform)
+      const releases = kind === 'memory' ? memoryReleases() : storedReleases(platform)
       const [first, second, third, fourth] = await publishFour(releases, dataset)
       assert.equal(await releases.find('exports', first), undefined)
       for (const [version, rows] of [
@@ -67,22 +62,12 @@ describe('kept releases', () => {
       assert.equal((await releases.current('exports'))?.version, fifth)
     })
 
-  test('are three files in a folder, with what names them', async (context) => {
-    const folder = tempFolder(context)
-    const [, ...kept] = await publishFour(folderReleases(folder), sampleDataset(context, sampleRows(2)))
-    const files = kept.flatMap((version) => [`${version}.json`, `${version}.release.json`])
-    assert.deepEqual(
-      readdirSync(path.join(folder, 'datasets/exports'))
-        .filter((name) => name !== 'lock.sqlite')
-        .sort(),
-      [...files, 'current.json'].sort(),
-    )
-  })
-
   test('are taken over by a start with those that were imported before, and answered by version=', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))
-    const [first, second, , fourth] = await publishFour(folderReleases(platform.folder), dataset)
+    const earlier = memoryReleases()
+    const [first, second, , fourth] = await publishFour(earlier, dataset)
+    await writeReleaseFolder(platform.folder, 'exports', earlier)
     const { client, entry } = await start(context, platform, dataset)
     const { versions } = await entry()
     assert.deepEqual(
@@ -118,35 +103,34 @@ describe('kept releases', () => {
   test('are rolled back to beside a product that runs, and served within seconds', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))
-    const folder = folderReleases(platform.folder)
-    const [, , third, fourth] = await publishFour(folder, dataset)
+    const releases = storedReleases(platform)
+    const [, , third, fourth] = await publishFour(releases, dataset)
     const { client, entry } = await start(context, platform, dataset)
     assert.equal((await entry()).version, fourth)
     await client.get('/e/datasets/exports/bulk')
-    const back = await run(folder, dataset, 'rollback', 'exports')
-    assert.match(back.text, new RegExp(`goes back to ${third} \\(imported, 6 rows\\)`))
+    await releases.rollBack('exports', third!, new Date('2026-03-10T06:00:00Z'))
     await waitFor('the third', async () => (await entry()).version === third)
     assert.equal((await client.get('/e/exports')).body.length, 6)
-    assert.equal((await run(folder, dataset, 'rollback', 'exports', 'shipped')).status, 0)
+    await releases.rollBack('exports', null, new Date('2026-03-11T06:00:00Z'))
     await waitFor('the shipped rows', async () => (await entry()).rows === 2)
     const { versions } = await entry()
     assert.deepEqual(
       versions.map(({ served }: { served: boolean }) => served),
       [false, false, false, true],
     )
-    const last = await publishRows(folder, dataset, sampleRows(9), '2026-03-20T06:00:00Z')
+    const last = await publishRows(releases, dataset, sampleRows(9), '2026-03-20T06:00:00Z')
     await waitFor('the import', async () => (await entry()).version === last)
   })
 
   test('let a walk through pages end with the rows that it began with', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))
-    const folder = folderReleases(platform.folder)
-    await publishRows(folder, dataset, sampleRows(7), '2026-03-01T06:00:00Z')
+    const releases = storedReleases(platform)
+    await publishRows(releases, dataset, sampleRows(7), '2026-03-01T06:00:00Z')
     const { client, entry } = await start(context, platform, dataset)
     const first = await client.get('/e/exports?limit=3')
     const other = sampleRows(9).map((row) => ({ ...row, name: 'Other' }))
-    const version = await publishRows(folder, dataset, other, '2026-03-02T06:00:00Z')
+    const version = await publishRows(releases, dataset, other, '2026-03-02T06:00:00Z')
     await waitFor('the import', async () => (await entry()).version === version)
     const found = [...first.body]
     let { next } = readLinks(first.headers.get('link'))
@@ -158,26 +142,26 @@ describe('kept releases', () => {
     assert.deepEqual(found, sampleRows(7))
   })
 
-  test('come back into a folder that was removed, with what was chosen', async (context) => {
+  test('are taken over with what was chosen, once', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))
-    const folder = folderReleases(platform.folder)
-    const [, second] = await publishFour(folder, dataset)
-    await folder.rollBack('exports', second!, new Date('2026-03-05T00:00:00Z'))
-    const before = await folder.kept('exports')
-    const { service } = await start(context, platform, dataset)
+    const earlier = memoryReleases()
+    const [, second] = await publishFour(earlier, dataset)
+    await earlier.rollBack('exports', second!, new Date('2026-03-05T00:00:00Z'))
+    await writeReleaseFolder(platform.folder, 'exports', earlier)
+    const { service, entry } = await start(context, platform, dataset)
+    assert.equal((await entry()).version, second)
     await service.close()
-    rmSync(path.join(platform.folder, 'datasets'), { recursive: true })
+    const stored = storedReleases(platform)
+    await stored.rollBack('exports', null, new Date('2026-03-06T00:00:00Z'))
     const again = await start(context, platform, dataset)
-    assert.equal((await again.entry()).version, second)
-    assert.deepEqual(await folder.kept('exports'), before)
-    assert.equal((await loadServed(dataset.definition, folder)).rows.length, 5)
+    assert.equal((await again.entry()).rows, 2)
   })
 })
 
 describe('rows that are shipped with a newer product', () => {
   test('take the place of an older import, and of no newer one, nor of one that was chosen since', async (context) => {
-    const releases = folderReleases(tempFolder(context))
+    const releases = memoryReleases()
     const dataset = (updated: string) => sampleDataset(context, sampleRows(2), { updated })
     const served = async (updated: string) =>
       (await loadServed(dataset(updated).definition, releases)).rows.length
@@ -191,18 +175,18 @@ describe('rows that are shipped with a newer product', () => {
   })
 
   test('stay behind an import where they are an extract', async (context) => {
-    const releases = folderReleases(tempFolder(context))
+    const releases = memoryReleases()
     const extract = { rowsInFull: 9, note: 'Two of nine.' }
     const dataset = sampleDataset(context, sampleRows(2), { updated: '2027-01-01', extract })
     await publishRows(releases, dataset, sampleRows(9), '2026-03-01T06:00:00Z')
     assert.equal((await loadServed(dataset.definition, releases)).rows.length, 9)
   })
 
-  test('are told as served by the product and its command line', async (context) => {
+  test('are listed as served', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2), { updated: '2026-04-01' })
-    const folder = folderReleases(platform.folder)
-    await publishRows(folder, dataset, sampleRows(4), '2026-03-01T06:00:00Z')
+    const releases = storedReleases(platform)
+    await publishRows(releases, dataset, sampleRows(4), '2026-03-01T06:00:00Z')
     const { entry } = await start(context, platform, dataset)
     const { rows, versions } = await entry()
     assert.equal(rows, 2)
@@ -210,14 +194,14 @@ describe('rows that are shipped with a newer product', () => {
       versions.map(({ served }: { served: boolean }) => served),
       [false, true],
     )
-    const { text } = await run(folder, dataset, 'list')
+    const text = describeVersions([[dataset, await readVersions(dataset, await releases.kept('exports'))]])
     assert.match(text, /\*\s+2026-04-01-\w+\s+shipped\s+2\n?$/)
   })
 })
 
-describe('the command line of releases', () => {
+describe('the description of a version', () => {
   test('shows what a version was imported from', async (context) => {
-    const releases = folderReleases(tempFolder(context))
+    const releases = memoryReleases()
     const dataset = sampleDataset(context, sampleRows(2))
     const control = { name: 'all', stated: 10, found: 9, tolerance: 0.5, unit: 'NPR', place: 'line 3' }
     const version = await publishRows(releases, dataset, sampleRows(4), '2026-03-01T06:00:00Z', {
@@ -228,10 +212,9 @@ describe('the command line of releases', () => {
       doubts: ['Line 4 is odd.'],
       parts: [{ source_file: 'older.csv', imported_at: '2026-02-01T06:00:00.000Z' }],
     })
-    const { status, text } = await run(releases, dataset, 'show', 'exports', version)
-    assert.equal(status, 0)
+    const versions = await readVersions(dataset, await releases.kept('exports'))
     assert.equal(
-      text,
+      describeVersion(versions.find((one) => one.version === version)!).join('\n'),
       [
         `${version} (served): 4 rows, imported, of 2026-03-01`,
         'Imported at 2026-03-01T06:00:00.000Z',
@@ -247,23 +230,5 @@ describe('the command line of releases', () => {
         '  File: older.csv',
       ].join('\n'),
     )
-  })
-
-  test('refuses what is not there, and says what is', async (context) => {
-    const releases = folderReleases(tempFolder(context))
-    const dataset = sampleDataset(context, sampleRows(2))
-    const cases: [string[], number, RegExp][] = [
-      [[], 2, /^Usage: npm run releases/],
-      [['list', 'rivers'], 2, /There is no dataset rivers\. Datasets: exports/],
-      [['rollback', 'exports'], 1, /nothing earlier/],
-      [['rollback', 'exports', 'shipped'], 0, /is served already/],
-      [['show', 'exports', 'x'], 1, /version x is not kept; these are:\n {2}2026-01-31-\w+ \(shipped\)$/],
-      [['help'], 0, /^Usage/],
-    ]
-    for (const [args, status, text] of cases) {
-      const found = await run(releases, dataset, ...args)
-      assert.equal(found.status, status, args.join(' '))
-      assert.match(found.text, text)
-    }
   })
 })

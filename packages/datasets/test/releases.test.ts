@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { loadConfig, silentLogs } from '@tathya/platform'
@@ -7,15 +7,11 @@ import { createPlatform, type Platform, PlatformConfig } from '@tathya/runtime'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { fileRecords } from '@tathya/storage'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
-import {
-  csvTable,
-  folderReleases,
-  runImport,
-  storedReleases,
-  toCellNumber,
-  toCellText,
-} from '../src/index.ts'
+import { csvTable, type Releases, storedReleases, toCellNumber, toCellText } from '../src/index.ts'
+import { folderReleases } from '../src/releases/folder-releases.ts'
+import { createImports, memoryReleases } from '../testing/index.ts'
 import { createSampleService, sampleDataset, sampleRows } from './support/sample.ts'
+import { writeReleaseFolder } from './support/write-release-folder.ts'
 
 const table = csvTable({
   id: 'table',
@@ -32,20 +28,20 @@ const table = csvTable({
   }),
 })
 
-/** An extract of three rows, and an import of a number of rows into a folder. */
+/** An extract of three rows, and an import of a number of rows. */
 function setUp(context: TestContext) {
   const dataset = sampleDataset(context, sampleRows(3), {
     formats: [table],
     extract: { rowsInFull: 5, note: 'Three of five.' },
   })
   let minute = 0
-  async function importRows(folder: string, count: number): Promise<void> {
+  async function importRows(releases: Releases, count: number): Promise<void> {
     const lines = Array.from({ length: count }, (_, at) => `${at + 1},Row ${at + 1},2081/${at}`)
     const file = path.join(tempFolder(context), 'full.csv')
     writeFileSync(file, ['id,name,period', ...lines].join('\n'))
     minute += 1
-    const now = new Date(Date.UTC(2026, 1, 3, 4, minute))
-    assert.equal(await runImport(['exports', file], { datasets: [dataset], folder, now, print: () => {} }), 0)
+    const run = createImports([dataset], releases, () => new Date(Date.UTC(2026, 1, 3, 4, minute)))
+    assert.equal((await run('exports', file)).status, 0)
   }
   async function start(platform: Platform) {
     const { client } = await startTestService(context, createSampleService(platform, [dataset]))
@@ -55,8 +51,8 @@ function setUp(context: TestContext) {
   return { importRows, start }
 }
 
-describe('a release in the data folder', () => {
-  test('is served by the product that runs, soon, and by the next one without the folder of releases', async (context) => {
+describe('a release', () => {
+  test('is served by the product that runs, soon, and by the next one', async (context) => {
     const { importRows, start } = setUp(context)
     const folder = tempFolder(context)
     const config = loadConfig(PlatformConfig, { TATHYA_DATA: folder })
@@ -64,25 +60,26 @@ describe('a release in the data folder', () => {
     const { rows, client } = await start(first)
     assert.equal(await rows(), 3)
     const before = (await client.get('/e/exports')).headers.get('etag')
-    await importRows(folder, 5)
+    const stored = storedReleases(first)
+    await importRows(stored, 5)
     await waitFor('the import', async () => (await rows()) === 5)
     assert.notEqual((await client.get('/e/exports')).headers.get('etag'), before)
-    await importRows(folder, 4)
+    await importRows(stored, 4)
     await waitFor('the second import', async () => (await rows()) === 4)
-    const stored = storedReleases(first)
     assert.deepEqual([...(await stored.epochs(['exports', 'imports']))], [['exports', 2]])
     await first.close()
 
-    rmSync(path.join(folder, 'datasets'), { recursive: true })
     const second = await createPlatform(config, { logs: silentLogs })
     onEnd(context, () => second.close())
     assert.equal(await (await start(second)).rows(), 4)
   })
 
-  test('that an older version has left there is taken over at the start', async (context) => {
+  test('that an earlier version has left in the data folder is taken over at the start', async (context) => {
     const { importRows, start } = setUp(context)
     const platform = await createTestPlatform(context)
-    await importRows(platform.folder, 5)
+    const earlier = memoryReleases()
+    await importRows(earlier, 5)
+    await writeReleaseFolder(platform.folder, 'exports', earlier)
     assert.equal(await (await start(platform)).rows(), 5)
     const found = await storedReleases(platform).find('exports')
     assert.equal(found?.release.rows, 5)
@@ -91,11 +88,12 @@ describe('a release in the data folder', () => {
 
   test('keeps its rows where the store fails once it is the one to serve', async (context) => {
     const { importRows } = setUp(context)
-    const { records, files, folder } = await createTestPlatform(context)
-    await importRows(folder, 4)
+    const { records, files } = await createTestPlatform(context)
+    const earlier = memoryReleases()
+    await importRows(earlier, 4)
     const keep = () => Promise.reject(new Error('The store went away.'))
     const failing = storedReleases({ records, files: { ...files, keep } })
-    await assert.rejects(failing.takeOver(folderReleases(folder), 'exports'), /went away/)
+    await assert.rejects(failing.takeOver(earlier, 'exports'), /went away/)
     const stored = storedReleases({ records, files })
     assert.equal((await stored.find('exports'))?.release.rows, 4)
     const known = await records.collection(fileRecords)
@@ -105,15 +103,27 @@ describe('a release in the data folder', () => {
   test('keeps the rows of the last three in the store, and removes those before', async (context) => {
     const { importRows } = setUp(context)
     const platform = await createTestPlatform(context)
-    const [stored, folder] = [storedReleases(platform), folderReleases(platform.folder)]
+    const [stored, earlier] = [storedReleases(platform), memoryReleases()]
     for (const count of [4, 5, 6, 7, 8]) {
-      await importRows(platform.folder, count)
-      assert.equal(await stored.takeOver(folder, 'exports'), true)
-      assert.equal(await stored.takeOver(folder, 'exports'), false, 'once')
+      await importRows(earlier, count)
+      assert.equal(await stored.takeOver(earlier, 'exports'), true)
+      assert.equal(await stored.takeOver(earlier, 'exports'), false, 'once')
       assert.equal((await stored.find('exports'))?.release.rows, count)
     }
     const files = await platform.records.collection(fileRecords)
     assert.equal(await files.count(), 3)
     assert.equal(await files.count({ expiresAt: '9999-12-31T00:00:00.000Z' }), 3)
+  })
+
+  test('in the data folder is not passed over in silence where a file of it is broken', async (context) => {
+    const { importRows } = setUp(context)
+    const folder = tempFolder(context)
+    const earlier = memoryReleases()
+    await importRows(earlier, 5)
+    await writeReleaseFolder(folder, 'exports', earlier)
+    const file = path.join(folder, 'datasets/exports/current.json')
+    writeFileSync(file, '{"dataset": "exports", "version": "../../secret"}')
+    const broken = folderReleases(folder).kept('exports')
+    await assert.rejects(broken, { name: 'UnusableData', message: /current\.json/ })
   })
 })

@@ -129,7 +129,7 @@ describe('events on Kafka: members', { skip }, () => {
       const told = await kafka.readiness()
       return told[0]?.ready === false && told
     })
-    assert.match(readiness!.detail!, new RegExp(`npm run topics -- apply.*${missing.replaceAll('.', '\\.')}`))
+    assert.match(readiness!.detail!, new RegExp(`npx tathya topics apply.*${missing.replaceAll('.', '\\.')}`))
     await adapter.admin.createTopics({
       topics: [{ topic: missing, numPartitions: 4 }],
       waitForLeaders: false,

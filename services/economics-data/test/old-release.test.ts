@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import type { Import } from '@tathya/contracts/http'
-import { folderReleases } from '@tathya/datasets'
+import { storedReleases } from '@tathya/datasets'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { createEconomicsData } from '../src/index.ts'
 import { toTradeRow } from '../src/trade/trade-row.ts'
@@ -14,7 +14,7 @@ test('a release that was imported before units were normalised is served with th
   const { unit_printed: _, comparable: __, ...fields } = row
   const bytes = Buffer.from(JSON.stringify([{ ...fields, unit: 'SQ.MTR' }]))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await folderReleases(platform.folder).publish(
+  await storedReleases(platform).publish(
     {
       dataset: 'imports',
       version: `2027-01-01-${sha256.slice(0, 8)}`,

@@ -4,23 +4,20 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Export, Import } from '@tathya/contracts/http'
-import { runImport } from '@tathya/datasets'
+import { storedReleases } from '@tathya/datasets'
+import { createImports, memoryReleases } from '@tathya/datasets/testing'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { tempFolder, walkPages } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../src/index.ts'
 
+const now = () => new Date('2026-02-03T04:05:06Z')
+
 for (const flow of ['imports', 'exports'] as const) {
   test(`lines of the table of ${flow} become the rows that are shipped, with the items below them`, async (context) => {
     const platform = await createTestPlatform(context)
-    const lines: string[] = []
     const file = fileURLToPath(new URL(`./fixtures/${flow}-lines.csv`, import.meta.url))
-    const status = await runImport([flow, file], {
-      datasets,
-      folder: platform.folder,
-      now: new Date('2026-02-03T04:05:06Z'),
-      print: (line) => void lines.push(line),
-    })
-    assert.equal(status, 0, lines.join('\n'))
+    const { status, text } = await createImports(datasets, storedReleases(platform), now)(flow, file)
+    assert.equal(status, 0, text)
     const { client } = await startTestService(context, createEconomicsData(platform))
     const rows = await walkPages<Import | Export>(client, `/e/${flow}?envelope=true&hs_level=chapter,hs8`)
     assert.equal(rows.length, 8)
@@ -47,14 +44,7 @@ describe('an import of trade is refused', () => {
   async function importText(context: TestContext, csv: string, dataset = 'exports') {
     const file = path.join(tempFolder(context), 'lines.csv')
     writeFileSync(file, csv)
-    const lines: string[] = []
-    const status = await runImport([dataset, file], {
-      datasets,
-      folder: tempFolder(context),
-      now: new Date('2026-02-03T04:05:06Z'),
-      print: (line) => void lines.push(line),
-    })
-    return { status, text: lines.join('\n') }
+    return createImports(datasets, memoryReleases(), now)(dataset, file)
   }
 
   test('where its lines are of the other direction', async (context) => {

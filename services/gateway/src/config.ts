@@ -17,7 +17,7 @@ export const GatewayConfig = z.object({
   ...PortsConfig.pick({ KAFKA_TOPIC_PREFIX: true }).shape,
   TATHYA_ADMIN_KEY: z
     .string()
-    .refine(isWellFormedKey, { error: 'is not a whole key; make one with "npm run keys -- make"' })
+    .refine(isWellFormedKey, { error: 'is not a whole key; make one with "npx tathya keys make"' })
     .optional()
     .meta({ secret: true, description: 'The admin key, in the place of the one in the data folder' }),
   TATHYA_PUBLIC_URL: z

@@ -1,5 +1,6 @@
 import { cataloguePath, datasetEntryPath, datasets } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
+import { storedReleases } from '@tathya/datasets/releases'
 import { ConfigError, createService, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
@@ -88,6 +89,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     ...keys,
     clock,
     events: platform.events,
+    releases: storedReleases(platform),
     log,
     upstreams,
     readDocument,

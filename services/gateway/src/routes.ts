@@ -4,10 +4,15 @@ import { docsRoutes } from './docs/routes.ts'
 import { type ServiceRoutesOptions, serviceRoutes } from './docs/service-routes.ts'
 import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
 import { type ParkedRoutesOptions, parkedRoutes } from './parked/routes.ts'
+import { type ReleaseRoutesOptions, releaseRoutes } from './releases/routes.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /** What the gateway's own endpoints need. */
-export interface RoutesOptions extends KeyRoutesOptions, ParkedRoutesOptions, ServiceRoutesOptions {
+export interface RoutesOptions
+  extends KeyRoutesOptions,
+    ParkedRoutesOptions,
+    ReleaseRoutesOptions,
+    ServiceRoutesOptions {
   readonly upstreams: readonly Upstream[]
   readonly log: Logger
 }
@@ -19,4 +24,5 @@ export const routes = (options: RoutesOptions): Endpoint[] => [
   datasetsEndpoint(options.upstreams, options.log),
   ...keyRoutes(options),
   ...parkedRoutes(options),
+  ...releaseRoutes(options),
 ]

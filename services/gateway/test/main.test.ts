@@ -18,7 +18,8 @@ test('the gateway starts alone before services in other processes, and stops whe
   assert.equal((await fetch(`${url}/e/logger`)).status, 404)
   const key = readFileSync(path.join(folder, 'admin-key'), 'utf8').trim()
   assert.equal((await fetch(`${url}/admin/keys`, { headers: { 'X-API-Key': key } })).status, 200)
-  const keys = startChild(context, [fileURLToPath(new URL('../src/keys-cli.ts', import.meta.url)), 'list'], {
+  const tathya = fileURLToPath(new URL('../../../packages/operations/src/main.ts', import.meta.url))
+  const keys = startChild(context, [tathya, 'keys', 'list'], {
     env: { TATHYA_DATA: folder },
   })
   assert.equal(await keys.ends(), 0, keys.output())

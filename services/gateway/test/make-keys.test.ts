@@ -5,7 +5,6 @@ import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startChild, tempFolder } from '@tathya/testing'
 import { isWellFormedKey } from '../src/keys/format.ts'
-import { adminKey, startGateway } from './support/gateway.ts'
 
 const program = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
 const names = ['identity-key.json', 'identity-key.public.json', 'admin-key', 'callback-key']
@@ -55,30 +54,5 @@ describe('the program that makes keys', () => {
     const { code, text } = await run(context, folder)
     assert.equal(code, 1)
     assert.match(text, /identity-key\.json is not an Ed25519 key/)
-  })
-})
-
-describe('the program that manages keys', () => {
-  const list = async (context: TestContext, env: Record<string, string>) => {
-    const data = { TATHYA_DATA: tempFolder(context) }
-    const child = startChild(context, [program('keys-cli'), 'list'], { env: { ...data, ...env } })
-    return { code: await child.ends(), text: child.output() }
-  }
-
-  test('works on a product elsewhere, by its address and the admin key', async (context) => {
-    const { url, issue } = await startGateway(context)
-    const { id } = await issue({ scopes: ['log:read'] })
-    const { code, text } = await list(context, { TATHYA_URL: `${url}/`, TATHYA_ADMIN_KEY: adminKey })
-    assert.equal(code, 0, text)
-    assert.ok(text.includes(id))
-  })
-
-  test('says what it lacks for that', async (context) => {
-    const { code, text } = await list(context, { TATHYA_URL: 'http://127.0.0.1:1' })
-    assert.equal(code, 1)
-    assert.match(text, /wants an admin key. Set TATHYA_ADMIN_KEY/)
-    const away = await list(context, { TATHYA_URL: 'http://127.0.0.1:1', TATHYA_ADMIN_KEY: adminKey })
-    assert.equal(away.code, 1)
-    assert.match(away.text, /does not answer at http:\/\/127\.0\.0\.1:1/)
   })
 })

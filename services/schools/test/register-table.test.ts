@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { AdministrativeUnit, type School } from '@tathya/contracts/http'
-import { type Dataset, defineDataset, runImport } from '@tathya/datasets'
+import { type Dataset, defineDataset, storedReleases } from '@tathya/datasets'
+import { createImports } from '@tathya/datasets/testing'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { walkPages } from '@tathya/testing'
 import { registerTable } from '../src/datasets/schools/register-table.ts'
@@ -36,14 +37,10 @@ function administrativeUnits(): Dataset {
 
 test('lines of the register become the rows that are shipped, and are served as the whole register', async (context) => {
   const platform = await createTestPlatform(context)
-  const lines: string[] = []
-  const status = await runImport(['schools', file], {
-    datasets: [...datasets, administrativeUnits()],
-    folder: platform.folder,
-    now: new Date('2026-02-03T04:05:06Z'),
-    print: (line) => void lines.push(line),
-  })
-  assert.equal(status, 0, lines.join('\n'))
+  const now = () => new Date('2026-02-03T04:05:06Z')
+  const run = createImports([...datasets, administrativeUnits()], storedReleases(platform), now)
+  const { status, text } = await run('schools', file)
+  assert.equal(status, 0, text)
   const service = createSchools(platform)
   const { client } = await startTestService(context, service)
   const rows = await walkPages<School>(client, '/e/schools')

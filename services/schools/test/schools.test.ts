@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import type { AdministrativeUnit, School } from '@tathya/contracts/http'
-import { folderReleases } from '@tathya/datasets'
+import { storedReleases } from '@tathya/datasets'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { assertKnownAnswer, loadKnownAnswers, startAlone, walkPages } from '@tathya/testing'
 import { createSchools } from '../src/index.ts'
@@ -32,7 +32,7 @@ describe('the list', () => {
     assert.equal('score' in body[0], false)
     assert.equal(
       headers.get('x-dataset-extract'),
-      'rows=2500, of=39798, import="npm run import -- schools <file.csv>"',
+      'rows=2500, of=39798, import="npx tathya import schools <file.csv>"',
     )
   })
 })
@@ -49,7 +49,7 @@ test('the register that is imported is of 2024 on every day of its import', asyn
     imported_at: '2026-02-03T04:05:06.789Z',
     source_file: 'schools.csv',
   }
-  await folderReleases(platform.folder).publish(release, rows)
+  await storedReleases(platform).publish(release, rows)
   const { client } = await startTestService(context, createSchools(platform))
   const { rows: count, last_updated, data_until } = (await client.get('/e/datasets/schools')).body
   assert.deepEqual([count, last_updated, data_until], [3, '2026-02-03', '2024-06-30'])

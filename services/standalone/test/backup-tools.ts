@@ -3,19 +3,19 @@ import path from 'node:path'
 import { type Child, type Cleanup, startChild } from '@tathya/testing'
 import { type Product, withKey } from './start-product.ts'
 
-const source = path.resolve(import.meta.dirname, '../src')
+const program = path.resolve(import.meta.dirname, '../../../packages/operations/src/main.ts')
 
 /** A program of the operator. */
 export type Command = 'backup' | 'restore' | 'migrate'
 
-/** Starts `npm run <name> -- <args>` with settings, of which `TATHYA_DATA` is one. */
+/** Starts `tathya <name> <args>` with settings, of which `TATHYA_DATA` is one. */
 export function startCommand(
   context: Cleanup,
   name: Command,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Child {
-  return startChild(context, [path.join(source, `${name}-cli.ts`), ...args], { env })
+  return startChild(context, [program, name, ...args], { env })
 }
 
 /** Runs a command that is to succeed for a data folder; gives what it says. */

@@ -120,7 +120,7 @@ describe('a backup of the running product', () => {
       cut += 1
       const started = startChild(t, programOf(), { env: { TATHYA_DATA: folder, PORT: '0' } })
       assert.equal(await started.ends(), 1)
-      assert.match(started.output(), /holds a part of a backup.*npm run restore/)
+      assert.match(started.output(), /holds a part of a backup.*npx tathya restore/)
     }
     assert.ok(cut > 0, 'a restore was cut off')
     await runCommand(t, 'restore', folder, [archive])

@@ -96,8 +96,8 @@ describe('CONTRIBUTING', () => {
     const table = path.join(tempFolder(context), 'months.csv')
     writeFileSync(table, 'S.N.,Month,Ends in\n४,Kartik,November\n')
     const importing = [
-      path.join(copy, 'services/standalone/src/import-cli.ts'),
-      ...['fiscal-months', table, '--dry-run'],
+      path.join(copy, 'packages/operations/src/main.ts'),
+      ...['import', 'fiscal-months', table, '--dry-run'],
     ]
     const imported = startChild(context, importing, { env: { TATHYA_DATA: tempFolder(context) } })
     assert.equal(await imported.ends(), 0, imported.output())

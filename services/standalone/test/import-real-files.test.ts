@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { folderReleases, runImport } from '@tathya/datasets'
-import { suiteContext, tempFolder } from '@tathya/testing'
+import { createImports, memoryReleases } from '@tathya/datasets/testing'
 import { datasets } from '../src/datasets.ts'
 
 const source = process.env.TATHYA_SOURCE_DATA
@@ -44,18 +43,8 @@ const officialFiles = [
 ]
 
 describe('from a clean start', { skip }, () => {
-  const folder = tempFolder(suiteContext())
-
-  async function run(...args: string[]) {
-    const lines: string[] = []
-    const status = await runImport(args, {
-      datasets,
-      folder,
-      now: new Date(),
-      print: (line) => void lines.push(line),
-    })
-    return { status, text: lines.join('\n') }
-  }
+  const releases = memoryReleases()
+  const run = createImports(datasets, releases)
 
   for (const { file, into, totals, doesNotAddUp } of officialFiles) {
     test(`${path.basename(file)} is imported with its control totals, and changes nothing the second time`, async () => {
@@ -72,11 +61,11 @@ describe('from a clean start', { skip }, () => {
         assert.equal(first.status, 0, `${id}: ${first.text}`)
         assert.match(first.text, /^Control totals: /m)
         printed += first.text
-        const release = await folderReleases(folder).current(id)
+        const release = await releases.current(id)
         assert.equal(release?.accepted, reason[1])
         const second = await run(id, place)
         assert.deepEqual([second.status, /^Nothing changed: /m.test(second.text)], [0, true], second.text)
-        assert.deepEqual(await folderReleases(folder).current(id), release)
+        assert.deepEqual(await releases.current(id), release)
       }
       for (const total of totals) assert.ok(printed.includes(total), `${total} is printed`)
     })

@@ -27,7 +27,7 @@ async function prepare(context: TestContext): Promise<Record<string, string>> {
   })
   const topics = startChild(
     context,
-    [...programOf(undefined, 'packages/operations/src/topics.ts'), 'apply'],
+    [...programOf(undefined, 'packages/operations/src/main.ts'), 'topics', 'apply'],
     { env },
   )
   assert.equal(await topics.ends(), 0, topics.output())

@@ -103,7 +103,7 @@ describe('the README and the pages on data and the calendar', { skip: noCurl }, 
 
   test('shows how a key is made while the product runs', async (context: TestContext) => {
     const { env } = await npmStart(context)
-    const command = /^npm run keys -- create .*$/m.exec(readme)?.[0]
+    const command = /^npx tathya keys create .*$/m.exec(readme)?.[0]
     assert.ok(command)
     const { stdout } = await run('sh', ['-c', command], { cwd: root, env })
     assert.match(stdout, /tathya_[0-9A-Za-z]{38}/)

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { startChild, tempFolder, waitFor } from '@tathya/testing'
+import { startChild, tempFolder } from '@tathya/testing'
 import { programOf, startProduct } from './start-product.ts'
 
 const register = path.join(import.meta.dirname, '../../schools/test/fixtures/register-lines.csv')
 
 /** Runs a program of the data folder to its end; gives what it has printed. */
 async function run(context: TestContext, folder: string, name: string, ...args: string[]): Promise<string> {
-  const program = programOf(undefined, `services/standalone/src/${name}-cli.ts`)
-  const child = startChild(context, [...program, ...args], { env: { TATHYA_DATA: folder } })
+  const program = programOf(undefined, 'packages/operations/src/main.ts')
+  const child = startChild(context, [...program, name, ...args], { env: { TATHYA_DATA: folder } })
   assert.equal(await child.ends(), 0, child.output())
   return child.output()
 }
@@ -29,6 +29,7 @@ test('releases are listed, shown and rolled back to beside a product that runs, 
   for (const count of [1, 2]) {
     const output = await run(context, folder, 'import', 'schools', firstLines(context, count))
     versions.push(/Release (\S+) of schools/.exec(output)![1]!)
+    assert.match(output, /It is served from the next start on/)
   }
   const product = await startProduct(context, { folder })
   const served = async () => (await product.client.get('/e/datasets/schools')).body
@@ -38,14 +39,21 @@ test('releases are listed, shown and rolled back to beside a product that runs, 
   assert.match(list, new RegExp(`schools\\s+${versions[0]}\\s+imported\\s+1 .*first-1\\.csv`))
   assert.match(list, /schools\s+2024-06-30-\w+\s+shipped\s+2,500\n/)
 
-  await run(context, folder, 'releases', 'rollback', 'schools')
-  await waitFor('the first release', async () => (await served()).version === versions[0])
+  const back = await run(context, folder, 'releases', 'rollback', 'schools')
+  assert.match(
+    back,
+    new RegExp(`goes back to ${versions[0]} \\(imported, 1 rows\\).*\\n${product.url} serves it now\\.`),
+  )
+  assert.equal((await served()).version, versions[0])
   assert.equal((await product.client.get('/e/schools')).headers.get('x-total-count'), '1')
   const old = await product.client.get(`/e/schools?version=${versions[1]}`)
   assert.equal(old.headers.get('x-total-count'), '2')
   const show = await run(context, folder, 'releases', 'show', 'schools')
   assert.match(show, new RegExp(`^${versions[0]} \\(served\\): 1 rows, imported`))
   assert.match(show, /\nFile: first-1\.csv\nSHA-256: [0-9a-f]{64}\n/)
+  const later = await run(context, folder, 'import', 'schools', firstLines(context, 3))
+  assert.match(later, new RegExp(`${product.url} serves it now\\.`))
+  assert.equal((await product.client.get('/e/schools')).headers.get('x-total-count'), '3')
   product.child.kill('SIGTERM')
   await product.child.ends()
 
@@ -55,6 +63,6 @@ test('releases are listed, shown and rolled back to beside a product that runs, 
   assert.equal(rows, 2_500)
   assert.deepEqual(
     all.map(({ served }: { served: boolean }) => served),
-    [false, false, true],
+    [false, false, false, true],
   )
 })

@@ -45,8 +45,8 @@ async function startSchools(context: TestContext, env: Record<string, string>) {
 
 /** Runs a command line program of the installation; gives what it has printed. */
 async function run(context: TestContext, env: Record<string, string>, name: string, ...args: string[]) {
-  const program = path.join(import.meta.dirname, `../src/${name}-cli.ts`)
-  const child = startChild(context, [program, ...args], { env: { ...env, TATHYA_DATA: '/nowhere' } })
+  const program = path.join(import.meta.dirname, '../../../packages/operations/src/main.ts')
+  const child = startChild(context, [program, name, ...args], { env: { ...env, TATHYA_DATA: '/nowhere' } })
   assert.equal(await child.ends(), 0, child.output())
   return child.output()
 }

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { shippedRows, writeOwnCsv } from '@tathya/datasets/testing'
 import { startChild, tempFolder, waitFor } from '@tathya/testing'
 import { datasets } from '../src/datasets.ts'
-import { shippedRows, writeOwnCsv } from './own-csv.ts'
 import { programOf, startProduct } from './start-product.ts'
 
 const register = fileURLToPath(new URL('../../schools/test/fixtures/register-lines.csv', import.meta.url))

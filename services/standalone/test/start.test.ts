@@ -15,7 +15,7 @@ describe('a start', () => {
     for (const name of ['calendar', 'economics-data', 'geo-data', 'schools', 'logger']) {
       assert.match(said, new RegExp(`${name} +ready`))
     }
-    assert.match(said, /npm run import -- schools/)
+    assert.match(said, /npx tathya import schools/)
     assert.ok(said.includes(first.adminKey), 'the key is shown')
     assert.equal(statSync(path.join(folder, 'admin-key')).mode & 0o777, 0o600)
     first.child.kill('SIGTERM')

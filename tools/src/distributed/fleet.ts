@@ -36,7 +36,7 @@ export function createFleet(plan: FleetPlan, log: PrefixedLog): Fleet {
   async function start(): Promise<void> {
     log.say('Making keys and topics ...')
     await runProgram('services/gateway/src/make-keys.ts', [plan.keys], plan.env)
-    await runProgram('packages/operations/src/topics.ts', ['apply'], plan.env)
+    await runProgram('packages/operations/src/main.ts', ['topics', 'apply'], plan.env)
     const services = begin(
       plan.units.filter((unit) => !isGateway(unit)),
       plan.env,

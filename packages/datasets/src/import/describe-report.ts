@@ -74,10 +74,7 @@ function describeControl({
   return `  OFF  ${name} (${place}): ${both}; the difference is ${amount(difference)}, at most ${amount(tolerance)} is rounding`
 }
 
-function describeOutcome(
-  { outcome, faults, release, written, total = 0 }: ImportReport,
-  id: string,
-): string[] {
+function describeOutcome({ outcome, faults, release, total = 0 }: ImportReport, id: string): string[] {
   switch (outcome) {
     case 'faulty':
       return [
@@ -101,8 +98,7 @@ function describeOutcome(
     case 'imported':
       return [
         ...describeAccepted(release?.accepted),
-        `Release ${release?.version} of ${id} with ${plural(total, 'row')} was written to ${written}.`,
-        'A product that runs serves it within seconds; else it is served from the next start on.',
+        `Release ${release?.version} of ${id} with ${plural(total, 'row')} was written.`,
       ]
   }
 }

@@ -69,8 +69,6 @@ export interface ImportReport {
   readonly total?: number
   /** The release that was written, or would be. */
   readonly release?: Release
-  /** Where its rows were written; absent where none were. */
-  readonly written?: string
 }
 
 /** Times that an import begins anew because another one was faster. */
@@ -122,7 +120,7 @@ async function importBytes(
   const read = await readImport(opened, {
     definition,
     rows: request.lookUp(),
-    progress: progress.part,
+    progress: (done) => progress.part(done),
   })
   signal?.throwIfAborted()
   return finish(request, { bytes, read, served, after })
@@ -191,8 +189,8 @@ async function finish(
   if (dryRun) return { ...report, outcome: 'checked', release }
   fault('import-checked')
   request.progress.step(`Writing ${merged.rows.length.toLocaleString('en')} rows`)
-  const written = await request.releases.publish(release, rows, after)
-  return { ...report, outcome: 'imported', release, written }
+  await request.releases.publish(release, rows, after)
+  return { ...report, outcome: 'imported', release }
 }
 
 /** A file of a part that is taken for the whole drops much. */

@@ -17,7 +17,7 @@ export function lookUp(
     const dataset = datasets.find(({ definition }) => definition.id === id)
     if (dataset === undefined)
       throw new ImportError(
-        `The rows of ${id} are needed, which this process does not have: import the file with npm run import.`,
+        `The rows of ${id} are needed, which this process does not have: import the file with "npx tathya import".`,
       )
     const rows = found.get(id) ?? loadServed(dataset.definition, releases).then((loaded) => loaded.rows)
     found.set(id, rows)

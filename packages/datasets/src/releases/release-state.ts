@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Release } from '../release.ts'
+import { Release } from '../release.ts'
 
 /** Releases that are kept beside the current one. */
 const keptEarlier = 2
@@ -16,6 +16,11 @@ export interface ReleaseState<R extends Release = Release> {
   readonly earlier: readonly R[]
   readonly choice?: Choice | null | undefined
 }
+
+/** The state as admin endpoints answer it. */
+export const KeptReleases = z
+  .object({ current: Release, earlier: z.array(Release), choice: Choice.nullable().optional() })
+  .meta({ id: 'KeptReleases', description: 'The imported releases of a dataset that are kept' })
 
 /** The version that a rollback names is not kept; the message names those that are. */
 export class NotKept extends Error {
@@ -37,6 +42,22 @@ export function assertServed(state: ReleaseState | undefined, version: string | 
 /** The kept releases, those imported last first. */
 export function keptOf<R extends Release>({ current, earlier }: ReleaseState<R>): R[] {
   return [current, ...earlier].sort((a, b) => (a.imported_at < b.imported_at ? 1 : -1))
+}
+
+/**
+ * The release to serve, or a kept one by its version, and when the operator has chosen it. Undefined where there is none,
+ * and where the shipped rows were chosen.
+ */
+export function findKept<R extends Release>(
+  state: ReleaseState<R> | undefined,
+  version?: string,
+): { release: R; chosenAt?: string } | undefined {
+  if (state === undefined || (version === undefined && state.choice?.shipped === true)) return undefined
+  const { current, choice } = state
+  const release = keptOf(state).find((kept) => kept.version === (version ?? current.version))
+  if (release === undefined) return undefined
+  const isChosen = release === current && choice !== null && choice !== undefined
+  return { release, ...(isChosen ? { chosenAt: choice.at } : {}) }
 }
 
 /** The state after an import, and the releases that are not kept any more; those served last are kept longest. */

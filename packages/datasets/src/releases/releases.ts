@@ -21,10 +21,10 @@ export interface Releases {
   /** What is kept; undefined where nothing was imported. */
   kept(id: string): Promise<ReleaseState | undefined>
   /**
-   * Makes a release the one to serve; resolves with its place, for people, when that is durable. Where `after` is given,
-   * it must still be the version to serve (null: none, or the shipped rows): rejects with `Overtaken` else.
+   * Makes a release the one to serve; resolves when that is durable. Where `after` is given, it must still be the version
+   * to serve (null: none, or the shipped rows): rejects with `Overtaken` otherwise.
    */
-  publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string>
+  publish(release: Release, rows: Uint8Array, after?: string | null): Promise<void>
   /** Makes a kept version, or the shipped rows for null, the one to serve. Rejects with `NotKept`. */
   rollBack(id: string, version: string | null, at: Date): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Changed, UnusableData } from '@tathya/platform'
+import { Changed, fault, UnusableData } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { AlreadyExists, type Collection } from '@tathya/storage'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import {
   afterOthers,
   assertServed,
   Choice,
+  findKept,
   keptOf,
   lastChangeOf,
   NotKept,
@@ -41,12 +42,15 @@ type ReleaseRecord = z.output<typeof ReleaseRecord>
 /** The collection of releases. */
 const releaseRecords = { name: 'dataset_releases', schema: ReleaseRecord, key: 'dataset' as const }
 
+/** Releases of another installation, or of an earlier version of this one. */
+export type EarlierReleases = Pick<Releases, 'kept' | 'find'>
+
 /** The releases that all processes of an installation share. */
 export interface StoredReleases extends Releases {
   /** The epochs of datasets that have a release, by id. */
   epochs(ids: readonly string[]): Promise<Map<string, number>>
   /** Takes over what was imported or rolled back to later than here; false where there is nothing newer. */
-  takeOver(from: Releases, id: string): Promise<boolean>
+  takeOver(from: EarlierReleases, id: string): Promise<boolean>
 }
 
 /** Makes the releases in records and files. Nothing is asked of them before the first call. */
@@ -56,22 +60,20 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
   const read = async (id: string) => (await (await open()).get(id))?.value
 
   async function current(id: string): Promise<Release | undefined> {
-    const found = await read(id)
-    return found === undefined || found.choice?.shipped === true ? undefined : withoutFile(found.current)
+    const kept = findKept(await read(id))
+    return kept && withoutFile(kept.release)
   }
 
   async function find(id: string, version?: string): Promise<FoundRelease | undefined> {
-    const record = await read(id)
-    if (record === undefined || (version === undefined && record.choice?.shipped === true)) return undefined
-    const found = keptOf(record).find((one) => one.version === (version ?? record.current.version))
-    if (found === undefined) return undefined
-    const bytes = await readRows(found)
-    const chosenAt = found.version === record.current.version ? record.choice?.at : undefined
+    const kept = findKept(await read(id), version)
+    if (kept === undefined) return undefined
+    const { release, ...chosen } = kept
+    const bytes = await readRows(release)
     return {
-      release: withoutFile(found),
+      release: withoutFile(release),
       bytes,
-      place: `The release ${found.version} of ${id}`,
-      ...(chosenAt === undefined ? {} : { chosenAt }),
+      place: `The release ${release.version} of ${id}`,
+      ...chosen,
     }
   }
 
@@ -87,12 +89,11 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
     return bytes
   }
 
-  async function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<string> {
-    await add(release, rows, (state) => {
+  function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<void> {
+    return add(release, rows, (state) => {
       if (after !== undefined) assertServed(state, after)
       return afterOthers(state, release)
     })
-    return 'the store of the installation'
   }
 
   /** Makes what `place` makes of the release the current one. */
@@ -105,10 +106,12 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
       name: `${release.dataset}-${release.version}.json`,
       type: 'application/json',
     })
+    fault('release-rows-written')
     // Where this fails, the file runs out by itself: it may be open whether the pointer was moved to it.
     const left = await change(await open(), release.dataset, (state) =>
       withImport(state, { ...place(state), file }),
     )
+    fault('release-written')
     await files.keep(file, forEver)
     for (const old of left) await files.remove(old.file)
   }
@@ -121,7 +124,7 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
     })
   }
 
-  async function takeOver(from: Releases, id: string): Promise<boolean> {
+  async function takeOver(from: EarlierReleases, id: string): Promise<boolean> {
     const other = await from.kept(id)
     const own = other === undefined ? undefined : await read(id)
     if (other === undefined || (own !== undefined && lastChangeOf(own) >= lastChangeOf(other))) return false
@@ -136,7 +139,7 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
     return true
   }
 
-  async function copy(from: Releases, id: string, version: string): Promise<void> {
+  async function copy(from: EarlierReleases, id: string, version: string): Promise<void> {
     const found = await from.find(id, version)
     if (found !== undefined) await add(found.release, found.bytes, () => found.release)
   }

@@ -1,8 +1,7 @@
 import type { Logger } from '@tathya/platform'
-import type { FolderReleases } from './folder-releases.ts'
 import type { ReleaseState } from './release-state.ts'
 import type { FoundRelease } from './releases.ts'
-import type { StoredReleases } from './stored-releases.ts'
+import type { EarlierReleases, StoredReleases } from './stored-releases.ts'
 
 /** Milliseconds between two looks for other releases. */
 const lookMs = 3_000
@@ -12,10 +11,8 @@ export interface WatchOptions {
   /** Ids of datasets that take imports. */
   readonly ids: readonly string[]
   readonly stored: StoredReleases
-  /** Where imports beside a running product leave their releases. */
-  readonly folder: FolderReleases
-  /** True where the folder is to hold what the store keeps: command lines of this installation read it there. */
-  readonly mirror: boolean
+  /** What earlier versions have left in the data folder; taken over once. */
+  readonly earlier: EarlierReleases
   /** Serves a release, or the shipped rows without one; rejects where it cannot be served, and what was served stays. */
   readonly swap: (
     id: string,
@@ -85,12 +82,14 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
 }
 
 /** Makes one look, which remembers what it has swapped. Rejects with the first failure, after all were looked at. */
-function createLook({ ids, stored, folder, mirror, swap, log }: WatchOptions): () => Promise<void> {
+function createLook({ ids, stored, earlier, swap, log }: WatchOptions): () => Promise<void> {
   const served = new Map<string, number>()
+  const left = new Set(ids)
   return async () => {
     if (ids.length === 0) return
     const failures: unknown[] = []
-    for (const id of ids) await stored.takeOver(folder, id).catch((error) => void failures.push(error))
+    const fail = (error: unknown) => void failures.push(error)
+    for (const id of left) await stored.takeOver(earlier, id).then(() => left.delete(id), fail)
     for (const [id, epoch] of await stored.epochs(ids)) {
       if (served.get(id) === epoch) continue
       try {
@@ -98,9 +97,8 @@ function createLook({ ids, stored, folder, mirror, swap, log }: WatchOptions): (
         await swap(id, found, await stored.kept(id))
         served.set(id, epoch)
         log.info({ dataset: id, version: found?.release.version ?? 'shipped' }, 'Another release is served')
-        if (mirror) await folder.adopt(stored, id)
       } catch (error) {
-        failures.push(error)
+        fail(error)
       }
     }
     if (failures.length > 0) throw failures[0]

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import { onEnd, tempFolder } from '@tathya/testing'
+import { onEnd } from '@tathya/testing'
 import { silentProgress } from '../../src/import/progress.ts'
 import { type SourceLimits, sourceLimits } from '../../src/import/source/limits.ts'
 import { ImportError, openSource, runImport } from '../../src/index.ts'
+import { memoryReleases } from '../../testing/index.ts'
 import { sampleDataset, sampleRows } from '../support/sample.ts'
 
 /** A web server of the test's own; gives its address. */
@@ -105,14 +106,17 @@ describe('an address', () => {
     const place = `${address.replace('//', '//me:secret@')}/a.csv`
     await assertRefused(place, /^http:\/\/127\.0\.0\.1:\d+\/a\.csv is empty\.$/)
     const steps: string[] = []
-    const folder = tempFolder(context)
-    const status = await runImport(['exports', place], {
-      datasets: [sampleDataset(context, sampleRows(3))],
-      folder,
+    const dataset = sampleDataset(context, sampleRows(3))
+    const { accepted, lines } = await runImport({
+      datasets: [dataset],
+      dataset,
+      place,
+      releases: memoryReleases(),
+      dryRun: false,
       now: new Date(),
-      print: (line) => void steps.push(line),
       progress: { ...silentProgress, step: (title) => void steps.push(title) },
     })
-    assert.deepEqual([status, steps], [1, [`Fetching ${address}/a.csv`, `${address}/a.csv is empty.`]])
+    assert.equal(accepted, false)
+    assert.deepEqual([...steps, ...lines], [`Fetching ${address}/a.csv`, `${address}/a.csv is empty.`])
   })
 })

@@ -7,14 +7,13 @@ import {
   csvTable,
   type DatasetDefinition,
   findHeader,
-  folderReleases,
   type ImportFormat,
   placeOf,
-  runImport,
   toCellNumber,
   toCellText,
 } from '../../src/index.ts'
 import { loadServed } from '../../src/load-rows.ts'
+import { createImports, memoryReleases } from '../../testing/index.ts'
 import { type Sample, sampleDataset, sampleRows } from '../support/sample.ts'
 
 /** A table with all rows. */
@@ -76,48 +75,36 @@ export function periodLines(period: string, amounts: readonly number[], total: n
   return [`Period ${period},,`, 'Number,Name,Amount (NPR)', ...lines, `,Total,${total}`].join('\n')
 }
 
-/** An installation with an extract of three rows of a dataset and another dataset, and a command line to import with. */
+/** An installation with an extract of three rows of a dataset and another dataset, into which files are imported. */
 export function setUpInstallation(
   context: TestContext,
   changes: Partial<DatasetDefinition<typeof Sample>> = {},
 ) {
-  const folder = tempFolder(context)
   const dataset = sampleDataset(context, sampleRows(3), {
     formats: [periodTable, wholeTable],
     extract: { rowsInFull: 5, note: 'Three of five.' },
     ...changes,
   })
   const other = sampleDataset(context, sampleRows(3), { id: 'budgets' })
-  const lines: string[] = []
   let seconds = 0
-  async function command(...args: string[]) {
-    lines.length = 0
+  const releases = memoryReleases()
+  const command = createImports([dataset, other], releases, () => {
     seconds += 1
-    const status = await runImport(args, {
-      datasets: [dataset, other],
-      folder,
-      now: new Date(Date.UTC(2026, 1, 3, 4, 5, seconds)),
-      print: (line) => void lines.push(line),
-    })
-    return { status, lines: [...lines], text: lines.join('\n') }
-  }
+    return new Date(Date.UTC(2026, 1, 3, 4, 5, seconds))
+  })
   /** Imports a file with this content into the first dataset. */
   async function run(content: string | Uint8Array, ...flags: string[]) {
     const file = path.join(tempFolder(context), 'full.csv')
     writeFileSync(file, content)
     return command('exports', file, ...flags)
   }
-  const releases = folderReleases(folder)
   return {
-    folder,
     dataset,
     releases,
     command,
     run,
     release: () => releases.current('exports'),
     rows: async () => (await loadServed(dataset.definition, releases)).rows as readonly Sample[],
-    /** Where its releases are. */
-    written: path.join(folder, 'datasets', 'exports'),
   }
 }
 

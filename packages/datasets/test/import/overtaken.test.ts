@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createTestPlatform } from '@tathya/runtime/testing'
-import { tempFolder } from '@tathya/testing'
-import { folderReleases, type Releases, storedReleases } from '../../src/index.ts'
+import type { tempFolder } from '@tathya/testing'
+import { type Releases, storedReleases } from '../../src/index.ts'
 import { sha256Of } from '../../src/load-rows.ts'
 import type { Release } from '../../src/release.ts'
+import { memoryReleases } from '../../testing/index.ts'
 
 const rows = Buffer.from('[]')
 
@@ -15,7 +16,7 @@ function release(version: string, minute: number): Release {
 
 describe('a release that stands on another', () => {
   const makers: Record<string, (context: Parameters<typeof tempFolder>[0]) => Promise<Releases>> = {
-    'the data folder': async (context) => folderReleases(tempFolder(context)),
+    memory: async () => memoryReleases(),
     'the store': async (context) => storedReleases(await createTestPlatform(context)),
   }
   for (const [place, make] of Object.entries(makers)) {
@@ -46,14 +47,12 @@ describe('a release that stands on another', () => {
     })
   }
 
-  test('is refused by one of two processes that write to the data folder at once', async (context) => {
-    const folder = tempFolder(context)
-    await folderReleases(folder).publish(release('first', 1), rows, null)
-    const ways = ['a', 'b', 'c'].map((version) =>
-      folderReleases(folder).publish(release(version, 2), rows, 'first'),
-    )
+  test('is refused by the store for all but one of those that stand on the same', async (context) => {
+    const releases = storedReleases(await createTestPlatform(context))
+    await releases.publish(release('first', 1), rows, null)
+    const ways = ['a', 'b', 'c'].map((version) => releases.publish(release(version, 2), rows, 'first'))
     const ended = (await Promise.allSettled(ways)).map(({ status }) => status)
     assert.deepEqual(ended.sort(), ['fulfilled', 'rejected', 'rejected'])
-    assert.equal((await folderReleases(folder).kept('exports'))?.earlier.length, 1)
+    assert.equal((await releases.kept('exports'))?.earlier.length, 1)
   })
 })

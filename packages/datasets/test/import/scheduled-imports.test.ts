@@ -7,7 +7,7 @@ import { createTestPlatform } from '@tathya/runtime/testing'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { importHere } from '../../src/import/scheduled/importer.ts'
 import { scheduleImports } from '../../src/import/scheduled/scheduled-imports.ts'
-import { folderReleases } from '../../src/index.ts'
+import { storedReleases } from '../../src/index.ts'
 import { sampleDataset, sampleRows } from '../support/sample.ts'
 import { periodLines, periodTable, wholeTable } from './installation.ts'
 
@@ -18,7 +18,7 @@ async function setUp(context: TestContext, name = 'table.csv', clock?: Clock) {
   const platform = await createTestPlatform(context, clock === undefined ? {} : { clock })
   const dataset = sampleDataset(context, sampleRows(3), { formats: [periodTable, wholeTable] })
   const place = path.join(tempFolder(context), name)
-  const releases = folderReleases(platform.folder)
+  const releases = storedReleases(platform)
   function start(calls: { imported: number } = { imported: 0 }) {
     const scheduled = scheduleImports({
       imports: [{ dataset: 'exports', place, hours: 1 }],

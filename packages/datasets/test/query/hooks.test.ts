@@ -163,11 +163,11 @@ describe('parameters of its own', () => {
 })
 
 test('a dataset without rows says how to get them', async () => {
-  const dataset = thingDataset({ emptyNotice: 'Import them: npm run import.' })
+  const dataset = thingDataset({ emptyNotice: 'Import them: npx tathya import.' })
   const snapshot = await snapshotOf(dataset, [])
   const { body, headers } = await ask(dataset, snapshot, { envelope: 'true', year: '2070' })
-  assert.equal(headers['X-Dataset-Notice'], 'Import them: npm run import.')
-  assert.equal(JSON.parse(body.toString()).meta.notice, 'Import them: npm run import.')
+  assert.equal(headers['X-Dataset-Notice'], 'Import them: npx tathya import.')
+  assert.equal(JSON.parse(body.toString()).meta.notice, 'Import them: npx tathya import.')
 })
 
 test('a field named vintage is filtered by the parameter that chooses prints', async () => {

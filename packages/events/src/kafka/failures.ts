@@ -2,7 +2,7 @@ import { Unavailable } from '@tathya/platform'
 
 /** What kafkajs and Kafka report that only an operator can mend, with what to do. */
 const remedies: Readonly<Record<string, string>> = {
-  UNKNOWN_TOPIC_OR_PARTITION: 'A topic is missing; run "npm run topics -- apply"',
+  UNKNOWN_TOPIC_OR_PARTITION: 'A topic is missing; run "npx tathya topics apply"',
   TOPIC_AUTHORIZATION_FAILED: 'Kafka refuses a topic to this user; grant it read and write there',
   GROUP_AUTHORIZATION_FAILED: 'Kafka refuses a consumer group to this user; grant it read on its groups',
   CLUSTER_AUTHORIZATION_FAILED: 'Kafka refuses this user; check its rights',

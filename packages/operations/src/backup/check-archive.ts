@@ -4,9 +4,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { fileRecords } from '@tathya/storage'
 import { FileRecord } from '@tathya/storage/src/files/file-record.ts'
 import { BadArchive } from '../errors.ts'
+import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, formatVersion, Manifest, type Part, toFile } from './archive-format.ts'
 import { readLines } from './lines.ts'
-import { counting, type Progress } from './progress.ts'
 import { readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
 
 /** Reads the manifest of an archive. Rejects with `BadArchive` where there is none that this version can read. */

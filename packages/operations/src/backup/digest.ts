@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileRecords } from '@tathya/storage'
+import type { Progress } from '../terminal/progress.ts'
 import type { DumpSource, Snapshot } from './dumpable.ts'
-import type { Progress } from './progress.ts'
 import { fileRecordsOf } from './write-contents.ts'
 
 /** What an installation holds, in figures that are equal where it holds the same. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Logger } from '@tathya/platform'
+import { silentLogger } from '@tathya/platform'
 import { isDistributed, type PortsConfig } from '@tathya/runtime'
 import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
 import type { Manifest } from './archive-format.ts'
@@ -18,23 +18,23 @@ export function folderOf({ TATHYA_DATA }: PortsConfig): string {
 }
 
 /** Opens the installation that the settings name, to copy it. */
-export async function openSource(config: PortsConfig, log: Logger): Promise<DumpSource> {
-  return isDistributed(config) ? openServersSource(config, log) : dumpFolder(folderOf(config))
+export async function openSource(config: PortsConfig): Promise<DumpSource> {
+  return isDistributed(config) ? openServersSource(config) : dumpFolder(folderOf(config))
 }
 
 /** Opens the installation that the settings name, to load it. */
-export async function openTarget(config: PortsConfig, log: Logger): Promise<LoadTarget> {
-  return isDistributed(config) ? openServersTarget(config, log) : loadFolder(folderOf(config))
+export async function openTarget(config: PortsConfig): Promise<LoadTarget> {
+  return isDistributed(config) ? openServersTarget(config) : loadFolder(folderOf(config))
 }
 
 /** Opens Kafka and MongoDB to copy them; their libraries are loaded only now. */
-export async function openServersSource(config: DistributedConfig, log: Logger): Promise<DumpSource> {
+export async function openServersSource(config: DistributedConfig): Promise<DumpSource> {
   const { dumpServers } = await import('./distributed/dump-servers.ts')
-  return dumpServers(config, log)
+  return dumpServers(config, silentLogger)
 }
 
 /** Opens Kafka and MongoDB to load them. */
-export async function openServersTarget(config: DistributedConfig, log: Logger): Promise<LoadTarget> {
+export async function openServersTarget(config: DistributedConfig): Promise<LoadTarget> {
   const { loadServers } = await import('./distributed/load-servers.ts')
-  return loadServers(config, log)
+  return loadServers(config, silentLogger)
 }

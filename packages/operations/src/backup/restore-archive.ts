@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { writeDurably } from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
+import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, type Manifest, toFile } from './archive-format.ts'
 import { archivedFiles, checkArchive } from './check-archive.ts'
 import type { LoadTarget } from './dumpable.ts'
 import { readLines } from './lines.ts'
-import { counting, type Progress } from './progress.ts'
 import { readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
 
 /** What a restore works with. */

@@ -4,9 +4,9 @@ import { fileRecords } from '@tathya/storage'
 import { FileRecord } from '@tathya/storage/src/files/file-record.ts'
 import { writePart } from '@tathya/storage/src/files/write-part.ts'
 import { BackupRefused } from '../errors.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { archivePaths, type Manifest, toFile } from './archive-format.ts'
 import type { DumpSource, RawRecord, Snapshot } from './dumpable.ts'
-import type { Progress } from './progress.ts'
 
 /** The contents that an archive has so far: bytes by id. */
 export interface CopiedContents {

@@ -1,25 +1,20 @@
 import { isAsRequired, type TopicPlan } from '@tathya/events/src/kafka/topics/compare-topics.ts'
 import { toTable } from '@tathya/platform'
+import type { Outcome } from '../terminal/context.ts'
+import type { TopicsReport } from './manage-topics.ts'
 
-/** What was found at the brokers. */
-export interface TopicsReport {
-  readonly plans: readonly TopicPlan[]
-  /** What is worth knowing beside the topics. */
-  readonly notes: readonly string[]
+/** The report as a table with the differences below it and a last line, and as JSON. */
+export function toTopicsOutcome(report: TopicsReport, ending: string, code: 0 | 1): Outcome {
+  return { value: toValue(report), text: toText(report, ending), code }
 }
 
-/** How a topic stands. */
-export type TopicState = 'ok' | 'missing' | 'differs' | 'refused'
-
-/** The state of a topic in a word. */
-export function toState({ actual, changes, refused }: TopicPlan): TopicState {
+function toState({ actual, changes, refused }: TopicPlan): 'ok' | 'missing' | 'differs' | 'refused' {
   if (refused.length > 0) return 'refused'
   if (actual === undefined) return 'missing'
   return changes.length > 0 ? 'differs' : 'ok'
 }
 
-/** The report as a table with the differences below it. */
-export function toTopicsText({ plans, notes }: TopicsReport, ending: string): string {
+function toText({ plans, notes }: TopicsReport, ending: string): string {
   const rows = plans.map((plan) => [
     plan.topic.name,
     String(plan.actual?.partitions ?? plan.topic.partitions),
@@ -30,7 +25,7 @@ export function toTopicsText({ plans, notes }: TopicsReport, ending: string): st
   ])
   const table = toTable(['TOPIC', 'PARTITIONS', 'COPIES', 'KEPT', 'STATE', 'PURPOSE'], rows)
   const details = plans.flatMap((plan) => [
-    // Of a missing topic the row tells all.
+    // The row of a missing topic shows everything.
     ...(plan.actual === undefined ? [] : plan.changes).map((text) => `${plan.topic.name}: ${text}`),
     ...plan.refused.map((text) => `${plan.topic.name}: refused: ${text}`),
     ...plan.kept.map((text) => `${plan.topic.name}: stays: ${text}`),
@@ -38,8 +33,7 @@ export function toTopicsText({ plans, notes }: TopicsReport, ending: string): st
   return [table, ...(details.length === 0 ? [] : ['', ...details]), '', ...notes, ending].join('\n')
 }
 
-/** The report for programs. */
-export function toTopicsJson({ plans, notes }: TopicsReport): string {
+function toValue({ plans, notes }: TopicsReport): object {
   const topics = plans.map((plan) => ({
     name: plan.topic.name,
     state: toState(plan),
@@ -51,7 +45,7 @@ export function toTopicsJson({ plans, notes }: TopicsReport): string {
     refused: plan.refused,
     kept: plan.kept,
   }))
-  return JSON.stringify({ as_required: plans.every(isAsRequired), topics, notes }, undefined, 2)
+  return { as_required: plans.every(isAsRequired), topics, notes }
 }
 
 function toRetention(milliseconds: string | undefined, { topic }: TopicPlan): string {

@@ -17,21 +17,18 @@ import { dumpServers } from '../../src/backup/distributed/dump-servers.ts'
 import { loadServers } from '../../src/backup/distributed/load-servers.ts'
 import { dumpFolder } from '../../src/backup/embedded/dump-folder.ts'
 import { restoreArchive } from '../../src/backup/restore-archive.ts'
-import { runBackup, runRestore } from '../../src/backup/run-backup.ts'
-import { runMigrate } from '../../src/backup/run-migrate.ts'
 import { BackupRefused } from '../../src/errors.ts'
+import { run as runInProcess } from '../support/run.ts'
 import { fillFolder } from './fill-folder.ts'
 import { entryOf, notes, quiet, textOf } from './installation.ts'
 import { prepareServers } from './servers.ts'
 
 const servers = findServers()
 
-/** Runs a command; gives its lines, which the failure of the test shows too. */
-async function run(command: typeof runBackup, config: PortsConfig, ...args: string[]) {
-  const lines: string[] = []
-  const say = () => {}
-  const status = await command({ args, config, print: (line) => void lines.push(line), say })
-  return { status, text: lines.join('\n') }
+/** Runs a command on an installation. */
+function run(command: string, { TATHYA_DATA, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, MONGODB_URI }: PortsConfig) {
+  const env = { TATHYA_DATA, KAFKA_BROKERS: KAFKA_BROKERS?.join(','), KAFKA_TOPIC_PREFIX, MONGODB_URI }
+  return runInProcess(command.split(' '), env)
 }
 
 async function digestServers(config: DistributedConfig) {
@@ -85,12 +82,13 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
   test('takes over a data folder whole, once, and gives it back', async (t: TestContext) => {
     const { folder, product } = await fillFolder(t)
     const config = await prepareServers(t, servers!, folder)
-    await assert.rejects(run(runMigrate, config, 'to-distributed'), { name: 'FolderInUse' })
+    const refusedMove = await run('migrate to-distributed', config)
+    assert.deepEqual([refusedMove.code, /is in use/.test(refusedMove.text)], [1, true], refusedMove.text)
     await product.close()
     const before = await digestOf(dumpFolder(folder), quiet)
     assert.equal(before.events, 4)
-    const moved = await run(runMigrate, config, 'to-distributed')
-    assert.equal(moved.status, 0, moved.text)
+    const moved = await run('migrate to-distributed', config)
+    assert.equal(moved.code, 0, moved.text)
     t.diagnostic(moved.text)
     assert.match(moved.text, /12 of test\.notes/)
     const after = await digestServers(config)
@@ -98,13 +96,13 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     assert.deepEqual([after.events, after.records.get('dead_letters')?.count], [4, 1])
     assert.equal(readdirSync(folder).includes('moving'), false)
 
-    const again = await run(runMigrate, config, 'to-distributed')
-    assert.equal(again.status, 0, again.text)
+    const again = await run('migrate to-distributed', config)
+    assert.equal(again.code, 0, again.text)
     assert.deepEqual(compareDigests(before, await digestServers(config)), [])
 
     const back = { ...config, TATHYA_DATA: path.join(tempFolder(t), 'data') }
-    const returned = await run(runMigrate, back, 'to-embedded')
-    assert.equal(returned.status, 0, returned.text)
+    const returned = await run('migrate to-embedded', back)
+    assert.equal(returned.code, 0, returned.text)
     assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(back.TATHYA_DATA), quiet)), [])
   })
 
@@ -112,23 +110,23 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const { folder, product } = await fillFolder(t)
     await product.close()
     const config = await prepareServers(t, servers!, folder)
-    await run(runMigrate, config, 'to-distributed')
+    await run('migrate to-distributed', config)
     const before = await digestServers(config)
     const archive = path.join(tempFolder(t), 'backup')
-    const made = await run(runBackup, config, archive)
-    assert.equal(made.status, 0, made.text)
+    const made = await run(`backup ${archive}`, config)
+    assert.equal(made.code, 0, made.text)
 
     const second = await prepareServers(t, servers!, tempFolder(t))
-    const restored = await run(runRestore, second, archive)
-    assert.equal(restored.status, 0, restored.text)
+    const restored = await run(`restore ${archive}`, second)
+    assert.equal(restored.code, 0, restored.text)
     assert.deepEqual(compareDigests(before, await digestServers(second)), [])
     await assertDelivered(t, second)
-    const refused = await run(runRestore, second, archive)
-    assert.equal(refused.status, 1)
+    const refused = await run(`restore ${archive}`, second)
+    assert.equal(refused.code, 1)
     assert.match(refused.text, /collection test\.notes[\s\S]*topic \S+logger\.entries/)
 
     const embedded = loadConfig(PortsConfig, { TATHYA_DATA: path.join(tempFolder(t), 'data') })
-    assert.equal((await run(runRestore, embedded, archive)).status, 0)
+    assert.equal((await run(`restore ${archive}`, embedded)).code, 0)
     assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(embedded.TATHYA_DATA), quiet)), [])
   })
 
@@ -136,7 +134,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const { folder, product: filled } = await fillFolder(t)
     const archive = path.join(tempFolder(t), 'backup')
     const embedded = loadConfig(PortsConfig, { TATHYA_DATA: folder })
-    assert.equal((await run(runBackup, embedded, archive)).status, 0)
+    assert.equal((await run(`backup ${archive}`, embedded)).code, 0)
     await filled.close()
     const config = await prepareServers(t, servers!, tempFolder(t))
     const target = await loadServers(config, silentLogger)
@@ -147,8 +145,8 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const product = createMongo(config.MONGODB_URI, silentLogger, assertRestoredIn)
     t.after(product.close)
     await assert.rejects(product.connect(), /its restore goes on, or was cut off/)
-    const restored = await run(runRestore, config, archive)
-    assert.equal(restored.status, 0, restored.text)
+    const restored = await run(`restore ${archive}`, config)
+    assert.equal(restored.code, 0, restored.text)
     await product.connect()
     const found = await digestServers(config)
     assert.deepEqual(compareDigests(await digestOf(dumpFolder(folder), quiet), found), [])
@@ -158,7 +156,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
   test('says which topics are missing', async (t: TestContext) => {
     const { folder } = await fillFolder(t)
     const archive = path.join(tempFolder(t), 'backup')
-    await run(runBackup, loadConfig(PortsConfig, { TATHYA_DATA: folder }), archive)
+    await run(`backup ${archive}`, loadConfig(PortsConfig, { TATHYA_DATA: folder }))
     const config = await prepareServers(t, servers!, tempFolder(t))
     const other = { ...config, KAFKA_TOPIC_PREFIX: `${config.KAFKA_TOPIC_PREFIX}none.` }
     const target = await loadServers(other, silentLogger)

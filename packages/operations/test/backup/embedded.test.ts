@@ -59,7 +59,7 @@ describe('a backup of a data folder', () => {
     assert.equal(digests[1].records.get('test.notes')?.count, 12)
     assert.equal(readFileSync(path.join(second, 'callback-key'), 'utf8'), 'a key\n')
     assert.equal(statSync(path.join(second, 'callback-key')).mode & 0o777, 0o600)
-    assert.ok(existsSync(path.join(second, 'datasets/schools/current.json')))
+    assert.ok(existsSync(path.join(second, 'datasets/samples/current.json')))
 
     const restored = await openFolder(second)
     onEnd(t, () => restored.close())

@@ -37,7 +37,7 @@ export async function fillFolder(context: TestContext) {
   await subscription.close()
   for (let number = 2; number < 6; number += 1) await events.publish('logger.entry', entryOf(number))
   writeFileSync(path.join(folder, 'callback-key'), 'a key\n', { mode: 0o600 })
-  mkdirSync(path.join(folder, 'datasets/schools'), { recursive: true })
-  writeFileSync(path.join(folder, 'datasets/schools/current.json'), '{}')
+  mkdirSync(path.join(folder, 'datasets/samples'), { recursive: true })
+  writeFileSync(path.join(folder, 'datasets/samples/current.json'), '{}')
   return { folder, product, collection, claimed: claimed!, file }
 }

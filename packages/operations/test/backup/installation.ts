@@ -10,7 +10,7 @@ import {
   type RecordStore,
 } from '@tathya/storage'
 import { z } from 'zod'
-import type { Progress } from '../../src/backup/progress.ts'
+import type { Progress } from '../../src/terminal/progress.ts'
 
 /** Records of the tests: notes that may be claimed and run out. */
 export const notes = {
@@ -82,7 +82,7 @@ export function entryOf(number: number) {
 }
 
 /** Tells nobody. */
-export const quiet: Progress = { step: () => {}, count: () => {} }
+export const quiet: Progress = { step() {}, part() {}, count() {}, end() {} }
 
 /** Bytes of a file of the tests. */
 export async function* bytesOf(text: string): AsyncIterable<Uint8Array> {

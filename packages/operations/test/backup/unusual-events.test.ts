@@ -12,7 +12,7 @@ import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { readTopics } from '../../src/backup/distributed/read-topics.ts'
 import { readLines } from '../../src/backup/lines.ts'
 import { readEventLine } from '../../src/backup/raw-lines.ts'
-import { runBackup, runRestore } from '../../src/backup/run-backup.ts'
+import { run } from '../support/run.ts'
 import { entryOf } from './installation.ts'
 import { prepareServers } from './servers.ts'
 
@@ -46,7 +46,10 @@ async function take({ events }: Awaited<ReturnType<typeof open>>) {
   return { seen, close: () => subscription.close() }
 }
 
-const command = { print: () => {}, say: () => {} }
+/** The settings of an installation, as a process gets them. */
+function toEnv({ TATHYA_DATA, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, MONGODB_URI }: DistributedConfig) {
+  return { TATHYA_DATA, KAFKA_BROKERS: KAFKA_BROKERS.join(','), KAFKA_TOPIC_PREFIX, MONGODB_URI }
+}
 
 describe('events that are not in the log as they are', {
   skip: servers === undefined ? noServers : false,
@@ -70,13 +73,13 @@ describe('events that are not in the log as they are', {
       payload: JSON.stringify(entryOf(2)),
     })
     const archive = path.join(tempFolder(t), 'backup')
-    assert.equal(await runBackup({ ...command, config, args: [archive] }), 0)
+    assert.equal((await run(['backup', archive], toEnv(config))).code, 0)
     await first.close()
     const events = await Array.fromAsync(readLines(path.join(archive, 'events.ndjson')), readEventLine)
     assert.deepEqual(events.map(({ id }) => id).sort(), ['e1', 'e2'])
 
     const second = await prepareServers(t, servers!, tempFolder(t))
-    assert.equal(await runRestore({ ...command, config: second, args: [archive] }), 0)
+    assert.equal((await run(['restore', archive], toEnv(second))).code, 0)
     const { seen } = await take(await open(t, second))
     await waitFor('both', () => seen.size === 2)
     assert.deepEqual(seen.get('e1'), large)

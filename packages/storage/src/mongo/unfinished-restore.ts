@@ -13,6 +13,6 @@ export async function assertRestoredIn(connection: Connection): Promise<void> {
   const mark = await connection.db!.collection<{ _id: string }>(restoreMarks).findOne(restoreMark)
   if (mark === null) return
   throw new MongoAway(
-    'The database holds a part of a backup: its restore goes on, or was cut off. Run "npm run restore" again.',
+    'The database holds a part of a backup: its restore goes on, or was cut off. Run "npx tathya restore" again.',
   )
 }

@@ -19,6 +19,6 @@ export async function hasRestoreMark(folder: string): Promise<boolean> {
 export async function assertRestored(folder: string): Promise<void> {
   if (!(await hasRestoreMark(folder))) return
   throw new UnusableData(
-    `The data folder ${folder} holds a part of a backup: its restore was cut off. Run "npm run restore" again, or set TATHYA_DATA to another folder.`,
+    `The data folder ${folder} holds a part of a backup: its restore was cut off. Run "npx tathya restore" again, or set TATHYA_DATA to another folder.`,
   )
 }

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { runImport } from '@tathya/datasets'
+import { storedReleases } from '@tathya/datasets'
+import { createImports } from '@tathya/datasets/testing'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { tempFolder } from '@tathya/testing'
 import { createEconomicsData, datasets } from '../../src/index.ts'
@@ -16,20 +17,16 @@ export interface ImportedFile {
 export async function setUpInstallation(context: TestContext) {
   const platform = await createTestPlatform(context)
   let hour = 0
+  const run = createImports(datasets, storedReleases(platform), () => {
+    hour += 1
+    return new Date(Date.UTC(2027, 0, 1, hour))
+  })
   return {
     /** Imports a file as the command line does. */
-    async importFile(id: string, { name, bytes }: ImportedFile, ...flags: string[]) {
+    importFile(id: string, { name, bytes }: ImportedFile, ...flags: string[]) {
       const file = path.join(tempFolder(context), name)
       writeFileSync(file, bytes)
-      const lines: string[] = []
-      hour += 1
-      const status = await runImport([id, file, ...flags], {
-        datasets,
-        folder: platform.folder,
-        now: new Date(Date.UTC(2027, 0, 1, hour)),
-        print: (line) => void lines.push(line),
-      })
-      return { status, text: lines.join('\n') }
+      return run(id, file, ...flags)
     },
     /** Starts the service on what was imported; its client checks every answer. */
     serve: async () => (await startTestService(context, createEconomicsData(platform))).client,

@@ -24,7 +24,7 @@ function adminKeyFile(folder: string): string {
 export async function describeAdminKey(folder: string): Promise<string> {
   const file = adminKeyFile(folder)
   const found = await stat(file).catch(() => undefined)
-  if (found === undefined) return 'The admin key is in no file; "npm run keys -- list" shows all keys'
+  if (found === undefined) return 'The admin key is in no file; "npx tathya keys list" shows all keys'
   // Windows has no such modes.
   const open = process.platform !== 'win32' && (found.mode & 0o077) !== 0
   return `The admin key is in ${file}${open ? ', which others can read: run chmod 600 on it' : ''}`

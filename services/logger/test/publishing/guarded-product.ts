@@ -26,8 +26,8 @@ export interface GuardedProduct {
   readonly platform: Platform
   /** What a team's program reads. */
   teamEnv(user: User): Record<string, string>
-  /** Runs one of the product's command line tools as the product's user; gives exit code and output. */
-  tool(file: string, args: readonly string[]): Promise<{ code: number | NodeJS.Signals; text: string }>
+  /** Runs a command of `tathya` as the product's user; gives exit code and output. */
+  tool(args: readonly string[]): Promise<{ code: number | NodeJS.Signals; text: string }>
 }
 
 /** Starts brokers with a login, grants what the documents say, makes the topics and starts the logger. */
@@ -50,9 +50,9 @@ export async function startGuardedProduct(context: Cleanup, jars: string): Promi
     MONGODB_URI: withDatabase(mongodbUri, name),
     TATHYA_INGEST_CUSTOMERS: '42',
   }
-  const tool: GuardedProduct['tool'] = async (file, args) => {
-    const files = ['packages/platform/run.mjs', file].map((one) => path.join(root, one))
-    const child = startChild(context, [...files, ...args], { env })
+  const tool: GuardedProduct['tool'] = async (args) => {
+    const program = path.join(root, 'packages/operations/src/main.ts')
+    const child = startChild(context, [program, ...args], { env })
     return { code: await child.ends(), text: child.output() }
   }
   onEnd(context, async () => {
@@ -60,7 +60,7 @@ export async function startGuardedProduct(context: Cleanup, jars: string): Promi
     const wiping = { KAFKA_BROKERS: kafkaBrokers, MONGODB_URI: env.MONGODB_URI }
     await startChild(context, [program, name], { env: wiping }).ends()
   })
-  const applied = await tool('packages/operations/src/topics.ts', ['apply'])
+  const applied = await tool(['topics', 'apply'])
   if (applied.code !== 0) throw new Error(`The topics could not be made:\n${applied.text}`)
   const platform = await createTestPlatform(context, { env })
   await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))

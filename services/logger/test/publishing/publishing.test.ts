@@ -126,11 +126,7 @@ describe('programs outside the product', { skip }, () => {
       'the end of the ingest group',
       async () => (await subscription.progress()).lag === 0 || undefined,
     )
-    const { code, text } = await product.tool('services/gateway/src/dlq-cli.ts', [
-      'list',
-      'logger.ingest',
-      '--json',
-    ])
+    const { code, text } = await product.tool(['dead-letters', 'list', 'logger.ingest', '--json'])
     assert.equal(code, 0, text)
     const parked = JSON.parse(text.slice(text.indexOf('['))) as { type: string; error: string; id: string }[]
     context.diagnostic(parked.map(({ error }) => error).join('\n'))
@@ -139,16 +135,16 @@ describe('programs outside the product', { skip }, () => {
     assert.match(errors, /not valid JSON/)
     assert.match(errors, /customer_id is 7, and logger\.ingest\.42 takes entries of customer 42 only/)
     await replay(product, parked.find(({ error }) => error.includes('customer_id is 7'))!.id)
-    const groups = await product.tool('services/gateway/src/dlq-cli.ts', ['list'])
+    const groups = await product.tool(['dead-letters', 'list'])
     assert.match(groups.text, /logger\.ingest +4 /)
-    const drop = await product.tool('services/gateway/src/dlq-cli.ts', ['drop', 'logger.ingest', '--all'])
+    const drop = await product.tool(['dead-letters', 'drop', 'logger.ingest', '--all'])
     assert.match(drop.text, /4 events dropped/)
   })
 })
 
 /** Replays an event that still is not as it must be, so that it is parked again. */
 async function replay({ platform, tool }: GuardedProduct, id: string): Promise<void> {
-  const { code, text } = await tool('services/gateway/src/dlq-cli.ts', ['replay', 'logger.ingest', id])
+  const { code, text } = await tool(['dead-letters', 'replay', 'logger.ingest', id])
   assert.equal(code, 0, text)
   await waitFor(
     'the event that is parked again',

@@ -38,8 +38,10 @@ export async function startOwnServers(context: Cleanup): Promise<OwnServers> {
     MONGODB_URI: withDatabase(mongo.address, 'log_path'),
     TATHYA_INGEST_CUSTOMERS: String(ingestCustomer),
   }
-  const files = ['packages/platform/run.mjs', 'packages/operations/src/topics.ts']
-  const apply = startChild(context, [...files.map((file) => path.join(root, file)), 'apply'], { env })
+  const files = ['packages/platform/run.mjs', 'packages/operations/src/main.ts']
+  const apply = startChild(context, [...files.map((file) => path.join(root, file)), 'topics', 'apply'], {
+    env,
+  })
   const code = await apply.ends()
   if (code !== 0) throw new Error(`The topics could not be made:\n${apply.output()}`)
   return { kafka, mongo, env }

@@ -1,6 +1,5 @@
 import type { Platform } from '@tathya/runtime'
 import type { Dataset } from '../../definition.ts'
-import { folderReleases } from '../../releases/folder-releases.ts'
 import { storedReleases } from '../../releases/stored-releases.ts'
 import { importInThread } from './import-in-thread.ts'
 import { importHere } from './importer.ts'
@@ -27,8 +26,7 @@ export function createScheduledImports(
   const modules = published.get(platform) ?? []
   published.set(platform, modules)
   if (module !== undefined) modules.push(module)
-  // A product that runs takes over what the data folder has; beside other processes the store is theirs, too.
-  const releases = platform.shared ? storedReleases(platform) : folderReleases(platform.folder)
+  const releases = storedReleases(platform)
   const own = new Set(datasets.map(({ definition }) => definition.id))
   return scheduleImports({
     imports: readImports(config.TATHYA_IMPORTS).imports.filter(({ dataset }) => own.has(dataset)),

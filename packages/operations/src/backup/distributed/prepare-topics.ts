@@ -11,7 +11,7 @@ export async function assertTopics(admin: Admin, names: readonly string[]): Prom
   const missing = names.filter((name) => !existing.has(name))
   if (missing.length > 0)
     throw new BackupRefused(
-      `Kafka lacks ${missing.length} topics, such as ${missing[0]}. Run "npm run topics -- apply" first.`,
+      `Kafka lacks ${missing.length} topics, such as ${missing[0]}. Run "npx tathya topics apply" first.`,
     )
 }
 

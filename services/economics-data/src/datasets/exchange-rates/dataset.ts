@@ -38,7 +38,7 @@ export const exchangeRates = defineDataset({
   },
   rhythm: { days: 7, description: 'Daily, except on some holidays' },
   emptyNotice:
-    'No exchange rates ship with this product. The operator imports them from the JSON that the central bank publishes: npm run import -- exchange-rates <file or address>.',
+    'No exchange rates ship with this product. The operator imports them from the JSON that the central bank publishes: npx tathya import exchange-rates <file or address>.',
   formats: [publishedRates()],
   knownGaps: [
     'No rates ship with the product: the operator imports them from the JSON that the central bank publishes.',

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import type { Dataset } from '../src/definition.ts'
+import { silentProgress } from '../src/import/progress.ts'
+import { runImport } from '../src/import/run-import.ts'
+import type { Releases } from '../src/releases/releases.ts'
+
+/** What an import printed: status 0 where the file was taken, 1 where it was refused. */
+export interface ImportRun {
+  readonly status: 0 | 1
+  readonly lines: readonly string[]
+  readonly text: string
+}
+
+/**
+ * Makes the function that imports files with the flags of `npx tathya import`: an id, a file, `--dry-run`, `--accept`.
+ * @param now when each import is made; default: the present
+ */
+export function createImports(
+  datasets: readonly Dataset[],
+  releases: Releases,
+  now: () => Date = () => new Date(),
+): (...args: string[]) => Promise<ImportRun> {
+  return async (...args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false }, accept: { type: 'string' } },
+    })
+    const [id, place] = positionals
+    const dataset = datasets.find(({ definition }) => definition.id === id)
+    if (dataset === undefined || place === undefined)
+      throw new Error(`There is no dataset ${id}, or no file.`)
+    const { lines, accepted } = await runImport({
+      datasets,
+      dataset,
+      place,
+      releases,
+      dryRun: values['dry-run'],
+      ...(values.accept === undefined ? {} : { accept: values.accept }),
+      now: now(),
+      progress: silentProgress,
+    })
+    return { status: accepted ? 0 : 1, lines, text: lines.join('\n') }
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createGateway, GatewayConfig, makeKey, readAdminKey } from '@tathya/gateway'
+import { ConfigError, type Environment, listen, loadConfig, silentLogs } from '@tathya/platform'
+import { createPlatform, isDistributed, PlatformConfig } from '@tathya/runtime'
+import { FolderInUse, readRunning } from '@tathya/storage'
+import { z } from 'zod'
+import type { Admin } from './admin.ts'
+import { AdminClient } from './admin-client.ts'
+
+/** Settings of the program beside those of the product. */
+const ToolConfig = z.object({
+  TATHYA_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'Address of the product that command line tools work on' }),
+  ...GatewayConfig.pick({ TATHYA_ADMIN_KEY: true }).shape,
+})
+
+/**
+ * Opens the admin endpoints of the product at `TATHYA_URL`; else those of the installation that the settings name: of
+ * the product that runs in the data folder, or, where none runs there and on Kafka and MongoDB, of one in this process.
+ * Throws `ConfigError` without an admin key, and `FolderInUse` where the product in the folder has no address yet.
+ */
+export async function openAdmin(env: Environment): Promise<Admin> {
+  const { TATHYA_URL: url, TATHYA_ADMIN_KEY: key } = loadConfig(ToolConfig, env)
+  if (url !== undefined)
+    return toRunning(url.replace(/\/+$/, ''), key, 'or TATHYA_ADMIN_KEY_FILE to its file')
+  const config = loadConfig(PlatformConfig, env)
+  if (isDistributed(config)) return openOnServers(config, env)
+  try {
+    return await openInProcess(config, env)
+  } catch (error) {
+    // The lock decides: the address that a killed product left may be another program's by now.
+    if (!(error instanceof FolderInUse)) throw error
+    const folder = path.resolve(config.TATHYA_DATA)
+    const address = (await readRunning(folder))?.address
+    if (typeof address !== 'string') throw error
+    return toRunning(address, key ?? (await readAdminKey(folder)), 'or stop it and run this again')
+  }
+}
+
+function toRunning(url: string, key: string | undefined, otherwise: string): Admin {
+  if (key === undefined)
+    throw new ConfigError(`The product at ${url} wants an admin key. Set TATHYA_ADMIN_KEY, ${otherwise}.`)
+  return { client: new AdminClient(url, key), running: true, close: async () => {} }
+}
+
+/** In a folder of its own: that of the settings may be a running process's. */
+async function openOnServers(config: PlatformConfig, env: Environment): Promise<Admin> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tathya-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const own = { ...config, TATHYA_DATA: folder, TATHYA_IDENTITY_KEY: undefined }
+    const admin = await openInProcess(own, env)
+    return { ...admin, close: () => admin.close().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Starts a gateway without services on a free port of this machine, for a key that nobody else has. */
+async function openInProcess(config: PlatformConfig, env: Environment): Promise<Admin> {
+  await using opened = new AsyncDisposableStack()
+  const platform = await createPlatform(config, { logs: silentLogs })
+  opened.defer(platform.close)
+  const adminKey = makeKey()
+  const settings = loadConfig(GatewayConfig, {
+    ...env,
+    TATHYA_ADMIN_KEY: adminKey,
+    TATHYA_ADMIN_KEY_FILE: '',
+  })
+  const gateway = await createGateway(platform, { config: settings, upstreams: [], spareLoopback: true })
+  opened.defer(gateway.close)
+  await gateway.start()
+  const listener = await listen(gateway.handle)
+  opened.defer(() => listener.drain({ limitMs: 0 }))
+  const whole = opened.move()
+  return {
+    client: new AdminClient(listener.url, adminKey),
+    running: false,
+    close: () => whole.disposeAsync(),
+  }
+}

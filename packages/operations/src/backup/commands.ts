@@ -1,0 +1,110 @@
+import { apiVersion } from '@tathya/contracts/http'
+import { loadConfig, systemClock } from '@tathya/platform'
+import { PlatformConfig } from '@tathya/runtime'
+import type { Command } from 'commander'
+import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
+import { defineCommand, toAction } from '../terminal/define-command.ts'
+import type { Manifest } from './archive-format.ts'
+import { checkArchive } from './check-archive.ts'
+import { type Direction, describeMove, move } from './move.ts'
+import { folderOf, modeOf, openSource, openTarget } from './open-installation.ts'
+import { restoreArchive } from './restore-archive.ts'
+import { takeOverReleases } from './take-over-releases.ts'
+import { writeArchive } from './write-archive.ts'
+
+/** Adds `backup`, `restore` and `migrate`. */
+export function addBackupCommands(program: Command, context: RunContext): void {
+  const backup = defineCommand(
+    program,
+    'backup <folder>',
+    'copies the installation, which may run, to a new folder',
+  )
+  backup.action(toAction(context, runBackup))
+  defineCommand(backup, 'check <folder>', 'reads a backup and compares it with its checksums').action(
+    toAction(context, runArchiveCheck),
+  )
+  defineCommand(
+    program,
+    'restore <folder>',
+    'puts a backup into an empty installation, which must not run',
+  ).action(toAction(context, runRestore))
+  const migrate = program
+    .command('migrate')
+    .description('Moves an installation, which must not run. What is moved stays where it was.')
+  defineCommand(migrate, 'to-distributed', 'moves the data folder (TATHYA_DATA) to Kafka and MongoDB').action(
+    toAction(context, (_, own) => runMove('to-distributed', own)),
+  )
+  defineCommand(migrate, 'to-embedded', 'moves Kafka and MongoDB to an empty data folder').action(
+    toAction(context, (_, own) => runMove('to-embedded', own)),
+  )
+}
+
+async function runBackup(_: object, { env, progress }: CommandContext, target: string): Promise<Outcome> {
+  const config = loadConfig(PlatformConfig, env)
+  const source = await openSource(config)
+  try {
+    const manifest = await writeArchive({
+      source,
+      mode: modeOf(config),
+      productVersion: apiVersion,
+      folder: folderOf(config),
+      target,
+      clock: systemClock,
+      progress,
+    })
+    return toOutcome(manifest, `The backup is in ${target}.`)
+  } finally {
+    await source.close()
+  }
+}
+
+/** Reads an archive and compares it with its checksums. */
+export async function runArchiveCheck(
+  _: object,
+  { progress }: CommandContext,
+  archive: string,
+): Promise<Outcome> {
+  return toOutcome(await checkArchive(archive, progress), `${archive} is whole.`)
+}
+
+async function runRestore(_: object, { env, progress }: CommandContext, archive: string): Promise<Outcome> {
+  const config = loadConfig(PlatformConfig, env)
+  const target = await openTarget(config)
+  const manifest = await restoreArchive({ archive, target, folder: folderOf(config), progress }).finally(
+    target.close,
+  )
+  const next = [
+    ...(await takeOverReleases(config)),
+    'Start the product: jobs that ran run again, and events that were not finished are delivered again.',
+  ]
+  return toOutcome(manifest, `The backup ${archive} was restored.`, next)
+}
+
+async function runMove(direction: Direction, { env, progress }: CommandContext): Promise<Outcome> {
+  const config = loadConfig(PlatformConfig, env)
+  const digest = await move(direction, config, progress)
+  const lines = [...describeMove(direction, digest), ...(await takeOverReleases(config))]
+  const { records, files, events, parked } = digest
+  const value = { records: Object.fromEntries(records), files: files.size, events, dead_letters: parked }
+  return { value, text: lines.join('\n') }
+}
+
+function toOutcome(manifest: Manifest, first: string, last: readonly string[] = []): Outcome {
+  return { value: manifest, text: [first, ...describe(manifest), ...last].join('\n') }
+}
+
+/** What an archive holds, a line each. */
+function describe({ mode, taken_at, records, contents, events, parked, folder }: Manifest): string[] {
+  const number = (count: number) => count.toLocaleString('en')
+  const filled = records.filter(({ count }) => count > 0)
+  return [
+    `  taken at      ${taken_at}, ${mode}`,
+    ...filled.map(({ collection, count }) => `  records       ${number(count)} of ${collection}`),
+    `  stored files  ${number(contents.count)}, ${number(contents.bytes)} bytes`,
+    ...(contents.left_out === 0
+      ? []
+      : [`                ${number(contents.left_out)} more were removed or ran out while they were copied`]),
+    `  events        ${number(events.count)} not finished, ${number(parked.count)} dead letters`,
+    `  data folder   ${number(folder.length)} files: keys and old releases`,
+  ]
+}

@@ -1,0 +1,158 @@
+import type { Command } from 'commander'
+import { withAdmin } from '../admin/admin.ts'
+import { UsageError } from '../errors.ts'
+import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
+import { defineCommand, toAction } from '../terminal/define-command.ts'
+import { readTime } from '../terminal/read-time.ts'
+import { type DeadLetter, type DeadLetterFilter, DeadLetters } from './dead-letters.ts'
+import { toGroupTable, toLetterTable, toLetterText } from './print.ts'
+
+/** Dead letters of a list where nothing else is given. */
+const defaultListLimit = 50
+
+/** Flags that choose dead letters. */
+interface FilterFlags {
+  readonly type?: string
+  readonly key?: string
+  readonly error?: string
+  readonly since?: string
+  readonly until?: string
+  readonly limit?: string
+}
+
+type ListFlags = FilterFlags & { readonly after?: string }
+type ChangeFlags = FilterFlags & { readonly all?: boolean }
+
+/** Adds `dead-letters list|show|replay|drop`; `dlq` is another name of it. */
+export function addDeadLetterCommands(program: Command, context: RunContext): void {
+  const letters = program
+    .command('dead-letters')
+    .alias('dlq')
+    .description('Manages dead letters: events that a group of consumers could not handle.')
+  addFilter(
+    defineCommand(letters, 'list [group]', 'lists all groups, or the dead letters of one by their ids'),
+  )
+    .option('--after <id>', 'begins behind this id')
+    .action(toAction(context, listLetters))
+  defineCommand(letters, 'show <group> <id>', 'shows one with its error and payload').action(
+    toAction(context, showLetter),
+  )
+  addFilter(
+    defineCommand(
+      letters,
+      'replay <group> [id...]',
+      'gives them to the group again; what fails again comes back',
+    ),
+  )
+    .option('--all', 'all that match')
+    .action(
+      toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>
+        change('replay', flags, own, group, ids),
+      ),
+    )
+  addFilter(defineCommand(letters, 'drop <group> [id...]', 'removes them for good'))
+    .option('--all', 'all that match')
+    .action(
+      toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>
+        change('drop', flags, own, group, ids),
+      ),
+    )
+}
+
+function addFilter(command: Command): Command {
+  return command
+    .option('--type <type>', 'of this type')
+    .option('--key <key>', 'with this key')
+    .option('--error <text>', 'with this text in the error')
+    .option('--since <when>', 'that failed at this time or later: 2027-01-01T00:00:00Z, or 30m, 12h, 7d ago')
+    .option('--until <when>', 'that failed before this time')
+    .option('--limit <n>', `at most this many: ${defaultListLimit} in a list, all with --all where not given`)
+}
+
+async function listLetters(flags: ListFlags, { env, now }: CommandContext, group?: string): Promise<Outcome> {
+  const { after, limit = String(defaultListLimit) } = flags
+  const filter = toFilter(flags, now())
+  const count = toCount(limit)
+  if (group === undefined) assertNoFilter(flags, 'list takes no filter without a group.')
+  return withAdmin(env, async ({ client }) => {
+    const letters = new DeadLetters(client)
+    if (group === undefined) {
+      const groups = await letters.groups()
+      return { value: groups, text: toGroupTable(groups) }
+    }
+    const value = await take(letters.find(group, filter, after), count)
+    if (value.length > 0 || (await letters.groups()).some((one) => one.group === group))
+      return { value, text: toLetterTable(value) }
+    return { value, text: `There is no group ${group}. "npx tathya dead-letters list" shows all.`, code: 1 }
+  })
+}
+
+function showLetter(_: object, { env }: CommandContext, group: string, id: string): Promise<Outcome> {
+  return withAdmin(env, async ({ client }) => {
+    const value = await new DeadLetters(client).show(group, id)
+    if (value === undefined) return { value: null, text: `${group} has no dead letter ${id}.`, code: 1 }
+    return { value, text: toLetterText(value) }
+  })
+}
+
+async function change(
+  verb: 'replay' | 'drop',
+  flags: ChangeFlags,
+  { env, now, progress }: CommandContext,
+  group: string,
+  named: readonly string[],
+): Promise<Outcome> {
+  if (named.length > 0 === (flags.all === true))
+    throw new UsageError(
+      `${verb} needs either ids or --all; "npx tathya dead-letters list ${group}" shows them.`,
+    )
+  if (flags.all !== true) assertNoFilter(flags, `${verb} takes a filter with --all only.`)
+  const filter = toFilter(flags, now())
+  const limit = flags.limit === undefined ? Number.POSITIVE_INFINITY : toCount(flags.limit)
+  return withAdmin(env, async ({ client }) => {
+    const letters = new DeadLetters(client)
+    // All ids first, so that what fails again is not replayed without end.
+    const ids =
+      flags.all === true
+        ? (await take(letters.find(group, filter), limit)).map(({ id }) => id)
+        : [...new Set(named)]
+    progress.step(`${verb} ${group}: ${ids.length}`)
+    const changed = await letters.change(verb, group, ids, (done) => progress.part(done / ids.length))
+    const verbed = verb === 'replay' ? 'given to the group again' : 'dropped'
+    const missing = changed.missing.map((id) => `${group} has no dead letter ${id}.`)
+    return {
+      value: { group, ...changed },
+      text: [`${changed.done.length} events ${verbed}.`, ...missing].join('\n'),
+      code: changed.missing.length === 0 ? 0 : 1,
+    }
+  })
+}
+
+async function take(letters: AsyncIterable<DeadLetter>, limit: number): Promise<DeadLetter[]> {
+  const taken: DeadLetter[] = []
+  for await (const letter of letters) {
+    taken.push(letter)
+    if (taken.length >= limit) break
+  }
+  return taken
+}
+
+function toFilter({ type, key, error, since, until }: FilterFlags, now: Date): DeadLetterFilter {
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(key === undefined ? {} : { key }),
+    ...(error === undefined ? {} : { error }),
+    ...(since === undefined ? {} : { since: readTime(since, '--since', now, -1) }),
+    ...(until === undefined ? {} : { until: readTime(until, '--until', now, -1) }),
+  }
+}
+
+function assertNoFilter({ type, key, error, since, until, limit, after }: ListFlags, message: string): void {
+  if ([type, key, error, since, until, limit, after].some((flag) => flag !== undefined))
+    throw new UsageError(message)
+}
+
+function toCount(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  throw new UsageError('--limit must be a whole number from 1.')
+}

@@ -1,0 +1,107 @@
+import { ParkedEventList, ParkedEventView, ParkedGroups } from '@tathya/contracts/http'
+import { z } from 'zod'
+import type { AdminClient } from '../admin/admin-client.ts'
+
+/** An event that a group of consumers could not handle. */
+export type DeadLetter = ParkedEventView
+
+/** A group of consumers with the number of its dead letters. */
+export type DeadLetterGroup = ParkedGroups['data'][number]
+
+/** Which dead letters of a group are meant; all of them where nothing is given. */
+export interface DeadLetterFilter {
+  readonly type?: string
+  readonly key?: string
+  /** Text in the error, in any case. */
+  readonly error?: string
+  /** Failed for good at this time or later, and before that one; milliseconds since 1970. */
+  readonly since?: number
+  readonly until?: number
+}
+
+/** Dead letters that are fetched at once: each may be as large as a message. */
+const pageSize = 100
+
+/** Dead letters that are changed at the same time. */
+const concurrency = 8
+
+const path = '/admin/parked'
+const NoBody = z.undefined()
+
+/** The dead letters of an installation, by its admin endpoints. */
+export class DeadLetters {
+  readonly #client: Pick<AdminClient, 'call' | 'find'>
+
+  constructor(client: Pick<AdminClient, 'call' | 'find'>) {
+    this.#client = client
+  }
+
+  /** All groups of consumers. */
+  async groups(): Promise<DeadLetterGroup[]> {
+    return (await this.#client.call(ParkedGroups, { method: 'GET', path })).data
+  }
+
+  show(group: string, id: string): Promise<DeadLetter | undefined> {
+    return this.#client.find(ParkedEventView, { method: 'GET', path: toPath(group, '/event', { id }) })
+  }
+
+  /** The dead letters of a group that match, in the order of their ids, those after an id. */
+  async *find(group: string, filter: DeadLetterFilter, after?: string): AsyncGenerator<DeadLetter> {
+    for (let next: string | null | undefined = after; next !== null; ) {
+      const query = { limit: String(pageSize), ...(next === undefined ? {} : { after: next }) }
+      const request = { method: 'GET', path: toPath(group, '', query) } as const
+      const page: ParkedEventList = await this.#client.call(ParkedEventList, request)
+      yield* page.data.filter((letter) => matches(filter, letter))
+      next = page.next
+    }
+  }
+
+  /** Replays or drops dead letters; resolves with the ids of those that were there and of those that were not. */
+  async change(
+    verb: 'replay' | 'drop',
+    group: string,
+    ids: readonly string[],
+    changed: (done: number) => void,
+  ): Promise<{ done: string[]; missing: string[] }> {
+    const done: string[] = []
+    const missing: string[] = []
+    const rest = ids.values()
+    const work = async () => {
+      for (const id of rest) {
+        ;((await this.#changeOne(verb, group, id)) ? done : missing).push(id)
+        changed(done.length + missing.length)
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(concurrency, ids.length) }, work))
+    return { done, missing }
+  }
+
+  async #changeOne(verb: 'replay' | 'drop', group: string, id: string): Promise<boolean> {
+    const request =
+      verb === 'replay'
+        ? ({ method: 'POST', path: toPath(group, '/replay', { id }) } as const)
+        : ({ method: 'DELETE', path: toPath(group, '/event', { id }) } as const)
+    // What was there is answered without a body.
+    return (
+      (await this.#client.find(
+        NoBody.transform(() => true),
+        request,
+      )) === true
+    )
+  }
+}
+
+function toPath(group: string, part: string, query: Record<string, string>): string {
+  return `${path}/${encodeURIComponent(group)}${part}?${new URLSearchParams(query)}`
+}
+
+function matches({ type, key, error, since, until }: DeadLetterFilter, letter: DeadLetter): boolean {
+  const failedAt = Date.parse(letter.parkedAt)
+  return (
+    (type === undefined || letter.type === type) &&
+    (key === undefined || letter.key === key) &&
+    (error === undefined || letter.error.toLowerCase().includes(error.toLowerCase())) &&
+    (since === undefined || failedAt >= since) &&
+    (until === undefined || failedAt < until)
+  )
+}

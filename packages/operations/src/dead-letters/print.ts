@@ -1,0 +1,49 @@
+import { toTable } from '@tathya/platform'
+import type { DeadLetter, DeadLetterGroup } from './dead-letters.ts'
+
+/** Characters of an error in a table. */
+const errorWidth = 80
+
+/** Shows groups as a table. */
+export function toGroupTable(groups: readonly DeadLetterGroup[]): string {
+  return toTable(
+    ['GROUP', 'DEAD LETTERS', 'WHAT IT DOES'],
+    groups.map(({ group, parked, summary }) => [group, String(parked), summary]),
+  )
+}
+
+/** Shows dead letters as a table. */
+export function toLetterTable(letters: readonly DeadLetter[]): string {
+  if (letters.length === 0) return 'There are no such dead letters.'
+  return toTable(
+    ['ID', 'TYPE', 'KEY', 'SINCE', 'TRIES', 'ERROR'],
+    letters.map(({ id, type, key, parkedAt, attempts, error }) => [
+      toCell(id),
+      type,
+      toCell(key),
+      parkedAt,
+      String(attempts),
+      toCell(error.length > errorWidth ? `${error.slice(0, errorWidth)}...` : error),
+    ]),
+  )
+}
+
+/** Shows one dead letter with all that is known of it. */
+export function toLetterText({ payload, ...letter }: DeadLetter): string {
+  const lines = [
+    `group     ${letter.group}`,
+    `id        ${toCell(letter.id)}`,
+    `type      ${letter.type}`,
+    `key       ${toCell(letter.key)}`,
+    `published ${letter.time}`,
+    `since     ${letter.parkedAt} after ${letter.attempts} tries`,
+    `error     ${letter.error.split('\n').map(toCell).join('\n          ')}`,
+    'payload',
+  ]
+  return `${lines.join('\n')}\n${JSON.stringify(payload, undefined, 2)}`
+}
+
+/** On one line and without characters that steer a terminal: ids, keys and errors hold what others wrote. */
+function toCell(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '?')
+}

@@ -1,2 +1,0 @@
-export { type BackupCommand, runBackup, runRestore } from './backup/run-backup.ts'
-export { runMigrate } from './backup/run-migrate.ts'

@@ -1,0 +1,135 @@
+import {
+  ApiKey,
+  ApiKeyList,
+  IssuedKey,
+  mostOverlapHours,
+  NewKey,
+  usualOverlapHours,
+} from '@tathya/contracts/http'
+import { Scope } from '@tathya/contracts/internal'
+import type { Command } from 'commander'
+import { withAdmin } from '../admin/admin.ts'
+import type { AdminClient } from '../admin/admin-client.ts'
+import { UsageError } from '../errors.ts'
+import type { Outcome, RunContext } from '../terminal/context.ts'
+import { defineCommand, toAction } from '../terminal/define-command.ts'
+import { readNumber, readTime } from '../terminal/read-time.ts'
+import { toIssuedText, toKeyTable, toRevokedText } from './print.ts'
+
+const path = '/admin/keys'
+
+/** Keys of a page. */
+const pageSize = 1000
+
+/** Flags of `keys create`. */
+interface CreateFlags {
+  readonly scope?: readonly string[]
+  readonly customer?: string
+  readonly name?: string
+  readonly expires?: string
+  readonly rate?: string
+  readonly burst?: string
+}
+
+/** Adds `keys create|list|rotate|revoke|make`. */
+export function addKeyCommands(program: Command, context: RunContext): void {
+  const keys = program.command('keys').description('Manages API keys.')
+  defineCommand(keys, 'create', 'makes a key and shows it once')
+    .option(
+      '--scope <scope>',
+      `what it opens, may be repeated: ${Scope.options.join(', ')}; default: public data`,
+      append,
+    )
+    .option('--customer <id>', 'the customer to whom it is bound')
+    .option('--name <text>', 'for people, to tell keys apart')
+    .option('--expires <when>', '30m, 12h, 90d, or a time such as 2027-01-01T00:00:00Z')
+    .option('--rate <n>', 'requests per second in the long run; needs --burst')
+    .option('--burst <n>', 'requests at once after a rest; needs --rate')
+    .action(
+      toAction(context, async (flags: CreateFlags, { env, now }) => {
+        const body = toNewKey(flags, now())
+        return withAdmin(env, async ({ client }) => {
+          const value = await client.call(IssuedKey, { method: 'POST', path, body })
+          return { value, text: toIssuedText(value) }
+        })
+      }),
+    )
+  defineCommand(keys, 'list', 'lists all keys, newest first').action(
+    toAction(context, (_, { env }) =>
+      withAdmin(env, async ({ client }) => {
+        const value = await listKeys(client)
+        return { value, text: toKeyTable(value) }
+      }),
+    ),
+  )
+  defineCommand(keys, 'rotate <id>', 'makes the next key of a line; the old one stays good for the overlap')
+    .option('--overlap <hours>', `0 to ${mostOverlapHours}`, String(usualOverlapHours))
+    .action(
+      toAction(context, ({ overlap }: { overlap: string }, { env }, id: string) =>
+        rotateKey(env, id, overlap),
+      ),
+    )
+  defineCommand(keys, 'revoke <id>', 'ends a key at once').action(
+    toAction(context, (_, { env }, id: string) =>
+      withAdmin(env, async ({ client }) => {
+        const value = await client.call(ApiKey, {
+          method: 'DELETE',
+          path: `${path}/${encodeURIComponent(id)}`,
+        })
+        return { value, text: toRevokedText(value) }
+      }),
+    ),
+  )
+  defineCommand(keys, 'make', 'prints a key for TATHYA_ADMIN_KEY; it is stored nowhere').action(
+    toAction(context, async () => {
+      const { makeKey } = await import('@tathya/gateway')
+      const key = makeKey()
+      return { value: { key }, text: key }
+    }),
+  )
+}
+
+function append(scope: string, scopes: readonly string[] = []): string[] {
+  return [...scopes, scope]
+}
+
+async function rotateKey(env: RunContext['env'], id: string, overlap: string): Promise<Outcome> {
+  const hours = readNumber(overlap.replace(/h$/, ''), '--overlap')
+  if (!Number.isInteger(hours) || hours > mostOverlapHours)
+    throw new UsageError(`--overlap must be whole hours, 0 to ${mostOverlapHours}.`)
+  const address = `${path}/${encodeURIComponent(id)}/rotate?overlap_hours=${hours}`
+  return withAdmin(env, async ({ client }) => {
+    const value = await client.call(IssuedKey, { method: 'POST', path: address })
+    return { value, text: toIssuedText(value) }
+  })
+}
+
+async function listKeys(client: AdminClient): Promise<ApiKey[]> {
+  const keys: ApiKey[] = []
+  for (let offset = 0; ; offset += pageSize) {
+    const page = `${path}?limit=${pageSize}&offset=${offset}`
+    const { data, meta } = await client.call(ApiKeyList, { method: 'GET', path: page })
+    keys.push(...data)
+    if (offset + pageSize >= meta.total) return keys
+  }
+}
+
+function toNewKey({ scope = [], customer, name, expires, rate, burst }: CreateFlags, now: Date): NewKey {
+  if ((rate === undefined) !== (burst === undefined)) throw new UsageError('--rate and --burst go together.')
+  const limits =
+    rate === undefined || burst === undefined
+      ? {}
+      : { limits: { rate: readNumber(rate, '--rate'), burst: readNumber(burst, '--burst') } }
+  const { success, data, error } = NewKey.safeParse({
+    scopes: scope,
+    ...(name === undefined ? {} : { name }),
+    ...(customer === undefined ? {} : { customer_id: readNumber(customer, '--customer') }),
+    ...(expires === undefined
+      ? {}
+      : { expires_at: new Date(readTime(expires, '--expires', now, 1)).toISOString() }),
+    ...limits,
+  })
+  if (success) return data
+  const [issue] = error.issues
+  throw new UsageError(`${issue?.path.join('.')}: ${issue?.message}`)
+}

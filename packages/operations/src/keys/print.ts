@@ -1,0 +1,42 @@
+import type { ApiKey, IssuedKey } from '@tathya/contracts/http'
+import { toTable } from '@tathya/platform'
+
+/** Shows a new key. */
+export function toIssuedText({ key, ...rest }: IssuedKey): string {
+  return [
+    key,
+    '',
+    'This is the only time that the key is shown.',
+    `  id        ${rest.id}`,
+    `  opens     ${toScopes(rest)}`,
+    `  customer  ${rest.customer_id ?? 'any'}`,
+    `  expires   ${rest.expires_at ?? 'never'}`,
+  ].join('\n')
+}
+
+/** Shows keys as a table. */
+export function toKeyTable(keys: readonly ApiKey[]): string {
+  if (keys.length === 0) return 'There are no keys.'
+  return toTable(
+    ['ID', 'STATE', 'KEY', 'OPENS', 'CUSTOMER', 'EXPIRES', 'LAST USED', 'NAME'],
+    keys.map((key) => [
+      key.id,
+      key.state,
+      `${key.prefix}...`,
+      toScopes(key),
+      key.customer_id === null ? 'any' : String(key.customer_id),
+      key.expires_at ?? 'never',
+      key.last_used_at ?? 'never',
+      key.name ?? '',
+    ]),
+  )
+}
+
+/** Reports that a key was revoked. */
+export function toRevokedText({ id, revoked_at }: ApiKey): string {
+  return `${id} was revoked at ${revoked_at}; it opens nothing any more.`
+}
+
+function toScopes({ scopes }: Pick<ApiKey, 'scopes'>): string {
+  return scopes.length === 0 ? 'public data' : scopes.join(' ')
+}

@@ -1,0 +1,10 @@
+import { runTathya } from './program.ts'
+import { createProgress } from './terminal/progress.ts'
+
+process.exitCode = await runTathya(process.argv.slice(2), {
+  env: process.env,
+  now: () => new Date(),
+  print: (text) => void process.stdout.write(`${text}\n`),
+  report: (text) => void process.stderr.write(`${text}\n`),
+  progress: createProgress(process.stderr),
+})

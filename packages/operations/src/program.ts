@@ -1,0 +1,71 @@
+import { Command, CommanderError } from 'commander'
+import { addBackupCommands } from './backup/commands.ts'
+import { addCheckCommand } from './check/command.ts'
+import { addDeadLetterCommands } from './dead-letters/commands.ts'
+import { UsageError } from './errors.ts'
+import { explainFailure } from './explain-failure.ts'
+import { addKeyCommands } from './keys/commands.ts'
+import { addReleaseCommands } from './releases/commands.ts'
+import type { CommandContext, RunContext } from './terminal/context.ts'
+import { addTopicCommands } from './topics/commands.ts'
+
+const settings = `
+The settings are those of the product. Commands work on the product at TATHYA_URL (with TATHYA_ADMIN_KEY); else on Kafka
+and MongoDB where KAFKA_BROKERS and MONGODB_URI are set; else on the data folder TATHYA_DATA (default: data), or the
+product that runs in it.
+
+Exit codes: 0 done, 1 refused or not all of it, 2 wrong use.`
+
+/** Makes the program with all its commands. */
+function createProgram(context: RunContext, writeHelp: (text: string) => void): Command {
+  const program = new Command('tathya')
+    .description('Operates an installation of Tathya.')
+    .addHelpText('after', settings)
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .configureOutput({ writeOut: writeHelp, writeErr: writeHelp })
+    .exitOverride()
+  addKeyCommands(program, context)
+  addDeadLetterCommands(program, context)
+  addTopicCommands(program, context)
+  addReleaseCommands(program, context)
+  addBackupCommands(program, context)
+  addCheckCommand(program, context)
+  return program
+}
+
+/**
+ * Runs the program. Resolves with the exit code: 0 done, 1 refused or not all of it, 2 wrong use. What an operator can
+ * mend is reported without a stack.
+ */
+export async function runTathya(args: readonly string[], context: CommandContext): Promise<number> {
+  let code = 0
+  let help = ''
+  let group = ''
+  const finish: RunContext['finish'] = (outcome, json) => {
+    context.print(json ? JSON.stringify(outcome.value, undefined, 2) : outcome.text)
+    code = outcome.code ?? 0
+  }
+  const program = createProgram({ ...context, finish }, (text) => {
+    help = text
+  })
+  program.hook('preSubcommand', (_, command) => {
+    group = ` ${command.name()}`
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return code
+  } catch (error) {
+    // A group of commands without the name of one shows its help, too.
+    if (error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help')) {
+      context.print(help.trimEnd())
+      return 0
+    }
+    if (error instanceof CommanderError || error instanceof UsageError) {
+      const message = error.message.replace(/^error: /, '')
+      context.report(`${message}\n"npx tathya${group} --help" shows how it is used.`)
+      return 2
+    }
+    context.report(await explainFailure(error as Error))
+    return 1
+  }
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import type { RunContext } from '../terminal/context.ts'
+import { defineCommand, toAction } from '../terminal/define-command.ts'
+
+/** Flags of `import`. */
+export interface ImportFlags {
+  readonly dryRun?: boolean
+  readonly accept?: string
+}
+
+/** Adds `import`, and `releases list|show|rollback`. What they run is loaded then: it needs all services. */
+export function addReleaseCommands(program: Command, context: RunContext): void {
+  defineCommand(
+    program,
+    'import [dataset] [file]',
+    'imports a file or an address; without one lists what it may be',
+  )
+    .option('--dry-run', 'reports what would change, and writes nothing')
+    .option('--accept <reason>', 'takes a file whose totals do not agree; the release carries the reason')
+    .action(
+      toAction(context, async (flags: ImportFlags, own, id?: string, file?: string) =>
+        (await import('./import-file.ts')).importFile(flags, own, id, file),
+      ),
+    )
+  const releases = program
+    .command('releases')
+    .description('Shows and rolls back imported releases of datasets.')
+  const load = () => import('./manage-releases.ts')
+  defineCommand(releases, 'list [dataset]', 'lists the versions that can be read; * is served').action(
+    toAction(context, async (_, own, id?: string) => (await load()).listReleases(own, id)),
+  )
+  defineCommand(
+    releases,
+    'show <dataset> [version]',
+    'shows what a version, or the served one, is from',
+  ).action(
+    toAction(context, async (_, own, id: string, version?: string) =>
+      (await load()).showRelease(own, id, version),
+    ),
+  )
+  defineCommand(
+    releases,
+    'rollback <dataset> [version]',
+    'serves a version, "shipped", or the one before',
+  ).action(
+    toAction(context, async (_, own, id: string, version?: string) =>
+      (await load()).rollBack(own, id, version),
+    ),
+  )
+}

@@ -1,0 +1,65 @@
+import { type Dataset, describeImports, type ImportResult, runImport } from '@tathya/datasets'
+import { datasets } from '@tathya/standalone'
+import { withAdmin } from '../admin/admin.ts'
+import { UsageError } from '../errors.ts'
+import type { CommandContext, Outcome } from '../terminal/context.ts'
+import { AdminReleases } from './admin-releases.ts'
+import type { ImportFlags } from './commands.ts'
+import { type Served, waitUntilServed } from './served.ts'
+
+/** Imports a file and waits until a running product serves it; without a file lists what can be imported. */
+export async function importFile(
+  flags: ImportFlags,
+  { env, now, progress }: CommandContext,
+  id?: string,
+  place?: string,
+): Promise<Outcome> {
+  const accept = flags.accept?.trim()
+  if (accept === '') throw new UsageError('--accept needs a reason, which the release will carry.')
+  const dataset = datasets.find(({ definition }) => definition.id === id)
+  if (dataset === undefined || place === undefined) return listImports(dataset, id)
+  return withAdmin(env, async (admin) => {
+    const result = await runImport({
+      datasets,
+      dataset,
+      place,
+      releases: new AdminReleases(admin.client),
+      dryRun: flags.dryRun === true,
+      ...(accept === undefined ? {} : { accept }),
+      now: now(),
+      progress,
+    })
+    const { outcome, release } = result.report ?? {}
+    const served =
+      outcome === 'imported' && release !== undefined
+        ? await waitUntilServed(admin, dataset.definition.id, release.version, progress)
+        : undefined
+    return toOutcome(dataset, result, served)
+  })
+}
+
+function listImports(dataset: Dataset | undefined, id: string | undefined): Outcome {
+  const shown = dataset === undefined ? datasets : [dataset]
+  const lines = [
+    ...(dataset === undefined && id !== undefined ? [`There is no dataset ${id}.`] : []),
+    'Usage: npx tathya import <dataset> <file or address> [--dry-run] [--accept "<reason>"]',
+    '',
+    ...shown.flatMap(({ definition }) => describeImports(definition)),
+    '',
+    'A file is recognised by its content. One of a part, such as a month, takes the place of that part alone.',
+  ]
+  return {
+    value: { datasets: shown.map(({ definition }) => definition.id) },
+    text: lines.join('\n'),
+    code: 2,
+  }
+}
+
+function toOutcome(dataset: Dataset, { report, lines, accepted }: ImportResult, served?: Served): Outcome {
+  const { read: _, ...rest } = report ?? {}
+  return {
+    value: { dataset: dataset.definition.id, accepted, ...rest, served: served?.served ?? null, lines },
+    text: [...lines, ...(served === undefined ? [] : [served.text])].join('\n'),
+    code: accepted && served?.served !== false ? 0 : 1,
+  }
+}

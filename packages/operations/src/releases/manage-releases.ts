@@ -1,0 +1,77 @@
+import type { DatasetVersion } from '@tathya/contracts/http'
+import { type Dataset, describeVersion, describeVersions, readVersions } from '@tathya/datasets'
+import { datasets } from '@tathya/standalone'
+import { withAdmin } from '../admin/admin.ts'
+import { Refused, UsageError } from '../errors.ts'
+import type { CommandContext, Outcome } from '../terminal/context.ts'
+import { AdminReleases } from './admin-releases.ts'
+import { waitUntilServed } from './served.ts'
+
+/** Lists the versions of one dataset or all. */
+export async function listReleases({ env }: CommandContext, id?: string): Promise<Outcome> {
+  const shown = id === undefined ? datasets : [find(id)]
+  return withAdmin(env, async ({ client }) => {
+    const releases = new AdminReleases(client)
+    const all = await Promise.all(
+      shown.map(
+        async (one) => [one, await readVersions(one, await releases.kept(one.definition.id))] as const,
+      ),
+    )
+    const value = Object.fromEntries(all.map(([{ definition }, versions]) => [definition.id, versions]))
+    return { value, text: describeVersions(all) }
+  })
+}
+
+/** Shows what a version, or the served one, was imported from. */
+export async function showRelease({ env }: CommandContext, id: string, version?: string): Promise<Outcome> {
+  const dataset = find(id)
+  return withAdmin(env, async ({ client }) => {
+    const versions = await readVersions(dataset, await new AdminReleases(client).kept(id))
+    const value = findVersion(versions, version)
+    return { value, text: describeVersion(value).join('\n') }
+  })
+}
+
+/** Serves an earlier version, and waits until a running product does. */
+export async function rollBack(context: CommandContext, id: string, version?: string): Promise<Outcome> {
+  const dataset = find(id)
+  return withAdmin(context.env, async (admin) => {
+    const releases = new AdminReleases(admin.client)
+    const versions = await readVersions(dataset, await releases.kept(id))
+    const target = version === undefined ? findEarlier(versions, id) : findVersion(versions, version)
+    if (target.served) return { value: target, text: `${target.version} of ${id} is served already.` }
+    await releases.rollBack(id, target.origin === 'shipped' ? null : target.version)
+    const { served, text } = await waitUntilServed(admin, id, target.version, context.progress)
+    const rows = target.rows.toLocaleString('en')
+    return {
+      value: { ...target, served },
+      text: `${id} goes back to ${target.version} (${target.origin}, ${rows} rows); the next import ends this.\n${text}`,
+      code: served === false ? 1 : 0,
+    }
+  })
+}
+
+function find(id: string): Dataset {
+  const dataset = datasets.find(({ definition }) => definition.id === id)
+  if (dataset !== undefined) return dataset
+  throw new UsageError(
+    `There is no dataset ${id}. Datasets: ${datasets.map(({ definition }) => definition.id).join(', ')}`,
+  )
+}
+
+/** A version by its name, by `shipped`, or the served one. Throws `Refused`. */
+function findVersion(versions: readonly DatasetVersion[], name: string | undefined): DatasetVersion {
+  const version = versions.find((one) =>
+    name === undefined ? one.served : one.version === name || one.origin === name,
+  )
+  if (version !== undefined) return version
+  const kept = versions.map((one) => `  ${one.version}${one.origin === 'shipped' ? ' (shipped)' : ''}`)
+  throw new Refused([`The version ${name} is not kept; these are:`, ...kept].join('\n'))
+}
+
+/** The version before the served one; they are listed newest first, the shipped one last. Throws `Refused`. */
+function findEarlier(versions: readonly DatasetVersion[], id: string): DatasetVersion {
+  const version = versions[versions.findIndex(({ served }) => served) + 1]
+  if (version !== undefined) return version
+  throw new Refused(`There is nothing earlier than what is served of ${id}.`)
+}

@@ -1,0 +1,28 @@
+import type { Environment } from '@tathya/platform'
+import type { Progress } from './progress.ts'
+
+/** What a command is run with: its settings and where it writes. */
+export interface CommandContext {
+  /** The environment; `--data` is in it as `TATHYA_DATA`. */
+  readonly env: Environment
+  readonly now: () => Date
+  /** Writes a result: the standard output. */
+  readonly print: (text: string) => void
+  /** Writes what is worth knowing beside the result, and errors: the error output. */
+  readonly report: (text: string) => void
+  readonly progress: Progress
+}
+
+/** A context in which commands can end. */
+export interface RunContext extends CommandContext {
+  /** Prints the outcome and sets the exit code. */
+  readonly finish: (outcome: Outcome, json: boolean) => void
+}
+
+/** The result of a command: for programs with `--json`, for people without it. */
+export interface Outcome {
+  readonly value: unknown
+  readonly text: string
+  /** Exit code: 0 done (default), 1 refused or not all of it, 2 misused. */
+  readonly code?: 0 | 1 | 2
+}

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EventTables, eventTables } from '@tathya/contracts/internal'
+import { IngestConfig } from '@tathya/events/src/ingest-config.ts'
+import { createClients } from '@tathya/events/src/kafka/client.ts'
+import { KafkaConfig, kafkaFaults } from '@tathya/events/src/kafka/config.ts'
+import { toKafkaSettings, type UsableKafkaConfig } from '@tathya/events/src/kafka/settings.ts'
+import {
+  planTopics as compareTopics,
+  isAsRequired,
+  type TopicPlan,
+} from '@tathya/events/src/kafka/topics/compare-topics.ts'
+import { requiredTopics } from '@tathya/events/src/kafka/topics/required-topics.ts'
+import {
+  applyPlans,
+  readCluster,
+  readTopics,
+  type TopicAdmin,
+} from '@tathya/events/src/kafka/topics/topic-admin.ts'
+import { findUndrained } from '@tathya/events/src/kafka/topics/undrained.ts'
+import { ConfigError, type Environment, loadConfig, numberVariable, silentLogger } from '@tathya/platform'
+import { z } from 'zod'
+
+export { isAsRequired }
+
+/** The settings of the topics. */
+const TopicsConfig = z.object({
+  ...KafkaConfig.shape,
+  ...IngestConfig.shape,
+  KAFKA_REPLICATION: numberVariable(1, 100)
+    .optional()
+    .meta({ description: 'Copies of each partition; default: 3, or as many as there are brokers' }),
+})
+type TopicsConfig = z.output<typeof TopicsConfig>
+
+/** The topics at the brokers beside those that are required. */
+export interface TopicsReport {
+  readonly plans: readonly TopicPlan[]
+  /** What is worth knowing beside the topics. */
+  readonly notes: readonly string[]
+}
+
+/** Copies of a partition by default: one may be lost while another is restarted. */
+const defaultReplication = 3
+
+/** Milliseconds until all brokers must have heard of a change, and between two readings. */
+const settleMs = 15_000
+const pauseMs = 200
+
+const makesTopicsNote =
+  'The brokers make a topic as soon as somebody uses its name. Set auto.create.topics.enable=false there: a misspelt name would take events that nobody reads.'
+
+/** Works at the brokers of the settings. Throws `ConfigError`, and the errors of the client where they are away. */
+export async function withTopicAdmin<T>(
+  env: Environment,
+  work: (admin: TopicAdmin, config: TopicsConfig) => Promise<T>,
+): Promise<T> {
+  const config = loadConfig(TopicsConfig, env, [kafkaFaults])
+  if (!hasBrokers(config))
+    throw new ConfigError('KAFKA_BROKERS is not set. Only Kafka needs topics; the embedded mode has none.')
+  const kafka = await createClients(toKafkaSettings(config), silentLogger)()
+  const admin = kafka.admin()
+  await admin.connect()
+  try {
+    return await work(admin, config)
+  } finally {
+    await admin.disconnect()
+  }
+}
+
+function hasBrokers(config: TopicsConfig): config is TopicsConfig & UsableKafkaConfig {
+  return config.KAFKA_BROKERS !== undefined
+}
+
+/** Changes what differs; gives what the brokers show afterwards, and how many topics were changed. */
+export async function applyTopics(admin: TopicAdmin, config: TopicsConfig, drained: boolean) {
+  const { plans } = await planTopics(admin, config, drained)
+  await applyPlans(admin, plans)
+  const changed = plans.filter(({ changes }) => changes.length > 0).length
+  const end = performance.now() + settleMs
+  for (;;) {
+    // Brokers report a change to each other a moment later.
+    const report = await planTopics(admin, config, drained)
+    const open = report.plans.some(({ changes }) => changes.length > 0)
+    if (!open || performance.now() > end) return { report, changed }
+    await pause(pauseMs)
+  }
+}
+
+/** Compares the topics at the brokers with those that are required. */
+export async function planTopics(
+  admin: TopicAdmin,
+  {
+    KAFKA_REPLICATION: replication,
+    KAFKA_TOPIC_PREFIX: prefix,
+    TATHYA_INGEST_CUSTOMERS: customers,
+  }: TopicsConfig,
+  drained: boolean,
+): Promise<TopicsReport> {
+  const tables = eventTables(customers)
+  const required = requiredTopics(tables, prefix)
+  const { brokers, makesTopics } = await readCluster(admin)
+  if (replication !== undefined && replication > brokers)
+    throw new ConfigError(
+      `KAFKA_REPLICATION is ${replication}, and there are ${brokers} brokers to hold copies.`,
+    )
+  const actual = await readTopics(
+    admin,
+    required.map(({ name }) => name),
+  )
+  const plans = compareTopics(required, actual, {
+    replication: replication ?? Math.min(defaultReplication, brokers),
+    demandReplication: replication !== undefined,
+    drained,
+  })
+  return {
+    plans: await refuseUndrained(admin, plans, tables, prefix),
+    notes: makesTopics ? [makesTopicsNote] : [],
+  }
+}
+
+/** An operator may be wrong in that a topic is drained; its partitions stay then. */
+async function refuseUndrained(
+  admin: TopicAdmin,
+  plans: readonly TopicPlan[],
+  tables: EventTables,
+  prefix: string,
+): Promise<TopicPlan[]> {
+  const moved = plans.filter(
+    ({ topic, actual, partitions }) => topic.ordered && actual !== undefined && partitions !== undefined,
+  )
+  const sources = [...new Set(moved.map(({ topic }) => topic.source))]
+  const lags = new Map(
+    await Promise.all(
+      sources.map(async (source) => [source, await findUndrained(admin, source, tables, prefix)] as const),
+    ),
+  )
+  return plans.map((plan) => {
+    const unfinished = moved.includes(plan) ? (lags.get(plan.topic.source) ?? []) : []
+    if (unfinished.length === 0) return plan
+    const text = unfinished.map(({ group, topic, lag }) => `${group} has ${lag} events of ${topic} to finish`)
+    return {
+      ...plan,
+      partitions: undefined,
+      changes: plan.changes.filter((change) => !change.endsWith('partitions')),
+      refused: [...plan.refused, `it is not drained: ${text.join(', ')}`],
+    }
+  })
+}

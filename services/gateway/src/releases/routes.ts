@@ -1,0 +1,120 @@
+import { datasets } from '@tathya/contracts/http'
+import { KeptReleases, NotKept, Overtaken, Release, type Releases } from '@tathya/datasets/releases'
+import { type Clock, type Endpoint, get, post, problem, reply, UnusableData } from '@tathya/platform'
+import { z } from 'zod'
+
+const path = '/admin/releases/{dataset}'
+
+/** Bytes of a release that is published; the largest dataset has 25 MB of rows. */
+const bodyLimit = 256 * 1024 * 1024
+
+const DatasetParams = z.object({
+  dataset: z.enum(datasets.map(({ id }) => id)).meta({ description: 'Id of the dataset' }),
+})
+
+const VersionParams = DatasetParams.extend({
+  version: z.string().min(1).max(200).meta({ description: 'Version of a release that is kept' }),
+})
+
+const RollBackQuery = z.strictObject({
+  version: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'A version that is kept; missing: the rows that ship' }),
+})
+
+const NewRelease = z
+  .strictObject({
+    release: Release,
+    rows: z
+      .string()
+      .meta({ description: 'JSON, a list of rows, as the checksum of the release was made of it' }),
+    after: z.string().nullable().optional().meta({
+      description: 'The version on which it stands, null for the rows that ship; missing: whichever',
+    }),
+  })
+  .meta({ id: 'NewRelease' })
+
+/** What the endpoints of releases need. */
+export interface ReleaseRoutesOptions {
+  readonly releases: Releases
+  readonly clock: Clock
+}
+
+/** The endpoints by which `tathya import` and `tathya releases` work on the releases of an installation. */
+export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoint[] {
+  return [
+    get(path, {
+      summary: 'The imported releases of a dataset that are kept',
+      scope: 'admin',
+      params: DatasetParams,
+      answers: { 200: { description: 'The releases', schema: KeptReleases } },
+      errors: ['record_not_found', 'unavailable'],
+      async handle({ params: { dataset } }) {
+        const state = await releases.kept(dataset)
+        if (state === undefined) throw missing(dataset)
+        return state
+      },
+    }),
+    get(`${path}/{version}/rows`, {
+      summary: 'The rows of a kept release',
+      scope: 'admin',
+      params: VersionParams,
+      answers: {
+        200: { description: 'A list of rows, byte for byte as it was imported', type: 'application/json' },
+      },
+      errors: ['record_not_found', 'release_not_kept', 'unavailable'],
+      async handle({ params: { dataset, version } }) {
+        const found = await translate(releases.find(dataset, version))
+        if (found === undefined) throw missing(dataset)
+        return reply({ body: found.bytes, type: 'application/json' })
+      },
+    }),
+    post(path, {
+      summary: 'Publish a release',
+      description: 'Every process serves it within seconds.',
+      scope: 'admin',
+      params: DatasetParams,
+      body: NewRelease,
+      bodyLimit,
+      answers: { 204: { description: 'It is the release to serve' } },
+      errors: ['conflict', 'unavailable'],
+      async handle({ params: { dataset }, body: { release, rows, after } }) {
+        if (release.dataset !== dataset)
+          throw problem('invalid_body', { detail: `The release is one of ${release.dataset}.` })
+        await translate(releases.publish(release, Buffer.from(rows), after))
+        return reply({ status: 204 })
+      },
+    }),
+    post(`${path}/rollback`, {
+      summary: 'Serve an earlier release, or the rows that ship',
+      scope: 'admin',
+      params: DatasetParams,
+      query: RollBackQuery,
+      answers: { 204: { description: 'It is the release to serve until the next import' } },
+      errors: ['release_not_kept', 'unavailable'],
+      async handle({ params: { dataset }, query: { version = null } }) {
+        await translate(releases.rollBack(dataset, version, clock.now()))
+        return reply({ status: 204 })
+      },
+    }),
+  ]
+}
+
+function missing(dataset: string) {
+  return problem('record_not_found', { detail: `No release of ${dataset} is kept.` })
+}
+
+/** Turns the errors of the releases into problems. */
+async function translate<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Overtaken) throw problem('conflict', { detail: error.message })
+    if (error instanceof NotKept || error instanceof UnusableData)
+      throw problem('release_not_kept', { detail: error.message })
+    throw error
+  }
+}
