@@ -4,7 +4,7 @@ export { IngestConfig } from './ingest-config.ts'
 export { KafkaConfig, kafkaFaults } from './kafka/config.ts'
 export type { KafkaEvents } from './kafka/kafka-events.ts'
 export { openKafkaEvents } from './kafka/load-kafka.ts'
-export { outboxRecords, outboxTurnRecords } from './outbox/outbox-records.ts'
+export { outboxRecords, outboxTurnRecords } from './outbox/outbox.ts'
 export type {
   DeadLetter,
   DeadLetters,

@@ -1,113 +1,135 @@
 import { randomUUID } from 'node:crypto'
 import { Closed, fault, PublishTimeout, StorageFull } from '@tathya/platform'
+import { BadPayload } from '../errors.ts'
 import type { PublishOptions } from '../port.ts'
-import type { HeldEvent } from './held-event.ts'
-import type { HeldMeters } from './held-meters.ts'
+import type { Availability } from './availability.ts'
+import type { BufferedEvent } from './buffered-event.ts'
+import type { BufferMetrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
-import type { Relay } from './relay.ts'
-import { isRefusal } from './send-in-order.ts'
-import { settle, untilGivenUp } from './settle.ts'
 import type { Spool } from './spool.ts'
-import type { Way } from './way.ts'
 
-/** Milliseconds for which the broker, and then the outbox, may think about an event. */
-export interface Patience {
+/** Milliseconds for which the broker, and then the outbox, may take to accept an event. */
+export interface AcceptTimeouts {
   readonly brokerMs: number
   readonly outboxMs: number
 }
 
 /** With the fsync of the spool, below the 300 ms of the port. */
-export const usualPatience: Patience = { brokerMs: 150, outboxMs: 80 }
+export const defaultTimeouts: AcceptTimeouts = { brokerMs: 150, outboxMs: 80 }
 
 /** Milliseconds after which a caller is told that nobody knows, where even the own disk does not answer. */
 const defaultDeadlineMs = 5_000
 
-/** What a server did with an event in the time that it was given. */
-type Tried = 'taken' | 'late' | 'refused'
-
-type Send = (type: string, payload: unknown, options: PublishOptions) => Promise<void>
+export type Publish = (type: string, payload: unknown, options: PublishOptions) => Promise<void>
 
 export interface AcceptOptions {
-  readonly publish: Send
+  readonly publish: Publish
   /** Throws `BadPayload`, and `TypeError` for an unknown type. */
-  readonly toHeld: (type: string, payload: unknown, options: PublishOptions) => HeldEvent
+  readonly toBuffered: (type: string, payload: unknown, options: PublishOptions) => BufferedEvent
   readonly spool: Spool
   readonly outbox: Outbox
-  readonly broker: Way
-  readonly store: Way
-  readonly relay: Relay
-  readonly meters: HeldMeters
-  readonly patience: Patience
+  readonly broker: Availability
+  readonly store: Availability
+  readonly metrics: Pick<BufferMetrics, 'accepted'>
+  readonly timeouts: AcceptTimeouts
 }
 
-/**
- * Makes the `accept` of the port. A publish that is late goes on: should it succeed after all, what was kept elsewhere is
- * let go; should it not be known, the event is published twice under one id, which changes nothing.
- */
-export function createAccept(options: AcceptOptions): Send {
-  const { publish, toHeld, spool, outbox, broker, store, relay, meters } = options
-  const { brokerMs, outboxMs } = options.patience
+/** What a server did with an event in the time that it was given. */
+type Outcome = 'taken' | 'late' | { readonly error: unknown }
 
-  async function accept(type: string, payload: unknown, wanted: PublishOptions): Promise<void> {
-    relay.start()
-    const { traceparent, id = randomUUID() } = wanted
-    const named = traceparent === undefined ? { id } : { id, traceparent }
-    const sent = await tryBroker(type, payload, named)
-    if (sent === 'taken') return meters.accepted('broker')
-    const event = toHeld(type, payload, named)
-    const kept = await tryOutbox(event)
-    if (kept === 'taken') {
-      meters.accepted('outbox')
-    } else {
-      await spool.add(event).catch((error) => {
-        // What is late goes on, so that nobody can say that nothing was accepted.
-        throw [sent, kept].includes('late') && error instanceof StorageFull
-          ? new PublishTimeout('The event may be durable; try again with the same id.', { cause: error })
-          : error
-      })
-      meters.accepted('spool')
-    }
-    relay.wake()
+/**
+ * Accepts events: the broker takes one, else the outbox, else the spool. A publish that is late goes on: should it
+ * succeed after all, what was kept elsewhere is let go; should it not be known, the event is published twice under one
+ * id, which changes nothing.
+ */
+export class Accepting {
+  private readonly options: AcceptOptions
+
+  constructor(options: AcceptOptions) {
+    this.options = options
   }
 
-  async function tryBroker(
+  /** Resolves with what took the event. Rejects at its deadline, or with the reason of its signal; it may be taken later. */
+  accept(type: string, payload: unknown, wanted: PublishOptions): Promise<'broker' | 'outbox' | 'spool'> {
+    const { signal, deadlineMs = defaultDeadlineMs } = wanted
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
+      const abort = () => reject(signal?.reason)
+      const timer = setTimeout(() => reject(toTimeout(deadlineMs)), deadlineMs)
+      signal?.addEventListener('abort', abort)
+      const end = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+      this.take(type, payload, wanted).then(resolve, reject).finally(end)
+    })
+  }
+
+  private async take(type: string, payload: unknown, wanted: PublishOptions) {
+    const by = await this.offer(type, payload, wanted)
+    this.options.metrics.accepted.inc({ by })
+    return by
+  }
+
+  /** Offers an event to the servers, one after the other, and then to the disk. */
+  private async offer(type: string, payload: unknown, { id = randomUUID(), traceparent }: PublishOptions) {
+    const { spool, toBuffered } = this.options
+    const named = traceparent === undefined ? { id } : { id, traceparent }
+    const sent = await this.tryBroker(type, payload, named)
+    if (sent === 'taken') return 'broker'
+    const event = toBuffered(type, payload, named)
+    const kept = await this.tryOutbox(event)
+    if (kept === 'taken') return 'outbox'
+    await spool.add(event).catch((error) => {
+      // What is late goes on, so that nobody can say that nothing was accepted.
+      throw [sent, kept].includes('late') && error instanceof StorageFull
+        ? new PublishTimeout('The event may be durable; try again with the same id.', { cause: error })
+        : error
+    })
+    return 'spool'
+  }
+
+  private async tryBroker(
     type: string,
     payload: unknown,
     named: PublishOptions & { id: string },
-  ): Promise<Tried> {
+  ): Promise<'taken' | 'late' | 'refused'> {
+    const { broker, publish, timeouts } = this.options
     if (!broker.mayTry()) return 'refused'
     const publishing = publish(type, payload, named)
-    const outcome = await settle(publishing, brokerMs)
-    if (outcome === 'done') {
+    const outcome = await settle(publishing, timeouts.brokerMs)
+    if (outcome === 'taken') {
       broker.worked()
-      return 'taken'
+      return outcome
     }
     if (outcome === 'late') {
       broker.failed()
-      publishing.then(() => releaseCopies(named.id)).catch(() => {})
-      return 'late'
+      publishing.then(() => this.removeCopies(named.id)).catch(() => {})
+      return outcome
     }
     if (outcome.error instanceof Closed) throw outcome.error
-    // A payload that is at fault is so here too, and its caller is told by `toHeld`.
-    if (!isRefusal(outcome.error)) broker.failed()
+    // A payload that is at fault is so here too, and its caller is told by `toBuffered`.
+    if (!(outcome.error instanceof BadPayload)) broker.failed()
     return 'refused'
   }
 
   /** What a late publish has brought to the log after all need not be sent from elsewhere. */
-  async function releaseCopies(id: string): Promise<void> {
+  private async removeCopies(id: string): Promise<void> {
+    const { broker, spool, outbox } = this.options
     broker.worked()
     spool.remove([id])
     await outbox.remove([id])
   }
 
-  async function tryOutbox(event: HeldEvent): Promise<Tried> {
+  private async tryOutbox(event: BufferedEvent): Promise<'taken' | 'late' | 'refused'> {
+    const { store, outbox, spool, timeouts } = this.options
     if (!store.mayTry()) return 'refused'
-    const adding = outbox.add(event)
-    const outcome = await settle(adding, outboxMs)
-    if (outcome === 'done') {
+    const adding = outbox.add([event])
+    const outcome = await settle(adding, timeouts.outboxMs)
+    if (outcome === 'taken') {
       store.worked()
       fault('outbox-inserted')
-      return 'taken'
+      return outcome
     }
     store.failed()
     if (outcome !== 'late') return 'refused'
@@ -116,11 +138,27 @@ export function createAccept(options: AcceptOptions): Send {
       spool.remove([event.id])
     }
     adding.then(release).catch(() => {})
-    return 'late'
+    return outcome
   }
+}
 
-  return async (type, payload, wanted) => {
-    wanted.signal?.throwIfAborted()
-    await untilGivenUp(accept(type, payload, wanted), { deadlineMs: defaultDeadlineMs, ...wanted })
-  }
+/** Waits for work up to some milliseconds. What is late goes on; how it ends is the caller's to look at. */
+function settle(work: Promise<void>, milliseconds: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('late'), milliseconds)
+    const end = (outcome: Outcome) => {
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    work.then(
+      () => end('taken'),
+      (error) => end({ error }),
+    )
+  })
+}
+
+function toTimeout(deadlineMs: number): PublishTimeout {
+  return new PublishTimeout(
+    `The event was not confirmed within ${deadlineMs} ms. It may be durable; try again with the same id.`,
+  )
 }

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fault, type Logger, settlesWithin } from '@tathya/platform'
-import type { HeldEvent } from './held-event.ts'
-import type { HeldMeters } from './held-meters.ts'
-import type { Outbox, OutboxTurn } from './outbox.ts'
-import { isRefusal, type SentEvents, sendInOrder } from './send-in-order.ts'
+import { BadPayload } from '../errors.ts'
+import type { Availability } from './availability.ts'
+import type { BufferedEvent } from './buffered-event.ts'
+import type { BufferMetrics } from './metrics.ts'
+import type { Outbox, OutboxState, OutboxTurn } from './outbox.ts'
 import type { Spool } from './spool.ts'
-import type { Way } from './way.ts'
 
 /** Milliseconds between looks: while nothing waits here, and at first and at most while something does. */
 const idleMs = 5_000
-const firstMs = 100
-const mostMs = 2_000
+const retryMs = { base: 100, limit: 2_000 }
 
 /** Milliseconds after which events of the outbox that a version could not publish are tried again: it may be another now. */
 const readmitMs = 3_600_000
@@ -25,141 +24,203 @@ const pageLength = 8_000_000
 /** Milliseconds for which a relay that stops waits for what it has begun. */
 const stopMs = 2_000
 
-/** Takes accepted events from where they wait to the log. */
-export interface Relay {
-  /** Begins to look; more calls change nothing. */
-  start(): void
-  /** Tells that something waits now. */
-  wake(): void
-  /** What the outbox held at the last look. */
-  outboxState(): { events: number; oldestAt: string | undefined }
-  close(): Promise<void>
-}
-
 export interface RelayOptions {
   readonly spool: Spool
   readonly outbox: Outbox
-  readonly broker: Way
-  readonly store: Way
+  readonly broker: Availability
+  readonly store: Availability
   /** Publishes an event under its id; rejects when the signal fires. */
-  readonly publish: (event: HeldEvent, signal: AbortSignal) => Promise<void>
+  readonly publish: (event: BufferedEvent, signal: AbortSignal) => Promise<void>
   readonly log: Logger
-  readonly meters: HeldMeters
+  readonly metrics: Pick<BufferMetrics, 'moved' | 'unpublishable'>
 }
 
-/** Makes the relay of a process. What it sends is also the probe whether the broker is back. */
-export function createRelay(options: RelayOptions): Relay {
-  const { spool, outbox, broker, store, publish, log, meters } = options
-  const stop = new AbortController()
-  let running: Promise<void> | undefined
-  let woken = false
-  let ring: (() => void) | undefined
-  let held: { events: number; oldestAt: string | undefined } = { events: 0, oldestAt: undefined }
-  /** False where the broker is known to be away, or has failed in this round already. */
-  let tryBroker = true
-  let tried = false
-  let readmitAt = 0
+/** What became of events that were sent. */
+interface SentEvents {
+  readonly sent: string[]
+  /** Those that are at fault themselves: this version does not know their type, or its schema does not take them. */
+  readonly refused: { readonly id: string; readonly reason: string }[]
+  /** True where not all were tried. */
+  stopped: boolean
+}
 
-  async function run(): Promise<void> {
-    let delay = firstMs
-    while (!stop.signal.aborted) {
-      woken = false
-      const empty = await round()
-      delay = empty ? firstMs : Math.min(delay * 2, mostMs)
-      if (empty && !woken) await rest(idleMs, true)
+/** Takes accepted events from where they wait to the log. What it sends is also the probe whether the broker is back. */
+export class Relay {
+  /** What the outbox held at the last look. */
+  outboxState: OutboxState = { events: 0, oldestAt: undefined }
+  private readonly options: RelayOptions
+  private readonly stop = new AbortController()
+  private running: Promise<void> | undefined
+  private woken = false
+  private wakeUp: (() => void) | undefined
+  /** False where the broker is known to be away, or has failed in this round already. */
+  private mayTryBroker = true
+  private triedBroker = false
+  private readmitAt = 0
+
+  constructor(options: RelayOptions) {
+    this.options = options
+  }
+
+  /** Begins to look; more calls change nothing. */
+  start(): void {
+    this.running ??= this.run()
+  }
+
+  /** Reports that something waits now. */
+  wake(): void {
+    this.woken = true
+    this.wakeUp?.()
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort()
+    if (this.running !== undefined) await settlesWithin(this.running, stopMs)
+  }
+
+  private async run(): Promise<void> {
+    let delay = retryMs.base
+    while (!this.stop.signal.aborted) {
+      this.woken = false
+      const empty = await this.round()
+      delay = empty ? retryMs.base : Math.min(delay * 2, retryMs.limit)
+      if (empty && !this.woken) await this.rest(idleMs, new Promise((resolve) => (this.wakeUp = resolve)))
       // What comes in a burst is taken together.
-      await rest(delay, false)
+      await this.rest(delay)
     }
   }
 
-  /** Waits some milliseconds, or until something tells that an event waits. */
-  async function rest(milliseconds: number, untilWoken: boolean): Promise<void> {
-    const timer = pause(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => {})
-    const { promise, resolve } = Promise.withResolvers<void>()
-    if (untilWoken) ring = resolve
-    await Promise.race([timer, promise])
-    ring = undefined
+  private async rest(milliseconds: number, woken?: Promise<void>): Promise<void> {
+    const { signal } = this.stop
+    const timer = pause(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+    await (woken === undefined ? timer : Promise.race([timer, woken]))
   }
 
   /** Resolves with true where nothing waits that this process could send. */
-  async function round(): Promise<boolean> {
-    tryBroker = !broker.isInTrouble()
-    tried = false
-    const results = [await attempt(emptySpool), await attempt(emptyOutbox)]
+  private async round(): Promise<boolean> {
+    const { broker } = this.options
+    this.mayTryBroker = !broker.isInTrouble()
+    this.triedBroker = false
+    const results = [
+      await this.attempt(() => this.emptySpool()),
+      await this.attempt(() => this.emptyOutbox()),
+    ]
     // Nothing was there to try the broker with, or another process does it.
-    if (!tried) broker.unsure()
+    if (!this.triedBroker) broker.unsure()
     return results.every(Boolean)
   }
 
-  async function attempt(step: () => Promise<boolean>): Promise<boolean> {
+  private async attempt(step: () => Promise<boolean>): Promise<boolean> {
     try {
       return await step()
     } catch (error) {
-      if (!stop.signal.aborted) log.debug({ err: error }, 'Accepted events could not be moved; tried again')
+      if (!this.stop.signal.aborted)
+        this.options.log.debug({ err: error }, 'Accepted events could not be moved; tried again')
       return false
     }
   }
 
-  async function emptySpool(): Promise<boolean> {
+  private async emptySpool(): Promise<boolean> {
+    const { spool, store } = this.options
     // Reading a file of the spool costs those who wait for its disk, so that it is not read in vain.
-    if (!tryBroker && store.isAway()) return spool.state().bytes === 0
-    for (let events = await spool.oldest(); events.length > 0; events = await spool.oldest()) {
+    if (!this.mayTryBroker && store.isAway()) return spool.state().bytes === 0
+    for (let events = await spool.oldest(); events.length > 0; events = await spool.oldest())
       for (let from = 0; from < events.length; from += chunkSize)
-        if (!(await moveSpooled(events.slice(from, from + chunkSize)))) return false
-    }
+        if (!(await this.moveSpooled(events.slice(from, from + chunkSize)))) return false
     return true
   }
 
   /** Moves events of the spool to the broker, or where that is away to the outbox. */
-  async function moveSpooled(events: readonly HeldEvent[]): Promise<boolean> {
-    const { sent, refused, stopped } = await send(events)
+  private async moveSpooled(events: readonly BufferedEvent[]): Promise<boolean> {
+    const { spool, store, outbox, metrics } = this.options
+    const { sent, refused, stopped } = await this.send(events)
     if (sent.length > 0) fault('spool-sent')
     spool.remove(sent)
-    meters.moved('spool', 'broker', sent.length)
+    metrics.moved.inc({ from: 'spool', to: 'broker' }, sent.length)
     for (const { id, reason } of refused) {
-      tellRefused(id, reason)
+      this.reportRefused(id, reason)
       spool.refuse(id)
     }
-    if (stopped === undefined) return true
+    if (!stopped) return true
     if (!store.mayTry()) return false
     const gone = new Set([...sent, ...refused.map(({ id }) => id)])
-    return toOutbox(events.filter(({ id }) => !gone.has(id)))
-  }
-
-  async function toOutbox(events: readonly HeldEvent[]): Promise<boolean> {
-    await atStore(outbox.addAll(events))
+    const rest = events.filter(({ id }) => !gone.has(id))
+    await this.atStore(outbox.add(rest))
     fault('spool-sent')
-    spool.remove(events.map(({ id }) => id))
-    meters.moved('spool', 'outbox', events.length)
+    spool.remove(rest.map(({ id }) => id))
+    metrics.moved.inc({ from: 'spool', to: 'outbox' }, rest.length)
     return true
   }
 
-  async function emptyOutbox(): Promise<boolean> {
-    await readmit()
-    await look()
-    if (held.events === 0) return true
-    if (!tryBroker) return false
+  private async emptyOutbox(): Promise<boolean> {
+    const { outbox } = this.options
+    if (performance.now() >= this.readmitAt) {
+      await this.atStore(outbox.readmit())
+      this.readmitAt = performance.now() + readmitMs
+    }
+    this.outboxState = await this.atStore(outbox.look())
+    if (this.outboxState.events === 0) return true
+    if (!this.mayTryBroker) return false
     const turn = await outbox.takeTurn()
     if (turn === undefined) return false
     try {
-      return await sendPages(turn)
+      return await this.sendPages(turn)
     } finally {
       await turn.release().catch(() => {})
-      await look()
+      this.outboxState = await this.atStore(outbox.look())
     }
   }
 
-  async function readmit(): Promise<void> {
-    if (performance.now() < readmitAt) return
-    await atStore(outbox.readmit())
-    readmitAt = performance.now() + readmitMs
+  private async sendPages(turn: OutboxTurn): Promise<boolean> {
+    const { outbox, metrics } = this.options
+    for (let limit = firstPage; ; ) {
+      const events = await outbox.page(limit)
+      if (events.length === 0) return true
+      const { sent, refused, stopped } = await this.send(events)
+      if (sent.length > 0) fault('outbox-published')
+      await outbox.remove(sent)
+      metrics.moved.inc({ from: 'outbox', to: 'broker' }, sent.length)
+      for (const { id, reason } of refused) {
+        this.reportRefused(id, reason)
+        await outbox.refuse(id, reason)
+      }
+      if (stopped) return false
+      const length = events.reduce((sum, { payload }) => sum + payload.length, 0)
+      limit = Math.max(1, Math.min(chunkSize, Math.floor((pageLength * events.length) / length)))
+      await turn.renew()
+    }
   }
 
-  async function look(): Promise<void> {
-    held = await atStore(outbox.look())
+  /** Sends events at the same time; while the broker is away, one tries first whether it is back. */
+  private async send(events: readonly BufferedEvent[]): Promise<SentEvents> {
+    const outcome: SentEvents = { sent: [], refused: [], stopped: !this.mayTryBroker }
+    if (outcome.stopped) return outcome
+    this.triedBroker = true
+    const probes = this.options.broker.isAway() ? 1 : 0
+    for (const event of events.slice(0, probes)) await this.sendOne(event, outcome)
+    await Promise.all(events.slice(probes).map((event) => this.sendOne(event, outcome)))
+    return outcome
   }
 
-  async function atStore<T>(work: Promise<T>): Promise<T> {
+  private async sendOne(event: BufferedEvent, outcome: SentEvents): Promise<void> {
+    if (outcome.stopped) return
+    const { publish, broker } = this.options
+    try {
+      await publish(event, this.stop.signal)
+      broker.worked()
+      outcome.sent.push(event.id)
+    } catch (error) {
+      if (error instanceof BadPayload)
+        return void outcome.refused.push({ id: event.id, reason: error.message })
+      outcome.stopped = true
+      if (this.stop.signal.aborted) return
+      broker.failed()
+      this.mayTryBroker = false
+    }
+  }
+
+  private async atStore<T>(work: Promise<T>): Promise<T> {
+    const { store } = this.options
     try {
       const result = await work
       store.worked()
@@ -170,74 +231,11 @@ export function createRelay(options: RelayOptions): Relay {
     }
   }
 
-  async function sendPages(turn: OutboxTurn): Promise<boolean> {
-    for (let limit = firstPage; ; ) {
-      const events = await outbox.page(limit)
-      if (events.length === 0) return true
-      const { sent, refused, stopped } = await send(events)
-      if (sent.length > 0) fault('outbox-published')
-      await outbox.remove(sent)
-      meters.moved('outbox', 'broker', sent.length)
-      for (const { id, reason } of refused) {
-        tellRefused(id, reason)
-        await outbox.refuse(id, reason)
-      }
-      if (stopped !== undefined) return false
-      limit = toPageSize(events)
-      await turn.renew()
-    }
+  private reportRefused(id: string, reason: string): void {
+    this.options.metrics.unpublishable.inc()
+    this.options.log.error(
+      { event: id, reason },
+      'An accepted event cannot be published by this version; it is set aside',
+    )
   }
-
-  /** While the broker is away one event tries whether it is back. */
-  async function send(events: readonly HeldEvent[]): Promise<SentEvents> {
-    if (!tryBroker) return { sent: [], refused: [], stopped: new Error('The broker is away.') }
-    tried = true
-    const first = broker.isAway() ? await sendInOrder(events.slice(0, 1), sendOne) : undefined
-    if (first?.stopped !== undefined) return first
-    const rest = await sendInOrder(first === undefined ? events : events.slice(1), sendOne)
-    return {
-      sent: [...(first?.sent ?? []), ...rest.sent],
-      refused: [...(first?.refused ?? []), ...rest.refused],
-      stopped: rest.stopped,
-    }
-  }
-
-  async function sendOne(event: HeldEvent): Promise<void> {
-    try {
-      await publish(event, stop.signal)
-      broker.worked()
-    } catch (error) {
-      if (!isRefusal(error) && !stop.signal.aborted) {
-        broker.failed()
-        tryBroker = false
-      }
-      throw error
-    }
-  }
-
-  function tellRefused(id: string, reason: string): void {
-    meters.unpublishable()
-    log.error({ event: id, reason }, 'An accepted event cannot be published by this version; it is set aside')
-  }
-
-  return {
-    start() {
-      running ??= run()
-    },
-    wake() {
-      woken = true
-      ring?.()
-    },
-    outboxState: () => held,
-    async close() {
-      stop.abort()
-      if (running !== undefined) await settlesWithin(running, stopMs)
-    },
-  }
-}
-
-/** How many events of the size of these make a page. */
-function toPageSize(events: readonly HeldEvent[]): number {
-  const length = events.reduce((sum, { payload }) => sum + payload.length, 0)
-  return Math.max(1, Math.min(chunkSize, Math.floor((pageLength * events.length) / length)))
 }

@@ -1,71 +1,52 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import { syncFolder } from '@tathya/storage'
+import { BufferedEvent } from './buffered-event.ts'
 
-/** A file of a spool, as it lies in the folder. */
-export interface SpoolFile {
-  /** Grows with each file. */
-  readonly number: number
-  readonly file: string
-  readonly bytes: number
-}
-
-/** The files of a spool in their folder. */
-export interface SpoolFiles {
-  /** Those that are there, the oldest first, and the names of what does not belong there. */
-  list(): Promise<{ files: SpoolFile[]; strange: string[] }>
-  /** Makes a new file that no crash takes away. */
-  create(): Promise<{ number: number; file: string; handle: FileHandle }>
-  remove(file: string): Promise<void>
-  /** Moves a file with damaged lines to where it is never read again; gives its new place. */
-  setAside(file: string): Promise<string>
-}
-
-const pattern = /^(\d{12})\.spool$/
+const pattern = /^\d{12}\.spool$/
 const asideName = 'damaged'
 
-/** The files of the spool in a folder, which is made when the first file is. */
-export function createSpoolFiles(folder: string): SpoolFiles {
+const tab = 9
+const lineEnd = 10
+
+/** Characters of a checksum: 32 bits in hexadecimal digits. */
+const sumLength = 8
+
+/** The files of a spool, the oldest first, and the names of what does not belong there. */
+export async function listFiles(folder: string) {
+  const names = (await namesIn(folder)).sort()
+  const files = names.filter((name) => pattern.test(name)).map((name) => path.join(folder, name))
+  return {
+    files: await Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size }))),
+    strange: names.filter((name) => !pattern.test(name) && name !== asideName),
+  }
+}
+
+/** Makes the next file, and the folder with the first one, so that no crash takes it away. */
+export async function createFile(folder: string): Promise<{ file: string; handle: FileHandle }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = [...(await namesIn(folder)), ...(await namesIn(path.join(folder, asideName)))]
+  const last = Math.max(0, ...names.filter((name) => pattern.test(name)).map(Number.parseFloat))
+  const file = path.join(folder, `${String(last + 1).padStart(12, '0')}.spool`)
+  const handle = await open(file, 'ax', 0o600)
+  try {
+    await syncFolder(folder)
+    await syncFolder(path.dirname(folder))
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  return { file, handle }
+}
+
+/** Moves a damaged file to where it is never read again; gives its new path. */
+export async function setAside(folder: string, file: string): Promise<string> {
   const aside = path.join(folder, asideName)
-  let last: number | undefined
-
-  async function list(): Promise<{ files: SpoolFile[]; strange: string[] }> {
-    const files: SpoolFile[] = []
-    const strange: string[] = []
-    for (const name of (await namesIn(folder)).sort()) {
-      const file = path.join(folder, name)
-      const number = toNumber(name)
-      if (number !== undefined) files.push({ number, file, bytes: (await stat(file)).size })
-      else if (name !== asideName) strange.push(name)
-    }
-    return { files, strange }
-  }
-
-  async function create(): Promise<{ number: number; file: string; handle: FileHandle }> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    last ??= Math.max(0, ...[...(await namesIn(folder)), ...(await namesIn(aside))].map(toNumber).map(orZero))
-    const number = last + 1
-    const file = path.join(folder, `${String(number).padStart(12, '0')}.spool`)
-    const handle = await open(file, 'ax', 0o600)
-    last = number
-    try {
-      await syncFolder(folder)
-      await syncFolder(path.dirname(folder))
-    } catch (error) {
-      await handle.close()
-      throw error
-    }
-    return { number, file, handle }
-  }
-
-  async function setAside(file: string): Promise<string> {
-    await mkdir(aside, { recursive: true, mode: 0o700 })
-    const place = path.join(aside, path.basename(file))
-    await rename(file, place)
-    return place
-  }
-
-  return { list, create, remove: (file) => rm(file, { force: true }), setAside }
+  await mkdir(aside, { recursive: true, mode: 0o700 })
+  const moved = path.join(aside, path.basename(file))
+  await rename(file, moved)
+  return moved
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -77,11 +58,47 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-function toNumber(name: string): number | undefined {
-  const digits = pattern.exec(name)?.[1]
-  return digits === undefined ? undefined : Number(digits)
+/**
+ * The line of an event in a spool: checksum, head and payload, with tabs between them, which JSON does not contain. It begins
+ * and ends with a line end, so that one damaged byte never spoils two events.
+ */
+export function toLine({ place, id, type, key, traceparent, payload }: BufferedEvent): Buffer {
+  const body = `${JSON.stringify([place, id, type, key, traceparent])}\t${payload}`
+  return Buffer.from(`\n${toSum(body)}\t${body}\n`)
 }
 
-function orZero(number: number | undefined): number {
-  return number ?? 0
+/** Reads the lines of a spool; those whose checksum does not fit are counted only. */
+export function readLines(content: Buffer): { events: BufferedEvent[]; damaged: number } {
+  const events: BufferedEvent[] = []
+  let damaged = 0
+  for (let from = 0; from < content.length; ) {
+    const end = content.indexOf(lineEnd, from)
+    const to = end === -1 ? content.length : end
+    if (to > from) {
+      // What was not written to its end may be whole but for its line end; nobody was told that it was accepted.
+      const event = end === -1 ? undefined : readLine(content.subarray(from, to))
+      if (event === undefined) damaged += 1
+      else events.push(event)
+    }
+    from = to + 1
+  }
+  return { events, damaged }
+}
+
+function readLine(line: Buffer): BufferedEvent | undefined {
+  if (line[sumLength] !== tab) return undefined
+  const body = line.subarray(sumLength + 1)
+  if (line.toString('latin1', 0, sumLength) !== toSum(body)) return undefined
+  const split = body.indexOf(tab)
+  try {
+    const [place, id, type, key, traceparent] = JSON.parse(body.toString('utf8', 0, split)) as unknown[]
+    const payload = body.toString('utf8', split + 1)
+    return BufferedEvent.safeParse({ place, id, type, key, traceparent, payload }).data
+  } catch {
+    return undefined
+  }
+}
+
+function toSum(body: string | Buffer): string {
+  return crc32(body).toString(16).padStart(sumLength, '0')
 }

@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import type { Logger } from '@tathya/platform'
-import { type HeldEvent, timeOfPlace } from './held-event.ts'
-import type { HeldMeters } from './held-meters.ts'
-import { toLimit, toRefusal } from './spool-failures.ts'
-import { createSpoolFiles, type SpoolFile } from './spool-files.ts'
-import { readLines, toLine } from './spool-line.ts'
-import { createSpoolWriter, type WrittenFile } from './spool-writer.ts'
+import { type FileHandle, readFile, rm } from 'node:fs/promises'
+import { fault, type Logger, StorageFull } from '@tathya/platform'
+import { StoreFailed, toStorageError } from '@tathya/storage'
+import { acceptedAt, type BufferedEvent } from './buffered-event.ts'
+import type { BufferMetrics } from './metrics.ts'
+import { createFile, listFiles, readLines, setAside, toLine } from './spool-files.ts'
+
+/** Bytes after which a new file is begun. One is read as a whole, and is removed when all of it was sent. */
+const maxFileBytes = 4 * 1024 * 1024
+
+/** Times that reading a file is tried before it is moved aside. */
+const readTries = 5
 
 /** What waits in a spool. */
 export interface SpoolState {
@@ -16,204 +20,273 @@ export interface SpoolState {
   readonly oldestAt: string | undefined
 }
 
-/** Accepted events on this process's own disk. */
-export interface Spool {
-  /** Resolves when the event is durable. Rejects with `StorageFull` or `StoreFailed`. */
-  add(event: HeldEvent): Promise<void>
-  /** True where an event of this id waits, or may: files of an earlier run are read in the background. */
-  has(id: string): boolean
-  /** The oldest events, in order; none where nothing waits. They stay until they are removed. */
-  oldest(): Promise<readonly HeldEvent[]>
-  /** Takes note that events are durable elsewhere. A file goes when all of its events have. */
-  remove(ids: readonly string[]): void
-  /** Lets go of an event that no log will take; its file is moved aside in the end. */
-  refuse(id: string): void
-  state(): SpoolState
-  /** Reads what an earlier run has left. Resolves with true where there is something. */
-  readonly opened: Promise<boolean>
-  /** Waits for what is being written. Everything stays for the next start. */
-  close(): Promise<void>
-}
-
 export interface SpoolOptions {
   /** The spool's own. */
   readonly folder: string
-  readonly limitBytes: number
+  readonly maxBytes: number
   readonly log: Logger
-  readonly meters: HeldMeters
+  readonly metrics: Pick<BufferMetrics, 'refused' | 'damaged'>
 }
 
-interface Segment extends WrittenFile {
+interface SpoolFile {
+  readonly file: string
   bytes: number
   /** Ids of the events that wait; undefined until a file of an earlier run was read. */
   waiting: Set<string> | undefined
-  oldestPlace: string | undefined
+  oldestAt: string | undefined
   /** True where it holds what cannot be sent, so that it is moved aside, not removed. */
   spoiled: boolean
   /** Times that it could not be read. */
   failures: number
 }
 
-/** Times that reading a file is tried before it is moved aside. */
-const readTries = 5
+interface Pending {
+  readonly event: BufferedEvent
+  readonly line: Buffer
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
 
-/** Makes the spool of a folder. Files of an earlier run come first; what is damaged in them is moved aside and told of. */
-export function createSpool({ folder, limitBytes, log, meters }: SpoolOptions): Spool {
-  const files = createSpoolFiles(folder)
-  const segments: Segment[] = []
-  const writer = createSpoolWriter(files, (number, file) => {
-    const segment = toSegment({ number, file, bytes: 0 })
-    segment.waiting = new Set()
-    segments.push(segment)
-    return segment
-  })
-  let isOpen = false
-  let closed = false
-  let opening: Promise<boolean> | undefined
-  const opened = open()
-  const reading = opened.then(readAll).catch((error) => {
-    log.error({ err: error, folder }, 'The spool cannot be read; it is tried again')
-  })
+class SpoolLimit extends StorageFull {}
 
-  function open(): Promise<boolean> {
-    opening ??= findFiles().catch((error) => {
-      opening = undefined
-      throw error
-    })
-    return opening
+/** Accepted events on this process's own disk. Files of an earlier run come first; what is damaged in them is moved aside. */
+export class Spool {
+  /** Finds what an earlier run has left. Resolves with true where there is something. */
+  readonly opened: Promise<boolean>
+  private readonly options: SpoolOptions
+  private readonly files: SpoolFile[] = []
+  private readonly reading: Promise<void>
+  private opening: Promise<boolean> | undefined
+  private isOpen = false
+  private closed = false
+  private active: { readonly file: SpoolFile; readonly handle: FileHandle } | undefined
+  private pending: Pending[] = []
+  private pendingBytes = 0
+  /** Steps one after the other: a file is never read or ended while it is written. */
+  private steps: Promise<unknown> = Promise.resolve()
+
+  constructor(options: SpoolOptions) {
+    this.options = options
+    this.opened = this.open()
+    this.reading = this.opened
+      .then(() => this.readAll())
+      .catch((error) => {
+        options.log.error(
+          { err: error, folder: options.folder },
+          'The spool cannot be read; it is tried again',
+        )
+      })
   }
 
-  async function findFiles(): Promise<boolean> {
-    const { files: found, strange } = await files.list()
-    segments.push(...found.map(toSegment))
-    isOpen = true
-    if (found.length > 0)
-      log.info({ folder, bytes: used() }, 'Accepted events of an earlier run wait in the spool')
-    if (strange.length > 0)
-      log.warn({ folder, files: strange }, 'These do not belong into the spool and are left alone')
-    return found.length > 0
-  }
-
-  /** Learns what an earlier run has left, file by file. */
-  async function readAll(): Promise<void> {
-    for (const segment of [...segments]) if (!closed && segment.waiting === undefined) await read(segment)
-  }
-
-  async function read(segment: Segment): Promise<readonly HeldEvent[]> {
-    const content = await readFile(segment.file).catch((error) => giveUp(segment, error))
-    const { events, damaged } = readLines(content)
-    if (segment.waiting === undefined) {
-      segment.waiting = new Set(events.map(({ id }) => id))
-      segment.oldestPlace = events[0]?.place
-      if (damaged > 0) tellDamage(segment, damaged)
+  /**
+   * Resolves when the event is durable; those that are added while others are written share their fsync. Rejects with
+   * `StorageFull` or `StoreFailed`.
+   */
+  async add(event: BufferedEvent): Promise<void> {
+    const line = toLine(event)
+    try {
+      await this.open()
+      if (this.bytes() + this.pendingBytes + line.length > this.options.maxBytes) throw this.toLimit()
+      await new Promise<void>((resolve, reject) => {
+        this.pendingBytes += line.length
+        if (this.pending.push({ event, line, resolve, reject }) === 1)
+          void this.step(() => this.writePending())
+      })
+    } catch (error) {
+      throw this.toRefusal(error)
     }
-    return events.filter(({ id }) => segment.waiting?.has(id))
   }
 
-  /** A file that cannot be read again and again must not hold up the others. Throws until then. */
-  function giveUp(segment: Segment, error: unknown): Buffer {
-    segment.failures += 1
-    if (segment.failures < readTries) throw error
-    meters.damaged('unreadable', segment.waiting?.size ?? 1)
-    log.error({ err: error, file: segment.file }, 'A file of the spool cannot be read and is moved aside')
-    segment.waiting = new Set()
-    segment.spoiled = true
-    return Buffer.alloc(0)
+  /** True where an event of this id waits, or may: files of an earlier run are read in the background. */
+  has(id: string): boolean {
+    return !this.isOpen || this.files.some(({ waiting }) => waiting === undefined || waiting.has(id))
   }
 
-  function tellDamage(segment: Segment, damaged: number): void {
-    segment.spoiled = true
-    meters.damaged('damaged', damaged)
-    log.error(
-      { file: segment.file, damaged, whole: segment.waiting?.size },
-      'A file of the spool is damaged: its whole events are sent, then it is moved aside. What was being written when the process was killed, and was never accepted, counts as damaged too',
-    )
-  }
-
-  async function oldest(): Promise<readonly HeldEvent[]> {
-    await open()
-    for (let first = segments[0]; first !== undefined; first = segments[0]) {
-      const segment = first
-      const events = segment.waiting?.size === 0 ? [] : await writer.between(() => read(segment))
+  /** The oldest events; none where nothing waits. They stay until they are removed. */
+  async oldest(): Promise<readonly BufferedEvent[]> {
+    await this.open()
+    for (let file = this.files[0]; file !== undefined; file = this.files[0]) {
+      const first = file
+      const events = first.waiting?.size === 0 ? [] : await this.step(() => this.read(first))
       if (events.length > 0) return events
-      // Only the last one can be the one that is written.
-      if (segment === segments.at(-1)) await writer.seal()
-      if (segment.waiting?.size === 0) await finish(segment)
+      if (first === this.active?.file) await this.step(() => this.endFile())
+      if (first.waiting?.size === 0) await this.finish(first)
     }
     return []
   }
 
-  async function finish(segment: Segment): Promise<void> {
-    segments.splice(segments.indexOf(segment), 1)
+  /** Takes note that events are durable elsewhere. A file goes when all of its events have. */
+  remove(ids: readonly string[]): void {
+    for (const { waiting } of this.files) for (const id of ids) waiting?.delete(id)
+  }
+
+  /** Lets go of an event that no log will take; its file is moved aside in the end. */
+  refuse(id: string): void {
+    for (const file of this.files) if (file.waiting?.delete(id)) file.spoiled = true
+  }
+
+  state(): SpoolState {
+    const oldest = this.files.find(({ waiting }) => waiting !== undefined && waiting.size > 0)
+    const events = this.files.reduce((sum, { waiting }) => sum + (waiting?.size ?? 1), 0)
+    return { events, bytes: this.bytes(), oldestAt: oldest?.oldestAt }
+  }
+
+  /** Waits for what is being written. Everything stays for the next start. */
+  async close(): Promise<void> {
+    this.closed = true
+    await this.step(() => this.endFile())
+    await this.reading
+  }
+
+  private open(): Promise<boolean> {
+    this.opening ??= this.findFiles().catch((error) => {
+      this.opening = undefined
+      throw error
+    })
+    return this.opening
+  }
+
+  private async findFiles(): Promise<boolean> {
+    const { folder, log } = this.options
+    const { files, strange } = await listFiles(folder)
+    this.files.push(...files.map(({ file, bytes }) => toFile(file, bytes)))
+    this.isOpen = true
+    if (files.length > 0)
+      log.info({ folder, bytes: this.bytes() }, 'Accepted events of an earlier run wait in the spool')
+    if (strange.length > 0)
+      log.warn({ folder, files: strange }, 'These do not belong into the spool and are left alone')
+    return files.length > 0
+  }
+
+  private async readAll(): Promise<void> {
+    for (const file of [...this.files]) if (!this.closed && file.waiting === undefined) await this.read(file)
+  }
+
+  private async read(file: SpoolFile): Promise<readonly BufferedEvent[]> {
+    const content = await readFile(file.file).catch((error) => this.abandon(file, error))
+    const { events, damaged } = readLines(content)
+    if (file.waiting === undefined) {
+      file.waiting = new Set(events.map(({ id }) => id))
+      file.oldestAt = events[0] && acceptedAt(events[0])
+      if (damaged > 0) this.reportDamage(file, damaged)
+    }
+    return events.filter(({ id }) => file.waiting?.has(id))
+  }
+
+  /** A file that cannot be read again and again must not hold up the others. Throws until then. */
+  private abandon(file: SpoolFile, error: unknown): Buffer {
+    file.failures += 1
+    if (file.failures < readTries) throw error
+    this.options.metrics.damaged.inc({ kind: 'unreadable' }, file.waiting?.size ?? 1)
+    this.options.log.error(
+      { err: error, file: file.file },
+      'A file of the spool cannot be read and is moved aside',
+    )
+    file.waiting = new Set()
+    file.spoiled = true
+    return Buffer.alloc(0)
+  }
+
+  private reportDamage(file: SpoolFile, damaged: number): void {
+    file.spoiled = true
+    this.options.metrics.damaged.inc({ kind: 'damaged' }, damaged)
+    this.options.log.error(
+      { file: file.file, damaged, whole: file.waiting?.size },
+      'A file of the spool is damaged: its whole events are sent, then it is moved aside. What was being written when the process was killed, and was never accepted, counts as damaged too',
+    )
+  }
+
+  private async finish(file: SpoolFile): Promise<void> {
+    const { folder, log } = this.options
+    this.files.splice(this.files.indexOf(file), 1)
     try {
-      if (!segment.spoiled) return await files.remove(segment.file)
-      const place = await files.setAside(segment.file)
-      log.error({ file: place }, 'A damaged file of the spool was moved aside; look at it, then remove it')
+      if (!file.spoiled) return await rm(file.file, { force: true })
+      const moved = await setAside(folder, file.file)
+      log.error({ file: moved }, 'A damaged file of the spool was moved aside; look at it, then remove it')
     } catch (error) {
-      log.error({ err: error, file: segment.file }, 'A file of the spool that was sent cannot be moved away')
+      log.error({ err: error, file: file.file }, 'A file of the spool that was sent cannot be moved away')
     }
   }
 
-  async function add(event: HeldEvent): Promise<void> {
-    const line = toLine(event)
+  private step<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.steps.then(work)
+    this.steps = turn.catch(() => {})
+    return turn
+  }
+
+  private async writePending(): Promise<void> {
+    const batch = this.pending
+    this.pending = []
+    const block = Buffer.concat(batch.map(({ line }) => line))
     try {
-      await open()
-      const wanted = used() + writer.waitingBytes() + line.length
-      if (wanted > limitBytes) throw toLimit(limitBytes)
-      await writer.add(event, line)
+      await this.write(
+        block,
+        batch.map(({ event }) => event),
+      )
+      fault('entry-spooled')
+      for (const { resolve } of batch) resolve()
     } catch (error) {
-      const { reason, refusal } = toRefusal(error, folder)
-      meters.refused(reason)
-      throw refusal
+      for (const { reject } of batch) reject(error)
+    } finally {
+      this.pendingBytes -= block.length
     }
   }
 
-  function used(): number {
-    return segments.reduce((sum, { bytes }) => sum + bytes, 0)
+  private async write(block: Buffer, events: readonly BufferedEvent[]): Promise<void> {
+    this.active ??= await this.beginFile()
+    const { file, handle } = this.active
+    try {
+      await handle.appendFile(block)
+      await handle.datasync()
+    } catch (error) {
+      // What may stand there half was not accepted; after a failed fsync nobody knows what is on the disk.
+      await handle.truncate(file.bytes).catch(() => {})
+      await this.endFile()
+      throw error
+    }
+    file.bytes += block.length
+    file.oldestAt ??= events[0] && acceptedAt(events[0])
+    for (const { id } of events) file.waiting?.add(id)
+    if (file.bytes >= maxFileBytes) await this.endFile()
   }
 
-  return {
-    add,
-    has: (id) => !isOpen || segments.some(({ waiting }) => waiting === undefined || waiting.has(id)),
-    oldest,
-    remove(ids) {
-      for (const { waiting } of segments) for (const id of ids) waiting?.delete(id)
-    },
-    refuse(id) {
-      for (const segment of segments) if (segment.waiting?.delete(id)) segment.spoiled = true
-    },
-    state() {
-      const first = segments.find(({ waiting }) => waiting !== undefined && waiting.size > 0)
-      return {
-        events: segments.reduce((sum, { waiting }) => sum + (waiting?.size ?? 1), 0),
-        bytes: used(),
-        oldestAt: first?.oldestPlace === undefined ? undefined : timeOfPlace(first.oldestPlace),
-      }
-    },
-    opened,
-    async close() {
-      closed = true
-      await writer.seal()
-      await reading
-    },
+  private async beginFile(): Promise<NonNullable<Spool['active']>> {
+    const { file: name, handle } = await createFile(this.options.folder)
+    const file = toFile(name, 0)
+    file.waiting = new Set()
+    this.files.push(file)
+    return { file, handle }
+  }
+
+  private async endFile(): Promise<void> {
+    const ended = this.active
+    this.active = undefined
+    await ended?.handle.close().catch(() => {})
+  }
+
+  private bytes(): number {
+    return this.files.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  private toLimit(): StorageFull {
+    return new SpoolLimit(
+      `The spool is full: ${this.options.maxBytes} bytes wait for the log. Bring Kafka or MongoDB back, or raise TATHYA_SPOOL_LIMIT_MB.`,
+    )
+  }
+
+  /** What a failed write is to its caller: `StorageFull` where space is lacking, else `StoreFailed`. */
+  private toRefusal(error: unknown): Error {
+    const { folder, metrics } = this.options
+    const known = error instanceof SpoolLimit ? error : toStorageError(error, folder)
+    const isFull = known instanceof StorageFull
+    const reason = known instanceof SpoolLimit ? 'spool_limit' : isFull ? 'disk_full' : 'disk_failed'
+    metrics.refused.inc({ reason })
+    if (isFull) return known
+    const message = `Nothing can be written to ${folder} (${(error as Error).message}).`
+    return new StoreFailed(message, { cause: error })
   }
 }
 
-/** A file of the spool with what is known of it; its events' ids are known once it was read or written. */
-function toSegment({ number, file, bytes }: SpoolFile): Segment {
-  const segment: Segment = {
-    number,
-    file,
-    bytes,
-    waiting: undefined,
-    oldestPlace: undefined,
-    spoiled: false,
-    failures: 0,
-    written(events, written) {
-      segment.bytes += written
-      segment.oldestPlace ??= events[0]?.place
-      for (const { id } of events) segment.waiting?.add(id)
-    },
-  }
-  return segment
+function toFile(file: string, bytes: number): SpoolFile {
+  return { file, bytes, waiting: undefined, oldestAt: undefined, spoiled: false, failures: 0 }
 }

@@ -11,8 +11,8 @@ import { createKafkaEvents, type KafkaEvents } from '../../src/kafka/kafka-event
 import { createTopics } from '../../src/kafka/topics/create-topics.ts'
 import type { EventBus } from '../../src/port.ts'
 import type { EventsAdapter, OpenEvents, OpenEventsOptions } from './events-adapter.ts'
-import { createLines, type Lines } from './held-lines.ts'
 import { createMemoryFiles } from './memory-files.ts'
+import { createLines, type Lines } from './stalled-connections.ts'
 import { type TestEvents, testEvents, testTopics } from './test-events.ts'
 
 /** Milliseconds after which a killed member is given up: short, and long enough for a busy machine. */

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test'
 import { Unavailable } from '@tathya/platform'
 import type { RecordStore } from '@tathya/storage'
 import { waitFor } from '@tathya/testing'
-import { createOutbox } from '../../src/outbox/outbox.ts'
-import { createRecords } from './held-tools.ts'
+import { Outbox } from '../../src/outbox/outbox.ts'
+import { createRecords } from './buffer-tools.ts'
 
 describe('the turn to empty the outbox', () => {
   test('belongs to one at a time', async (t) => {
     const { records } = await createRecords(t)
-    const [one, other] = [createOutbox(records), createOutbox(records)]
+    const [one, other] = [new Outbox(records), new Outbox(records)]
     const turn = await one.takeTurn()
     assert.ok(turn)
     assert.equal(await other.takeTurn(), undefined)
@@ -38,12 +38,12 @@ describe('the turn to empty the outbox', () => {
       },
     }
     t.mock.timers.enable({ apis: ['setTimeout'] })
-    const late = assert.rejects(createOutbox(slow).takeTurn(), Unavailable)
+    const late = assert.rejects(new Outbox(slow).takeTurn(), Unavailable)
     await claimed.promise
     t.mock.timers.tick(60_000)
     t.mock.timers.reset()
     await late
-    const outbox = createOutbox(records)
+    const outbox = new Outbox(records)
     assert.equal(await outbox.takeTurn(), undefined, 'it is taken')
     answered.resolve()
     await waitFor('the turn, sooner than it runs out', () => outbox.takeTurn(), 10_000)

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
-import { readLines } from '../../src/outbox/spool-line.ts'
-import { acceptSteps, createBroker, createRecords, dataFolder, openHeld } from './held-tools.ts'
+import { readLines } from '../../src/outbox/spool-files.ts'
+import { acceptSteps, createBroker, createRecords, dataFolder, openBuffer } from './buffer-tools.ts'
 
 /** A spool that an earlier run has left with steps 1 to `count`: its folder and its one file. */
 async function leaveSpool(context: TestContext, count: number) {
@@ -13,9 +13,9 @@ async function leaveSpool(context: TestContext, count: number) {
   const store = await createRecords(context)
   broker.mode = 'away'
   store.mode = 'away'
-  const held = openHeld(context, broker, store, folder)
-  await acceptSteps(held, 'a', count)
-  await held.events.close()
+  const buffer = openBuffer(context, broker, store, folder)
+  await acceptSteps(buffer, 'a', count)
+  await buffer.events.close()
   const spool = path.join(folder, 'spool')
   const [name] = readdirSync(spool)
   return { folder, spool, file: path.join(spool, name!), broker, store }
@@ -27,13 +27,13 @@ type Left = Awaited<ReturnType<typeof leaveSpool>>
 async function recover(context: TestContext, { folder, broker, store, spool }: Left) {
   broker.mode = 'there'
   store.mode = 'there'
-  const held = openHeld(context, broker, store, folder)
+  const buffer = openBuffer(context, broker, store, folder)
   await waitFor('no file that waits', () => !readdirSync(spool).some((name) => name.endsWith('.spool')))
   return {
-    steps: broker.taken.map(({ n }) => n),
-    damaged: await held.metric('tathya_spool_damaged_total'),
+    steps: broker.taken.map(({ n }) => n).sort((a, b) => a - b),
+    damaged: await buffer.metric('tathya_spool_damaged_total'),
     aside: existsSync(path.join(spool, 'damaged')) ? readdirSync(path.join(spool, 'damaged')) : [],
-    held,
+    buffer,
   }
 }
 
@@ -103,14 +103,14 @@ describe('a spool', () => {
     writeFileSync(path.join(left.spool, '000000000008.spool'), Buffer.alloc(100_000, 0xa5))
     writeFileSync(path.join(left.spool, 'notes.txt'), 'mine')
     mkdirSync(path.join(left.spool, '000000000009.spool'))
-    const { steps, damaged, aside, held } = await recover(t, left)
+    const { steps, damaged, aside, buffer } = await recover(t, left)
     assert.deepEqual(steps, all(5))
     assert.equal(damaged, 2)
     assert.deepEqual(aside.sort(), ['000000000008.spool', '000000000009.spool'])
     assert.equal(readFileSync(path.join(left.spool, 'notes.txt'), 'utf8'), 'mine')
     left.broker.mode = 'away'
     left.store.mode = 'away'
-    await acceptSteps(held, 'b', 3)
+    await acceptSteps(buffer, 'b', 3)
     left.broker.mode = 'there'
     await waitFor('what was accepted after', () => left.broker.taken.length >= 8)
   })

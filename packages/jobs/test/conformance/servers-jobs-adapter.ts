@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { events, topics } from '@tathya/contracts/internal'
 import { createKafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
 import { createTopics } from '@tathya/events/src/kafka/topics/create-topics.ts'
-import { createSpooledEvents } from '@tathya/events/src/outbox/spooled-events.ts'
+import { createBufferedEvents } from '@tathya/events/src/outbox/buffered-events.ts'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import { createGridFiles } from '@tathya/storage/src/files/grid.ts'
 import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
@@ -52,7 +52,7 @@ export async function openPorts(
   const settings = { brokers: brokers.split(','), prefix }
   const common = { types: events, log, clock, metrics }
   const kafka = createKafkaEvents({ ...common, settings, topics, records, files, source: 'test' })
-  const bus = createSpooledEvents({ ...common, bus: kafka, records, folder })
+  const bus = createBufferedEvents({ ...common, bus: kafka, records, folder })
   let closed: Promise<void> | undefined
   const close = async () => {
     await bus.close()

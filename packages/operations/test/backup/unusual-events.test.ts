@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { createClients } from '@tathya/events/src/kafka/client.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
-import { createOutbox } from '@tathya/events/src/outbox/outbox.ts'
+import { Outbox } from '@tathya/events/src/outbox/outbox.ts'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
 import { openPorts } from '@tathya/runtime/src/ports/open-ports.ts'
@@ -64,14 +64,16 @@ describe('events that are not in the log as they are', {
     const large = entryOf(1)
     large.entry.exception_message = 'त्रुटि'.repeat(100_000)
     await first.events.publish('logger.entry', large, { id: 'e1' })
-    await createOutbox(first.records).add({
-      id: 'e2',
-      place: `${new Date().toISOString()}/000000000001`,
-      type: 'logger.entry',
-      key: '7/test/2',
-      traceparent: null,
-      payload: JSON.stringify(entryOf(2)),
-    })
+    await new Outbox(first.records).add([
+      {
+        id: 'e2',
+        place: `${new Date().toISOString()}/000000000001`,
+        type: 'logger.entry',
+        key: '7/test/2',
+        traceparent: null,
+        payload: JSON.stringify(entryOf(2)),
+      },
+    ])
     const archive = path.join(tempFolder(t), 'backup')
     assert.equal((await run(['backup', archive], toEnv(config))).code, 0)
     await first.close()

@@ -1,6 +1,6 @@
 import { createKafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
-import { createSpooledEvents } from '@tathya/events/src/outbox/spooled-events.ts'
+import { createBufferedEvents } from '@tathya/events/src/outbox/buffered-events.ts'
 import { createGridFiles } from '@tathya/storage/src/files/grid.ts'
 import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
 import { assertRestoredIn } from '@tathya/storage/src/mongo/unfinished-restore.ts'
@@ -33,7 +33,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     metrics,
     source: 'tathya',
   })
-  const bus = createSpooledEvents({
+  const bus = createBufferedEvents({
     bus: kafka,
     records,
     folder,
@@ -41,7 +41,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     clock,
     log,
     metrics,
-    limitBytes: limits.spoolBytes,
+    maxBytes: limits.spoolBytes,
   })
   opened.defer(bus.close)
   const whole = opened.move()

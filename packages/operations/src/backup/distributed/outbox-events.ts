@@ -1,5 +1,5 @@
 import type { EventMap } from '@tathya/contracts/internal'
-import { HeldEvent, timeOfPlace } from '@tathya/events/src/outbox/held-event.ts'
+import { acceptedAt, BufferedEvent } from '@tathya/events/src/outbox/buffered-event.ts'
 import type { RawEvent, RawRecord } from '../dumpable.ts'
 
 /** The events that wait in the outbox. In a copy they are events like others. */
@@ -8,8 +8,8 @@ export async function* outboxEvents(
   types: EventMap,
 ): AsyncIterable<RawEvent> {
   for await (const { value } of records) {
-    const { place, ...held } = HeldEvent.parse(JSON.parse(value))
+    const { place, ...held } = BufferedEvent.parse(JSON.parse(value))
     const version = types[held.type]?.version ?? 1
-    yield { ...held, time: timeOfPlace(place), version, source: 'tathya' }
+    yield { ...held, time: acceptedAt({ place }), version, source: 'tathya' }
   }
 }

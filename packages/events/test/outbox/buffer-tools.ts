@@ -6,8 +6,8 @@ import { createMetrics, type Metrics, silentLogger, systemClock, Unavailable } f
 import type { RecordStore } from '@tathya/storage'
 import { openRecords } from '@tathya/storage/test/conformance/embedded-adapter.ts'
 import { onEnd, tempFolder } from '@tathya/testing'
-import type { Patience } from '../../src/outbox/accept.ts'
-import { createSpooledEvents, type SpooledEvents } from '../../src/outbox/spooled-events.ts'
+import type { AcceptTimeouts } from '../../src/outbox/accept.ts'
+import { type BufferedEvents, createBufferedEvents } from '../../src/outbox/buffered-events.ts'
 import type { EventBus, PublishOptions } from '../../src/port.ts'
 import { type TestEvents, testEvents } from '../conformance/test-events.ts'
 
@@ -104,26 +104,26 @@ export function dataFolder(context: TestContext): string {
 }
 
 /** A bus over scripted servers; it is closed when the test ends. */
-export interface OpenedHeld {
-  readonly events: SpooledEvents<TestEvents>
+export interface OpenedBuffer {
+  readonly events: BufferedEvents<TestEvents>
   readonly metrics: Metrics
   /** The sum of a metric over the labels that its lines contain. */
   metric(name: string, label?: string): Promise<number>
 }
 
 /** A machine that is busy is no server that is away. */
-const endless: Patience = { brokerMs: 10_000, outboxMs: 10_000 }
+const endless: AcceptTimeouts = { brokerMs: 10_000, outboxMs: 10_000 }
 
 /** Opens the bus under test; its patience has no end where the test does not say so. */
-export function openHeld(
+export function openBuffer(
   context: TestContext,
   broker: ScriptedBroker,
   { records }: ScriptedRecords,
   folder: string,
-  options: { limitBytes?: number; patience?: Patience } = {},
-): OpenedHeld {
+  options: { maxBytes?: number; timeouts?: AcceptTimeouts } = {},
+): OpenedBuffer {
   const metrics = createMetrics({ processMetrics: false })
-  const events = createSpooledEvents({
+  const events = createBufferedEvents({
     bus: broker.bus,
     records,
     folder,
@@ -131,7 +131,7 @@ export function openHeld(
     clock: systemClock,
     log: silentLogger,
     metrics,
-    patience: endless,
+    timeouts: endless,
     ...options,
   })
   onEnd(context, () => events.close())
@@ -151,7 +151,7 @@ export function openHeld(
 
 /** Accepts steps 1 to `count` of a key, one after the other; gives their ids. */
 export async function acceptSteps(
-  { events }: OpenedHeld,
+  { events }: OpenedBuffer,
   key: string,
   count: number,
   from = 1,

@@ -1,0 +1,38 @@
+/** What is known of a server that can take accepted events. It is taken to be there, unless `trouble` says that it is not. */
+export class Availability {
+  private readonly trouble: () => string | undefined
+  private state: 'there' | 'away' | 'unsure' = 'there'
+
+  /** `trouble` gives the reason where somebody else probes the server, and it is away. */
+  constructor(trouble: () => string | undefined = () => undefined) {
+    this.trouble = trouble
+  }
+
+  isAway(): boolean {
+    return this.state !== 'there' || this.isInTrouble()
+  }
+
+  isInTrouble(): boolean {
+    return this.trouble() !== undefined
+  }
+
+  /** False while it is away; true for one caller where nobody knows, until that one has reported. */
+  mayTry(): boolean {
+    if (this.state === 'away' || this.isInTrouble()) return false
+    if (this.state === 'unsure') this.state = 'away'
+    return true
+  }
+
+  worked(): void {
+    this.state = 'there'
+  }
+
+  failed(): void {
+    this.state = 'away'
+  }
+
+  /** It is away, and nobody else probes it: lets the next caller try. */
+  unsure(): void {
+    if (this.state === 'away') this.state = 'unsure'
+  }
+}

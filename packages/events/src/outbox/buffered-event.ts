@@ -1,0 +1,34 @@
+import type { Clock } from '@tathya/platform'
+import { z } from 'zod'
+import type { Envelope } from '../delivery/envelope.ts'
+
+/** An accepted event that waits for the log. */
+export const BufferedEvent = z.object({
+  id: z.string().min(1),
+  /** When it was accepted: the time, ISO 8601 in UTC, and a count; text order is the order of acceptance. */
+  place: z.string().min(24),
+  type: z.string().min(1),
+  key: z.string(),
+  traceparent: z.string().nullable(),
+  /** JSON. */
+  payload: z.string(),
+})
+export type BufferedEvent = z.output<typeof BufferedEvent>
+
+/** When an event was accepted, ISO 8601 in UTC. */
+export function acceptedAt({ place }: Pick<BufferedEvent, 'place'>): string {
+  return place.slice(0, 24)
+}
+
+/** Gives the function that makes of an envelope what is kept until the log takes it. */
+export function createBuffering(clock: Clock): (envelope: Envelope) => BufferedEvent {
+  let last = 0
+  let count = 0
+  return ({ id, type, key, traceparent, payload }) => {
+    // It only grows in this process, also where the clock is set back.
+    last = Math.max(last, clock.now().getTime())
+    count += 1
+    const place = `${new Date(last).toISOString()}/${String(count).padStart(12, '0')}`
+    return { id, place, type, key, traceparent, payload }
+  }
+}

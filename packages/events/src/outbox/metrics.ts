@@ -1,0 +1,60 @@
+import type { Metrics } from '@tathya/platform'
+
+/** Why the spool takes nothing, and what is found damaged in it, as they are counted. */
+export const refusalReasons = ['spool_limit', 'disk_full', 'disk_failed'] as const
+const damages = ['damaged', 'unreadable'] as const
+
+/** What waits in a buffer. */
+export interface BufferState {
+  readonly place: 'outbox' | 'spool'
+  readonly events: number
+  /** Undefined where nobody counts them. */
+  readonly bytes: number | undefined
+  /** Seconds since the oldest was accepted; 0 where nothing waits. */
+  readonly oldestSeconds: number
+}
+
+export type BufferMetrics = ReturnType<typeof createBufferMetrics>
+
+/** Declares the figures of accepted events; `states` gives what waits now, `away` which of the servers do not answer. */
+export function createBufferMetrics(
+  metrics: Metrics,
+  states: () => readonly BufferState[],
+  away: () => Readonly<Record<string, boolean>>,
+) {
+  const perPlace = (name: string, help: string, toValue: (state: BufferState) => number | undefined) =>
+    metrics.gauge(name, help, ['place'], (gauge) => {
+      for (const state of states()) {
+        const value = toValue(state)
+        if (value !== undefined) gauge.set({ place: state.place }, value)
+      }
+    })
+  perPlace('tathya_events_held', 'Accepted events that wait for the log', ({ events }) => events)
+  perPlace('tathya_events_held_bytes', 'Bytes of accepted events that wait', ({ bytes }) => bytes)
+  perPlace(
+    'tathya_events_held_oldest_seconds',
+    'Age of the oldest that waits',
+    (state) => state.oldestSeconds,
+  )
+  metrics.gauge('tathya_events_away', '1 while accepted events go round it', ['server'], (gauge) => {
+    for (const [server, isAway] of Object.entries(away())) gauge.set({ server }, isAway ? 1 : 0)
+  })
+  const counters = {
+    /** By what took them: broker, outbox or spool. */
+    accepted: metrics.counter('tathya_events_accepted_total', 'Events accepted, by what took them', ['by']),
+    refused: metrics.counter('tathya_events_refused_total', 'Events that nothing could take', ['reason']),
+    moved: metrics.counter('tathya_events_moved_total', 'Accepted events taken from where they waited', [
+      'from',
+      'to',
+    ]),
+    damaged: metrics.counter('tathya_spool_damaged_total', 'Damaged events moved aside', ['kind']),
+    unpublishable: metrics.counter(
+      'tathya_events_unpublishable_total',
+      'Accepted events that this version cannot publish',
+    ),
+  }
+  // Reported as 0 before the first time, or an alert on their growth would not see it.
+  for (const reason of refusalReasons) counters.refused.inc({ reason }, 0)
+  for (const kind of damages) counters.damaged.inc({ kind }, 0)
+  return counters
+}
