@@ -14,7 +14,7 @@ allow --allow-principal User:product --operation All --group '*'
 allow --allow-principal User:product --operation Describe --operation DescribeConfigs --cluster
 
 # A trusted team: it may write entries of any customer, and nothing else. The name stands there as it is (literal): as a
-# prefix it would open the topics of customers and the dead letters too.
+# prefix it would open the topics of customers too.
 allow --allow-principal User:team --operation Write --operation Describe --topic logger.ingest
 
 # A team that may write entries of one customer only.

@@ -7,7 +7,7 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   /** Version of the payload's schema; readers accept this one and the one before. */
   readonly version: number
   readonly payload: S
-  /** Events with the same key are delivered in order. */
+  /** Events with the same key travel by the same partition; they are delivered in no order. */
   readonly key: (payload: z.output<S>) => string
   /** What the key is, in words. */
   readonly keyIs?: string

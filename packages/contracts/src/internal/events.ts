@@ -27,8 +27,7 @@ const ownEvents = {
     topic: 'logger.entries',
     version: 1,
     payload: LogEntryAccepted,
-    // Entries need no order. Each service has 16 lines: one that reports much is not stored one by one, and cannot
-    // take the place of the others.
+    // Spreads the entries of a service that reports much over partitions.
     key: ({ entry_id, entry }) => `${entry.customer_id}/${entry.service_name}/${entry_id.at(-1)}`,
     keyIs: 'customer_id/service_name/last digit of entry_id',
     summary: 'An exception was reported and accepted',

@@ -11,8 +11,8 @@ export interface GroupRule {
 export type Groups = Readonly<Record<string, GroupRule>>
 
 /**
- * Every group of the product: the one place where a group is declared. The topics of its retries and of what it gave up
- * follow from here, and a subscription of another group, or to other types, is refused.
+ * Every group of the product: the one place where a group is declared. A subscription of another group, or to other
+ * types, is refused.
  */
 export const groups: Groups = {
   'logger.store': { types: ['logger.entry'], summary: 'Stores accepted log entries' },

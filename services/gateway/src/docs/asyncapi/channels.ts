@@ -93,7 +93,7 @@ export function toMessage(type: string, definition: EventDefinition): Tree {
       kafka: {
         key: {
           type: 'string',
-          description: `Keeps events in order that have the same: ${keyIs ?? 'see the payload'}`,
+          description: `Events with the same key travel by the same partition, and are delivered in no order. It is: ${keyIs ?? 'see the payload'}`,
         },
         bindingVersion: '0.5.0',
       },
