@@ -1,12 +1,13 @@
 // What services and their tests build on. Whatever is not named here is the package's own.
-export { cacheRule } from './cache-rule.ts'
-export type { Row } from './check-rows.ts'
-export { createDataService } from './create-data-service.ts'
-export { type Dataset, type DatasetDefinition, defineDataset } from './definition.ts'
-export { writeRows } from './formats/write-rows.ts'
-export { stableId, toCellCode, toCellList, toCellNumber, toCellText } from './import/cells.ts'
-export { type CsvRecord, type CsvTable, csvTable } from './import/csv-table.ts'
-export { findHeader, findSheet, type Header, placeOf } from './import/find-header.ts'
+
+export { type Dataset, type DatasetDefinition, defineDataset } from './declare/definition.ts'
+export type { Row } from './declare/fields.ts'
+export type {
+  DefaultChoice,
+  FilterReader,
+  FilterValue,
+  ReaderOfRows,
+} from './declare/filter-reader.ts'
 export type {
   Cell,
   ControlTotal,
@@ -16,32 +17,29 @@ export type {
   ReadResult,
   ReadRow,
   Sheet,
-} from './import/format.ts'
-export { ImportError } from './import/import-error.ts'
+} from './declare/import-format.ts'
+export type { OwnFilter, OwnRanking, RankedRows } from './declare/own-parameters.ts'
+export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './declare/search.ts'
+export { ImportError } from './errors.ts'
+export { writeRows } from './formats/write-rows.ts'
+export { stableId, toCellCode, toCellList, toCellNumber, toCellText } from './import/cells.ts'
+export { type CsvRecord, type CsvTable, csvTable } from './import/csv-table.ts'
+export { findHeader, findSheet, type Header, placeOf } from './import/find-header.ts'
 export type { Progress } from './import/progress.ts'
 export { recogniseFormat } from './import/read-import.ts'
 export { describeImports, type ImportResult, runImport } from './import/run-import.ts'
 export { ImportsConfig } from './import/scheduled/imports-config.ts'
 export { openSource, readSource } from './import/source/read-source.ts'
-export type {
-  DefaultChoice,
-  FilterReader,
-  FilterValue,
-  ReaderOfRows,
-} from './query/filter-reader.ts'
-export type { OwnFilter, OwnRanking, RankedRows } from './query/own-parameters.ts'
 export * from './readers/index.ts'
 export { describeVersion, describeVersions } from './releases/describe-versions.ts'
 export type { Releases } from './releases/releases.ts'
 export { type StoredReleases, storedReleases } from './releases/stored-releases.ts'
 export { readVersions } from './releases/versions.ts'
-export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './search.ts'
-export type { Snapshot, Snapshots } from './snapshot.ts'
-export { isWithin } from './text/edit-distance.ts'
-export { foldCase } from './text/fold-case.ts'
-export { toLatinDigits } from './text/latin-digits.ts'
-export { letterDistance } from './text/letter-distance.ts'
-export { letterSet, mayBeWithin } from './text/letter-set.ts'
+export { createDataService } from './serve/create-data-service.ts'
+export { cacheRule } from './snapshots/answer-headers.ts'
+export type { Snapshot, Snapshots } from './snapshots/snapshot.ts'
+export { foldCase, toLatinDigits } from './text/fold-text.ts'
+export { isWithin, letterDistance, letterSet, mayBeWithin } from './text/letter-distance.ts'
 export { repairDevanagari } from './text/repair-devanagari.ts'
 export { isDevanagari, romanise } from './text/romanise.ts'
 export { firstNotBefore, prefixRange } from './text/sorted-texts.ts'

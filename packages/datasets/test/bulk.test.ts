@@ -7,7 +7,7 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { onEnd, tempFolder } from '@tathya/testing'
 import { createBulkFiles } from '../src/bulk/bulk-files.ts'
 import { rowFormats } from '../src/formats/row-format.ts'
-import { loadSnapshot } from '../src/snapshot.ts'
+import { loadSnapshot } from '../src/snapshots/snapshot.ts'
 import { readBack } from './support/read-back.ts'
 import { createSampleService, sampleDataset, sampleRows } from './support/sample.ts'
 

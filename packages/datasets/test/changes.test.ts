@@ -4,7 +4,7 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import fc from 'fast-check'
 import { compareSnapshots } from '../src/changes/compare-snapshots.ts'
 import { storedReleases } from '../src/index.ts'
-import { loadSnapshot } from '../src/snapshot.ts'
+import { loadSnapshot } from '../src/snapshots/snapshot.ts'
 import { publishRows } from './support/publish-rows.ts'
 import { createSampleService, readLinks, type Sample, sampleDataset, sampleRows } from './support/sample.ts'
 

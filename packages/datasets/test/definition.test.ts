@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
-import { describeFields } from '../src/fields.ts'
-import { sortRows } from '../src/order.ts'
+import { describeFields } from '../src/declare/fields.ts'
+import { toTable } from '../src/releases/load-rows.ts'
 import { Sample, sampleDataset, sampleRows } from './support/sample.ts'
 
 describe('the fields of a dataset', () => {
@@ -101,16 +101,18 @@ describe('a definition is refused', () => {
 })
 
 describe('the order of rows', () => {
-  const order = (context: Parameters<typeof sampleDataset>[0], fields: string[]) =>
-    sortRows(sampleDataset(context, [], { order: fields as never }), sampleRows(12)).map(({ id }) => id)
+  async function order(context: Parameters<typeof sampleDataset>[0], fields: string[]) {
+    const table = await toTable(sampleDataset(context, [], { order: fields as never }), sampleRows(12))
+    return Array.from(table.places, (place) => table.row(place).id)
+  }
 
-  test('goes by values, downwards where it says so, nulls last both ways, ties by key', (context) => {
-    assert.deepEqual(order(context, ['amount']), [2, 3, 4, 5, 7, 8, 9, 10, 12, 1, 6, 11])
-    assert.deepEqual(order(context, ['-amount']), [12, 10, 9, 8, 7, 5, 4, 3, 2, 1, 6, 11])
-    assert.deepEqual(order(context, ['latest', '-id']), [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+  test('goes by values, downwards where it says so, nulls last both ways, ties by key', async (context) => {
+    assert.deepEqual(await order(context, ['amount']), [2, 3, 4, 5, 7, 8, 9, 10, 12, 1, 6, 11])
+    assert.deepEqual(await order(context, ['-amount']), [12, 10, 9, 8, 7, 5, 4, 3, 2, 1, 6, 11])
+    assert.deepEqual(await order(context, ['latest', '-id']), [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('takes the values of an enumeration as the schema lists them', (context) => {
-    assert.deepEqual(order(context, ['kind']), [3, 6, 9, 12, 2, 5, 8, 11, 1, 4, 7, 10])
+  test('takes the values of an enumeration as the schema lists them', async (context) => {
+    assert.deepEqual(await order(context, ['kind']), [3, 6, 9, 12, 2, 5, 8, 11, 1, 4, 7, 10])
   })
 })

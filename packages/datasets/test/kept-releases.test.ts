@@ -12,7 +12,7 @@ import {
   readVersions,
   storedReleases,
 } from '../src/index.ts'
-import { loadServed } from '../src/load-rows.ts'
+import { loadServed } from '../src/releases/load-rows.ts'
 import { memoryReleases } from '../testing/index.ts'
 import { publishRows } from './support/publish-rows.ts'
 import { createSampleService, readLinks, sampleDataset, sampleRows } from './support/sample.ts'

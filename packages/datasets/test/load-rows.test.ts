@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { UnusableData } from '@tathya/platform'
 import type { Cleanup } from '@tathya/testing'
-import { loadSnapshot } from '../src/snapshot.ts'
+import { loadSnapshot } from '../src/snapshots/snapshot.ts'
 import { sampleDataset, sampleRows } from './support/sample.ts'
 
 /** What is said when a file with these rows is loaded. */

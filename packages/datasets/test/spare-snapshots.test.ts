@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { createSpareSnapshots } from '../src/releases/spare-snapshots.ts'
-import { loadSnapshot } from '../src/snapshot.ts'
+import { loadSnapshot } from '../src/snapshots/snapshot.ts'
+import { createSpareSnapshots } from '../src/snapshots/spare-snapshots.ts'
 import { sampleDataset, sampleRows } from './support/sample.ts'
 
 describe('snapshots beside those that are served', () => {

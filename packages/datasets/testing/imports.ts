@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Dataset } from '../src/definition.ts'
+import type { Dataset } from '../src/declare/definition.ts'
 import { silentProgress } from '../src/import/progress.ts'
 import { runImport } from '../src/import/run-import.ts'
 import type { Releases } from '../src/releases/releases.ts'

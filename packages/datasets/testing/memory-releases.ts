@@ -1,4 +1,4 @@
-import type { Release } from '../src/release.ts'
+import type { Release } from '../src/releases/release.ts'
 import {
   afterOthers,
   assertServed,

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Dataset } from '../src/definition.ts'
+import type { Dataset } from '../src/declare/definition.ts'
 import { writeRows } from '../src/formats/write-rows.ts'
 
 /** A row of any dataset. */

@@ -9,7 +9,7 @@ import { readExtract } from './queries/read-register.ts'
 
 const { definition } = datasets[0]!
 const served = readExtract()
-const context: ImportContext = { rows: async () => served, definition, progress() {} }
+const context: ImportContext = { rows: async () => served, dataset: definition.id, progress() {} }
 const file = fileURLToPath(new URL('./fixtures/raw-register.tsv', import.meta.url))
 
 async function readFixture() {

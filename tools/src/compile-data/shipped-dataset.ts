@@ -29,7 +29,7 @@ export function rowsPath(id: string): string {
 export async function readSourceFile(id: string, file: string, others = noOthers): Promise<ReadResult> {
   const { definition } = findDataset(id)
   const source = await openSource(file)
-  const context = { ...others, definition, progress() {} }
+  const context = { ...others, dataset: id, progress() {} }
   return recogniseFormat(definition, source).read(source, context)
 }
 

@@ -3,11 +3,11 @@ import { DatasetBulkList, datasetBulkPath, datasetEntryPath } from '@tathya/cont
 import { type Answer, type Endpoint, get, type Reply } from '@tathya/platform'
 import { type FileRequest, type FileStore, fileReply, toAttachment } from '@tathya/storage'
 import { z } from 'zod'
-import { cacheRule } from '../cache-rule.ts'
-import type { Shelved } from '../catalogue.ts'
 import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
-import { versionParameter } from '../releases/version-parameter.ts'
-import type { Snapshot } from '../snapshot.ts'
+import { versionParameter } from '../query/list-query.ts'
+import { cacheRule } from '../snapshots/answer-headers.ts'
+import type { Shelved } from '../snapshots/served-version.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { BulkFile, BulkFiles } from './bulk-files.ts'
 
 const query = z.strictObject({ version: versionParameter })

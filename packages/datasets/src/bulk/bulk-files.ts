@@ -1,14 +1,13 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { problem } from '@tathya/platform'
-import type { Dataset } from '../definition.ts'
-import type { RowFormat } from '../formats/row-format.ts'
+import type { Dataset } from '../declare/definition.ts'
+import type { RowFormat, RowSource } from '../formats/row-format.ts'
 import { toPieces } from '../formats/write-rows.ts'
-import { toBody } from '../row-bytes.ts'
-import type { Snapshot } from '../snapshot.ts'
-import { toRowSource } from './row-source.ts'
-import { type WrittenFile, writeFile } from './write-file.ts'
-import { writeInThread } from './write-in-thread.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
+import { toBody } from '../table/row-bytes.ts'
+import type { RowTable } from '../table/row-table.ts'
+import { type WrittenFile, writeFile, writeInThread } from './write-in-thread.ts'
 
 /** A file with every row of a version of a dataset. */
 export interface BulkFile extends WrittenFile {
@@ -127,4 +126,26 @@ function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snap
   const { fields, about } = source
   const json = new Uint8Array(toBody(table.slice(0, table.count), undefined))
   return writeInThread({ file, format, json, fields, about })
+}
+
+/** Every row of a snapshot, of all vintages, with what is to be told of them in the file. */
+export function toRowSource({ fields }: Dataset, { table, entry }: Snapshot): Required<RowSource> {
+  const { id, title, version, last_updated, publisher, source, licence } = entry
+  const about = {
+    dataset: id,
+    title,
+    version,
+    last_updated,
+    publisher,
+    source: source.name,
+    source_url: source.url,
+    licence: licence.name,
+    licence_url: licence.url,
+  }
+  const told = Object.entries(about).filter((pair): pair is [string, string] => pair[1] !== null)
+  return { count: table.count, rows: rowsOf(table), fields, about: Object.fromEntries(told) }
+}
+
+function* rowsOf(table: RowTable): Generator<Buffer> {
+  for (let place = 0; place < table.count; place += 1) yield table.slice(place, place + 1)
 }

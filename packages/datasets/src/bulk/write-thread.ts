@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toPieces } from '../formats/write-rows.ts'
 import { findRows } from '../table/row-spans.ts'
-import { writeFile } from './write-file.ts'
-import type { WriteResult, WriteTask } from './write-in-thread.ts'
+import { type WriteResult, type WriteTask, writeFile } from './write-in-thread.ts'
 
 async function write({ file, format, json, fields, about }: WriteTask): Promise<WriteResult> {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)

@@ -12,12 +12,11 @@ import {
   toPage,
 } from '@tathya/platform'
 import { z } from 'zod'
-import { cacheRule } from '../cache-rule.ts'
-import type { Shelved } from '../catalogue.ts'
-import type { DatasetDefinition } from '../definition.ts'
-import { versionParameter, versionText } from '../releases/version-parameter.ts'
-import type { Snapshot } from '../snapshot.ts'
-import { snapshotHeaders } from '../snapshot-headers.ts'
+import type { DatasetDefinition } from '../declare/definition.ts'
+import { versionParameter, versionText } from '../query/list-query.ts'
+import { cacheRule, snapshotHeaders } from '../snapshots/answer-headers.ts'
+import type { Shelved } from '../snapshots/served-version.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { valueAt } from '../table/column.ts'
 import { compareSnapshots, type SnapshotChanges } from './compare-snapshots.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { valueAt } from '../table/column.ts'
 import type { RowTable } from '../table/row-table.ts'
 

@@ -1,5 +1,5 @@
 import { toCsvLine } from '@tathya/platform'
-import type { Row } from '../check-rows.ts'
+import type { Row } from '../declare/fields.ts'
 import { inPieces } from './pieces.ts'
 import type { RowSource } from './row-format.ts'
 

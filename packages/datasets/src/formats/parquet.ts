@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ByteWriter, SchemaElement } from 'hyparquet-writer'
-import type { Row } from '../check-rows.ts'
+import type { Row } from '../declare/fields.ts'
 import { toColumnSchema, toColumnValue } from './parquet-columns.ts'
 import type { RowSource, WrittenField } from './row-format.ts'
 

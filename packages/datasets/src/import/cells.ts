@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { toLatinDigits } from '../text/latin-digits.ts'
-import type { Cell } from './format.ts'
+import type { Cell } from '../declare/import-format.ts'
+import { toLatinDigits } from '../text/fold-text.ts'
 
 /**
  * The text of a cell, or null where it is empty: unknown is never ''. Blanks around it are cut; line ends, `_x000d_` and

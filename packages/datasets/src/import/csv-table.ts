@@ -1,4 +1,3 @@
-import { placeOf } from './find-header.ts'
 import type {
   Cell,
   ControlTotal,
@@ -7,8 +6,9 @@ import type {
   ImportSource,
   ReadResult,
   ReadRow,
-} from './format.ts'
-import { ImportError } from './import-error.ts'
+} from '../declare/import-format.ts'
+import { ImportError } from '../errors.ts'
+import { placeOf } from './find-header.ts'
 
 /** A line of a CSV file by the names of its columns; null where a cell is empty, '' where it holds an empty text in quotes. */
 export type CsvRecord = Readonly<Record<string, string | null>>

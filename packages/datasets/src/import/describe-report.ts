@@ -1,4 +1,4 @@
-import type { CheckedControl } from './check-control.ts'
+import type { CheckedControl } from '../declare/import-format.ts'
 import type { ImportReport } from './import-file.ts'
 
 /** Most faults, doubts, control totals that agree and such that do not, that are printed. */

@@ -1,5 +1,5 @@
+import type { Cell, Sheet } from '../declare/import-format.ts'
 import { toCellText } from './cells.ts'
-import type { Cell, Sheet } from './format.ts'
 
 /** Rows in which a header is looked for: titles and notes stand above it. */
 const headerRows = 30

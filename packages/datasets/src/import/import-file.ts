@@ -1,21 +1,21 @@
 import { fault, UnusableData } from '@tathya/platform'
-import type { Row } from '../check-rows.ts'
-import type { Dataset } from '../definition.ts'
-import { type LoadedRows, loadServed, sha256Of } from '../load-rows.ts'
-import { sortRows } from '../order.ts'
-import type { Release } from '../release.ts'
+import type { Dataset } from '../declare/definition.ts'
+import {
+  type CheckedControl,
+  checkControl,
+  type ImportContext,
+  type ImportSource,
+} from '../declare/import-format.ts'
+import { ImportError, OtherKind } from '../errors.ts'
+import { type LoadedRows, loadServed, sha256Of, shippedIsNewer, toTable } from '../releases/load-rows.ts'
+import type { Release } from '../releases/release.ts'
 import { Overtaken } from '../releases/release-state.ts'
 import type { Releases } from '../releases/releases.ts'
-import { shippedIsNewer } from '../releases/shipped-is-newer.ts'
-import { toBody, toRowBytes } from '../row-bytes.ts'
-import { type CheckedControl, checkControl } from './check-control.ts'
-import { compareRows, type RowChanges } from './compare-rows.ts'
-import type { ImportContext, ImportSource } from './format.ts'
-import { ImportError, OtherKind } from './import-error.ts'
-import { mergeRows } from './merge-rows.ts'
+import { toBody } from '../table/row-bytes.ts'
+import { compareRows, mergeRows, type RowChanges } from './merge-rows.ts'
 import type { Progress } from './progress.ts'
 import { describeFormats, type PlacedFault, type ReadImport, readImport } from './read-import.ts'
-import { withoutLogin } from './source/address.ts'
+import { withoutLogin } from './source/download.ts'
 import { readSource } from './source/read-source.ts'
 import { loadBytes, type SourceBytes } from './source/source-bytes.ts'
 import { toRelease } from './to-release.ts'
@@ -117,8 +117,8 @@ async function importBytes(
   const opened = await open()
   fault('import-read')
   progress.step(`Checking ${bytes.name}`)
-  const read = await readImport(opened, {
-    definition,
+  const read = await readImport(definition, opened, {
+    dataset: definition.id,
     rows: request.lookUp(),
     progress: (done) => progress.part(done),
   })
@@ -174,7 +174,8 @@ async function finish(
   if (off && accept === undefined) return { ...report, outcome: 'unbalanced' }
   if (served !== undefined && changes.added + changes.changed + changes.removed === 0)
     return { ...report, outcome: 'unchanged' }
-  const rows = toBytes(sortRows(dataset, merged.rows))
+  const table = await toTable(dataset, merged.rows)
+  const rows = toBody(table.slice(0, table.count), undefined)
   const release = toRelease({
     request,
     bytes,
@@ -197,9 +198,4 @@ async function finish(
 function doubtsOf({ result }: ReadImport, served: number, { removed }: RowChanges): string[] {
   if (result.replaces !== 'all' || removed * 2 <= served) return []
   return ['It drops more than half of the rows that are served now: make sure that it is the whole dataset.']
-}
-
-function toBytes(rows: readonly Row[]): Buffer {
-  const bytes = toRowBytes(rows)
-  return toBody(bytes.slice(0, bytes.count), undefined)
 }

@@ -1,8 +1,8 @@
-import type { Dataset } from '../definition.ts'
-import { loadServed } from '../load-rows.ts'
+import type { Dataset } from '../declare/definition.ts'
+import type { ImportContext } from '../declare/import-format.ts'
+import { ImportError } from '../errors.ts'
+import { loadServed } from '../releases/load-rows.ts'
 import type { Releases } from '../releases/releases.ts'
-import type { ImportContext } from './format.ts'
-import { ImportError } from './import-error.ts'
 
 /**
  * Looks rows up as an installation serves them, each dataset once. Rejects with `ImportError` for a dataset that is not at

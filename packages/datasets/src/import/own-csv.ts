@@ -1,8 +1,8 @@
 import { fromCsvCell } from '@tathya/platform'
-import type { DatasetDefinition } from '../definition.ts'
-import { describeFields } from '../fields.ts'
+import type { DatasetDefinition } from '../declare/definition.ts'
+import { describeFields } from '../declare/fields.ts'
+import type { ImportFormat } from '../declare/import-format.ts'
 import { csvTable } from './csv-table.ts'
-import type { ImportFormat } from './format.ts'
 
 /**
  * The format of a dataset's own CSV: its fields by their names, as its bulk.csv has them. It replaces every row. Further
@@ -24,4 +24,9 @@ export function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
       return [`Columns that ${id} does not have are passed over: ${further.join(', ')}.`]
     },
   })
+}
+
+/** Every format that a dataset is imported from: those of its publishers, and its own CSV. */
+export function formatsOf(definition: DatasetDefinition): readonly ImportFormat[] {
+  return [...(definition.formats ?? []), ownCsv(definition)]
 }

@@ -1,11 +1,11 @@
-import type { Dataset, DatasetDefinition } from '../definition.ts'
+import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
+import type { ImportSource } from '../declare/import-format.ts'
+import { ImportError } from '../errors.ts'
 import type { Releases } from '../releases/releases.ts'
 import { describeReport } from './describe-report.ts'
-import type { ImportSource } from './format.ts'
-import { formatsOf } from './formats-of.ts'
-import { ImportError } from './import-error.ts'
 import { type ImportReport, type ImportRequest, importFile } from './import-file.ts'
 import { lookUp } from './look-up.ts'
+import { formatsOf } from './own-csv.ts'
 import { UnknownFormat } from './read-import.ts'
 
 /** An import that a person asked for. */

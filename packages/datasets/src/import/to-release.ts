@@ -1,9 +1,9 @@
-import { type Release, type ReleasePart, toVersion } from '../release.ts'
-import { checkControl } from './check-control.ts'
-import type { RowChanges } from './compare-rows.ts'
-import type { ImportRequest } from './import-file.ts'
+import type { Dataset } from '../declare/definition.ts'
+import { checkControl } from '../declare/import-format.ts'
+import { type Release, type ReleasePart, toVersion } from '../releases/release.ts'
+import type { RowChanges } from './merge-rows.ts'
 import type { ReadImport } from './read-import.ts'
-import { isAddress, withoutLogin } from './source/address.ts'
+import { isAddress, withoutLogin } from './source/download.ts'
 import type { SourceBytes } from './source/source-bytes.ts'
 
 /** Control totals that agree and are kept in a release; those that do not are all kept. */
@@ -13,7 +13,7 @@ const keptParts = 100
 
 /** What a release follows from. */
 export interface ReleaseFacts {
-  readonly request: Pick<ImportRequest, 'dataset' | 'place' | 'now'>
+  readonly request: { readonly dataset: Dataset; readonly place: string; readonly now: Date }
   readonly bytes: SourceBytes
   readonly read: ReadImport
   readonly doubts: readonly string[]

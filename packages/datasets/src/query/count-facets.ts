@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Snapshot } from '../snapshot.ts'
+import type { FilterValue } from '../declare/filter-reader.ts'
 import type { Column } from '../table/column.ts'
-import type { FilterValue } from './filter-reader.ts'
+import type { QueriedRows } from './prepared-filters.ts'
 import type { RequestFilter } from './read-filters.ts'
 import { type Rank, selectRows } from './select-rows.ts'
 
@@ -26,7 +26,7 @@ export interface Facets {
  * field itself do not count for it, so that its other values show what they would give.
  */
 export async function countFacets(
-  snapshot: Snapshot,
+  rows: QueriedRows,
   fields: readonly string[],
   filters: readonly RequestFilter[],
   rank: Rank | undefined,
@@ -34,7 +34,7 @@ export async function countFacets(
   const facets: Record<string, FacetCount[]> = {}
   const more: Record<string, number> = {}
   const placesOf = (chosen: readonly RequestFilter[]) => {
-    const { size, part } = selectRows(snapshot, chosen, rank, [])
+    const { size, part } = selectRows(rows, chosen, rank, [])
     return part(0, size)
   }
   // Most fields have no filter of their own: what all filters choose is looked for once.
@@ -43,7 +43,7 @@ export async function countFacets(
     const others = filters.filter(({ name }) => name !== field)
     if (others.length === filters.length) whole ??= placesOf(filters)
     const places = others.length === filters.length ? whole! : placesOf(others)
-    const { told, values } = toCounts(snapshot.table.columns.get(field)!, places)
+    const { told, values } = toCounts(rows.table.columns.get(field)!, places)
     facets[field] = told
     if (values > told.length) more[field] = values - told.length
     // Fields with many values take milliseconds each; others get their turn.

@@ -1,7 +1,7 @@
-import type { RowSet } from '../search.ts'
+import type { FilterValue } from '../declare/filter-reader.ts'
+import type { RowSet } from '../declare/search.ts'
 import { type Column, codeFrom, codeOf } from '../table/column.ts'
 import type { Comparison } from './filter-parameter.ts'
-import type { FilterValue } from './filter-reader.ts'
 
 /** Rows that a filter chooses. */
 export interface Matcher extends RowSet {

@@ -1,8 +1,9 @@
-import type { Row } from '../check-rows.ts'
-import type { DatasetDefinition } from '../definition.ts'
-import type { RowSet } from '../search.ts'
-import type { FilterReader } from './filter-reader.ts'
-import type { RankedRows } from './own-parameters.ts'
+import type { DatasetDefinition } from '../declare/definition.ts'
+import type { Row } from '../declare/fields.ts'
+import type { FilterReader } from '../declare/filter-reader.ts'
+import type { RankedRows } from '../declare/own-parameters.ts'
+import type { RowSet, Search } from '../declare/search.ts'
+import type { RowTable } from '../table/row-table.ts'
 
 /** What a dataset makes of the rows of a release so that filters can be read. */
 export interface PreparedFilters {
@@ -29,4 +30,16 @@ export function prepareFilters(
     own: new Map(Object.entries(ownFilters).map(([name, filter]) => [name, filter.create(rows())])),
     rank: ranking?.create(rows()),
   }
+}
+
+/** The rows of a dataset that lists choose from, with what was prepared for that. */
+export interface QueriedRows {
+  /** Every row, of all vintages, in the dataset's order. */
+  readonly table: RowTable
+  /** The positions of the latest edition of each period; all positions where rows have no vintages. */
+  readonly latest: Uint32Array
+  /** Searches all rows, or those of a set. */
+  readonly search: Search | undefined
+  /** What the definition makes of the rows of each release. */
+  readonly filters: PreparedFilters
 }

@@ -1,11 +1,12 @@
 import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
-import type { Dataset } from '../definition.ts'
-import type { Snapshot } from '../snapshot.ts'
-import { readFilterName } from './filter-parameter.ts'
-import type { FilterValue } from './filter-reader.ts'
+import type { Dataset } from '../declare/definition.ts'
+import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
+import type { Column } from '../table/column.ts'
+import { type Comparison, readFilterName } from './filter-parameter.ts'
 import { type Matcher, matchColumn, matchPlaces } from './matcher.ts'
-import { knownValues, readFilter } from './read-filter.ts'
+import type { QueriedRows } from './prepared-filters.ts'
+import { readValue, splitValues } from './read-value.ts'
 
 /** A filter of a request, with the field or the parameter of the dataset's own that it is by. */
 export interface RequestFilter {
@@ -29,21 +30,21 @@ export type Given = Readonly<Record<string, unknown>>
  */
 export function readFilters(
   dataset: Dataset,
-  snapshot: Snapshot,
+  rows: QueriedRows,
   query: Given,
   within?: readonly RequestFilter[],
 ): RequestFilters {
   const faults: FieldError[] = []
-  const own = [...readByField(dataset, snapshot, query, faults), ...readOwn(dataset, snapshot, query, faults)]
+  const own = [...readByField(dataset, rows, query, faults), ...readOwn(dataset, rows, query, faults)]
   if (faults.length > 0) throw invalidQuery(faults)
   if (within !== undefined) return { filters: [...own, ...within], defaults: {} }
   const chosen = new Set(own.map(({ name }) => name))
-  const defaults = chooseDefaults(dataset, snapshot, query, chosen)
+  const defaults = chooseDefaults(dataset, rows, query, chosen)
   const byDefault = Object.entries(defaults).map(([name, value]) => ({
     name,
-    matcher: matchColumn(snapshot.table.columns.get(name)!, 'is', [value]),
+    matcher: matchColumn(rows.table.columns.get(name)!, 'is', [value]),
   }))
-  return { filters: [...own, ...byDefault, ...latestOnly(dataset, snapshot, query, chosen)], defaults }
+  return { filters: [...own, ...byDefault, ...latestOnly(dataset, rows, query, chosen)], defaults }
 }
 
 /** The refusal of a query. */
@@ -54,7 +55,7 @@ export function invalidQuery(errors: readonly FieldError[]) {
 
 function readByField(
   { queryFields, definition: { ownFilters = {} } }: Dataset,
-  { table, filters: { readers } }: Snapshot,
+  { table, filters: { readers } }: QueriedRows,
   query: Given,
   faults: FieldError[],
 ): RequestFilter[] {
@@ -72,7 +73,7 @@ function readByField(
 
 function readOwn(
   { definition: { ownFilters = {} } }: Dataset,
-  { table, filters: { own } }: Snapshot,
+  { table, filters: { own } }: QueriedRows,
   query: Given,
   faults: FieldError[],
 ): RequestFilter[] {
@@ -92,7 +93,7 @@ function readOwn(
 
 function chooseDefaults(
   { definition: { defaults } }: Dataset,
-  { table: { columns } }: Snapshot,
+  { table: { columns } }: QueriedRows,
   query: Given,
   chosen: ReadonlySet<string>,
 ): RequestFilters['defaults'] {
@@ -112,11 +113,84 @@ function isPrintChoice(parameter: string, text: unknown): boolean {
 /** The filter for the latest prints, which holds unless others are asked for. */
 function latestOnly(
   { definition: { vintages } }: Dataset,
-  { table, latest }: Snapshot,
+  { table, latest }: QueriedRows,
   { vintage }: Given,
   chosen: ReadonlySet<string>,
 ): RequestFilter[] {
   if (vintages === undefined || latest.length === table.count || vintage === 'all') return []
   if (vintage !== 'latest' && (chosen.has('vintage') || chosen.has(vintages.latest))) return []
   return [{ name: vintages.latest, matcher: matchColumn(table.columns.get(vintages.latest)!, 'is', [true]) }]
+}
+
+/** A filter by a field, as the caller wrote it. */
+export interface WrittenFilter {
+  /** Name of the parameter: `amount__gte`. */
+  readonly parameter: string
+  readonly column: Column
+  readonly comparison: Comparison
+  readonly text: string
+  readonly reader: FilterReader | undefined
+}
+
+/** Reads a filter; its faults are added to `faults`, and it is undefined then. */
+export function readFilter(filter: WrittenFilter, faults: FieldError[]): Matcher | undefined {
+  const { parameter, column, comparison, text } = filter
+  if (comparison === 'null') {
+    if (text === 'true' || text === 'false') return matchColumn(column, comparison, [text === 'true'])
+    faults.push({ field: parameter, message: 'must be true or false', accepted: ['true', 'false'] })
+    return undefined
+  }
+  const before = faults.length
+  const values = readTexts(filter, faults).flatMap((value) => readOne(filter, value, faults))
+  return faults.length > before ? undefined : matchColumn(column, comparison, values)
+}
+
+/** Most values of `__contains`: each is looked for in every text of the field. */
+const mostParts = 20
+
+const isRange = (comparison: Comparison) => /^[gl]te?$/.test(comparison)
+
+function readTexts(
+  { parameter, column, comparison, text }: WrittenFilter,
+  faults: FieldError[],
+): readonly string[] {
+  const texts = splitValues(text)
+  if ('fault' in texts) {
+    const hint =
+      text.trim() === '' ? `; rows without a value are found by ${column.field.name}__null=true` : ''
+    faults.push({
+      field: parameter,
+      message: `${texts.fault}${hint}`,
+      accepted: 'values separated by commas; one with a comma in it in double quotes',
+    })
+    return []
+  }
+  const most = isRange(comparison) ? 1 : comparison === 'contains' ? mostParts : Number.POSITIVE_INFINITY
+  if (texts.length <= most) return texts
+  faults.push(
+    most === 1
+      ? { field: parameter, message: 'must be one value to compare with', accepted: 'one value' }
+      : { field: parameter, message: `must be at most ${most} values`, accepted: `at most ${most} values` },
+  )
+  return []
+}
+
+function readOne(
+  { parameter, column, comparison, reader }: WrittenFilter,
+  text: string,
+  faults: FieldError[],
+): readonly FilterValue[] {
+  const read = readValue(column.field, comparison, text, reader, () => knownValues(column))
+  if (!('message' in read)) return read
+  faults.push({ field: parameter, message: read.message, accepted: read.accepted })
+  return []
+}
+
+const known = new WeakMap<Column, ReadonlySet<FilterValue>>()
+
+/** Every value of a column as a set, made once. */
+export function knownValues(column: Column): ReadonlySet<FilterValue> {
+  const made = known.get(column) ?? new Set(column.values)
+  known.set(column, made)
+  return made
 }

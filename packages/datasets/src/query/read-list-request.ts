@@ -1,12 +1,12 @@
 import type { FieldError } from '@tathya/contracts/http'
-import type { Dataset } from '../definition.ts'
-import type { ListQuery } from '../list-query.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { Dataset } from '../declare/definition.ts'
 import type { SortTerm } from '../table/sort-places.ts'
+import type { ListQuery } from './list-query.ts'
+import type { QueriedRows } from './prepared-filters.ts'
 import { invalidQuery, type RequestFilter, type RequestFilters, readFilters } from './read-filters.ts'
 import { type Rank, toSortTerms } from './select-rows.ts'
 
-/** What a list request asks of the rows of a snapshot. */
+/** What a list request asks for. */
 export interface ListRequest extends RequestFilters {
   readonly rank: Rank | undefined
   readonly terms: readonly SortTerm[]
@@ -18,20 +18,24 @@ export interface ListRequest extends RequestFilters {
  */
 export function readListRequest(
   dataset: Dataset,
-  snapshot: Snapshot,
+  rows: QueriedRows,
   query: ListQuery,
   within?: readonly RequestFilter[],
 ): ListRequest {
   const faults = [...rankingFaults(dataset, query), ...searchFaults(dataset, query)]
   if (faults.length > 0) throw invalidQuery(faults)
   return {
-    ...readFilters(dataset, snapshot, query, within),
-    rank: toRank(dataset, snapshot, query),
-    terms: toSortTerms(dataset, snapshot.table, query.sort ?? []),
+    ...readFilters(dataset, rows, query, within),
+    rank: toRank(dataset, rows, query),
+    terms: toSortTerms(dataset, rows.table, query.sort ?? []),
   }
 }
 
-function toRank({ definition }: Dataset, { search, filters }: Snapshot, query: ListQuery): Rank | undefined {
+function toRank(
+  { definition }: Dataset,
+  { search, filters }: QueriedRows,
+  query: ListQuery,
+): Rank | undefined {
   const words = wordsOf(definition, query)
   if (words !== undefined) return (within) => search!(words, within)
   const given = rankingOf(definition, query)

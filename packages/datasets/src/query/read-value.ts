@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
+import type { QueryField, QueryType } from '../declare/query-field.ts'
 import type { Comparison } from './filter-parameter.ts'
-import type { FilterReader, FilterValue } from './filter-reader.ts'
-import type { QueryField, QueryType } from './query-field.ts'
 
 /** What values of a type are called. */
 const kinds = {
@@ -96,4 +96,34 @@ function typeFault({ type, values }: QueryField, text: string): ValueFault {
     return { message: `must be one of ${values.join(', ')}, not ${got}`, accepted: values.map(String) }
   const accepted = kinds[type]
   return { message: `must be ${accepted}, not ${got}`, accepted }
+}
+
+/** What is wrong with a list of values, as a fault tells it. */
+export interface SplitFault {
+  readonly fault: string
+}
+
+/**
+ * Splits the values of a parameter at its commas. A value with a comma in it stands in double quotes, a quote inside
+ * them is written twice; blanks around a value are left out unless they stand in quotes.
+ */
+export function splitValues(text: string): readonly string[] | SplitFault {
+  const values: string[] = []
+  let rest = text.trim()
+  for (;;) {
+    const [whole, quoted, bare] = /^\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,"][^,]*)?)/.exec(
+      rest,
+    ) as RegExpExecArray
+    const value = quoted?.replaceAll('""', '"') ?? bare?.trim() ?? ''
+    if (value === '' && quoted === undefined) {
+      const open = rest.trimStart().startsWith('"')
+      return {
+        fault: open ? 'has a quote that is not closed before the next comma' : 'has a value that is empty',
+      }
+    }
+    values.push(value)
+    rest = rest.slice(whole.length)
+    if (rest === '') return values
+    rest = rest.slice(1)
+  }
 }

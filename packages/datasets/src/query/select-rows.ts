@@ -1,8 +1,8 @@
-import type { Dataset } from '../definition.ts'
-import type { RowSet } from '../search.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { Dataset } from '../declare/definition.ts'
+import type { RowSet } from '../declare/search.ts'
 import type { RowTable } from '../table/row-table.ts'
 import { type SortTerm, sortPart } from '../table/sort-places.ts'
+import type { QueriedRows } from './prepared-filters.ts'
 import type { RequestFilter } from './read-filters.ts'
 
 /** What ranks rows: a search, or an order of the dataset's own. */
@@ -30,7 +30,7 @@ export interface Selection {
 
 /** Chooses and orders rows; without terms they are in the order of the ranking, else in that of the dataset. */
 export function selectRows(
-  { table }: Snapshot,
+  { table }: QueriedRows,
   filters: readonly RequestFilter[],
   rank: Rank | undefined,
   terms: readonly SortTerm[],

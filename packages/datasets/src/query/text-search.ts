@@ -1,4 +1,4 @@
-import type { Matches, RowSet, Search } from '../search.ts'
+import type { Matches, RowSet, Search } from '../declare/search.ts'
 import type { Codes, Column } from '../table/column.ts'
 import type { RowTable } from '../table/row-table.ts'
 import { sortPlaces } from '../table/sort-places.ts'

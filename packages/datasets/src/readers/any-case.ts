@@ -1,5 +1,5 @@
-import type { FilterReader, FilterValue } from '../query/filter-reader.ts'
-import { foldCase } from '../text/fold-case.ts'
+import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
+import { foldCase } from '../text/fold-text.ts'
 
 /**
  * Values of a field whatever their capitals and blanks, and by other names where `names` gives some: `npr`, `Rupees`

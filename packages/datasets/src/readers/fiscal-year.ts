@@ -1,5 +1,5 @@
-import type { FilterReader } from '../query/filter-reader.ts'
-import { toLatinDigits } from '../text/latin-digits.ts'
+import type { FilterReader } from '../declare/filter-reader.ts'
+import { toLatinDigits } from '../text/fold-text.ts'
 
 /** Years between the two calendars: a fiscal year that begins in 2081 BS begins in 2024 AD. */
 const yearsApart = 57

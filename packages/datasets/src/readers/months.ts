@@ -1,6 +1,6 @@
 import { englishMonths, fiscalMonths } from '@tathya/contracts/http'
-import type { FilterReader } from '../query/filter-reader.ts'
-import { toLatinDigits } from '../text/latin-digits.ts'
+import type { FilterReader } from '../declare/filter-reader.ts'
+import { toLatinDigits } from '../text/fold-text.ts'
 import { englishMonthSpellings, nepaliMonthSpellings } from './month-names.ts'
 
 const months = 12

@@ -1,7 +1,7 @@
 import type { DatasetControl, DatasetVersion } from '@tathya/contracts/http'
 import { toTable } from '@tathya/platform'
-import type { Dataset } from '../definition.ts'
-import { checkControl } from '../import/check-control.ts'
+import type { Dataset } from '../declare/definition.ts'
+import { checkControl } from '../declare/import-format.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 

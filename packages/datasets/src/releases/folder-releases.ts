@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { UnusableData } from '@tathya/platform'
 import { z } from 'zod'
-import { Release } from '../release.ts'
+import { Release } from './release.ts'
 import { findKept, type ReleaseState, withChoice } from './release-state.ts'
 import type { EarlierReleases } from './stored-releases.ts'
 

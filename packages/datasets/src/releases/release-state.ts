@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Release } from '../release.ts'
+import { Release } from './release.ts'
 
 /** Releases that are kept beside the current one. */
 const keptEarlier = 2

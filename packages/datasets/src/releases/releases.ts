@@ -1,4 +1,4 @@
-import type { Release } from '../release.ts'
+import type { Release } from './release.ts'
 import type { ReleaseState } from './release-state.ts'
 
 /** A release with its rows. */

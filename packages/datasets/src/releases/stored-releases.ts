@@ -3,7 +3,7 @@ import { Changed, fault, UnusableData } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { AlreadyExists, type Collection } from '@tathya/storage'
 import { z } from 'zod'
-import { Release } from '../release.ts'
+import { Release } from './release.ts'
 import {
   afterOthers,
   assertServed,

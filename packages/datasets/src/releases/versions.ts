@@ -1,13 +1,17 @@
 import type { DatasetVersion } from '@tathya/contracts/http'
-import { shippedVersion } from '../dataset-entry.ts'
-import type { Dataset } from '../definition.ts'
-import { loadTable } from '../load-rows.ts'
-import type { Release } from '../release.ts'
+import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
+import type { RowTable } from '../table/row-table.ts'
+import { loadTable, sha256Of, shippedIsNewer } from './load-rows.ts'
+import { type Release, toVersion } from './release.ts'
 import { keptOf, type ReleaseState } from './release-state.ts'
-import { shippedIsNewer } from './shipped-is-newer.ts'
 
 /** The version of the shipped rows, and how many there are. */
 export type ShippedRows = Pick<DatasetVersion, 'version' | 'rows'>
+
+/** The version of the rows that are shipped. */
+export function shippedVersion({ updated }: Pick<DatasetDefinition, 'updated'>, table: RowTable): string {
+  return toVersion(updated, sha256Of(table.slice(0, table.count)))
+}
 
 /** Reads the shipped rows for their version. Rejects with `UnusableData` where they cannot be served. */
 export async function readShipped(dataset: Dataset): Promise<ShippedRows> {
@@ -24,7 +28,7 @@ export function toVersions(
 ): DatasetVersion[] {
   const imported = kept.filter(({ version }) => version !== shipped.version)
   return [
-    ...imported.map((release) => toVersion(release, served)),
+    ...imported.map((release) => describeRelease(release, served)),
     { ...shipped, last_updated: updated, origin: 'shipped', served: shipped.version === served },
   ]
 }
@@ -42,7 +46,7 @@ export async function readVersions(
   return toVersions(dataset, keptOf(state), shipped, isShipped ? shipped.version : release.version)
 }
 
-function toVersion(
+function describeRelease(
   {
     version,
     rows,

@@ -1,5 +1,5 @@
-import type { FilterValue } from '../query/filter-reader.ts'
-import type { QueryField } from '../query/query-field.ts'
+import type { FilterValue } from '../declare/filter-reader.ts'
+import type { QueryField } from '../declare/query-field.ts'
 import { type Codes, type Column, sortValues } from './column.ts'
 
 /** A column while rows are read; they come in the order of the file and get another one later. */

@@ -1,5 +1,5 @@
-import type { FilterValue } from '../query/filter-reader.ts'
-import type { QueryField } from '../query/query-field.ts'
+import type { FilterValue } from '../declare/filter-reader.ts'
+import type { QueryField } from '../declare/query-field.ts'
 
 /** Codes of values, in the smallest numbers that hold them. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array

@@ -1,9 +1,8 @@
-import type { Row } from '../check-rows.ts'
-import type { RowBytes } from '../row-bytes.ts'
+import type { Row } from '../declare/fields.ts'
 import { bytesOf, type Column, codeOf } from './column.ts'
 
 /** The rows of a dataset in its order: each as JSON, and their fields as columns. It never changes. */
-export interface RowTable extends RowBytes {
+export interface RowTable {
   readonly count: number
   /** Rows `start` to before `end` as JSON, separated by commas. */
   slice(start: number, end: number): Buffer

@@ -1,5 +1,3 @@
-import { isWithin } from './edit-distance.ts'
-
 /** Letters of a word that fit into the bits of a number with its sign. */
 const mostLetters = 31
 
@@ -43,4 +41,53 @@ export function letterDistance(word: string, limit: number): LetterDistance {
     }
     return distance
   }
+}
+
+/** True where `a` becomes `b` by at most `limit` letters put in, left out, changed, or swapped with their neighbour. */
+export function isWithin(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1]
+      let cost = Math.min(
+        previous[column]! + 1,
+        current[column - 1]! + 1,
+        previous[column - 1]! + (same ? 0 : 1),
+      )
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (swapped) cost = Math.min(cost, before[column - 2]! + 1)
+      current.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > limit) return false
+    before = previous
+    previous = current
+  }
+  return previous[b.length]! <= limit
+}
+
+/** The letters of a text in small Latin letters as bits, however often each stands there. */
+export function letterSet(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters >>> 0
+}
+
+/**
+ * False where two sets of letters differ by too much for their texts to differ by so few wrong letters: it is told in a
+ * few steps, so that most texts need not be compared letter by letter.
+ */
+export function mayBeWithin(a: number, b: number, wrongLetters: number): boolean {
+  // A wrong letter changes the set by two at most: the one that is there, and the one that is not.
+  return countBits(a ^ b) <= 2 * wrongLetters
+}
+
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

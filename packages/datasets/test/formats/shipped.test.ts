@@ -63,8 +63,8 @@ describe('the shipped rows', () => {
         assert.deepEqual(await readBack(format, bytes, dataset.fields), rows, format)
         if (format !== 'csv' || rows.length === 0) continue
         const opened = await readSource({ name: 'bulk.csv', bytes })
-        const read = await readImport(opened, {
-          definition: dataset.definition,
+        const read = await readImport(dataset.definition, opened, {
+          dataset: dataset.definition.id,
           rows: () => Promise.reject(new Error('The own CSV needs no other rows.')),
           progress() {},
         })

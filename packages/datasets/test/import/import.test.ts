@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Releases } from '../../src/index.ts'
-import { loadSnapshot } from '../../src/snapshot.ts'
+import { loadSnapshot } from '../../src/snapshots/snapshot.ts'
 import { createImports } from '../../testing/index.ts'
 import { periodLines, setUpInstallation, writeTemp } from './installation.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describeConfig, loadConfig } from '@tathya/platform'
-import { fillDays } from '../../src/import/scheduled/day-placeholders.ts'
-import { readImports } from '../../src/import/scheduled/imports-config.ts'
+import { fillDays, readImports } from '../../src/import/scheduled/imports-config.ts'
 import { ImportsConfig } from '../../src/index.ts'
 
 describe('TATHYA_IMPORTS', () => {

@@ -12,7 +12,7 @@ import {
   toCellNumber,
   toCellText,
 } from '../../src/index.ts'
-import { loadServed } from '../../src/load-rows.ts'
+import { loadServed } from '../../src/releases/load-rows.ts'
 import { createImports, memoryReleases } from '../../testing/index.ts'
 import { type Sample, sampleDataset, sampleRows } from '../support/sample.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { splitValues } from '../../src/query/split-values.ts'
+import { splitValues } from '../../src/query/read-value.ts'
 
 test('values are split at commas; quotes keep commas, quotes and blanks', () => {
   assert.deepEqual(splitValues('a,b , c'), ['a', 'b', 'c'])

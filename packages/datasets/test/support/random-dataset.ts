@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { type Dataset, type DatasetDefinition, defineDataset } from '../../src/index.ts'
-import { answerList } from '../../src/list-answer.ts'
-import { type ListQuery, listQuery } from '../../src/list-query.ts'
-import { loadSnapshot, type Snapshot } from '../../src/snapshot.ts'
+import { answerList } from '../../src/lists/list-answer.ts'
+import { type ListQuery, listQuery } from '../../src/query/list-query.ts'
+import { loadSnapshot, type Snapshot } from '../../src/snapshots/snapshot.ts'
 
 /** Rows with a field of each kind that filters know. */
 export const Thing = z

@@ -8,7 +8,7 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { type CheckedClient, type Cleanup, tempFolder } from '@tathya/testing'
 import { z } from 'zod'
 import { type Dataset, type DatasetDefinition, defineDataset } from '../../src/index.ts'
-import { publish } from '../../src/publish.ts'
+import { publish } from '../../src/serve/publish.ts'
 
 /** The rows of samples. */
 export const Sample = z

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isWithin } from '../../src/text/edit-distance.ts'
-import { letterDistance } from '../../src/text/letter-distance.ts'
+import { isWithin, letterDistance } from '../../src/text/letter-distance.ts'
 
 test('counts letters put in, left out, changed and swapped', () => {
   const distance = letterDistance('kalika', 3)

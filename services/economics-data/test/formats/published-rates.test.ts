@@ -105,7 +105,7 @@ describe("the central bank's exchange rates", () => {
 
   test('of days to come are refused, by the day in Nepal', async () => {
     const source = jsonSource(page([day('2024-05-14', [usd])]))
-    const context = { definition: definitionOf(id), rows: async () => [], progress() {} }
+    const context = { dataset: id, rows: async () => [], progress() {} }
     const at = (time: string) => publishedRates(() => new Date(time))
     await assert.rejects(
       async () => at('2024-05-13T18:14:00Z').read(source, context),

@@ -43,7 +43,7 @@ export async function readAs(
   const definition = definitionOf(id)
   const format = (definition.formats ?? []).find((one) => one.recognise(source))
   if (format === undefined) throw new Error(`${source.name} is in no format of ${id}.`)
-  const context: ImportContext = { definition, rows: async () => served, progress() {} }
+  const context: ImportContext = { dataset: id, rows: async () => served, progress() {} }
   return format.read(source, context)
 }
 

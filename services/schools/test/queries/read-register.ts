@@ -15,7 +15,7 @@ export async function readRegister(file: string): Promise<School[]> {
   const source = await openSource(file)
   const { rows } = await recogniseFormat(definition, source).read(source, {
     rows: async () => units as Record<string, unknown>[],
-    definition,
+    dataset: definition.id,
     progress() {},
   })
   return rows.map(({ value }) => School.parse(value)).sort((a, b) => a.school_id - b.school_id)

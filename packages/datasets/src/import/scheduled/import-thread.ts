@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Dataset } from '../../definition.ts'
-import type { ThreadResult, ThreadTask } from './import-in-thread.ts'
+import type { Dataset } from '../../declare/definition.ts'
+import { remoteReleases, type ThreadResult, type ThreadTask } from './import-in-thread.ts'
 import { importHere } from './importer.ts'
-import { remoteReleases } from './releases-channel.ts'
 
 /** Whoever ends the import ends the thread. */
 const never = new AbortController().signal

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../definition.ts'
+import type { Dataset } from '../../declare/definition.ts'
 import type { Releases } from '../../releases/releases.ts'
 import { describeRefusal } from '../describe-report.ts'
 import { type ImportOutcome, importFile } from '../import-file.ts'

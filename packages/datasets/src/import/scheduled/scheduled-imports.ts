@@ -1,11 +1,12 @@
-import type { Readiness } from '@tathya/platform'
+import type { Metrics, Readiness } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { ImportError } from '../import-error.ts'
-import { withoutLogin } from '../source/address.ts'
-import { fillDays } from './day-placeholders.ts'
-import { importMeters } from './import-meters.ts'
-import type { Importer } from './importer.ts'
-import type { ScheduledImport } from './imports-config.ts'
+import type { Dataset } from '../../declare/definition.ts'
+import { ImportError } from '../../errors.ts'
+import { storedReleases } from '../../releases/stored-releases.ts'
+import { withoutLogin } from '../source/download.ts'
+import { importInThread } from './import-in-thread.ts'
+import { type Importer, importHere } from './importer.ts'
+import { fillDays, type ImportsConfig, readImports, type ScheduledImport } from './imports-config.ts'
 
 /** Milliseconds after which a failed import is tried again, where its own turn does not come earlier. */
 const retryMs = 15 * 60_000
@@ -111,4 +112,63 @@ export function scheduleImports({
       await working
     },
   }
+}
+
+/** A service whose datasets may be imported again and again. */
+export interface ImportingService {
+  readonly datasets: readonly Dataset[]
+  /** The module that exports them as `datasets`; where it is not given, imports are made in the service's own thread. */
+  readonly module?: URL
+}
+
+/** The modules of the services that share a process: files of one may need rows of another. */
+const published = new WeakMap<object, URL[]>()
+
+/** Makes the imports that the settings repeat for the datasets of a service. */
+export function createScheduledImports(
+  platform: Platform,
+  { datasets, module }: ImportingService,
+  config: Partial<ImportsConfig>,
+  imported: () => Promise<void>,
+): ScheduledImports {
+  const modules = published.get(platform) ?? []
+  published.set(platform, modules)
+  if (module !== undefined) modules.push(module)
+  const releases = storedReleases(platform)
+  const own = new Set(datasets.map(({ definition }) => definition.id))
+  return scheduleImports({
+    imports: readImports(config.TATHYA_IMPORTS).imports.filter(({ dataset }) => own.has(dataset)),
+    importer: module === undefined ? importHere(datasets, releases) : importInThread(() => modules, releases),
+    platform,
+    imported,
+  })
+}
+
+/** What a process counts of its scheduled imports. */
+export interface ImportMeters {
+  succeeded(dataset: string, at: Date): void
+  failed(dataset: string): void
+}
+
+/** The services of a process share its metrics, and each meter can be declared once. */
+const declared = new WeakMap<Metrics, ImportMeters>()
+
+/** The meters of scheduled imports: `tathya_import_last_success_timestamp_seconds` and `tathya_import_failures_total`. */
+export function importMeters(metrics: Metrics): ImportMeters {
+  const known = declared.get(metrics)
+  if (known !== undefined) return known
+  const success = metrics.gauge(
+    'tathya_import_last_success_timestamp_seconds',
+    'When a scheduled import last ended well, also where it found nothing new; seconds since 1970',
+    ['dataset'],
+  )
+  const failures = metrics.counter('tathya_import_failures_total', 'Scheduled imports that failed', [
+    'dataset',
+  ])
+  const meters: ImportMeters = {
+    succeeded: (dataset, at) => success.set({ dataset }, at.getTime() / 1_000),
+    failed: (dataset) => failures.inc({ dataset }),
+  }
+  declared.set(metrics, meters)
+  return meters
 }

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../../errors.ts'
 import { accepted } from './detect-kind.ts'
 import type { SourceLimits } from './limits.ts'
 

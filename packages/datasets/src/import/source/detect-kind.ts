@@ -1,5 +1,5 @@
-import type { ImportSource } from '../format.ts'
-import { OtherKind } from '../import-error.ts'
+import type { ImportSource } from '../../declare/import-format.ts'
+import { OtherKind } from '../../errors.ts'
 
 /** What is imported, for messages. */
 export const accepted = 'A spreadsheet (.xlsx, .xls), CSV with a header in UTF-8, or JSON is accepted'

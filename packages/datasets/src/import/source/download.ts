@@ -1,5 +1,4 @@
-import { ImportError } from '../import-error.ts'
-import { withoutLogin } from './address.ts'
+import { ImportError } from '../../errors.ts'
 import { type SourceLimits, tooLarge } from './limits.ts'
 
 /** What an address answered. */
@@ -131,4 +130,14 @@ function reasonOf(error: unknown, { answerMs, downloadMs }: SourceLimits): strin
   if (error.name === 'TimeoutError')
     return `it took longer than ${answerMs / 1000} s to answer or ${downloadMs / 1000} s to come`
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
+}
+
+/** True where a place is an address in the web and not a file. */
+export function isAddress(place: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(place)
+}
+
+/** A place as it may be shown and kept: an address without its user and password, whatever stands before it. */
+export function withoutLogin(place: string): string {
+  return place.replace(/(:\/\/)[^/?#\s]*@/, '$1')
 }

@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../../errors.ts'
 
 /** What a file may take at most; far above every file that the publishers put out. */
 export const sourceLimits = {

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
-import type { Cell, Sheet } from '../format.ts'
-import { ImportError } from '../import-error.ts'
+import type { Cell, Sheet } from '../../declare/import-format.ts'
+import { ImportError } from '../../errors.ts'
 
 const delimiters = [',', ';', '\t', '|']
 

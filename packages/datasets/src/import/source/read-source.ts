@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ImportSource } from '../format.ts'
-import { ImportError, OtherKind } from '../import-error.ts'
+import type { ImportSource } from '../../declare/import-format.ts'
+import { ImportError, OtherKind } from '../../errors.ts'
 import { type SourceLimits, sourceLimits } from './limits.ts'
 import { loadBytes, type PlaceOptions, type SourceBytes } from './source-bytes.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportSource } from '../format.ts'
-import { ImportError } from '../import-error.ts'
+import type { ImportSource } from '../../declare/import-format.ts'
+import { ImportError } from '../../errors.ts'
 import { checkArchive } from './check-archive.ts'
 import { detectKind } from './detect-kind.ts'
 import type { SourceLimits } from './limits.ts'

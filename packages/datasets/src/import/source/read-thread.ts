@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { ImportError, OtherKind } from '../import-error.ts'
+import { ImportError, OtherKind } from '../../errors.ts'
 import type { ReadOutcome, ReadTask } from './read-source.ts'
 import { readTables } from './read-tables.ts'
 

@@ -1,6 +1,6 @@
 import { read, utils, type WorkBook } from '@e965/xlsx'
-import type { Cell, Sheet } from '../format.ts'
-import { ImportError } from '../import-error.ts'
+import type { Cell, Sheet } from '../../declare/import-format.ts'
+import { ImportError } from '../../errors.ts'
 
 /** Reads every sheet of an old .xls workbook. Throws `ImportError` where it is none, is protected or damaged. */
 export function readXls(name: string, bytes: Buffer): Sheet[] {

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
-import type { Cell, Sheet } from '../format.ts'
-import { ImportError } from '../import-error.ts'
+import type { Cell, Sheet } from '../../declare/import-format.ts'
+import { ImportError } from '../../errors.ts'
 
 /** Reads every sheet of an .xlsx workbook. Throws `ImportError` where it is damaged. */
 export async function readXlsx(name: string, bytes: Buffer): Promise<Sheet[]> {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { ImportError } from '../import-error.ts'
-import { isAddress, withoutLogin } from './address.ts'
-import { download } from './download.ts'
+import { ImportError } from '../../errors.ts'
+import { download, isAddress, withoutLogin } from './download.ts'
 import { type SourceLimits, sourceLimits, tooLarge } from './limits.ts'
 
 /** A file as it was found. */

@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../../errors.ts'
 
 /** The text of a file: in UTF-16 where its mark says so, else in UTF-8. Throws `ImportError` where it is not in that. */
 export function toText(name: string, bytes: Buffer): string {

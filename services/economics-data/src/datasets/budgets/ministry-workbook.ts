@@ -47,7 +47,7 @@ export const ministryWorkbook: ImportFormat = {
     }))
     const lines = read.flatMap((one) => one.lines)
     const unit = findUnit(lines, source.name)
-    const served = await context.rows(context.definition.id)
+    const served = await context.rows(context.dataset)
     const rows = linkRows(
       read.flatMap((one) => addUp(one.lines, one.level, unit.rupees, served, source.name)),
     )

@@ -48,7 +48,7 @@ export const reservesBook: ImportFormat = {
   recognise: (source) => source.kind !== 'csv' && findTable(source, title, units.NPR) !== undefined,
   async read(source, context) {
     const prints = (['NPR', 'USD'] as const).flatMap((currency) => readTable(source, currency))
-    const served = await context.rows(context.definition.id)
+    const served = await context.rows(context.dataset)
     const doubts: string[] = []
     const rows = merge(prints, served, doubts)
     const periods = new Set(prints.map(({ currency, period }) => `${currency} ${period.lastDay}`))

@@ -42,7 +42,7 @@ export const remittancesBook: ImportFormat = {
     const columns = findCumulativeColumns(sheet)
     const prints = readPrints(sheet, columns)
     const places = new Map(prints.map(({ period, place }) => [period.lastDay, place]))
-    const served = await context.rows(context.definition.id)
+    const served = await context.rows(context.dataset)
     const { rows, days, doubts } = mergePrints(prints, served)
     return {
       rows: rows.map((value): ReadRow => ({ value, place: places.get(value.as_of_date) ?? sheet.name })),

@@ -1,0 +1,53 @@
+import type { DatasetField } from '@tathya/contracts/http'
+import { z } from 'zod'
+
+/** A row of any dataset. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** The part of a JSON Schema that a field's entry in the catalogue follows from. */
+interface Property {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Property[]
+  readonly items?: Property
+  readonly description?: string
+  readonly 'x-unit'?: string
+  /** Where a schema has a name of its own, its JSON Schema stands under this name in `$defs`. */
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Property>>
+}
+
+/**
+ * Describes the fields of a row schema, in its order: type, unit (`x-unit`) and description come from `.meta`.
+ * Throws where a field has no description.
+ */
+export function describeFields(row: z.ZodObject): DatasetField[] {
+  return Object.entries(row.shape).map(([name, field]) =>
+    describeField(name, z.toJSONSchema(field, { io: 'output' }) as Property),
+  )
+}
+
+function describeField(name: string, property: Property): DatasetField {
+  const named = (form: Property) => property.$defs?.[form.$ref?.split('/').at(-1) ?? ''] ?? form
+  const forms = (property.anyOf ?? [property]).map(named)
+  const types = forms.flatMap(({ type }) => type ?? [])
+  const form = forms.find(({ type }) => type !== 'null') ?? property
+  const description = property.description ?? form.description
+  if (description === undefined) {
+    throw new Error(
+      `The field ${name} has no description: say in its schema what it holds, .meta({ description }).`,
+    )
+  }
+  const values = form.enum ?? (form.const === undefined ? undefined : [form.const])
+  const items = form.items && named(form.items).type
+  return {
+    name,
+    type: types.find((type) => type !== 'null') ?? 'object',
+    ...(typeof items === 'string' ? { items } : {}),
+    nullable: types.includes('null'),
+    unit: property['x-unit'] ?? form['x-unit'] ?? null,
+    description,
+    ...(values === undefined ? {} : { values: values.filter((value) => value !== null).map(String) }),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Row } from './fields.ts'
+
+/** A cell of a table: text as it stands, a number, a day, or nothing. */
+export type Cell = string | number | boolean | Date | null
+
+/** A sheet of a workbook, or the whole of a CSV file (its name is then ''). Row 1 of a sheet is `rows[0]`. */
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly (readonly Cell[])[]
+  /** The line of each row in a CSV file, whose empty lines are no rows; absent where row n stands at n + 1. */
+  readonly lines?: readonly number[]
+}
+
+/** A file that was opened for an import: its tables, or its JSON. */
+export interface ImportSource {
+  /** Name of the file, or the last part of its address, for people and for formats that are told by it. */
+  readonly name: string
+  readonly kind: 'csv' | 'xlsx' | 'xls' | 'json'
+  /** Of a CSV file one; none of JSON. */
+  readonly sheets: readonly Sheet[]
+  /** The value of a JSON file; undefined of others. */
+  readonly json?: unknown
+}
+
+/** A row as a format reads it, before it is checked against the dataset's schema. */
+export interface ReadRow {
+  readonly value: unknown
+  /** Where it stands, for messages: `line 12`, `7_Exports_By_Commodity row 12`. */
+  readonly place: string
+}
+
+/** A total that the file states, beside what its parts add up to. */
+export interface ControlTotal {
+  /** What is added up: `imports of 2080/81, 1 month, 8-digit items`. */
+  readonly name: string
+  readonly stated: number
+  readonly found: number
+  /** Largest difference that the format's rounding allows, in the same unit. */
+  readonly tolerance: number
+  readonly unit: string
+  /** Where the total is stated. */
+  readonly place: string
+}
+
+/** What a format has read out of a file. */
+export interface ReadResult {
+  readonly rows: readonly ReadRow[]
+  /** Which of the rows served so far give way: all of them, or those of the periods that the file covers. */
+  readonly replaces: 'all' | ((row: Row) => boolean)
+  /** What the file is, in words: `customs, 1 month of 2080/81 (Shrawan)`. */
+  readonly covers: string
+  readonly controls: readonly ControlTotal[]
+  /** What a person should look at, a sentence each; nothing is refused for it. */
+  readonly doubts: readonly string[]
+}
+
+/** What a format may look up while it reads. */
+export interface ImportContext {
+  /** The rows of another dataset as this installation serves it. */
+  rows(id: string): Promise<readonly Row[]>
+  /** The id of the dataset that the rows are for. */
+  readonly dataset: string
+  /** Says how far a long reading is, 0 to 1. */
+  progress(part: number): void
+}
+
+/** A kind of file that a dataset is imported from. */
+export interface ImportFormat {
+  /** Short name: `customs-workbook`. */
+  readonly id: string
+  /** What it is, for people who look for the right file: publisher, table, layout. */
+  readonly title: string
+  /** The columns of a CSV file that must be there; for the message where some are missing. */
+  readonly columns?: readonly string[]
+  /** True where a file is one of these; looks at little. */
+  recognise(source: ImportSource): boolean
+  /** Reads it. Throws `ImportError` where it cannot be what it looked like. */
+  read(source: ImportSource, context: ImportContext): Promise<ReadResult> | ReadResult
+}
+
+/** A total that a file states, compared with what its parts add up to. */
+export interface CheckedControl extends ControlTotal {
+  readonly difference: number
+  readonly agrees: boolean
+}
+
+/** Compares a total with what was found. One that is no number agrees with nothing. */
+export function checkControl(control: ControlTotal): CheckedControl {
+  const difference = control.found - control.stated
+  // A sum of numbers is only exact to their last digits.
+  const rounding = Math.abs(control.stated) * 1e-12
+  return { ...control, difference, agrees: Math.abs(difference) <= control.tolerance + rounding }
+}

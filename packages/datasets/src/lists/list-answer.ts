@@ -1,0 +1,189 @@
+import { datasetEntryPath } from '@tathya/contracts/http'
+import {
+  type ListPage,
+  type PageRequest,
+  preferredType,
+  type Reply,
+  reply,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
+import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
+import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
+import { writeRows } from '../formats/write-rows.ts'
+import { countFacets } from '../query/count-facets.ts'
+import type { ListQuery } from '../query/list-query.ts'
+import { invalidQuery, type RequestFilter } from '../query/read-filters.ts'
+import { type ListRequest, readListRequest, wordsOf } from '../query/read-list-request.ts'
+import { type Selection, selectRows } from '../query/select-rows.ts'
+import { snapshotHeaders } from '../snapshots/answer-headers.ts'
+import type { Snapshot, SnapshotSource } from '../snapshots/snapshot.ts'
+import { toBody } from '../table/row-bytes.ts'
+import { rowWriter, toTree } from './row-writer.ts'
+
+/** What a list answers to. */
+export interface ListAnswerInput {
+  readonly query: ListQuery
+  /** The address that was asked for, which links are made from. */
+  readonly url: string
+  readonly accept: string | undefined
+  /** Filters in the place of the defaults. */
+  readonly within?: readonly RequestFilter[]
+}
+
+/** Answers a list from a snapshot. Throws `invalid_query` where the parameters do not hold together. */
+export async function answerList(
+  dataset: Dataset,
+  snapshot: Snapshot,
+  input: ListAnswerInput,
+): Promise<Reply> {
+  const { query, url, accept, within } = input
+  const format = formatOf(query, accept)
+  assertFits(dataset.definition, query, format)
+  const request = readListRequest(dataset, snapshot, query, within)
+  const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
+  const page = pageOf(query, format, selection.size, dataset.definition)
+  // A walk through pages stays with the rows that it began with, also where others are served meanwhile.
+  const links = toLinkHeader(url, page, {
+    describedBy: datasetEntryPath(dataset.definition.id),
+    added: { version: snapshot.version },
+  })
+  const headers = toHeaders(snapshot, selection, links)
+  if (format !== 'json' && format !== 'tree') {
+    const rows = rowWriter(dataset, snapshot.table, selection, query.fields)
+    const count = page.end - page.start
+    const about = aboutOf(snapshot)
+    const written = await writeRows(format, {
+      count,
+      rows: rows.each(page.start, page.end),
+      fields: rows.fields,
+      about,
+    })
+    return reply({ ...written, headers })
+  }
+  const meta = isEnveloped(dataset.definition, query)
+    ? await toMeta(snapshot, query, request, selection, page)
+    : undefined
+  return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
+}
+
+function pageOf(query: ListQuery, format: ListFormat, total: number, rules: DatasetDefinition): ListPage {
+  if (query.count === 'only') return { start: 0, end: 0, name: {}, links: {} }
+  if (format === 'tree') return { start: 0, end: total, name: {}, links: {} }
+  if (query.limit === 'all')
+    return { start: Math.min(query.offset ?? 0, total), end: total, name: {}, links: {} }
+  return toPage(query as PageRequest, total, rules)
+}
+
+function isEnveloped({ body }: DatasetDefinition, { envelope, facet, count }: ListQuery): boolean {
+  return body === 'data' || envelope === true || facet !== undefined || count !== undefined
+}
+
+function toJson(
+  dataset: Dataset,
+  { table }: Snapshot,
+  { fields }: ListQuery,
+  selection: Selection,
+  { start, end }: ListPage,
+  format: 'json' | 'tree',
+): Buffer {
+  if (format === 'tree') return toTree(dataset, table, selection.part(start, end))
+  return rowWriter(dataset, table, selection, fields).join(start, end)
+}
+
+async function toMeta(
+  snapshot: Snapshot,
+  { facet }: ListQuery,
+  { filters, rank, defaults }: ListRequest,
+  selection: Selection,
+  page: ListPage,
+): Promise<object> {
+  const { suggestion } = selection
+  const notice = noticeOf(snapshot, selection)
+  return {
+    ...snapshot.meta,
+    total: selection.size,
+    ...page.name,
+    ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
+    ...(facet === undefined ? {} : await countFacets(snapshot, facet, filters, rank)),
+    ...(notice === undefined ? {} : { notice }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }
+}
+
+/** Of a dataset without rows how to get them, else what the search says. */
+function noticeOf({ entry }: Snapshot, { notice }: Selection): string | undefined {
+  return entry.notice ?? notice
+}
+
+function toHeaders(snapshot: Snapshot, selection: Selection, link: string): Record<string, string> {
+  const notice = noticeOf(snapshot, selection)
+  return {
+    'X-Total-Count': String(selection.size),
+    Link: link,
+    ...snapshotHeaders(snapshot),
+    // Headers hold ASCII; a notice in another script is written as addresses write it.
+    ...(notice === undefined
+      ? {}
+      : { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }),
+    Vary: 'Accept',
+  }
+}
+
+function aboutOf({ version, meta }: Snapshot): Record<string, string> {
+  return { dataset: meta.dataset, version, source: meta.source.name, licence: meta.licence.name }
+}
+
+/** A form in which lists are answered. */
+export type ListFormat = RowFormat | 'json' | 'tree'
+
+const typeOf = (format: RowFormat) => mediaTypes[format].split(';')[0]!
+
+/** The media types of lists, without parameters; JSON comes first. */
+export const listTypes: readonly string[] = ['application/json', ...rowFormats.map(typeOf)]
+
+/** The form of an answer: that of the parameter, else the one that the caller accepts most. */
+export function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {
+  if (format !== undefined) return format as ListFormat
+  const type = preferredType(accept, listTypes)
+  return rowFormats.find((known) => typeOf(known) === type) ?? 'json'
+}
+
+/** Refuses, by `invalid_query`, what a form cannot show. */
+export function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
+  const refuse = (field: string, message: string, accepted: unknown) => {
+    throw invalidQuery([{ field, message, accepted }])
+  }
+  if (query.limit === 'all' && format !== 'csv' && format !== 'ndjson')
+    refuse(
+      'limit',
+      `must be a whole number from 1 to 1000${whole ? ', or left out for every row' : ''}; all is for format=csv and format=ndjson`,
+      'at most 1000',
+    )
+  if (format !== 'json' && format !== 'tree')
+    for (const name of ['facet', 'count', 'envelope'] as const)
+      if (query[name] !== undefined)
+        refuse(name, `is told in the meta of JSON, which ${format} does not have`, 'format=json')
+  if (format !== 'tree') return
+  for (const name of ['page', 'per_page', 'limit', 'offset', 'fields'] as const)
+    if (query[name] !== undefined)
+      refuse(
+        name,
+        'cannot be given with format=tree, which answers whole rows and all of them',
+        'format=json',
+      )
+}
+
+/**
+ * The snapshot that a list is asked of; an earlier version is read with its search only where words are looked for. Throws
+ * `release_not_kept`.
+ */
+export function findSnapshot(
+  { definition }: Dataset,
+  snapshots: SnapshotSource,
+  query: ListQuery,
+): Promise<Snapshot> {
+  return wordsOf(definition, query) === undefined
+    ? snapshots.rowsAt(query.version)
+    : snapshots.at(query.version)
+}

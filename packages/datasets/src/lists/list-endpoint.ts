@@ -1,0 +1,58 @@
+import { type Endpoint, get, listHeaders } from '@tathya/platform'
+import type { Dataset } from '../declare/definition.ts'
+import { filterRules } from '../query/filter-parameter.ts'
+import { listQuery } from '../query/list-query.ts'
+import { cacheRule } from '../snapshots/answer-headers.ts'
+import type { SnapshotSource } from '../snapshots/snapshot.ts'
+import { answerSchemas } from './answer-schema.ts'
+import { answerList, findSnapshot, listTypes } from './list-answer.ts'
+import { rowEndpoint } from './row-endpoint.ts'
+import { treeEndpoints } from './tree-endpoints.ts'
+
+/**
+ * Makes the endpoints of a dataset's rows: its list, the same at each of the paths, and under the first one
+ * single rows, with those below and above them where they are a tree.
+ */
+export function listEndpoints(
+  dataset: Dataset,
+  paths: readonly string[],
+  snapshots: SnapshotSource,
+): Endpoint[] {
+  const { title, description } = dataset.definition
+  const schemas = answerSchemas(dataset.definition)
+  const query = listQuery(dataset)
+  const lists = paths.map((path) =>
+    get(path, {
+      summary: title,
+      description: `${description}\n\n${filterRules}`,
+      query,
+      answers: {
+        200: {
+          description: 'Rows',
+          schema: schemas.list,
+          otherTypes: listTypes.slice(1),
+          headers: headerMeanings,
+        },
+      },
+      errors: ['release_not_kept', 'unavailable'],
+      cache: cacheRule,
+      remember: () => snapshots.current().version,
+      async handle({ query, url, headers }) {
+        const snapshot = await findSnapshot(dataset, snapshots, query)
+        return answerList(dataset, snapshot, { query, url, accept: headers.accept })
+      },
+    }),
+  )
+  const options = { dataset, path: paths[0]!, snapshots, schemas, query, headerMeanings }
+  return [...lists, rowEndpoint(options), ...treeEndpoints(options)]
+}
+
+const headerMeanings = {
+  ...listHeaders,
+  Link: `${listHeaders.Link}; and the entry of the dataset (describedby)`,
+  'X-Dataset-Version': 'Changes with the rows',
+  'X-Dataset-Extract':
+    'Present where only a part of the dataset is served; names the command that imports the rest',
+  'X-Dataset-Notice': 'What should be known about these rows, as in the meta of an envelope',
+  'Last-Modified': 'Day of the rows',
+}

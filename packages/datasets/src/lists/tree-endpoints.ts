@@ -1,0 +1,65 @@
+import { type Endpoint, get } from '@tathya/platform'
+import { z } from 'zod'
+import type { Dataset } from '../declare/definition.ts'
+import { matchColumn } from '../query/matcher.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
+import { valueAt } from '../table/column.ts'
+import { joinRows, toBody } from '../table/row-bytes.ts'
+import { answerList, findSnapshot, listTypes } from './list-answer.ts'
+import { answerRows, findRow, type RowEndpointOptions, underKey, withoutTotal } from './row-endpoint.ts'
+
+/** Makes the endpoints of the rows below and above one; none where rows are no tree. */
+export function treeEndpoints(options: RowEndpointOptions): Endpoint[] {
+  const { tree } = options.dataset.definition
+  return tree === undefined ? [] : [childrenEndpoint(options, tree.parent), ancestorsEndpoint(options)]
+}
+
+function childrenEndpoint(options: RowEndpointOptions, parentField: string): Endpoint {
+  const { dataset, path, snapshots, schemas, query, headerMeanings: headers } = options
+  const { key, title } = dataset.definition
+  return get(`${path}/{${key}}/children`, {
+    ...underKey(options),
+    summary: `${title}: the rows that are parts of one`,
+    description: 'A list with the parameters of all rows; no filter holds unless it is given.',
+    query,
+    answers: {
+      200: { description: 'Rows', schema: schemas.list, otherTypes: listTypes.slice(1), headers },
+    },
+    async handle({ params, query, url, headers }) {
+      const snapshot = await findSnapshot(dataset, snapshots, query)
+      const { columns } = snapshot.table
+      const parent = valueAt(columns.get(key)!, findRow(dataset, snapshot, params))!
+      const within = { name: '', matcher: matchColumn(columns.get(parentField)!, 'is', [parent]) }
+      return answerList(dataset, snapshot, { query, url, accept: headers.accept, within: [within] })
+    },
+  })
+}
+
+function ancestorsEndpoint(options: RowEndpointOptions): Endpoint {
+  const { dataset, path, snapshots, schemas, query, headerMeanings } = options
+  const { key, title, body } = dataset.definition
+  return get(`${path}/{${key}}/ancestors`, {
+    ...underKey(options),
+    summary: `${title}: the rows that one is part of, the top one first`,
+    query: z.strictObject({ version: query.shape.version! }),
+    answers: { 200: { description: 'Rows', schema: schemas.list, headers: withoutTotal(headerMeanings) } },
+    async handle({ params, query }) {
+      const snapshot = await findSnapshot(dataset, snapshots, query)
+      const places = ancestorsOf(dataset, snapshot, findRow(dataset, snapshot, params))
+      const meta = body === 'data' ? { ...snapshot.meta, total: places.length } : undefined
+      return answerRows(dataset, snapshot, toBody(joinRows(snapshot.table, places), meta))
+    },
+  })
+}
+
+/** The places of the rows above one, the top one first; a row that would be above itself ends them. */
+function ancestorsOf({ definition: { tree } }: Dataset, { table }: Snapshot, from: number): Uint32Array {
+  const seen = new Set([from])
+  for (let place: number | undefined = from; ; ) {
+    const parent = valueAt(table.columns.get(tree!.parent)!, place)
+    place = parent === null ? undefined : table.place(String(parent))
+    if (place === undefined || seen.has(place)) break
+    seen.add(place)
+  }
+  return Uint32Array.from([...seen].slice(1).toReversed())
+}

@@ -1,0 +1,194 @@
+import { Flag, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
+import { mostRows, nearestPath, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
+import { z } from 'zod'
+import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
+import type { QueryField } from '../declare/query-field.ts'
+import { rowFormats } from '../formats/row-format.ts'
+import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
+
+/** The parameters of a list, read; filters and what is the dataset's own stand among them by their names. */
+export interface ListQuery extends Omit<PageRequest, 'limit'> {
+  /** `all` is every row, in formats that are streamed. */
+  readonly limit?: number | 'all' | undefined
+  readonly envelope?: boolean | undefined
+  readonly vintage?: string | undefined
+  readonly sort?: readonly string[] | undefined
+  readonly fields?: readonly string[] | undefined
+  readonly facet?: readonly string[] | undefined
+  readonly count?: 'only' | undefined
+  readonly format?: string | undefined
+  readonly version?: string | undefined
+  readonly [other: string]: unknown
+}
+
+/** Makes the schema of a dataset's list parameters; it refuses what it does not know and mixed pairs of paging. */
+export function listQuery(dataset: Dataset): z.ZodObject {
+  const shape: z.ZodRawShape = {
+    ...filterShape(dataset.definition, dataset.queryFields),
+    ...ownShape(dataset.definition),
+    ...choiceShape(dataset),
+  }
+  const checks = [refuseUnknown(dataset, Object.keys(shape)), refuseMixedPages]
+  const always = { when: () => true }
+  return z
+    .object(shape)
+    .catchall(z.string())
+    .check(...checks.map((check) => z.core._check(check, always)))
+}
+
+/** Adds an issue for each parameter that is neither declared nor a field with a suffix of its own. */
+function refuseUnknown({ queryFields }: Dataset, known: readonly string[]) {
+  return ({ value, issues }: z.core.ParsePayload<object>): void => {
+    for (const [name, input] of Object.entries(value)) {
+      if (known.includes(name)) continue
+      const filter = readFilterName(name, queryFields)
+      const isFilter = filter !== undefined && !('fault' in filter)
+      if (isFilter && String(input).length <= filterLength) continue
+      const { fault, accepted } = isFilter
+        ? tooLong
+        : (filter ?? { fault: notKnown(name, known), accepted: known })
+      issues.push({ code: 'custom', input, path: [name], message: fault, params: { accepted } })
+    }
+  }
+}
+
+const tooLong = {
+  fault: `must have at most ${filterLength} characters`,
+  accepted: `at most ${filterLength} characters`,
+}
+
+function notKnown(name: string, known: readonly string[]): string {
+  const near = nearestPath(name, known)
+  return `is not known${near === undefined ? '' : `; ${near} is`}`
+}
+
+/** Most fields that are counted in one answer. */
+const mostFacets = 10
+
+/** The parameters of paging, order, choice and form. */
+export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
+  const { vintages, body } = definition
+  const names = queryFields.map(({ name }) => name)
+  const refused = new Map(
+    queryFields.filter(({ isList }) => isList).map(({ name }) => [name, 'a row has several of it']),
+  )
+  return {
+    ...pageParameters(definition),
+    limit: limit(definition),
+    sort: nameList(
+      { names, refused, signed: true },
+      'Fields to sort by, the first one weighs most; a minus before a name turns it round. Nulls come last, ties go by the key',
+    ),
+    fields: nameList(
+      { names: Object.keys(answerFields(definition)) },
+      'Fields of the answer; all of them by default',
+    ),
+    facet: nameList(
+      { names, most: mostFacets },
+      'Fields whose values are counted in meta.facets, each without its own filter',
+    ),
+    count: z
+      .enum(['only'])
+      .optional()
+      .meta({ description: 'only answers the meta without rows: how many match, and the facets' }),
+    format: z
+      .enum(['json', ...rowFormats, ...(definition.tree === undefined ? [] : ['tree'])])
+      .optional()
+      .meta({ description: 'Form of the answer, where the Accept header does not choose it' }),
+    version: versionParameter,
+    envelope: envelope(body),
+    ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
+  }
+}
+
+/** Besides numbers, `all`; whether the format can be streamed is judged with the whole request. */
+function limit(definition: DatasetDefinition) {
+  const number = pageParameters(definition).limit
+  return z
+    .string()
+    .transform((text, { issues }): number | 'all' => {
+      if (text === 'all') return text
+      const { success, data, error } = number.safeParse(text)
+      if (success) return data!
+      for (const { message } of error.issues) issues.push({ code: 'custom', input: text, message })
+      return z.NEVER
+    })
+    .optional()
+    .meta({
+      description: `${number.description}; all answers every row, as csv and ndjson`,
+      override: toInteger(1, mostRows),
+    })
+}
+
+function vintage(fields: readonly QueryField[]) {
+  const values = fields.find(({ name }) => name === 'vintage')?.values?.map(String) ?? []
+  const more = values.length === 0 ? '' : '; the name of a print answers the rows of that print'
+  return z
+    .enum(['latest', 'all', ...values])
+    .optional()
+    .meta({
+      description: `latest answers the latest print of each period, all answers every print${more}; default latest`,
+    })
+}
+
+function envelope(body: 'list' | 'data') {
+  if (body === 'data')
+    return z.enum(['true']).optional().meta({ description: 'The answer is {data, meta} in any case' })
+  return Flag.optional().meta({ description: 'true answers {data, meta} in place of the bare list' })
+}
+
+/** Most characters of a search. */
+const searchLength = 200
+
+/** The parameters of searches, of an own ranking and of own filters. */
+export function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
+  const own = Object.entries(ownFilters).map(([name, { description, accepted }]) => [
+    name,
+    z
+      .string()
+      .max(searchLength)
+      .optional()
+      .meta({ description: `${description} Written as ${accepted}.` }),
+  ])
+  const ranked = Object.entries(ranking?.parameters ?? {}).map(([name, schema]) => [name, schema.optional()])
+  return {
+    ...Object.fromEntries([...own, ...ranked]),
+    ...(search === undefined ? {} : { [search.parameter]: searchText(search.description) }),
+    ...(search?.parameter === 'q' || (search === undefined && text === undefined)
+      ? {}
+      : {
+          q: searchText(search === undefined ? textDescription(text!) : `The same as ${search.parameter}.`),
+        }),
+  }
+}
+
+function textDescription(fields: readonly string[]): string {
+  return `Words that are all looked for in ${fields.join(', ')}, in either script and any usual spelling; the last one may be cut short. Answers get score and matched_on, best first.`
+}
+
+function searchText(description: string) {
+  return z
+    .string()
+    .max(searchLength, { error: `must have at most ${searchLength} characters` })
+    .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'must hold a letter or a digit' })
+    .optional()
+    .meta({ description: `${description} 1 to ${searchLength} characters` })
+}
+
+/** The fields that rows of answers may have, with their schemas: those of the rows, of a search and of an own ranking. */
+export function answerFields({ row, search, text, ranking }: DatasetDefinition): z.ZodRawShape {
+  const found = search === undefined && text === undefined ? {} : SearchMatch.shape
+  const more = { ...found, ...search?.match?.shape, ...ranking?.match.shape }
+  const optional = Object.entries(more).map(([name, schema]) => [name, (schema as z.ZodType).optional()])
+  return { ...row.shape, ...Object.fromEntries(optional) }
+}
+
+/** The form of a version; whether it is kept shows when it is looked for. */
+export const versionText = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/, { error: 'must be a version as X-Dataset-Version tells it' })
+
+/** The parameter that reads a kept version in the place of the current one. */
+export const versionParameter = versionText
+  .optional()
+  .meta({ description: 'A version that is kept, in the place of the current one' })

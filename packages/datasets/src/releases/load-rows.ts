@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { UnusableData } from '@tathya/platform'
+import { checkRows, type RowFault } from '../declare/check-rows.ts'
+import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
+import type { Row } from '../declare/fields.ts'
+import { readTable } from '../table/read-table.ts'
+import type { RowTable } from '../table/row-table.ts'
+import type { Release } from './release.ts'
+import type { FoundRelease, Releases } from './releases.ts'
+
+/** Most faults that a message lists. */
+const faultLimit = 20
+
+/** The rows of a dataset, checked. */
+export interface LoadedRows {
+  readonly rows: readonly Row[]
+  /** The imported release they are from; undefined for the shipped rows. */
+  readonly release: Release | undefined
+}
+
+/** The rows of a dataset as they are served. */
+export interface LoadedTable extends Pick<LoadedRows, 'release'> {
+  readonly table: RowTable
+}
+
+/**
+ * Reads the rows of a dataset into a table: those of an imported release where one is given, else the shipped ones. Rows
+ * whose checksum is that of their import were checked then; of the shipped ones each value is checked by its field.
+ * Throws `UnusableData`, which names place, row and field, where they cannot be served.
+ */
+export async function loadTable(dataset: Dataset, found?: FoundRelease): Promise<LoadedTable> {
+  const { definition } = dataset
+  const { bytes } = await open(definition, found)
+  const read = await readTable(dataset, bytes, { checked: found !== undefined })
+  if (read !== undefined) return { table: read, release: found?.release }
+  // Something is not as the schema has it: what, or a release of an earlier version, is for the slower check to tell.
+  const { rows } = await loadRows(definition, found)
+  return { table: await toTable(dataset, rows), release: found?.release }
+}
+
+/** Makes the table of rows that hold by the dataset's schema. */
+export async function toTable(dataset: Dataset, rows: readonly Row[]): Promise<RowTable> {
+  const table = await readTable(dataset, Buffer.from(JSON.stringify(rows)), { checked: true })
+  if (table !== undefined) return table
+  throw new Error(`The rows of ${dataset.definition.id} hold by their schema, but cannot be read.`)
+}
+
+/**
+ * Reads and checks the rows of a dataset: those of an imported release where one is given, else the shipped ones. Throws
+ * `UnusableData`, which names place, row and field, where they cannot be served.
+ */
+export async function loadRows(definition: DatasetDefinition, found?: FoundRelease): Promise<LoadedRows> {
+  const { bytes, place } = await open(definition, found)
+  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, place), found))
+  if (faults.length > 0) throw new UnusableData(describeFaults(place, definition, faults))
+  return { rows, release: found?.release }
+}
+
+/** The bytes of rows with their place, for messages; a release that was damaged is refused. */
+async function open(definition: DatasetDefinition, found?: FoundRelease) {
+  const place = found?.place ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
+  const bytes = found?.bytes ?? (await readBytes(fileURLToPath(definition.rows)))
+  if (found !== undefined && sha256Of(bytes) !== found.release.sha256) {
+    throw new UnusableData(
+      `${place} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
+    )
+  }
+  return { bytes, place }
+}
+
+/** Reads and checks the rows of a dataset as an installation serves them. Throws `UnusableData`. */
+export async function loadServed(
+  definition: DatasetDefinition,
+  releases: Pick<Releases, 'find'>,
+): Promise<LoadedRows> {
+  const found = await releases.find(definition.id)
+  return loadRows(definition, found !== undefined && shippedIsNewer(definition, found) ? undefined : found)
+}
+
+/** The SHA-256 of bytes, in hex. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function readBytes(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (cause) {
+    throw new UnusableData(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function parseRows(bytes: Buffer, file: string): unknown[] {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch (cause) {
+    throw new UnusableData(`${file} is not JSON: ${(cause as Error).message}`, { cause })
+  }
+  if (!Array.isArray(value)) throw new UnusableData(`${file} must hold a list of rows.`)
+  return value
+}
+
+/** Rows of a release may have been written by an earlier version of the product. */
+function upgradeRows({ upgrade }: DatasetDefinition, values: unknown[], found?: FoundRelease): unknown[] {
+  if (found === undefined || upgrade === undefined) return values
+  return values.map((value) => (typeof value === 'object' && value !== null ? upgrade(value as Row) : value))
+}
+
+function describeFaults(place: string, { id }: DatasetDefinition, faults: readonly RowFault[]): string {
+  const lines = faults
+    .slice(0, faultLimit)
+    .map(({ index, field, message }) => `  row ${index + 1}, ${field}: ${message}`)
+  const more = faults.length > faultLimit ? [`  and ${faults.length - faultLimit} more`] : []
+  return [
+    `The rows of ${id} in ${place} have ${faults.length} fault${faults.length === 1 ? '' : 's'}:`,
+    ...lines,
+    ...more,
+  ].join('\n')
+}
+
+/**
+ * True where the rows that are shipped are served in the place of an imported release: where their day is later than that
+ * of the import, and of its choice by a rollback. An extract never takes the place of what was imported.
+ */
+export function shippedIsNewer(
+  { updated, extract }: Pick<DatasetDefinition, 'updated' | 'extract'>,
+  { release, chosenAt }: Pick<FoundRelease, 'release' | 'chosenAt'>,
+): boolean {
+  if (extract !== undefined) return false
+  const days = [release.imported_at, chosenAt ?? ''].map((time) => time.slice(0, 10))
+  return days.every((day) => day < updated)
+}

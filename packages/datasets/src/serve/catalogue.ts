@@ -1,0 +1,51 @@
+import {
+  cataloguePath,
+  DatasetCatalogue,
+  DatasetEntry,
+  type DatasetVersion,
+  datasetEntryPath,
+} from '@tathya/contracts/http'
+import { type Clock, type Endpoint, get } from '@tathya/platform'
+import { cacheRule } from '../snapshots/answer-headers.ts'
+import { freshnessOf } from '../snapshots/freshness.ts'
+import type { Shelved } from '../snapshots/served-version.ts'
+
+/** Makes the endpoint of one dataset's entry. */
+export function entryEndpoint(shelved: Shelved, clock: Clock): Endpoint {
+  const { id, title } = shelved.dataset.definition
+  return get(datasetEntryPath(id), {
+    summary: `About the dataset: ${title}`,
+    answers: { 200: { description: 'Its entry in the catalogue', schema: DatasetEntry } },
+    errors: ['unavailable'],
+    cache: cacheRule,
+    remember: () => toMark(shelved, clock),
+    handle: () => describe(shelved, clock),
+  })
+}
+
+/** Makes the endpoint with the entries of a service's datasets. */
+export function catalogueEndpoint(all: readonly Shelved[], clock: Clock): Endpoint {
+  return get(cataloguePath, {
+    summary: 'What is known about every dataset',
+    answers: { 200: { description: 'The catalogue', schema: DatasetCatalogue } },
+    errors: ['unavailable'],
+    cache: cacheRule,
+    remember: () => all.map((shelved) => toMark(shelved, clock)).join(' '),
+    handle: async () => ({ data: await Promise.all(all.map((shelved) => describe(shelved, clock))) }),
+  })
+}
+
+/** Changes whenever an entry does. */
+function toMark({ dataset, shelf }: Shelved, clock: Clock): string {
+  const snapshot = shelf.current()
+  const { stale } = freshnessOf(dataset.definition, snapshot, clock.now())
+  return `${snapshot.version} ${shelf.epoch()} ${stale}`
+}
+
+async function describe({ dataset, shelf }: Shelved, clock: Clock): Promise<DatasetEntry> {
+  const snapshot = shelf.current()
+  const { until, stale } = freshnessOf(dataset.definition, snapshot, clock.now())
+  const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
+  const versions = [...(await shelf.versions())] satisfies DatasetVersion[]
+  return { ...entry, data_until: until, stale, versions, address, rows_address, changes_address, bulk }
+}

@@ -1,0 +1,83 @@
+import {
+  type DatasetBulk,
+  type DatasetEntry,
+  type DatasetExtract,
+  datasetBulkPath,
+  datasetChangesPath,
+  datasetRowsPath,
+} from '@tathya/contracts/http'
+import type { Dataset } from '../declare/definition.ts'
+import type { Release } from '../releases/release.ts'
+import { shippedVersion } from '../releases/versions.ts'
+import type { RowTable } from '../table/row-table.ts'
+
+/** What changes in an entry while the rows do not. */
+type Moving = 'versions' | 'stale' | 'data_until'
+
+/** The part of an entry that stays as long as the rows do. */
+export type SnapshotEntry = Omit<DatasetEntry, Moving>
+
+/** Makes the entry of a dataset in the catalogue, as its rows are those of a release, or the shipped ones. */
+export function toEntry(dataset: Dataset, table: RowTable, release: Release | undefined): SnapshotEntry {
+  const { definition, route, fields } = dataset
+  const { id, title, description, publisher, source, licence, key, knownGaps } = definition
+  const updated = release?.imported_at.slice(0, 10) ?? definition.updated
+  const isExtract = release === undefined || release.on_extract === true
+  const extract = isExtract ? toExtract(definition, table.count) : undefined
+  return {
+    id,
+    title,
+    description,
+    publisher,
+    source,
+    licence,
+    coverage: toCoverage(definition.coverage, table),
+    fields: [...fields],
+    key,
+    rows: table.count,
+    version: release?.version ?? shippedVersion(definition, table),
+    last_updated: updated,
+    known_gaps: [...knownGaps],
+    ...(extract === undefined ? {} : { extract }),
+    ...toRules(dataset, table),
+    address: route.path,
+    rows_address: datasetRowsPath(id),
+    changes_address: datasetChangesPath(id),
+    bulk: toBulk(id),
+  }
+}
+
+/** What holds for lists of the dataset, and how often it is published. */
+function toRules({ definition, queryFields }: Dataset, { count }: RowTable) {
+  const { defaults, rhythm, emptyNotice } = definition
+  return {
+    filters: queryFields.map(({ name }) => name),
+    ...(defaults === undefined ? {} : { default_filters: defaults.description }),
+    ...(rhythm === undefined ? {} : { rhythm: { days: rhythm.days, description: rhythm.description } }),
+    ...(count > 0 || emptyNotice === undefined ? {} : { notice: emptyNotice }),
+  }
+}
+
+function toBulk(id: string): DatasetBulk {
+  const list = datasetBulkPath(id)
+  return { csv: `${list}.csv`, ndjson: `${list}.ndjson`, parquet: `${list}.parquet`, list }
+}
+
+function toExtract({ id, extract }: Dataset['definition'], rows: number): DatasetExtract | undefined {
+  if (extract === undefined) return undefined
+  return {
+    rows,
+    rows_in_full: extract.rowsInFull,
+    note: extract.note,
+    import_command: `npx tathya import ${id} <file.csv>`,
+  }
+}
+
+function toCoverage(
+  { area, period }: Dataset['definition']['coverage'],
+  { columns }: RowTable,
+): DatasetEntry['coverage'] {
+  const periods = period === undefined ? [] : (columns.get(period)?.values ?? [])
+  const [from, to] = [periods[0], periods.at(-1)]
+  return { area, from: from === undefined ? null : String(from), to: to === undefined ? null : String(to) }
+}

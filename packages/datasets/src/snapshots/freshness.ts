@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { DatasetDefinition, PeriodEnds } from '../declare/definition.ts'
+import { lastDayOfFiscalMonth, parseFiscalYear } from '../readers/index.ts'
+import type { RowTable } from '../table/row-table.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** How old the rows of a dataset are. */
+export interface Freshness {
+  /** The last day that the rows are about, YYYY-MM-DD; null where there are no rows. */
+  readonly until: string | null
+  /** Days since then, 0 where it is still to come; null where there are no rows. */
+  readonly ageDays: number | null
+  /** True where the publisher's rhythm says that there are newer rows by now. */
+  readonly stale: boolean
+}
+
+const dayMs = 86_400_000
+
+const lastDays = new WeakMap<Snapshot, string | null>()
+
+/** Finds the last day that the rows of a snapshot are about, once; called before the snapshot is served. */
+export function findLastDay({ coverage: { period, ends } }: DatasetDefinition, snapshot: Snapshot): void {
+  const { table, entry } = snapshot
+  const last = ends === undefined ? null : greatestEnd(ends, table)
+  const otherwise = period === undefined ? undefined : endOfPeriod(entry.coverage.to ?? '')
+  lastDays.set(snapshot, table.count === 0 ? null : (last ?? otherwise ?? entry.last_updated))
+}
+
+/** The last of the days that rows end on; null where none has one. */
+function greatestEnd({ of, day }: PeriodEnds<z.ZodObject>, table: RowTable): string | null {
+  const columns = of.map((name) => table.columns.get(name)!)
+  const met = new Set<number>()
+  let last: string | null = null
+  for (const place of table.places) {
+    const combination = columns.reduce(
+      (sum, { values, codes }) => sum * (values.length + 1) + codes![place]!,
+      0,
+    )
+    if (met.has(combination)) continue
+    met.add(combination)
+    const end = day(table.row(place))
+    if (end !== null && (last === null || end > last)) last = end
+  }
+  return last
+}
+
+/** Tells how old the rows of a snapshot are at a time. Throws where `findLastDay` was not called. */
+export function freshnessOf({ rhythm }: DatasetDefinition, snapshot: Snapshot, now: Date): Freshness {
+  const until = lastDays.get(snapshot)
+  if (until === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)
+  if (until === null) return { until, ageDays: null, stale: false }
+  const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(until)) / dayMs))
+  return { until, ageDays, stale: rhythm !== undefined && ageDays > rhythm.days }
+}
+
+/** The last day of a period that is written as a day, a month or a year AD, or as a fiscal year; undefined for any other. */
+export function endOfPeriod(period: string): string | undefined {
+  if (/^(19|20)\d\d-\d\d-\d\d$/.test(period)) return period
+  const [, year, month] = /^((?:19|20)\d\d)(?:-(\d\d))?$/.exec(period) ?? []
+  if (year !== undefined) {
+    const next = new Date(Date.UTC(Number(year), month === undefined ? 12 : Number(month), 1))
+    return new Date(next.getTime() - dayMs).toISOString().slice(0, 10)
+  }
+  const fiscalYear = parseFiscalYear(period)
+  return fiscalYear === undefined ? undefined : lastDayOfFiscalMonth(fiscalYear, 12)
+}

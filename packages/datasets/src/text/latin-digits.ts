@@ -1,4 +1,0 @@
-/** A text with its Devanagari digits (०-९) as 0-9, so that numbers are read alike in both scripts. */
-export function toLatinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-}
