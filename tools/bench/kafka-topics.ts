@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { events, type LogEntryAccepted } from '@tathya/contracts/internal'
-import { type KafkaEvents, openKafkaEvents } from '@tathya/events'
 import type { BareKafka } from '@tathya/events/bench'
+import { createKafkaEvents, type KafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import type { RecordStore } from '@tathya/storage'
 import type { Message } from 'kafkajs'
@@ -46,7 +46,7 @@ export async function withBus<T>(
   prefix: string,
   measure: (bus: Bus) => Promise<T>,
 ): Promise<T> {
-  const bus = await openKafkaEvents({
+  const bus = createKafkaEvents({
     settings: { brokers, prefix },
     types: events,
     topics: {},

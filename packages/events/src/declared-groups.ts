@@ -5,9 +5,8 @@ import type { EventBus, SubscribeOptions, Subscription } from './port.ts'
 export type DeclaredGroups = Readonly<Record<string, { readonly types: readonly string[] }>>
 
 /**
- * A bus on which only declared groups subscribe, and to their types: whatever a group needs at the brokers follows from
- * its declaration, so one that is not declared would wait for topics that nobody makes. `subscribe` rejects with
- * `TypeError`, whatever the bus stands on.
+ * A bus on which only declared groups subscribe, and to their types: what operators provision, grant
+ * and list follows from the declarations. `subscribe` rejects with `TypeError`, whatever the bus stands on.
  */
 export function onlyDeclaredGroups<M extends EventMap>(
   bus: EventBus<M>,

@@ -8,7 +8,7 @@ export class UnreadablePayload extends Permanent {
   override readonly name = 'UnreadablePayload'
 }
 
-/** A message that is no event: the text says why. */
+/** A message that is no event; the text gives the reason. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable'
 }

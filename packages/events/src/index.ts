@@ -2,8 +2,6 @@ export { onlyDeclaredGroups } from './declared-groups.ts'
 export { BadPayload, Permanent } from './errors.ts'
 export { IngestConfig } from './ingest-config.ts'
 export { KafkaConfig, kafkaFaults } from './kafka/config.ts'
-export type { KafkaEvents } from './kafka/kafka-events.ts'
-export { openKafkaEvents } from './kafka/load-kafka.ts'
 export { outboxRecords, outboxTurnRecords } from './outbox/outbox.ts'
 export type {
   DeadLetter,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Most customers with a topic of their own: each brings a topic, its retry topics and its dead-letter topic. */
-const mostCustomers = 200
+/** Customers with a topic of their own. */
+const maxCustomers = 200
 
 /** Who writes log entries from outside. */
 export const IngestConfig = z.object({
@@ -11,7 +11,7 @@ export const IngestConfig = z.object({
     .refine((items) => items.every(isCustomer), {
       error: 'must be ids of customers, with commas between them',
     })
-    .refine((items) => items.length <= mostCustomers, { error: `must be at most ${mostCustomers} customers` })
+    .refine((items) => items.length <= maxCustomers, { error: `must be at most ${maxCustomers} customers` })
     .transform((items) => items.map(Number))
     .default([])
     .meta({ description: 'Customers with an ingest topic of their own: logger.ingest.<customer_id>' }),

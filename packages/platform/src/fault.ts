@@ -14,7 +14,7 @@ const faultPoints = [
   'event-taken',
   'event-handled',
   'event-committed',
-  'event-parked',
+  'dead-letter-stored',
   'record-written',
   'record-claimed',
   'file-written',

@@ -102,7 +102,7 @@ export class DeadLetterStore implements DeadLetters {
       ...this.toOutcome(work, failure, 0),
     }
     await this.insert(record)
-    fault('event-parked')
+    fault('dead-letter-stored')
     this.report(record)
     return record
   }

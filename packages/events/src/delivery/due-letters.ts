@@ -14,7 +14,7 @@ const lookMs = 2_000
 const leaseSeconds = 30
 const renewMs = 10_000
 
-/** Milliseconds that `look` waits for the store; what was known before is told after that. */
+/** Milliseconds that `progress` and `close` wait for the store. */
 const askMs = 2_000
 
 /** A dead letter that its group tries again. */

@@ -82,7 +82,7 @@ export class PartitionAssignment {
   async close(): Promise<void> {
     this.epoch += 1
     await this.loop?.close()
-    for (const place of this.partitions.keys()) this.drop(place)
+    for (const partitionName of this.partitions.keys()) this.drop(partitionName)
   }
 
   /** Where the group starts in a partition of which it never committed anything. */
@@ -101,48 +101,49 @@ export class PartitionAssignment {
     this.pins ??= await fetchEnds(admin, this.topics)
   }
 
-  /** A member that stays one keeps what it has in memory; of all else it asks first where the group stands. */
+  /** A member that stays in the group keeps what it has in memory; for all else it reads first where the group stands. */
   private joined(assigned: Assigned, memberId: string): void {
     const isSame = memberId === this.memberId
     this.memberId = memberId
     this.epoch += 1
     this.missing.clear()
-    const places = new Set<string>()
+    const partitionNames = new Set<string>()
     for (const [topic, numbers] of Object.entries(assigned))
       for (const partition of numbers) {
-        const place = `${topic}/${partition}`
-        places.add(place)
-        const kept = isSame ? this.partitions.get(place) : undefined
-        if (kept === undefined) this.hold(place, topic, partition)
+        const partitionName = `${topic}/${partition}`
+        partitionNames.add(partitionName)
+        const kept = isSame ? this.partitions.get(partitionName) : undefined
+        if (kept === undefined) this.await(partitionName, topic, partition)
         else this.consumer?.seek({ topic, partition, offset: String(kept.window.next) })
       }
-    for (const place of this.partitions.keys()) if (!places.has(place)) this.drop(place)
+    for (const partitionName of this.partitions.keys())
+      if (!partitionNames.has(partitionName)) this.drop(partitionName)
     void this.load(this.epoch)
   }
 
   /** Fetches nothing of a partition until it is loaded. */
-  private hold(place: string, topic: string, partition: number): void {
-    this.drop(place)
+  private await(partitionName: string, topic: string, partition: number): void {
+    this.drop(partitionName)
     this.consumer?.pause([{ topic, partitions: [partition] }])
-    this.missing.set(place, { topic, partition })
+    this.missing.set(partitionName, { topic, partition })
   }
 
   /** Events of it that run end unacknowledged; those in memory are not started. */
-  private drop(place: string): void {
-    const partition = this.partitions.get(place)
+  private drop(partitionName: string): void {
+    const partition = this.partitions.get(partitionName)
     if (partition !== undefined) partition.active = false
-    this.partitions.delete(place)
+    this.partitions.delete(partitionName)
   }
 
   private lost(): void {
     // Others may have them until it is a member again.
-    for (const place of this.partitions.keys()) this.drop(place)
+    for (const partitionName of this.partitions.keys()) this.drop(partitionName)
     this.memberId = ''
     this.started.resolve()
   }
 
   private outOfRange(topic: string, partition: number): void {
-    this.hold(`${topic}/${partition}`, topic, partition)
+    this.await(`${topic}/${partition}`, topic, partition)
     this.reportLoss(topic, partition)
     void this.load(this.epoch)
   }
@@ -180,11 +181,14 @@ export class PartitionAssignment {
     if (epoch !== this.epoch) return
     for (const position of positions) {
       const { topic, partition, committed } = position
-      const place = `${topic}/${partition}`
-      if (!this.missing.delete(place)) continue
+      const partitionName = `${topic}/${partition}`
+      if (!this.missing.delete(partitionName)) continue
       const start = this.startOf(position, positions)
       const isCommitted = committed === start
-      this.partitions.set(place, new Partition(topic, partition, start, isCommitted ? start : undefined))
+      this.partitions.set(
+        partitionName,
+        new Partition(topic, partition, start, isCommitted ? start : undefined),
+      )
       this.consumer?.seek({ topic, partition, offset: String(start) })
       this.consumer?.resume([{ topic, partitions: [partition] }])
     }

@@ -16,7 +16,7 @@ const pem = (label: RegExp, what: string) =>
 const certificate = pem(/-----BEGIN CERTIFICATE-----/, 'a certificate')
 const privateKey = pem(/-----BEGIN ([A-Z]+ )?PRIVATE KEY-----/, 'a private key')
 
-/** How Kafka is reached. `kafkaFaults` tells what does not go together. */
+/** How Kafka is reached. `kafkaFaults` checks what does not go together. */
 export const KafkaConfig = z.object({
   KAFKA_BROKERS: z
     .string()

@@ -47,7 +47,7 @@ export interface ConsumerOptions {
 }
 
 /**
- * A consumer of kafkajs that is kept running. kafkajs gives up at some errors, restarts by itself at others, and ends for
+ * A consumer of kafkajs that is kept running. kafkajs ends at some errors, restarts by itself at others, and ends for
  * good at a message that it cannot read; here whatever ends it, a new one is started, with growing delays.
  */
 export class ConsumerLoop {

@@ -8,7 +8,7 @@ import { createEnvelopes } from '../delivery/envelope.ts'
 import type { Listener } from '../delivery/listeners.ts'
 import { addProgressMetrics } from '../delivery/metrics.ts'
 import { type AnySubscribeOptions, Subscriptions } from '../delivery/subscriptions.ts'
-import type { EventBus } from '../port.ts'
+import type { EventBus, PublishOptions, Subscription } from '../port.ts'
 import { type CreateClient, createClients } from './client.ts'
 import { Codec } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
@@ -27,11 +27,11 @@ const defaultSessionMs = 6_000
 /** Milliseconds that closing waits for the brokers. */
 const disconnectMs = 3_000
 
-/** The event port on Kafka, all but `accept` and `isBuffered`, which need a second place that takes events. */
+/** The event port on Kafka, all but `accept` and `isBuffered`, which need a second store that takes events. */
 export interface KafkaEvents<M extends EventMap> extends Omit<EventBus<M>, 'accept' | 'isBuffered'> {
   /**
    * Why the brokers cannot be used now; undefined while they can, as far as is known. Costs nothing, so that whoever has
-   * another place for an event need not wait for the deadline of `publish`. The brokers are probed every second.
+   * another store for an event need not wait for the deadline of `publish`. The brokers are probed every second.
    */
   trouble(): string | undefined
   /** What the bus needs and lacks, in words; nothing before its first use. */
@@ -61,65 +61,78 @@ export interface KafkaEventsOptions<M extends EventMap> {
 
 /** Makes the event bus on Kafka. It connects when it is first used, and again by itself whenever the brokers were away. */
 export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOptions<M>): KafkaEvents<M> {
-  const { settings, types, records, log, clock, metrics, source, topics, retryDelays } = options
-  const { prefix } = settings
-  const process = randomUUID()
-  const letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
-  const createClient = createClients(settings, log, options.socketFactory)
-  const admin = new SharedAdmin(createClient)
-  const context = toContext(options, createClient, admin)
-  const { health, large } = context
-  const listeners = new KafkaListeners(context, process)
-  const producer = new BatchProducer(createClient, health)
-  const createEnvelope = createEnvelopes(types, clock, source)
-  const published: PublisherContext['published'] = (envelope) => listeners.notify(envelope)
-  const publisher = new Publisher({
-    createEnvelope,
-    types,
-    topics,
-    prefix,
-    producer,
-    large,
-    process,
-    published,
-  })
-  const subscriptions = new Subscriptions(
-    { types, letters, log },
-    (wanted, committed) => new KafkaSource(context, wanted, committed),
-  )
-  const oldTopics = new OldTopics(context, letters, records)
-  addProgressMetrics(metrics, () => subscriptions.all())
-  let closing: Promise<void> | undefined
+  const bus = new KafkaBus(options)
+  return {
+    publish: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
+    subscribe: (wanted) => bus.subscribe(wanted as unknown as AnySubscribeOptions),
+    listen(types, handle) {
+      bus.subscriptions.assertOpen()
+      return bus.listeners.add(types, handle as Listener)
+    },
+    deadLetters: bus.letters,
+    subscriptions: () => bus.subscriptions.all(),
+    trouble: () => bus.context.health.trouble,
+    readiness: () => bus.context.health.readiness(),
+    close: () => bus.close(),
+  }
+}
 
-  async function close(): Promise<void> {
-    await Promise.all([subscriptions.close(), oldTopics.close()])
-    await Promise.all([producer.close(), listeners.close()])
-    health.close()
-    await admin.close()
+class KafkaBus {
+  readonly context: KafkaContext
+  readonly letters: DeadLetterStore
+  readonly listeners: KafkaListeners
+  readonly subscriptions: Subscriptions
+  private readonly admin: SharedAdmin
+  private readonly producer: BatchProducer
+  private readonly publisher: Publisher
+  private readonly oldTopics: OldTopics
+  private closing: Promise<void> | undefined
+
+  constructor(options: KafkaEventsOptions<EventMap>) {
+    const { settings, types, topics, records, log, clock, metrics, source, retryDelays } = options
+    const process = randomUUID()
+    const createClient = createClients(settings, log, options.socketFactory)
+    this.admin = new SharedAdmin(createClient)
+    this.context = toContext(options, createClient, this.admin)
+    const { context } = this
+    this.letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
+    this.listeners = new KafkaListeners(context, process)
+    this.producer = new BatchProducer(createClient, context.health)
+    this.publisher = new Publisher({
+      ...{ types, topics, prefix: settings.prefix, process, large: context.large },
+      createEnvelope: createEnvelopes(types, clock, source),
+      producer: this.producer,
+      published: (envelope) => this.listeners.notify(envelope),
+    })
+    this.subscriptions = new Subscriptions(
+      { types, letters: this.letters, log },
+      (wanted, committed) => new KafkaSource(context, wanted, committed),
+    )
+    this.oldTopics = new OldTopics(context, this.letters, records)
+    addProgressMetrics(metrics, () => this.subscriptions.all())
   }
 
-  return {
-    async publish(type, payload, publishOptions) {
-      subscriptions.assertOpen()
-      return publisher.publish(type, payload, publishOptions)
-    },
-    async subscribe(wanted) {
-      const subscription = await subscriptions.subscribe(wanted as unknown as AnySubscribeOptions)
-      oldTopics.start(wanted.group, topicsOf(context, wanted.types))
-      return subscription
-    },
-    listen(wanted, handle) {
-      subscriptions.assertOpen()
-      return listeners.add(wanted, handle as Listener)
-    },
-    deadLetters: letters,
-    subscriptions: () => subscriptions.all(),
-    trouble: () => health.trouble,
-    readiness: () => health.readiness(),
-    close: () => {
-      closing ??= close()
-      return closing
-    },
+  async publish(type: string, payload: unknown, options?: PublishOptions): Promise<void> {
+    this.subscriptions.assertOpen()
+    return this.publisher.publish(type, payload, options)
+  }
+
+  async subscribe(options: AnySubscribeOptions): Promise<Subscription> {
+    const subscription = await this.subscriptions.subscribe(options)
+    this.oldTopics.start(options.group, topicsOf(this.context, options.types))
+    return subscription
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.closeAll()
+    return this.closing
+  }
+
+  private async closeAll(): Promise<void> {
+    await Promise.all([this.subscriptions.close(), this.oldTopics.close()])
+    await Promise.all([this.producer.close(), this.listeners.close()])
+    this.context.health.close()
+    await this.admin.close()
   }
 }
 
@@ -146,7 +159,7 @@ function toContext(
   }
 }
 
-/** The one connection for questions to the brokers; made with the first question, and again where that fails. */
+/** The one connection for questions to the brokers; made with the first question, and again after a failure. */
 class SharedAdmin {
   private readonly createClient: CreateClient
   private connected: Promise<Admin> | undefined

@@ -86,7 +86,7 @@ export class OldTopics {
     const starts = await this.starts(moved, group, old)
     const { messages, next } = await this.read(old, starts)
     for (const message of messages) await this.letters.insert(await this.toRecord(group, message))
-    for (const topic of old) await note(moved, { topic, next: offsetsOf(topic, next) })
+    for (const topic of old) await writeDown(moved, { topic, next: offsetsOf(topic, next) })
     const count = messages.length
     this.context.log.info(
       { group, topics: old, count },
@@ -106,8 +106,8 @@ export class OldTopics {
     for (const topic of topics) {
       const { next = {} } = (await moved.get(topic))?.value ?? {}
       for (const [partition, offset] of Object.entries(next)) {
-        const place = `${topic}/${partition}`
-        starts.set(place, Math.max(offset, starts.get(place) ?? 0))
+        const partitionName = `${topic}/${partition}`
+        starts.set(partitionName, Math.max(offset, starts.get(partitionName) ?? 0))
       }
     }
     return starts
@@ -119,7 +119,7 @@ export class OldTopics {
     const tail = new Tail(this.context, {
       purpose: 'upgrade',
       topics,
-      from: (place, low) => Math.max(low, starts.get(place) ?? 0),
+      from: (partitionName, low) => Math.max(low, starts.get(partitionName) ?? 0),
       onMessage(topic, partition, raw) {
         const name = isParked(topic) ? `${topic}/${raw.key}` : `${topic}/${partition}/${raw.offset}`
         if (raw.value === null) kept.delete(name)
@@ -182,13 +182,17 @@ function isParked(topic: string): boolean {
 
 /** The offsets of a topic's partitions, by their numbers. */
 function offsetsOf(topic: string, next: ReadonlyMap<string, number>): Record<string, number> {
-  const places = [...next].filter(([place]) => place.slice(0, place.lastIndexOf('/')) === topic)
-  return Object.fromEntries(places.map(([place, offset]) => [place.slice(topic.length + 1), offset]))
+  const partitionNames = [...next].filter(
+    ([partitionName]) => partitionName.slice(0, partitionName.lastIndexOf('/')) === topic,
+  )
+  return Object.fromEntries(
+    partitionNames.map(([partitionName, offset]) => [partitionName.slice(topic.length + 1), offset]),
+  )
 }
 
-async function note(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {
-  const known = await moved.get(value.topic)
-  if (known !== undefined) await moved.update(value.topic, known.version, value)
+async function writeDown(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {
+  const record = await moved.get(value.topic)
+  if (record !== undefined) await moved.update(value.topic, record.version, value)
   else
     await moved.insert(value).catch((error) => {
       // Another member has moved the same meanwhile.

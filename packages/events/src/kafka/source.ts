@@ -186,11 +186,11 @@ export class KafkaSource implements Source {
     const admin = await this.context.admin()
     const ends = await fetchEnds(admin, topics)
     let lag = 0
-    for (const [place, partition] of partitions) {
-      partition.end = ends.get(place)?.high ?? 0
+    for (const [partitionName, partition] of partitions) {
+      partition.end = ends.get(partitionName)?.high ?? 0
       lag += Math.max(0, partition.end - partition.window.next) + partition.window.size
     }
-    if ([...ends.keys()].every((place) => partitions.has(place))) return lag
+    if ([...ends.keys()].every((partitionName) => partitions.has(partitionName))) return lag
     const positions = await fetchPositions(admin, groupId, topics)
     return positions
       .filter(({ topic, partition }) => !partitions.has(`${topic}/${partition}`))

@@ -11,7 +11,7 @@ export interface TailOptions {
   readonly purpose: string
   readonly topics: readonly string[]
   /** The offset of each partition to begin with; the end where it is undefined. */
-  readonly from: (place: string, low: number) => number | undefined
+  readonly from: (partitionName: string, low: number) => number | undefined
   readonly onMessage: (topic: string, partition: number, message: RawMessage) => void
 }
 
@@ -75,10 +75,10 @@ export class Tail {
     if (missing.length > 0) throw new MissingTopics(missing)
     const ends = await fetchEnds(admin, this.options.topics)
     const positions = new Map<string, number>()
-    for (const [place, { low, high }] of ends) {
-      const from = Math.min(high, this.options.from(place, low) ?? high)
-      positions.set(place, from)
-      if (from < high) this.behind.set(place, high)
+    for (const [partitionName, { low, high }] of ends) {
+      const from = Math.min(high, this.options.from(partitionName, low) ?? high)
+      positions.set(partitionName, from)
+      if (from < high) this.behind.set(partitionName, high)
     }
     this.positions = positions
   }
@@ -95,13 +95,13 @@ export class Tail {
 
   private takeIn({ batch, resolveOffset }: EachBatchPayload): void {
     const { topic, partition } = batch
-    const place = `${topic}/${partition}`
+    const partitionName = `${topic}/${partition}`
     const next = Number(batch.lastOffset()) + 1
     resolveOffset(batch.lastOffset())
     for (const message of batch.messages) this.options.onMessage(topic, partition, message as RawMessage)
-    this.positions?.set(place, next)
-    if (next < (this.behind.get(place) ?? Number.POSITIVE_INFINITY)) return
-    this.behind.delete(place)
+    this.positions?.set(partitionName, next)
+    if (next < (this.behind.get(partitionName) ?? Number.POSITIVE_INFINITY)) return
+    this.behind.delete(partitionName)
     if (this.behind.size === 0) this.caughtUp.resolve()
   }
 }

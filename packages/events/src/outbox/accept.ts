@@ -17,7 +17,7 @@ export interface AcceptTimeouts {
 /** With the fsync of the spool, below the 300 ms of the port. */
 export const defaultTimeouts: AcceptTimeouts = { brokerMs: 150, outboxMs: 80 }
 
-/** Milliseconds after which a caller is told that nobody knows, where even the own disk does not answer. */
+/** Milliseconds after which the outcome is unknown to the caller, where even the disk does not answer. */
 const defaultDeadlineMs = 5_000
 
 export type Publish = (type: string, payload: unknown, options: PublishOptions) => Promise<void>
@@ -38,9 +38,9 @@ export interface AcceptOptions {
 type Outcome = 'taken' | 'late' | { readonly error: unknown }
 
 /**
- * Accepts events: the broker takes one, else the outbox, else the spool. A publish that is late goes on: should it
- * succeed after all, what was kept elsewhere is let go; should it not be known, the event is published twice under one
- * id, which changes nothing.
+ * Accepts events: the broker takes one, else the outbox, else the spool. A late publish is not cancelled: where it
+ * succeeds after all, copies elsewhere are removed; where that is not known, the event is published twice under one id,
+ * which changes nothing.
  */
 export class Accepting {
   private readonly options: AcceptOptions
@@ -81,7 +81,7 @@ export class Accepting {
     const kept = await this.tryOutbox(event)
     if (kept === 'taken') return 'outbox'
     await spool.add(event).catch((error) => {
-      // What is late goes on, so that nobody can say that nothing was accepted.
+      // What is late may still be durable, so the event must not be reported as refused.
       throw [sent, kept].includes('late') && error instanceof StorageFull
         ? new PublishTimeout('The event may be durable; try again with the same id.', { cause: error })
         : error
@@ -108,7 +108,7 @@ export class Accepting {
       return outcome
     }
     if (outcome.error instanceof Closed) throw outcome.error
-    // A payload that is at fault is so here too, and its caller is told by `toBuffered`.
+    // `toBuffered` refuses a bad payload next.
     if (!(outcome.error instanceof BadPayload)) broker.failed()
     return 'refused'
   }
@@ -142,7 +142,7 @@ export class Accepting {
   }
 }
 
-/** Waits for work up to some milliseconds. What is late goes on; how it ends is the caller's to look at. */
+/** Waits for work up to some milliseconds. Late work is not cancelled. */
 function settle(work: Promise<void>, milliseconds: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('late'), milliseconds)

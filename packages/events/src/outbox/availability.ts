@@ -1,4 +1,4 @@
-/** What is known of a server that can take accepted events. It is taken to be there, unless `trouble` says that it is not. */
+/** Whether a server can take accepted events. It is taken to be there unless `trouble` gives a reason. */
 export class Availability {
   private readonly trouble: () => string | undefined
   private state: 'there' | 'away' | 'unsure' = 'there'
@@ -16,7 +16,7 @@ export class Availability {
     return this.trouble() !== undefined
   }
 
-  /** False while it is away; true for one caller where nobody knows, until that one has reported. */
+  /** False while it is away; true for a single caller where that is unknown, until that caller has reported. */
   mayTry(): boolean {
     if (this.state === 'away' || this.isInTrouble()) return false
     if (this.state === 'unsure') this.state = 'away'
@@ -31,7 +31,7 @@ export class Availability {
     this.state = 'away'
   }
 
-  /** It is away, and nobody else probes it: lets the next caller try. */
+  /** It is away, and nothing else probes it: lets the next caller try. */
   unsure(): void {
     if (this.state === 'away') this.state = 'unsure'
   }

@@ -5,7 +5,7 @@ import type { Envelope } from '../delivery/envelope.ts'
 /** An accepted event that waits for the log. */
 export const BufferedEvent = z.object({
   id: z.string().min(1),
-  /** When it was accepted: the time, ISO 8601 in UTC, and a count; text order is the order of acceptance. */
+  /** Its position among those accepted, as older versions name it: the time, ISO 8601 in UTC, and a count. */
   place: z.string().min(24),
   type: z.string().min(1),
   key: z.string(),

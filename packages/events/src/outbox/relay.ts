@@ -46,7 +46,7 @@ interface SentEvents {
 
 /** Takes accepted events from where they wait to the log. What it sends is also the probe whether the broker is back. */
 export class Relay {
-  /** What the outbox held at the last look. */
+  /** State of the outbox at the last look. */
   outboxState: OutboxState = { events: 0, oldestAt: undefined }
   private readonly options: RelayOptions
   private readonly stop = new AbortController()
@@ -191,7 +191,7 @@ export class Relay {
     }
   }
 
-  /** Sends events at the same time; while the broker is away, one tries first whether it is back. */
+  /** Sends events at the same time; while the broker is away, the first is a probe. */
   private async send(events: readonly BufferedEvent[]): Promise<SentEvents> {
     const outcome: SentEvents = { sent: [], refused: [], stopped: !this.mayTryBroker }
     if (outcome.stopped) return outcome

@@ -18,7 +18,7 @@ const points: readonly FaultPoint[] = [
   'event-taken',
   'event-handled',
   'event-committed',
-  'event-parked',
+  'dead-letter-stored',
 ]
 
 /** What is left when the process is killed. */

@@ -10,11 +10,11 @@ export interface ActualTopic {
   readonly config: Readonly<Record<string, string>>
 }
 
-/** What is to be done with one topic, and what is not. */
+/** The changes of a topic, and what stays as it is. */
 export interface TopicPlan {
   readonly topic: RequiredTopic
   readonly actual: ActualTopic | undefined
-  /** Copies that the topic is made with, or should have. */
+  /** Copies that the topic gets, or should have. */
   readonly replication: number
   /** New number of partitions; undefined where it stays. */
   readonly partitions: number | undefined
@@ -33,7 +33,7 @@ export interface PlanOptions {
   readonly replication: number
   /** True where existing topics must have them too. */
   readonly demandReplication: boolean
-  /** True where the operator says that ordered topics are empty of unhandled events. */
+  /** True where the operator asserts that keyed topics are drained. */
   readonly drained: boolean
 }
 
@@ -44,8 +44,8 @@ export function planTopics(
   options: PlanOptions,
 ): TopicPlan[] {
   return required.map((topic) => {
-    const found = actual.get(topic.name)
-    return found === undefined ? planNew(topic, options) : planExisting(topic, found, options)
+    const existing = actual.get(topic.name)
+    return existing === undefined ? planNew(topic, options) : planExisting(topic, existing, options)
   })
 }
 

@@ -15,7 +15,7 @@ const setOnTopic = 1
 /** What the brokers are like, as far as topics depend on it. */
 export interface ClusterFacts {
   readonly brokers: number
-  /** True where a topic is made as soon as somebody uses its name. */
+  /** True where a topic is created as soon as its name is used. */
   readonly makesTopics: boolean
 }
 
@@ -65,7 +65,7 @@ export async function readTopics(
   )
 }
 
-/** Does what the plans say; topics that are made meanwhile by somebody else are left to the next look. */
+/** Applies plans; topics that another process creates meanwhile are left to the next run. */
 export async function applyPlans(admin: TopicAdmin, plans: readonly TopicPlan[]): Promise<void> {
   const fresh = plans.filter(({ actual }) => actual === undefined)
   if (fresh.length > 0)
@@ -79,28 +79,28 @@ export async function applyPlans(admin: TopicAdmin, plans: readonly TopicPlan[])
       })),
       applyMs,
     )
-  const known = plans.filter(({ actual }) => actual !== undefined)
-  const growing = known.flatMap(({ topic, partitions }) =>
+  const existing = plans.filter(({ actual }) => actual !== undefined)
+  const growing = existing.flatMap(({ topic, partitions }) =>
     partitions === undefined ? [] : [{ topic: topic.name, count: partitions }],
   )
   if (growing.length > 0) await admin.createPartitions({ topicPartitions: growing, timeout: applyMs })
   await changeConfigs(
     admin,
-    known.filter(({ config }) => Object.keys(config).length > 0),
+    existing.filter(({ config }) => Object.keys(config).length > 0),
   )
 }
 
-/** The request replaces all settings of a topic, so those that an operator has made are sent along. */
+/** The request replaces all settings of a topic, so those that an operator has set are sent along. */
 async function changeConfigs(admin: TopicAdmin, plans: readonly TopicPlan[]): Promise<void> {
   if (plans.length === 0) return
   const names = plans.map(({ topic }) => topic.name)
-  const own = new Map((await describe(admin, topicKind, names)).map(({ name, set }) => [name, set]))
+  const current = new Map((await describe(admin, topicKind, names)).map(({ name, set }) => [name, set]))
   await admin.alterConfigs({
     validateOnly: false,
     resources: plans.map(({ topic, config }) => ({
       type: topicKind,
       name: topic.name,
-      configEntries: Object.entries({ ...Object.fromEntries(own.get(topic.name) ?? []), ...config }).map(
+      configEntries: Object.entries({ ...Object.fromEntries(current.get(topic.name) ?? []), ...config }).map(
         ([name, value]) => ({ name, value }),
       ),
     })),
@@ -126,11 +126,11 @@ async function describe(
   })
   return resources.map(({ resourceName, configEntries }) => {
     const pairs = configEntries.map((entry) => [entry.configName, entry.configValue] as const)
-    const own = configEntries.filter(({ configSource }) => configSource === setOnTopic)
+    const entries = configEntries.filter(({ configSource }) => configSource === setOnTopic)
     return {
       name: resourceName,
       values: new Map(pairs),
-      set: new Map(own.map((entry) => [entry.configName, entry.configValue] as const)),
+      set: new Map(entries.map((entry) => [entry.configName, entry.configValue] as const)),
     }
   })
 }
