@@ -121,7 +121,7 @@ export class DeadLetterStore implements DeadLetters {
     const delay = permanent ? undefined : this.retryDelays[failedRounds]
     return {
       attempts: work.earlier + work.failed,
-      error: `${error.name}: ${error.message}`.slice(0, maxErrorLength),
+      error: `${error.name}: ${error.message}`.slice(0, maxErrorLength).toWellFormed(),
       failedAt: now.toISOString(),
       rounds: failedRounds + 1,
       dueAt: delay === undefined ? null : new Date(now.getTime() + delay * 1000).toISOString(),

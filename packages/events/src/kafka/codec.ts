@@ -2,7 +2,7 @@ import { type EventMap, outsideIdLimit } from '@tathya/contracts/internal'
 import type { IHeaders, Message } from 'kafkajs'
 import type { Envelope } from '../delivery/envelope.ts'
 import { Undecodable } from '../errors.ts'
-import { headerNames as names, type RawMessage, readHeader, toTime } from './headers.ts'
+import { headerNames as names, type RawMessage, readHeader, readInteger, toTime } from './headers.ts'
 
 /** Begins the URI that names the schema of a payload; its type and version follow. */
 const schemaPrefix = 'urn:tathya:event:'
@@ -118,7 +118,7 @@ function fromProduct({ headers, key, value, timestamp, offset }: RawMessage): En
     key: readHeader(headers, names.key) ?? key?.toString() ?? '',
     id,
     time: readHeader(headers, names.time) ?? toTime(timestamp),
-    version: Number(schema.slice(schema.lastIndexOf(':') + 1)) || 0,
+    version: readInteger(schema.slice(schema.lastIndexOf(':') + 1)),
     traceparent: readHeader(headers, names.traceparent) ?? null,
     source: readHeader(headers, names.source) ?? '',
     payload: value?.toString() ?? '',

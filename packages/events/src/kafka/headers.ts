@@ -39,3 +39,9 @@ export function toTime(timestamp: string): string {
   const date = new Date(Number(timestamp))
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
 }
+
+/** A whole number that is written in a header; 0 where it is none. */
+export function readInteger(text: string | undefined): number {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : 0
+}

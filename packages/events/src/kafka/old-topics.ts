@@ -7,7 +7,7 @@ import type { Envelope } from '../delivery/envelope.ts'
 import { UnreadablePayload } from '../errors.ts'
 import { toUnknown } from './codec.ts'
 import type { KafkaContext } from './context.ts'
-import { headerNames, type RawMessage, readHeader } from './headers.ts'
+import { headerNames, type RawMessage, readHeader, readInteger } from './headers.ts'
 import { fetchPositions } from './positions.ts'
 import { Tail } from './tail.ts'
 
@@ -141,14 +141,14 @@ export class OldTopics {
     const header = (name: keyof typeof oldNames) => readHeader(headers, oldNames[name])
     const { position: _position, ...envelope } = this.decode(topic, partition, raw)
     const now = this.letters.clock.now().toISOString()
-    const due = Number(header('due') ?? 0)
+    const due = readInteger(header('due'))
     const returns = !isParked(topic) || header('replaying') === '1'
     return {
       letter: toLetter(group, envelope.id),
       group,
       ...envelope,
       payload: await this.readPayload(raw, envelope.payload),
-      attempts: Number(header('attempts')) || 0,
+      attempts: readInteger(header('attempts')),
       error: header('error') ?? '',
       failedAt: header('parkedAt') ?? header('firstFailedAt') ?? now,
       rounds: isParked(topic) ? 100 : 1,

@@ -34,7 +34,7 @@ export class KafkaSource implements Source {
   private readonly types: ReadonlySet<string>
   private readonly assignment: PartitionAssignment
   private readonly commits: Commits
-  private readonly queue: KafkaWork[] = []
+  private queue: KafkaWork[] = []
   private wake: () => void = () => {}
   private closing = false
   private knownLag = 0
@@ -98,6 +98,7 @@ export class KafkaSource implements Source {
 
   /** Positions of which nothing was committed are from now on, so that a later start does not choose others. */
   private async loaded(): Promise<void> {
+    this.queue = this.queue.filter(({ active }) => active)
     this.commits.changed()
     await this.commits.flush()
   }

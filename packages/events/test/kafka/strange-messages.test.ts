@@ -42,6 +42,15 @@ describe('strange messages', () => {
     assert.throws(() => codec.decode('t', 3, long), /ce_id has 500000 characters; the limit is/)
   })
 
+  test('of impossible versions are of version 0', () => {
+    const codec = new Codec({}, '')
+    const versionOf = (ce_dataschema: string) =>
+      codec.decode('t', 0, message({ ce_id: 'a', ce_type: 'test', ce_dataschema })).version
+    assert.equal(versionOf('urn:tathya:event:test:3'), 3)
+    for (const wrong of ['1.5', '1e400', 'x', ''])
+      assert.equal(versionOf(`urn:tathya:event:test:${wrong}`), 0)
+  })
+
   test('of impossible times are told with the first one there is', () => {
     assert.equal(toUnknown('t', 0, message({}, '9223372036854775807')).time, '1970-01-01T00:00:00.000Z')
     assert.equal(toUnknown('t', 0, message({}, '-1')).time, '1969-12-31T23:59:59.999Z')
