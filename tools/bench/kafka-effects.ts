@@ -38,7 +38,7 @@ export async function benchKafkaEffects({ kafkaBrokers, mongodbUri }: Servers): 
       for (const fields of indexes)
         await bare.createIndex(Object.fromEntries(fields.map((name) => [name, 1])))
       const insertBare: Store = (entry) => bare.insertOne({ _id: entry.entry_id, ...toRecord(entry) })
-      const records = await tool.ports.records.collection({
+      const records = tool.ports.records.collection({
         name: `ours_${round}`,
         schema: StoredEntry,
         key: 'entry_id',

@@ -12,6 +12,8 @@ export const noFiles: FileStore = {
   open: async () => undefined,
   copyTo: refuse,
   remove: async () => false,
+  async *dump() {},
+  load: refuse,
   sweep: async () => 0,
   close: async () => {},
 }

@@ -96,7 +96,7 @@ describe('kept releases', () => {
       versions.map(({ version }: { version: string }) => version),
     )
     assert.equal((await client.get('/e/exports')).headers.get('x-dataset-version'), fourth)
-    const records = await platform.records.collection(fileRecords)
+    const records = platform.records.collection(fileRecords)
     assert.equal(await records.count(), 3)
   })
 

@@ -96,7 +96,7 @@ describe('a release', () => {
     await assert.rejects(failing.takeOver(earlier, 'exports'), /went away/)
     const stored = storedReleases({ records, files })
     assert.equal((await stored.find('exports'))?.release.rows, 4)
-    const known = await records.collection(fileRecords)
+    const known = records.collection(fileRecords)
     assert.equal(await known.count({ expiresAt: '9999-12-31T00:00:00.000Z' }), 1)
   })
 
@@ -110,7 +110,7 @@ describe('a release', () => {
       assert.equal(await stored.takeOver(earlier, 'exports'), false, 'once')
       assert.equal((await stored.find('exports'))?.release.rows, count)
     }
-    const files = await platform.records.collection(fileRecords)
+    const files = platform.records.collection(fileRecords)
     assert.equal(await files.count(), 3)
     assert.equal(await files.count({ expiresAt: '9999-12-31T00:00:00.000Z' }), 3)
   })

@@ -50,7 +50,7 @@ test('records: a disk that is really full refuses, loses nothing, and goes on wh
   if (folder === undefined) return t.skip(noMount)
   const opened = await openRecords(path.join(folder, 'data'))
   onEnd(t, () => opened.close())
-  const collection = await opened.records.collection(jobs)
+  const collection = opened.records.collection(jobs)
   const ballast = path.join(folder, 'ballast')
   writeFileSync(ballast, Buffer.alloc(2_000_000))
   let accepted = 0

@@ -76,7 +76,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   async function open(definition: AnyJobDefinition): Promise<Opened> {
-    const context = await openContext(options, definition, metersOf(definition.kind), closing.signal)
+    const context = createContext(options, definition, metersOf(definition.kind), closing.signal)
     try {
       await sweepJobs(context)
     } catch (error) {
@@ -151,16 +151,16 @@ function isSame(one: AnyJobDefinition, other: AnyJobDefinition): boolean {
   return [...names].every((name) => one[name] === other[name])
 }
 
-async function openContext(
+function createContext(
   options: JobsOptions,
   definition: AnyJobDefinition,
   meters: JobMeters,
   closing: AbortSignal,
-): Promise<JobContext> {
+): JobContext {
   const { records, events, files, callbacks, clock, log, leaseSeconds = 30, retrySeconds = 2 } = options
   const { kind, queueLimit } = definition
-  const jobs = await records.collection(jobCollection(definition))
-  const keys = await records.collection(keyCollection(kind))
+  const jobs = records.collection(jobCollection(definition))
+  const keys = records.collection(keyCollection(kind))
   return {
     definition,
     jobs,

@@ -16,8 +16,8 @@ async function openJobs(context: TestContext) {
   const jobs = createJobs({
     records: {
       ...ports.records,
-      async collection(wanted) {
-        const collection = await ports.records.collection(wanted)
+      collection(wanted) {
+        const collection = ports.records.collection(wanted)
         return new Proxy(collection, {
           get(target, name) {
             const method = Reflect.get(target, name)

@@ -77,7 +77,7 @@ async function endOneJob(t: TestContext, receiver: Receiver, clock: Clock) {
   queue.deliver(toData)
   const { id } = await accept(queue, 'a', { callback: { url: receiver.url, baseUrl } })
   await queue.remove(id, owner)
-  return { id, records: await ports.records.collection(jobCollection(definition)) }
+  return { id, records: ports.records.collection(jobCollection(definition)) }
 }
 
 test('a callback that fails is tried again later under the same id, until it is taken', async (t) => {

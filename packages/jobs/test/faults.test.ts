@@ -45,7 +45,7 @@ async function assertEndedOnce(t: TestContext, adapter: JobsAdapter, children: r
   const since = performance.now()
   const { queue } = await addQueue(t, ports, { leaseSeconds })
   queue.work(turnRound(ports.files), { slots: 2 })
-  const records = await ports.records.collection(jobCollection(definition))
+  const records = ports.records.collection(jobCollection(definition))
   const openStates = { state: { in: ['queued', 'running'] } }
   await waitFor('the end of every job', async () => (await records.count(openStates)) === 0)
   const waitedMs = Math.round(performance.now() - since)

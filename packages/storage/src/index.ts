@@ -22,7 +22,7 @@ export {
 export { fileRecords } from './files/file-record.ts'
 export { type FileRequest, fileReply } from './files/file-reply.ts'
 export { createFolderFiles } from './files/folder.ts'
-export type { ByteRange, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
+export type { ByteRange, DumpedFile, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
 export { toStorageError } from './files/space.ts'
 export { createEmbeddedRecords } from './records/embedded.ts'
 export { listRecords } from './records/list-records.ts'
@@ -32,6 +32,7 @@ export type {
   Collection,
   CollectionDefinition,
   Condition,
+  DumpedRecord,
   FindOptions,
   Order,
   Page,

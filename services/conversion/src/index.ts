@@ -31,7 +31,7 @@ export async function createConversion(platform: Platform, config: ConversionCon
     queueLimit: config.TATHYA_CONVERSION_QUEUE,
     failedWith: 'conversion_failed',
   })
-  const downloads = await createDownloads({ files, records })
+  const downloads = createDownloads({ files, records })
   const pool = createPool(slots)
   const scratch = path.join(folder, 'conversion')
   const run = createRunConversion({

@@ -15,9 +15,7 @@ function watchStore({ records }: Platform) {
   const watch = <T extends object>(collection: T): T =>
     new Proxy(collection, {
       get(target, name) {
-        const method = Reflect.get(target, name) as ((...args: unknown[]) => unknown) | undefined
-        // A promise that resolves with the collection asks whether it is a promise too.
-        if (method === undefined) return undefined
+        const method = Reflect.get(target, name) as (...args: unknown[]) => unknown
         return (...args: unknown[]) => {
           if (state.away) return Promise.reject(new Unavailable('The store is away.'))
           if (JSON.stringify(args).includes('"hash"')) state.looks += 1
@@ -26,11 +24,8 @@ function watchStore({ records }: Platform) {
       },
     })
   const store: RecordStore = {
-    collection: async (definition) => {
-      if (state.away) throw new Unavailable('The store is away.')
-      return watch(await records.collection(definition)) as Collection<never>
-    },
-    close: () => records.close(),
+    ...records,
+    collection: (definition) => watch(records.collection(definition)) as Collection<never>,
   }
   return { state, store }
 }

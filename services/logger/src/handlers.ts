@@ -8,7 +8,7 @@ import { timeOfEntryId } from './entry-id.ts'
 import { isIngested } from './ingested-entry-id.ts'
 import { createProgressCheck } from './progress-check.ts'
 import { storeEntry } from './store-entry.ts'
-import type { lateEntries } from './stored-entries.ts'
+import type { Entries } from './stored-entries.ts'
 import { takeIngested } from './take-ingested.ts'
 
 const storeGroup = 'logger.store'
@@ -35,7 +35,7 @@ export interface Handlers {
 /** The events that the logger takes. Those from outside have a group of their own, so that a flood of them holds up no others. */
 export function createHandlers(
   { events, clock, log }: Platform,
-  entries: ReturnType<typeof lateEntries>,
+  entries: Entries,
   { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig,
 ): Handlers {
   let storing: Subscription | undefined
@@ -67,9 +67,16 @@ export function createHandlers(
     })
   }
 
+  /** Makes the collection and its indexes; where the store is away, the first call after it is back does. */
+  async function openEntries(): Promise<void> {
+    await entries.get('none').catch((error) => {
+      if (!(error instanceof Unavailable)) throw error
+    })
+  }
+
   /** Throws what is known to be wrong soon; what takes longer goes on beside the requests. */
   async function start(): Promise<void> {
-    const steps = Promise.all([startStoring(), startIngesting(), entries.open().catch(ignoreAway)])
+    const steps = Promise.all([startStoring(), startIngesting(), openEntries()])
     starting = steps.catch((error) => log.error({ err: error }, 'The logger cannot store entries'))
     await Promise.race([steps, pause(startMs)])
   }
@@ -96,9 +103,4 @@ export function createHandlers(
       await Promise.all([storing?.close(), ingesting?.close()])
     },
   }
-}
-
-/** A store that is away is opened by the first call after it is back. */
-function ignoreAway(error: unknown): void {
-  if (!(error instanceof Unavailable)) throw error
 }

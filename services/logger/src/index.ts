@@ -3,7 +3,7 @@ import type { Platform } from '@tathya/runtime'
 import { LoggerConfig } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { routes } from './routes.ts'
-import { lateEntries } from './stored-entries.ts'
+import { storedEntries } from './stored-entries.ts'
 
 export { LoggerConfig } from './config.ts'
 
@@ -12,7 +12,7 @@ export async function createLogger(
   platform: Platform,
   config: LoggerConfig = loadConfig(LoggerConfig, {}),
 ): Promise<Service> {
-  const entries = lateEntries(platform.records)
+  const entries = storedEntries(platform.records)
   const handlers = createHandlers(platform, entries, config)
   return createService(platform, {
     name: 'logger',

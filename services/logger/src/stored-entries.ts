@@ -12,19 +12,8 @@ export type EntryRecord = z.output<typeof EntryRecord>
 /** Stored entries. Every call rejects with `Unavailable` while the store is away. */
 export type Entries = Pick<Collection<EntryRecord>, 'insert' | 'get' | 'find' | 'count'>
 
-/** The stored entries of a record store, which may be away now: the collection is opened when it is needed. */
-export function lateEntries(records: RecordStore): Entries & { open(): Promise<void> } {
-  return {
-    insert: async (entry) => (await openEntries(records)).insert(entry),
-    get: async (id) => (await openEntries(records)).get(id),
-    find: async (options) => (await openEntries(records)).find(options),
-    count: async (where) => (await openEntries(records)).count(where),
-    open: async () => void (await openEntries(records)),
-  }
-}
-
-/** Opens the collection of stored entries. */
-export function openEntries(records: RecordStore): Promise<Collection<EntryRecord>> {
+/** The stored entries of a record store. */
+export function storedEntries(records: RecordStore): Entries {
   return records.collection({
     name: 'log_entries',
     schema: EntryRecord,

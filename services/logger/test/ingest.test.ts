@@ -7,7 +7,7 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { waitFor } from '@tathya/testing'
 import { createLogger, LoggerConfig } from '../src/index.ts'
 import { ingestedEntryId } from '../src/ingested-entry-id.ts'
-import { type EntryRecord, openEntries } from '../src/stored-entries.ts'
+import { type EntryRecord, storedEntries } from '../src/stored-entries.ts'
 
 const now = '2026-11-21T06:00:00.250Z'
 const env = { TATHYA_INGEST_CUSTOMERS: '7' }
@@ -17,7 +17,7 @@ const entry: LogEntryInput = { customer_id: 7, exception_message: 'card declined
 async function start(context: TestContext) {
   const platform = await createTestPlatform(context, { clock: createFixedClock(now), env })
   await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))
-  return { platform, entries: await openEntries(platform.records) }
+  return { platform, entries: storedEntries(platform.records) }
 }
 
 /** Resolves when the logger has finished all that was published from outside. */
@@ -28,7 +28,7 @@ async function finished(platform: Platform): Promise<void> {
   })
 }
 
-const stored = async (entries: Awaited<ReturnType<typeof openEntries>>): Promise<EntryRecord[]> =>
+const stored = async (entries: ReturnType<typeof storedEntries>): Promise<EntryRecord[]> =>
   (await entries.find({ order: ['created_at'] })).items.map(({ value }) => value)
 
 describe('entries from outside', () => {

@@ -93,7 +93,7 @@ async function openLeft(context: Cleanup, folder: string): Promise<Left> {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const clock = createFixedClock(inHours(2))
   const platform = await createTestPlatform(context, { clock, env: { TATHYA_DATA: folder } })
-  const kept = await platform.records.collection({ name: 'conversion.jobs', schema: Kept, key: 'id' })
+  const kept = platform.records.collection({ name: 'conversion.jobs', schema: Kept, key: 'id' })
   const jobs = (await kept.find({ limit: 1_000 })).items.map(({ value }) => value)
   const toIds = () => listFiles(folder, 'files').map((file) => file.slice(-26))
   await platform.files.sweep()

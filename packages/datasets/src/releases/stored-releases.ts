@@ -55,9 +55,9 @@ export interface StoredReleases extends Releases {
 
 /** Makes the releases in records and files. Nothing is asked of them before the first call. */
 export function storedReleases({ records, files }: Pick<Platform, 'records' | 'files'>): StoredReleases {
-  const open = () => records.collection(releaseRecords)
+  const collection = records.collection(releaseRecords)
 
-  const read = async (id: string) => (await (await open()).get(id))?.value
+  const read = async (id: string) => (await collection.get(id))?.value
 
   async function current(id: string): Promise<Release | undefined> {
     const kept = findKept(await read(id))
@@ -108,7 +108,7 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
     })
     fault('release-rows-written')
     // Where this fails, the file runs out by itself: it may be open whether the pointer was moved to it.
-    const left = await change(await open(), release.dataset, (state) =>
+    const left = await change(collection, release.dataset, (state) =>
       withImport(state, { ...place(state), file }),
     )
     fault('release-written')
@@ -117,7 +117,7 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
   }
 
   async function rollBack(id: string, version: string | null, at: Date): Promise<void> {
-    await change(await open(), id, (state) => {
+    await change(collection, id, (state) => {
       if (state === undefined)
         throw new NotKept(`No release of ${id} was imported: the shipped rows are served.`)
       return { state: withChoice(state, version, at), left: [] }
@@ -156,7 +156,7 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
     publish,
     rollBack,
     async epochs(ids) {
-      const { items } = await (await open()).find({ where: { dataset: { in: ids } }, limit: 1_000 })
+      const { items } = await collection.find({ where: { dataset: { in: ids } }, limit: 1_000 })
       return new Map(items.map(({ value }) => [value.dataset, value.epoch]))
     },
     takeOver,

@@ -117,7 +117,7 @@ export class Outbox {
   }
 
   private async claimTurn(): Promise<OutboxTurn | undefined> {
-    const turns = await this.records.collection(outboxTurnRecords)
+    const turns = this.records.collection(outboxTurnRecords)
     await turns.insert({ name: turnName }).catch(ignore(AlreadyExists))
     const claimed = await turns.claim({ where: { name: turnName }, leaseSeconds: turnSeconds })
     if (claimed === undefined) return undefined
@@ -138,8 +138,7 @@ export class Outbox {
   }
 
   private call<T>(work: (records: Collection<OutboxRecord>) => Promise<T>): Promise<T> {
-    const calling = async () => work(await this.records.collection(outboxRecords))
-    return inTime(calling())
+    return inTime(work(this.records.collection(outboxRecords)))
   }
 }
 

@@ -11,6 +11,10 @@ export interface MemoryFiles extends FileStore {
   readonly infos: () => FileInfo[]
 }
 
+const unused = () => {
+  throw new Error('A bus copies no files.')
+}
+
 /** Makes an empty store: as much of the port as the event bus uses. */
 export function createMemoryFiles(): MemoryFiles {
   const files = new Map<string, { info: FileInfo; bytes: Buffer }>()
@@ -45,9 +49,9 @@ export function createMemoryFiles(): MemoryFiles {
     remove: async (id) => files.delete(id),
     sweep: async () => 0,
     close: async () => {},
-    copyTo: async () => {
-      throw new Error('A bus copies no files.')
-    },
+    copyTo: unused,
+    dump: unused,
+    load: unused,
   }
   return store
 }

@@ -75,8 +75,9 @@ export async function createRecords(context: TestContext): Promise<ScriptedRecor
   const scripted: ScriptedRecords = {
     mode: 'there',
     records: {
-      async collection(definition) {
-        const collection = await opened.records.collection(definition)
+      ...opened.records,
+      collection(definition) {
+        const collection = opened.records.collection(definition)
         return new Proxy(collection, {
           get(target, name) {
             const method = Reflect.get(target, name)

@@ -24,17 +24,15 @@ describe('the turn to empty the outbox', () => {
     const answered = Promise.withResolvers<void>()
     const slow: RecordStore = {
       ...records,
-      async collection(definition) {
-        const collection = await records.collection(definition)
-        return {
-          ...collection,
-          async claim(options) {
-            const claim = await collection.claim(options)
-            claimed.resolve()
-            await answered.promise
-            return claim
-          },
+      collection(definition) {
+        const collection = records.collection(definition)
+        const claim: typeof collection.claim = async (options) => {
+          const result = await collection.claim(options)
+          claimed.resolve()
+          await answered.promise
+          return result
         }
+        return Object.assign(Object.create(collection), { claim })
       },
     }
     t.mock.timers.enable({ apis: ['setTimeout'] })

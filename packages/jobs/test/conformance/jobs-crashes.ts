@@ -69,7 +69,7 @@ function start(t: TestContext, adapter: JobsAdapter, task: Partial<JobsChildTask
 }
 
 async function findJobs(records: Parameters<typeof openJobs>[0]) {
-  const { items } = await (await openJobs(records)).find({ limit: 1_000 })
+  const { items } = await openJobs(records).find({ limit: 1_000 })
   return items.map(({ value }) => value)
 }
 

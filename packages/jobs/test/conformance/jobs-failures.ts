@@ -51,7 +51,6 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
     const { ports } = await openFreshQueue(t, create)
     let refusals = 1
     const records = withJobs(ports.records, (jobs) => ({
-      ...jobs,
       insert: async (value) => {
         if (refusals-- > 0) throw new StorageFull('full')
         return jobs.insert(value)
@@ -69,7 +68,7 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
     const { id: file } = await putText(ports.files, 'input')
     await ports.files.remove(file)
     await assert.rejects(accept(queue, 'a', { files: [file] }), NoSuchFile)
-    const jobs = await ports.records.collection(jobCollection(definition))
+    const jobs = ports.records.collection(jobCollection(definition))
     assert.deepEqual(
       (await jobs.find()).items.map(({ value }) => [value.state, value.error?.code]),
       [['failed', 'internal']],
@@ -83,7 +82,6 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
     const store = createDoor()
     let isHeld = false
     const records = withJobs(ports.records, (jobs) => ({
-      ...jobs,
       find: async (options) => {
         if (isHeld) {
           looked.open()
@@ -99,7 +97,7 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
     await looked.opened
     const closed = jobs.close().then(() => ends.push('close'))
     // What waits for nothing has come to its end by now.
-    await ports.records.collection(jobCollection(definition)).then((collection) => collection.count())
+    await ports.records.collection(jobCollection(definition)).count()
     store.open()
     await Promise.all([swept, closed])
     assert.deepEqual(ends, ['sweep', 'close'])
@@ -118,7 +116,9 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
 
 /** Runs one job with an input file, by a worker whose writes under a claim are another's. */
 async function runWith(t: TestContext, ports: OpenPorts, change: (update: Update) => Update) {
-  const records = withJobs(ports.records, (jobs) => ({ ...jobs, updateClaimed: change(jobs.updateClaimed) }))
+  const records = withJobs(ports.records, (jobs) => ({
+    updateClaimed: change((...given) => jobs.updateClaimed(...given)),
+  }))
   const { queue } = await addQueue(t, { ...ports, records }, {})
   const { id: file } = await putText(ports.files, 'input')
   const turn = turnRound(ports.files)
@@ -138,16 +138,16 @@ async function runWith(t: TestContext, ports: OpenPorts, change: (update: Update
   return { runs: () => runs, result: job.result, file }
 }
 
-/** A record store whose collection of jobs is another's. */
+/** A record store whose collection of jobs has other methods. */
 function withJobs(
   records: RecordStore,
-  change: (jobs: Collection<Record<string, unknown>>) => Collection<Record<string, unknown>>,
+  change: (jobs: Collection<Record<string, unknown>>) => Partial<Collection<Record<string, unknown>>>,
 ): RecordStore {
-  const collection: RecordStore['collection'] = async (wanted) => {
-    const opened = await records.collection(wanted)
+  const collection: RecordStore['collection'] = (wanted) => {
+    const jobs = records.collection(wanted)
     return wanted.name === jobCollection(definition).name
-      ? (change(opened as never) as typeof opened)
-      : opened
+      ? Object.assign(Object.create(jobs), change(jobs as never))
+      : jobs
   }
   return { ...records, collection }
 }

@@ -87,8 +87,8 @@ export function idempotencyCases(create: CreateJobsAdapter): void {
   test('a key whose job was never written is mended by the next try, or freed for another request', async (t) => {
     const clock = createFixedClock('2026-06-01T00:00:00Z')
     const { queue, ports } = await openFreshQueue(t, create, { clock })
-    const keys = await ports.records.collection(keyCollection('conversion'))
-    const records = await ports.records.collection(jobCollection(definition))
+    const keys = ports.records.collection(keyCollection('conversion'))
+    const records = ports.records.collection(jobCollection(definition))
     const first = await accept(queue, 'abc', use)
     await records.remove(first.id)
     await assert.rejects(accept(queue, 'x', { ...use, fingerprint: 'other' }), {

@@ -70,8 +70,8 @@ async function openTargets({
   const put = (bytes: Buffer, options: Parameters<FileStore['put']>[1]) =>
     files.put(Readable.from([bytes]), options)
   const targets = {
-    [jobs.name]: await records.collection(jobs),
-    [keys.name]: await records.collection(keys),
+    [jobs.name]: records.collection(jobs),
+    [keys.name]: records.collection(keys),
     files: { ...files, put },
     events,
   }
@@ -109,7 +109,7 @@ export function connectPorts(): Omit<OpenPorts, 'countFiles' | 'close'> {
     Object.fromEntries(methods.map((method) => [method, (...given: unknown[]) => ask(target, method, given)]))
 
   const records = {
-    collection: async ({ name }: CollectionDefinition<never>) =>
+    collection: ({ name }: CollectionDefinition<never>) =>
       remote(name, collectionMethods) as unknown as Collection<never>,
     close: async () => {},
   } as unknown as RecordStore

@@ -71,10 +71,10 @@ async function assertDelivered(context: TestContext, config: DistributedConfig) 
   assert.deepEqual(parked!.payload, entryOf(1))
   assert.equal(await events.deadLetters.replay('logger.store', parked!.id), true)
   await waitFor('the replay', () => seen.has(parked!.id))
-  const collection = await records.collection(notes)
+  const collection = records.collection(notes)
   const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
   assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch goes on')
-  const all = await (await records.collection(fileRecords)).find()
+  const all = await records.collection(fileRecords).find()
   assert.equal(await textOf(files, all.items[0]!.value.id), 'what was stored')
 }
 

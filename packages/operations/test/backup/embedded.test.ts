@@ -63,7 +63,7 @@ describe('a backup of a data folder', () => {
 
     const restored = await openFolder(second)
     onEnd(t, () => restored.close())
-    const collection = await restored.records.collection(notes)
+    const collection = restored.records.collection(notes)
     assert.deepEqual((await collection.get('n1'))?.version, 2)
     await assert.rejects(collection.renew('n2', claimed.epoch, 60), StaleEpoch)
     const again = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
@@ -79,7 +79,7 @@ describe('a backup of a data folder', () => {
     })
     await waitFor('the events of the backup', () => seen.length === 4)
     assert.deepEqual(seen, [2, 3, 4, 5].map(entryOf))
-    assert.equal((await product.records.collection(notes).then((own) => own.count())) as number, 12)
+    assert.equal(await product.records.collection(notes).count(), 12)
   })
 
   test('leaves out a file that is removed while it is made', async (t: TestContext) => {

@@ -10,7 +10,7 @@ export async function fillFolder(context: TestContext) {
   const product = await openFolder(folder)
   onEnd(context, () => product.close())
   const { records, files, events } = product
-  const collection = await records.collection(notes)
+  const collection = records.collection(notes)
   for (let number = 0; number < 12; number += 1) {
     const extra = { number, big: 2 ** 60, deep: [null, { ключ: '\u2028' }] }
     await collection.insert({ id: `n${number}`, text: `note ${number}`, state: 'new', extra })

@@ -66,8 +66,8 @@ export interface DownloadsOptions {
 const fileNameShape = /^(.+)-([0-9a-f]{32})\.([a-z0-9]{1,10})$/su
 
 /** Makes the downloads of a platform. */
-export async function createDownloads({ files, records }: DownloadsOptions): Promise<Downloads> {
-  const collection = await records.collection(downloadRecords)
+export function createDownloads({ files, records }: DownloadsOptions): Downloads {
+  const collection = records.collection(downloadRecords)
 
   async function offer({ file, name, extension, until }: Offer) {
     const { expiresAt } = await files.keep(file.id, until)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Closed, type Logger, type Readiness, withDeadline } from '@tathya/platform'
 import { createChanges } from './change-file.ts'
+import { createDumps } from './dump.ts'
 import type { FilesContext } from './files-context.ts'
 import type { FileStore } from './port.ts'
 import { createPut } from './put-content.ts'
@@ -90,6 +91,10 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
     copyTo: async (id, target) => (await use()).copyTo(id, target),
     remove: async (id) => (await use()).remove(id),
     sweep: async () => sweep(await use()),
+    async *dump() {
+      yield* (await use()).dump()
+    },
+    load: async (contents) => (await use()).load(contents),
     async readiness() {
       if (opened === undefined) return []
       const name = 'room for files'
@@ -117,6 +122,7 @@ function assemble(context: FilesContext) {
     ...reads,
     ...createChanges(context, reads),
     put: createPut(context),
+    ...createDumps(context),
     sweep: createSweep(context),
     lack: context.contents.lack,
   }

@@ -28,7 +28,7 @@ export interface FolderFilesOptions {
 export async function createFolderFiles(options: FolderFilesOptions): Promise<OwnFiles> {
   const { clock, log, maxBytes, maxOwnerBytes } = options
   const folder = await openContentFolder(path.join(options.folder, 'files'))
-  const records = await options.records.collection(fileRecords)
+  const records = options.records.collection(fileRecords)
   const space = createSpace(await countBytes(records), () => lookAtDisk(folder.folder), maxBytes)
   const contents = createFolderContents({ folder, records, space })
   const ownerRoom = maxOwnerBytes === undefined ? undefined : createOwnerRoom(records, maxOwnerBytes)

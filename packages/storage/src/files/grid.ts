@@ -35,7 +35,7 @@ export function createGridFiles(options: GridFilesOptions): OwnFiles {
       const collections = await openCollections(mongo).catch((error) => {
         throw toMongoFailure(error)
       })
-      const known = await records.collection(fileRecords)
+      const known = records.collection(fileRecords)
       const contents = createGridContents({ collections, records: known, limit: maxBytes, log })
       const ownerRoom = maxOwnerBytes === undefined ? undefined : createOwnerRoom(known, maxOwnerBytes)
       return { contents, records: known, turn: createTurns(), ownerRoom, clock, log, closing }

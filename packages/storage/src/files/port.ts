@@ -41,6 +41,15 @@ export interface OpenFile {
   readonly stream: Readable
 }
 
+/** The content of a stored file as a backup keeps it; everything else stands in its record. */
+export interface DumpedFile {
+  readonly id: string
+  readonly bytes: number
+  readonly sha256: string
+  /** Undefined where the file was removed meanwhile. */
+  open(): Promise<AsyncIterable<Uint8Array> | undefined>
+}
+
 /**
  * The file port. Promises: nothing half-written is ever visible, also after kill -9; sha256 is of what is stored; a range
  * equals the slice; an expired file is gone for readers at once, and from disk with the next sweep; ids cannot be guessed;
@@ -74,6 +83,16 @@ export interface FileStore {
   remove(id: string): Promise<boolean>
   /** Removes what has expired, and what puts of an earlier run left half-written; nothing else. Resolves with the number of files. */
   sweep(): Promise<number>
+  /**
+   * The contents of all files that are stored, those too whose time is over. Contents never change, so that they may be
+   * read before or after their records, which the record port dumps.
+   */
+  dump(): AsyncIterable<DumpedFile>
+  /**
+   * Stores contents under their ids, whatever adapter has dumped them. Their records are loaded first: the sweep removes
+   * a content that no record names. Rejects with `StorageFull`, and where a content is not that of its checksum.
+   */
+  load(files: AsyncIterable<DumpedFile> | Iterable<DumpedFile>): Promise<void>
   /** Ends the puts that run with `Closed`. */
   close(): Promise<void>
 }

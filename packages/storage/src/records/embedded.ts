@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import type { Clock, Logger } from '@tathya/platform'
 import type { z } from 'zod'
-import type { Statement } from '../sqlite/messages.ts'
 import type { Store } from '../sqlite/open-store.ts'
-import { createOpenedCollections } from './opened-collections.ts'
+import { declareCollection } from './declare-collection.ts'
 import type { Collection, CollectionDefinition, RecordStore } from './port.ts'
-import { createCollection } from './sqlite/collection.ts'
-import { createExpressions } from './sqlite/paths.ts'
-import { makeTable, toTable } from './sqlite/tables.ts'
+import { dumpTables, loadTables } from './sqlite/dump.ts'
+import { SqliteCollection } from './sqlite/sqlite-collection.ts'
 
 /** Milliseconds between looks for records whose time is over. */
 const sweepMs = 30_000
-
-/** Records removed at once, so that other calls come in between. */
-const sweepRows = 500
 
 /** The record port on a store. */
 export interface EmbeddedRecords extends RecordStore {
@@ -37,43 +33,17 @@ export function createEmbeddedRecords({
   log,
   monotonic = () => performance.now(),
 }: EmbeddedRecordsOptions): EmbeddedRecords {
-  const run = randomUUID()
-  const opened = createOpenedCollections(open)
-
-  async function open<S extends z.ZodObject>(
-    definition: CollectionDefinition<S>,
-  ): Promise<Collection<z.output<S>>> {
-    const { name, key, indexes = [], expireAfter } = definition
-    const expressions = createExpressions(definition)
-    if (expireAfter !== undefined) expressions(expireAfter.field)
-    expressions(key)
-    await makeTable(store, name, indexes, expressions)
-    return createCollection(definition, { store, expressions, log, run, monotonic })
-  }
+  const context = { store, log, run: randomUUID(), monotonic }
+  const declared = new Map<string, SqliteCollection<z.ZodObject>>()
 
   async function sweep(): Promise<number> {
     let removed = 0
-    for (const { name, expireAfter } of opened.definitions()) {
+    for (const collection of declared.values()) {
+      const { expireAfter } = collection.definition
       if (expireAfter === undefined) continue
-      const before = clock.now().getTime() - expireAfter.seconds * 1000
-      removed += await removeExpired(name, before)
+      removed += await collection.removeExpired(clock.now().getTime() - expireAfter.seconds * 1000)
     }
     return removed
-  }
-
-  async function removeExpired(name: string, before: number): Promise<number> {
-    const table = toTable(name)
-    const statement: Statement = {
-      database: 'records',
-      kind: 'write',
-      sql: `delete from ${table} where key in (select key from ${table} where expires_from <= ? limit ${sweepRows})
-            returning key`,
-    }
-    for (let removed = 0; ; ) {
-      const rows = await store.rows(statement, [before])
-      removed += rows.length
-      if (rows.length < sweepRows) return removed
-    }
   }
 
   const sweeper = setInterval(() => {
@@ -81,7 +51,12 @@ export function createEmbeddedRecords({
   }, sweepMs).unref()
 
   return {
-    collection: opened.collection,
+    collection<S extends z.ZodObject>(definition: CollectionDefinition<S>) {
+      const make = () => new SqliteCollection<z.ZodObject>(definition, context)
+      return declareCollection(declared, definition, make) as unknown as Collection<z.output<S>>
+    },
+    dump: () => dumpTables(path.join(store.folder, 'records.sqlite')),
+    load: (records) => loadTables(store, records),
     sweep,
     async close() {
       clearInterval(sweeper)

@@ -104,8 +104,31 @@ export interface Collection<T> {
   countBy(field: string, where?: Where): Promise<{ value: Scalar; count: number }[]>
 }
 
+/** A record as a backup keeps it, whatever its schema. Its lease is left out, so that a restored record is free. */
+export interface DumpedRecord {
+  readonly collection: string
+  readonly key: string
+  readonly version: number
+  /** Number of claims so far; 0 for what was never claimed. */
+  readonly epoch: number
+  /** Milliseconds since 1970 from which its time to stay counts; null where it stays. */
+  readonly expires_from: number | null
+  readonly value: Readonly<Record<string, unknown>>
+}
+
 export interface RecordStore {
-  /** Declares a collection and makes its indexes; the same name twice gives the same collection. */
-  collection<S extends z.ZodObject>(definition: CollectionDefinition<S>): Promise<Collection<z.output<S>>>
+  /**
+   * Declares a collection and gives it at once; its indexes are made on its first use, and again on the next one where
+   * that fails. The same name twice gives the same collection. Throws `TypeError` for a name or an index that cannot be,
+   * and for another schema or key under the same name.
+   */
+  collection<S extends z.ZodObject>(definition: CollectionDefinition<S>): Collection<z.output<S>>
+  /**
+   * Every record of every collection as of the moment when the first one is read, by collection, in the order of their
+   * keys by code point. Writers are not held up.
+   */
+  dump(): AsyncIterable<DumpedRecord>
+  /** Inserts records as they were dumped, by any adapter. Rejects where a key is there already. */
+  load(records: AsyncIterable<DumpedRecord> | Iterable<DumpedRecord>): Promise<void>
   close(): Promise<void>
 }

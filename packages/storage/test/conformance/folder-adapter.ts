@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test'
 import { silentLogger, systemClock } from '@tathya/platform'
 import { tempFolder } from '@tathya/testing'
 import { createFolderFiles } from '../../src/files/folder.ts'
+import type { OpenStores } from './dumps.ts'
 import { openRecords } from './embedded-adapter.ts'
 import type { FilesAdapter, OpenFiles, OpenFilesOptions } from './files-adapter.ts'
 
@@ -11,7 +12,7 @@ import type { FilesAdapter, OpenFiles, OpenFilesOptions } from './files-adapter.
 export async function openFiles(
   folder: string,
   { clock = systemClock, ...limit }: OpenFilesOptions = {},
-): Promise<OpenFiles> {
+): Promise<OpenFiles & OpenStores> {
   const below = await openRecords(folder, { clock })
   const files = await createFolderFiles({
     folder,
@@ -27,6 +28,7 @@ export async function openFiles(
   }
   return {
     files,
+    records: below.records,
     close: () => {
       closed ??= close()
       return closed

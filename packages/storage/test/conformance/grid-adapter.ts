@@ -28,6 +28,7 @@ export function openGrid(uri: string, { clock = systemClock, ...limit }: OpenFil
   }
   return {
     files,
+    records,
     close: () => {
       closed ??= close()
       return closed

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { module, data, prefix } = task
   const { openRecords } = (await import(module)) as { openRecords(data: string): Promise<OpenRecords> }
   const { records } = await openRecords(data)
-  const collection = await records.collection(jobs)
+  const collection = records.collection(jobs)
   const worker = async (name: number) => {
     for (let at = 0; ; at += 1) {
       const id = `${prefix}-${name}-${at}`

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { task, say } = readTask<ClaimerTask>()
   const { openRecords } = (await import(task.module)) as { openRecords(data: string): Promise<OpenRecords> }
   const { records } = await openRecords(task.data)
-  const collection = await records.collection(jobs)
+  const collection = records.collection(jobs)
   const claimAll = async () => {
     for (;;) {
       const claimed = await collection.claim({

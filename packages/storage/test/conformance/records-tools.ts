@@ -50,7 +50,7 @@ export async function openJobs(
   options?: OpenRecordsOptions,
 ): Promise<{ opened: OpenRecords; collection: Collection<Job> }> {
   const opened = await openRecordsAgain(context, adapter, options)
-  return { opened, collection: await opened.records.collection(jobs) }
+  return { opened, collection: opened.records.collection(jobs) }
 }
 
 /** Opens the adapter's data; closed when the test ends. */

@@ -42,10 +42,10 @@ export function versionCases(create: CreateRecordsAdapter): void {
     test(`keeps what a newer version has written when an older one writes: ${name}`, async (t) => {
       const adapter = await create(t)
       const first = await openRecordsAgain(t, adapter)
-      await (await first.records.collection(newer)).insert(written)
+      await first.records.collection(newer).insert(written)
       await first.close()
       const second = await openRecordsAgain(t, adapter)
-      const collection = await second.records.collection(older)
+      const collection = second.records.collection(older)
       assert.deepEqual((await collection.get('a'))?.value, {
         id: 'a',
         state: 'queued',
@@ -60,7 +60,7 @@ export function versionCases(create: CreateRecordsAdapter): void {
   test('gives an old record the defaults of new fields, also when it is written again', async (t) => {
     const adapter = await create(t)
     const first = await openRecordsAgain(t, adapter)
-    await (await first.records.collection(older)).insert({
+    await first.records.collection(older).insert({
       id: 'a',
       state: 'queued',
       place: { city: 'Ilam' },
@@ -69,7 +69,7 @@ export function versionCases(create: CreateRecordsAdapter): void {
     const expected = { id: 'a', state: 'queued', place: { city: 'Ilam' }, weight: 1 }
     assert.deepEqual(await readNewer(t, adapter), expected)
     const second = await openRecordsAgain(t, adapter)
-    await (await second.records.collection(newer)).update('a', 1, { state: 'done' })
+    await second.records.collection(newer).update('a', 1, { state: 'done' })
     await second.close()
     assert.deepEqual(await readNewer(t, adapter), { ...expected, state: 'done' })
   })
@@ -77,17 +77,17 @@ export function versionCases(create: CreateRecordsAdapter): void {
   test('replaces a field that is named as a whole', async (t) => {
     const adapter = await create(t)
     const first = await openRecordsAgain(t, adapter)
-    await (await first.records.collection(newer)).insert(written)
+    await first.records.collection(newer).insert(written)
     await first.close()
     const second = await openRecordsAgain(t, adapter)
-    await (await second.records.collection(older)).update('a', 1, { place: { city: 'Ilam' } })
+    await second.records.collection(older).update('a', 1, { place: { city: 'Ilam' } })
     await second.close()
     assert.deepEqual(await readNewer(t, adapter), { ...written, place: { city: 'Ilam' } })
   })
 
   async function readNewer(t: TestContext, adapter: Awaited<ReturnType<CreateRecordsAdapter>>) {
     const opened = await openRecordsAgain(t, adapter)
-    const found = await (await opened.records.collection(newer)).get('a')
+    const found = await opened.records.collection(newer).get('a')
     await opened.close()
     return found?.value
   }

@@ -129,7 +129,7 @@ export function writeCases(create: CreateRecordsAdapter): void {
     await opened.close()
     const Newer = Job.omit({ owner: true }).extend({ language: z.string().default('ne') })
     const { records } = await openRecordsAgain(t, adapter)
-    const later = await records.collection({ ...jobs, indexes: [['language']], schema: Newer })
+    const later = records.collection({ ...jobs, indexes: [['language']], schema: Newer })
     const { value } = (await later.get('a'))!
     assert.equal(value.language, 'ne')
     assert.equal('owner' in value, false)
@@ -144,7 +144,7 @@ export function writeCases(create: CreateRecordsAdapter): void {
     await opened.close()
     const Newer = Job.extend({ note: z.string().min(2) })
     const { records } = await openRecordsAgain(t, adapter)
-    const later = await records.collection({ ...jobs, schema: Newer })
+    const later = records.collection({ ...jobs, schema: Newer })
     const { items } = await later.find()
     assert.deepEqual(
       items.map(({ value }) => value.note),
@@ -156,8 +156,8 @@ export function writeCases(create: CreateRecordsAdapter): void {
 
   test('the same collection twice is one; another schema under its name is refused', async (t) => {
     const { opened, collection } = await openFreshJobs(t, create)
-    assert.equal(await opened.records.collection(jobs), collection)
-    await assert.rejects(opened.records.collection({ ...jobs, schema: Job.extend({}) }), /another schema/)
-    await assert.rejects(opened.records.collection({ ...jobs, name: 'no spaces' }), /cannot be the name/)
+    assert.equal(opened.records.collection(jobs), collection)
+    assert.throws(() => opened.records.collection({ ...jobs, schema: Job.extend({}) }), /another schema/)
+    assert.throws(() => opened.records.collection({ ...jobs, name: 'no spaces' }), /cannot be the name/)
   })
 }

@@ -43,17 +43,16 @@ export async function openBreakable(
 }
 
 function breakable(records: RecordStore, breaks: Breaks): RecordStore {
-  const collection = async (definition: Parameters<RecordStore['collection']>[0]) => {
-    const real = (await records.collection(definition)) as unknown as Collection<object>
+  const collection = (definition: Parameters<RecordStore['collection']>[0]) => {
+    const real = records.collection(definition) as unknown as Collection<object>
     const step = (name: keyof Breaks, run: () => Promise<unknown>) => breaks[name]?.(run) ?? run()
-    return {
-      ...real,
+    return Object.assign(Object.create(real), {
       insert: (value: object) => step('insert', () => real.insert(value)),
       update: (key: string, version: number, change: object) =>
         step('update', () => real.update(key, version, change)),
       remove: (key: string) => step('remove', () => real.remove(key)),
       find: (options?: FindOptions) => step('find', () => real.find(options)),
-    }
+    })
   }
   return { ...records, collection: collection as unknown as RecordStore['collection'] }
 }

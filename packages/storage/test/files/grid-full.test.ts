@@ -26,7 +26,7 @@ test('GridFS leaves a part of the server’s disk free where callers send files'
 }, async (t) => {
   const { mongo } = openTestDatabase(t)
   const collections = await openCollections(mongo)
-  const records = await createMongoRecords({ mongo }).collection(fileRecords)
+  const records = createMongoRecords({ mongo }).collection(fileRecords)
   // A disk of 10 MB with 600 kB left, of which 500 kB are the reserve.
   const command = async () => ({ fsTotalSize: 10_000_000, fsUsedSize: 9_400_000 })
   const db = { command, databaseName: 'small' } as unknown as typeof collections.db

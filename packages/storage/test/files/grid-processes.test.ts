@@ -71,7 +71,7 @@ describe('files on GridFS in several processes', { skip: findServers() === undef
     await refused
     assert.deepEqual(await contentsIn(mongo), [])
     const records = createMongoRecords({ mongo, clock: systemClock, log: silentLogger })
-    assert.equal(await (await records.collection(fileRecords)).count(), 0)
+    assert.equal(await records.collection(fileRecords).count(), 0)
   })
 
   test('a removed content stays for its readers, and is gone from disk when they have had their time', async (t) => {

@@ -36,7 +36,7 @@ export async function openDownloads(t: TestContext): Promise<OpenDownloads> {
   onEnd(t, close)
   const files = await createFolderFiles({ folder, records, clock, log: silentLogger })
   onEnd(t, () => files.close())
-  const downloads = await createDownloads({ files, records })
+  const downloads = createDownloads({ files, records })
   return {
     downloads,
     files,

@@ -73,7 +73,10 @@ async function start<S extends z.ZodObject>(
   adapter: RecordsAdapter,
   definition: CollectionDefinition<S>,
 ) {
-  return (await openRecordsAgain(t, adapter)).records.collection(definition)
+  const { records } = await openRecordsAgain(t, adapter)
+  const collection = records.collection(definition)
+  await collection.count()
+  return collection
 }
 
 async function namesOf(adapter: RecordsAdapter): Promise<string[]> {

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
 import { AlreadyExists, BadRecord } from '../../src/errors.ts'
-import type { Records } from '../../src/records/mongo/context.ts'
 import { createInsert } from '../../src/records/mongo/group-insert.ts'
-import type { MongoRecord } from '../../src/records/mongo/record.ts'
+import type { MongoRecord, Records } from '../../src/records/mongo/model.ts'
 import { createMongoRecordsAdapter } from '../conformance/mongo-adapter.ts'
 import { job, openFreshJobs } from '../conformance/records-tools.ts'
 
@@ -52,9 +51,11 @@ describe('a request of several inserts', () => {
     const alone: string[] = []
     const records = {
       insertMany: () => Promise.reject(error),
-      async insertOne({ _id }: MongoRecord) {
-        alone.push(_id)
-        if (refused.has(_id)) throw new RangeError(`${_id} is refused`)
+      collection: {
+        async insertOne({ _id }: MongoRecord) {
+          alone.push(_id)
+          if (refused.has(_id)) throw new RangeError(`${_id} is refused`)
+        },
       },
     }
     return { alone, records: records as unknown as Records }

@@ -21,7 +21,7 @@ describe('MongoDB is killed and comes back', { skip: programs === undefined && n
   after(() => server?.remove())
 
   /** A store whose calls wait for a second, so that the outage is seen. */
-  function openStore(t: TestContext, wait = 1_000): { mongo: Mongo; open(): Promise<Collection<Job>> } {
+  function openStore(t: TestContext, wait = 1_000): { mongo: Mongo; open(): Collection<Job> } {
     const address = `${createDatabase(t, server.address)}&serverSelectionTimeoutMS=${wait}`
     const mongo = createMongo(address, silentLogger)
     onEnd(t, () => mongo.close())
@@ -29,7 +29,7 @@ describe('MongoDB is killed and comes back', { skip: programs === undefined && n
   }
 
   test('every write that was confirmed in a burst is there, once', async (t) => {
-    const collection = await openStore(t).open()
+    const collection = openStore(t).open()
     const burst = startBurst(collection)
     await waitFor('a burst', () => burst.confirmed.length > 300)
     await server.kill()
@@ -53,7 +53,7 @@ describe('MongoDB is killed and comes back', { skip: programs === undefined && n
   test('while it is away calls fail within their time, and it is said what is missing', async (t) => {
     const { mongo, open } = openStore(t)
     assert.deepEqual(await mongo.readiness(), [])
-    const collection = await open()
+    const collection = open()
     await collection.insert(job('a'))
     const claimed = (await collection.claim({ where: { id: 'a' }, leaseSeconds: 60 }))!
     assert.deepEqual(await mongo.readiness(), [{ name: 'MongoDB', ready: true }])
@@ -84,12 +84,14 @@ describe('MongoDB is killed and comes back', { skip: programs === undefined && n
   test('a store that is opened while it is away says where it looks, and can be opened later', async (t) => {
     const { mongo, open } = openStore(t, 300)
     await server.kill()
-    const failure = await open().catch((error) => error)
+    const failure = await open()
+      .count()
+      .catch((error) => error)
     assert.ok(failure instanceof MongoAway, String(failure))
     assert.match(failure.message, /127\.0\.0\.1:\d+/)
     assert.deepEqual(await mongo.readiness(), [{ name: 'MongoDB', ready: false, detail: failure.message }])
     await server.start()
-    const collection = await open()
+    const collection = open()
     await collection.insert(job('a'))
     assert.deepEqual(await mongo.readiness(), [{ name: 'MongoDB', ready: true }])
   })

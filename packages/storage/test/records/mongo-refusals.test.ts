@@ -54,6 +54,7 @@ describe('what MongoDB refuses', { skip: servers === undefined && noServers }, (
       const mongo = createMongo(address, silentLogger)
       const failure = await createMongoRecords({ mongo })
         .collection(jobs)
+        .count()
         .catch((error) => error)
       assert.ok(failure instanceof ConfigError, String(failure))
       assert.match(failure.message, /^MONGODB_URI cannot be used/)
@@ -73,7 +74,7 @@ describe('what MongoDB refuses', { skip: servers === undefined && noServers }, (
     const address = createDatabase(t, uri)
     const mongo = createMongo(address, silentLogger)
     onEnd(t, () => mongo.close())
-    const collection = await createMongoRecords({ mongo: sendTwice(mongo) }).collection(jobs)
+    const collection = createMongoRecords({ mongo: sendTwice(mongo) }).collection(jobs)
     assert.deepEqual(await collection.insert(job('a')), { value: job('a'), version: 1 })
     await assert.rejects(collection.insert(job('a')), AlreadyExists)
     assert.equal(await collection.count(), 1)
@@ -122,7 +123,7 @@ describe('what failures of MongoDB mean to callers', () => {
 async function openJobsAt(address: string): Promise<void> {
   const mongo = createMongo(withDatabase(address, `tathya-test-${randomUUID()}`), silentLogger)
   try {
-    await createMongoRecords({ mongo }).collection(jobs)
+    await createMongoRecords({ mongo }).collection(jobs).count()
   } finally {
     await mongo.close()
   }
@@ -141,17 +142,18 @@ function sendTwice(mongo: Mongo): Mongo {
   return {
     ...mongo,
     async connect() {
-      return twice(await mongo.connect(), 'db', (database: object) =>
-        twice(database, 'collection', (open: (name: string) => object) => (name: string) => {
-          const records = open.call(database, name)
-          return twice(records, 'insertOne', (insert: (record: object) => Promise<unknown>) => {
+      const connection = await mongo.connect()
+      return twice(connection, 'model', (model: (...given: unknown[]) => object) => (...given: unknown[]) => {
+        const records = model.apply(connection, given)
+        return twice(records, 'collection', (collection: object) =>
+          twice(collection, 'insertOne', (insert: (record: object) => Promise<unknown>) => {
             return async (record: object) => {
-              await insert.call(records, record)
-              return insert.call(records, record)
+              await insert.call(collection, record)
+              return insert.call(collection, record)
             }
-          })
-        }),
-      )
+          }),
+        )
+      })
     },
   }
 }

@@ -19,8 +19,8 @@ describe('MongoDB falls silent', { skip: servers === undefined && noServers }, (
     address.port = String(line.port)
     const mongo = createMongo(`${address.href}&serverSelectionTimeoutMS=500`, silentLogger)
     onEnd(t, () => mongo.close())
-    const collection = await createMongoRecords({ mongo }).collection(jobs)
-    const counted = await createMongoRecords({ mongo, maxBytes: 1_000_000_000 }).collection(jobs)
+    const collection = createMongoRecords({ mongo }).collection(jobs)
+    const counted = createMongoRecords({ mongo, maxBytes: 1_000_000_000 }).collection(jobs)
     await collection.insert(job('a'))
     line.freeze()
     const calls = [
@@ -49,7 +49,7 @@ describe('MongoDB falls silent', { skip: servers === undefined && noServers }, (
       silentLogger,
     )
     onEnd(t, () => mongo.close())
-    await assert.rejects(createMongoRecords({ mongo }).collection(jobs), MongoAway)
+    await assert.rejects(createMongoRecords({ mongo }).collection(jobs).count(), MongoAway)
   })
 })
 

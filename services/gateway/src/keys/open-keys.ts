@@ -5,7 +5,6 @@ import { describeAdminKey, ensureAdminKey, toSettingRecord } from './admin-key.t
 import { followStore } from './follow-store.ts'
 import { type KeyRecords, keyCollection } from './key-record.ts'
 import { createKeyRing, type KeyRing, readKeys } from './key-ring.ts'
-import { createLateRecords } from './late-records.ts'
 import { createLookUp } from './look-up.ts'
 import { storeUses } from './store-uses.ts'
 
@@ -68,12 +67,11 @@ async function openRing(
   setting: string | undefined,
 ) {
   const ring = createKeyRing(usual, setting === undefined ? undefined : toSettingRecord(setting, clock.now()))
+  const records: KeyRecords = store.collection(keyCollection)
   if (!shared) {
-    const records: KeyRecords = await store.collection(keyCollection)
     await readKeys(records, ring)
     return { records, ring, follower: undefined }
   }
-  const records = createLateRecords(() => store.collection(keyCollection))
   const follower = followStore(records, ring, clock, log)
   await follower.start()
   const lookUp = createLookUp({ records, ring, away: follower.away })

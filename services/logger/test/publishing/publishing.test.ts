@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { findKafkaJars, findServers, noKafkaJars, noServers } from '@tathya/test-servers'
 import { waitFor, waitLimitMs } from '@tathya/testing'
 import { fillEntry } from '../../src/fill-entry.ts'
-import { type EntryRecord, openEntries } from '../../src/stored-entries.ts'
+import { type EntryRecord, storedEntries } from '../../src/stored-entries.ts'
 import { examples, type GuardedProduct, root, startGuardedProduct } from './guarded-product.ts'
 
 const run = promisify(execFile)
@@ -46,7 +46,7 @@ async function publish(product: GuardedProduct, name: Program, env: Record<strin
 
 /** The entry that a program has published, once it is stored. */
 async function stored({ platform }: GuardedProduct, publishedWith: string): Promise<EntryRecord> {
-  const entries = await openEntries(platform.records)
+  const entries = storedEntries(platform.records)
   return waitFor(`the entry that was published with ${publishedWith}`, async () => {
     const { items } = await entries.find({ order: ['created_at'], limit: 1_000 })
     return items

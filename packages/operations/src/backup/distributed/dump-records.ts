@@ -1,5 +1,5 @@
 import type { Mongo } from '@tathya/storage/src/mongo/connect.ts'
-import { toStored } from '@tathya/storage/src/records/mongo/record.ts'
+import { toStored } from '@tathya/storage/src/records/mongo/model.ts'
 import type { mongo } from 'mongoose'
 import type { RawRecord } from '../dumpable.ts'
 import { listCollections, recordsOf } from './record-collections.ts'

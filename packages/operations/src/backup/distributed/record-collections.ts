@@ -1,4 +1,4 @@
-import type { MongoRecord } from '@tathya/storage/src/records/mongo/record.ts'
+import type { MongoRecord } from '@tathya/storage/src/records/mongo/model.ts'
 import type { mongo } from 'mongoose'
 
 /** The collections of records in a database, by the names that the record port knows. */

@@ -1,9 +1,9 @@
-import type { Records } from './context.ts'
-import type { MongoRecord } from './record.ts'
+import type { mongo } from 'mongoose'
+import type { MongoRecord, Records } from './model.ts'
 
-/** Bytes of a value as JSON above which a record is sent alone, and most records of one request: together far below 48 MB. */
-const sharedBytes = 64 * 1024
-const mostRecords = 400
+/** Bytes of a value as JSON above which a record is sent alone, and maximum of records in a request: far below 48 MB. */
+const maxSharedBytes = 64 * 1024
+const maxRecords = 400
 
 /** Inserts a record whose value has some bytes; rejects as the driver's `insertOne` does. */
 export type Insert = (records: Records, record: MongoRecord, bytes: number) => Promise<void>
@@ -22,7 +22,7 @@ interface WriteError {
   readonly errmsg?: string
 }
 
-/** What the driver says of a request of several records. */
+/** How the driver reports a request of several records. */
 interface BulkError {
   readonly writeErrors?: WriteError | readonly WriteError[]
   readonly result?: { getWriteConcernError(): unknown }
@@ -42,26 +42,26 @@ export function createInsert(): Insert {
   }
 
   return (records, record, bytes) => {
-    if (bytes > sharedBytes) return insertOne(records, record)
+    if (bytes > maxSharedBytes) return insertOne(records, record)
     return new Promise((resolve, reject) => {
       const length = waiting.push({ records, record, resolve, reject })
       if (length === 1) setImmediate(flush)
-      if (length === mostRecords) flush()
+      if (length === maxRecords) flush()
     })
   }
 }
 
 async function insertOne(records: Records, record: MongoRecord): Promise<void> {
-  await records.insertOne(record)
+  await (records.collection as unknown as mongo.Collection<MongoRecord>).insertOne(record)
 }
 
 async function insertTogether(batch: readonly Waiting[]): Promise<void> {
   const faults = batch.length === 1 ? undefined : await tryTogether(batch)
-  for (const [index, one] of batch.entries()) {
+  for (const [index, waiter] of batch.entries()) {
     const fault = faults?.get(index)
-    if (fault !== undefined) one.reject(Object.assign(new Error(fault.errmsg), { code: fault.code }))
-    else if (faults !== undefined) one.resolve()
-    else insertOne(one.records, one.record).then(one.resolve, one.reject)
+    if (fault !== undefined) waiter.reject(Object.assign(new Error(fault.errmsg), { code: fault.code }))
+    else if (faults !== undefined) waiter.resolve()
+    else insertOne(waiter.records, waiter.record).then(waiter.resolve, waiter.reject)
   }
 }
 
@@ -73,7 +73,8 @@ async function insertTogether(batch: readonly Waiting[]): Promise<void> {
 async function tryTogether(batch: readonly Waiting[]): Promise<Map<number, WriteError> | undefined> {
   const documents = batch.map(({ record }) => record)
   try {
-    await batch[0]!.records.insertMany(documents, { ordered: false })
+    // The values were checked already: mongoose hands the records on as they are.
+    await batch[0]!.records.insertMany(documents, { ordered: false, lean: true })
     return new Map()
   } catch (error) {
     const { writeErrors = [], result } = error as BulkError

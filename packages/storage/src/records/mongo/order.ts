@@ -1,13 +1,12 @@
 import type { Position, SortOrder } from '../order.ts'
 import type { Scalar } from '../port.ts'
-import type { Path, Paths } from './paths.ts'
-import type { Filter } from './record.ts'
-import { allOf } from './where.ts'
+import { allOf, type Path, type Paths } from './filters.ts'
+import type { Filter } from './model.ts'
 
 /** Part of the records that an order goes through; the parts follow each other in it. */
 export interface Part {
   readonly filter: Filter
-  /** The place in the order from which its records differ. */
+  /** The number of the first term in which its records differ. */
   readonly first: number
 }
 

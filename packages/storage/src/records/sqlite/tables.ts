@@ -1,8 +1,8 @@
-import type { Row, Statement, Step } from '../../sqlite/messages.ts'
+import type { z } from 'zod'
+import type { Statement } from '../../sqlite/messages.ts'
 import type { Store } from '../../sqlite/open-store.ts'
-import { assertCollectionName } from '../opened-collections.ts'
-import type { Order } from '../port.ts'
-import type { Expressions } from './paths.ts'
+import type { CollectionDefinition } from '../port.ts'
+import type { Expressions } from './sql.ts'
 
 const selectIndexes: Statement = {
   database: 'records',
@@ -10,10 +10,9 @@ const selectIndexes: Statement = {
   sql: `select name from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null`,
 }
 
-/** The table of a collection, quoted. Throws `TypeError` for a name that cannot be. */
+/** The table of a collection, quoted. */
 export function toTable(collection: string): string {
-  assertCollectionName(collection)
-  return `"${collection}"`
+  return `"${collection.replaceAll('"', '""')}"`
 }
 
 /** The SQL that makes the table of a collection. */
@@ -23,32 +22,33 @@ export function createTableSql(collection: string): string {
     lease_run text, lease_until real, expires_from integer) strict`
 }
 
-/**
- * Makes the table of a collection and its indexes, and drops indexes that are not declared any more. A record is its
- * JSON with a version; a claim is an epoch, the run of the store that gave it, and an end on that run's own clock.
- */
+/** The columns of each declared index, by its name. Throws `TypeError` for unknown fields. */
+export function toIndexes(
+  { name, indexes = [] }: CollectionDefinition<z.ZodObject>,
+  expressions: Expressions,
+): ReadonlyMap<string, string> {
+  const toColumn = (field: string) =>
+    field.startsWith('-') ? `${expressions(field.slice(1))} desc` : expressions(field)
+  return new Map([
+    [`${name} expires`, 'expires_from'],
+    ...indexes.map(
+      (fields) => [`${name} by ${fields.join()}`, [...fields.map(toColumn), 'key'].join(', ')] as const,
+    ),
+  ])
+}
+
+/** Makes the table of a collection and its indexes, and drops indexes that are not declared any more. */
 export async function makeTable(
   store: Store,
   collection: string,
-  indexes: readonly Order[],
-  expressions: Expressions,
+  indexes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const table = toTable(collection)
-  const toColumn = (field: string) =>
-    field.startsWith('-') ? `${expressions(field.slice(1))} desc` : expressions(field)
   await store.steps('records', [{ sql: createTableSql(collection), params: [] }])
-  const wanted = new Map([
-    [`${collection} expires`, 'expires_from'],
-    ...indexes.map(
-      (fields) => [`${collection} by ${fields.join()}`, [...fields.map(toColumn), 'key'].join(', ')] as const,
-    ),
-  ])
-  const known = (await store.rows(selectIndexes, [collection])).map(([name]: Row) => name as string)
-  const changes: Step[] = [
-    ...known.filter((name) => !wanted.has(name)).map((name) => ({ sql: `drop index "${name}"`, params: [] })),
-    ...[...wanted]
-      .filter(([name]) => !known.includes(name))
-      .map(([name, columns]) => ({ sql: `create index "${name}" on ${table} (${columns})`, params: [] })),
-  ]
+  const existing = (await store.rows(selectIndexes, [collection])).map(([name]) => name as string)
+  const dropped = existing.filter((name) => !indexes.has(name)).map((name) => `drop index "${name}"`)
+  const created = [...indexes]
+    .filter(([name]) => !existing.includes(name))
+    .map(([name, columns]) => `create index "${name}" on ${toTable(collection)} (${columns})`)
+  const changes = [...dropped, ...created].map((sql) => ({ sql, params: [] }))
   if (changes.length > 0) await store.steps('records', changes)
 }

@@ -1,0 +1,44 @@
+import type { mongo } from 'mongoose'
+import type { Changes } from '../documents.ts'
+import { toLeaseMs } from '../lease.ts'
+import { encodeFolded, encodeName, encodeValue } from './codec.ts'
+import type { Filter } from './model.ts'
+
+/** An update by an aggregation, which knows the server's time. */
+export type Stages = mongo.Document[]
+
+/** Nobody leases it, or the lease is over by the server's clock. */
+export function isFree(): Filter {
+  return { $expr: { $or: [{ $ne: ['$held', true] }, { $lte: ['$until', '$$NOW'] }] } }
+}
+
+/** The record is leased under this epoch. Who had the last lease keeps it until somebody else claims the record. */
+export function isLeased(key: string, epoch: number): Filter {
+  return { _id: { $eq: key }, epoch: { $eq: epoch }, held: true }
+}
+
+/** The expression of a lease's end. Throws `TypeError` for seconds that cannot be. */
+export function toLeaseEnd(seconds: number): object {
+  return { $add: ['$$NOW', toLeaseMs(seconds)] }
+}
+
+/** The stages that claim a record and change fields of it in the same step. */
+export function toClaimStages({ fields, expiresFrom }: Changes, until: object): Stages {
+  const set: Record<string, unknown> = {
+    version: { $add: ['$version', 1] },
+    epoch: { $add: ['$epoch', 1] },
+    held: true,
+    until,
+  }
+  const unset: string[] = []
+  const put = (path: string, value: unknown) => {
+    if (value === undefined) unset.push(path)
+    else set[path] = { $literal: value }
+  }
+  for (const [field, value] of fields) {
+    put(`value.${encodeName(field)}`, encodeValue(value))
+    put(`folded.${encodeName(field)}`, encodeFolded(value))
+  }
+  if (expiresFrom !== undefined) put('expiresFrom', expiresFrom === null ? undefined : new Date(expiresFrom))
+  return unset.length === 0 ? [{ $set: set }] : [{ $set: set }, { $unset: unset }]
+}

@@ -1,0 +1,82 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { UnusableData } from '@tathya/platform'
+import { fold } from '../../sqlite/fold.ts'
+import type { Step } from '../../sqlite/messages.ts'
+import type { Store } from '../../sqlite/open-store.ts'
+import { assertCollectionName } from '../declare-collection.ts'
+import type { DumpedRecord } from '../port.ts'
+import { createTableSql, toTable } from './tables.ts'
+
+/** Milliseconds that a read waits where the product has the file for itself. */
+const busyMs = 10_000
+
+/** Rows that are read, or written, before other work of the process comes in between. */
+const batchRows = 500
+
+/**
+ * Every record in a file, as of the moment when the first one is read, also while a product writes to it: readers of SQLite
+ * in WAL mode hold up no writer, and the write-ahead log grows meanwhile. Throws `UnusableData` for what cannot be read.
+ */
+export async function* dumpTables(file: string): AsyncGenerator<DumpedRecord> {
+  using database = openReadOnly(file)
+  // A transaction sees what was there at its first read.
+  database.exec('begin')
+  const tables = database
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`)
+    .all()
+  let count = 0
+  for (const { name } of tables) {
+    const collection = name as string
+    const rows = database
+      .prepare(`select key, doc, version, epoch, expires_from from ${toTable(collection)} order by key`)
+      .iterate() as Iterable<unknown> as Iterable<
+      Omit<DumpedRecord, 'collection' | 'value'> & { doc: string }
+    >
+    for (const { key, doc, version, epoch, expires_from } of rows) {
+      yield { collection, key, version, epoch, expires_from, value: JSON.parse(doc) }
+      count += 1
+      if (count % batchRows === 0) await setImmediate()
+    }
+  }
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs })
+    // An index may be made of it.
+    database.function('fold', { deterministic: true, useBigIntArguments: false }, fold)
+    return database
+  } catch (error) {
+    throw new UnusableData(`${file} cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+/** Inserts dumped records, batch by batch. Rejects where a key is there already. */
+export async function loadTables(
+  store: Store,
+  records: AsyncIterable<DumpedRecord> | Iterable<DumpedRecord>,
+): Promise<void> {
+  const created = new Set<string>()
+  let steps: Step[] = []
+  for await (const record of records) {
+    const { collection } = record
+    if (!created.has(collection)) {
+      assertCollectionName(collection)
+      steps.push({ sql: createTableSql(collection), params: [] })
+      created.add(collection)
+    }
+    steps.push(toInsert(record))
+    if (steps.length < batchRows) continue
+    await store.steps('records', steps)
+    steps = []
+  }
+  if (steps.length > 0) await store.steps('records', steps)
+}
+
+function toInsert({ collection, key, version, epoch, expires_from, value }: DumpedRecord): Step {
+  return {
+    sql: `insert into ${toTable(collection)} (key, doc, version, epoch, expires_from) values (?, ?, ?, ?, ?)`,
+    params: [key, JSON.stringify(value), version, epoch, expires_from],
+  }
+}

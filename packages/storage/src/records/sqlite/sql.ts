@@ -1,0 +1,140 @@
+import type { z } from 'zod'
+import { fold } from '../../sqlite/fold.ts'
+import type { SqlValue } from '../../sqlite/messages.ts'
+import { readConditions, type Test } from '../conditions.ts'
+import type { Changes } from '../documents.ts'
+import { findScalarField } from '../fields.ts'
+import type { Position, SortOrder } from '../order.ts'
+import type { CollectionDefinition, Scalar, Where } from '../port.ts'
+
+/** A piece of SQL with its parameters. */
+export interface Sql {
+  readonly sql: string
+  readonly params: readonly SqlValue[]
+}
+
+/** Gives the SQL expression of a field. Throws `TypeError` for unknown ones. */
+export type Expressions = (field: string) => string
+
+/** The SQL expressions of a collection's fields: a field's value in the column `doc`, null where it is missing. */
+export function createExpressions({ name, schema, key }: CollectionDefinition<z.ZodObject>): Expressions {
+  return (field) => {
+    if (field === key) return 'key'
+    findScalarField(name, schema, field)
+    return `doc ->> '${toJsonPath(field)}'`
+  }
+}
+
+/** The path of a field as SQLite's JSON functions take it, to stand in a literal. */
+export function toJsonPath(path: string): string {
+  const names = path.split('.').map((name) => `."${name}"`)
+  return `$${names.join('')}`.replaceAll("'", "''")
+}
+
+/** A value that JavaScript can read: whole numbers beyond 2^53 come as the number that they were made from. */
+export function toReadable(expression: string): string {
+  return `iif(typeof(${expression}) = 'integer', cast(${expression} as real), ${expression})`
+}
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+/** The SQL of conditions that all must hold. Throws `TypeError` for what is no condition. */
+export function toWhereSql(where: Where, expressions: Expressions): Sql {
+  const parts = readConditions(where).map((test) => toTestSql(expressions(test.field), test))
+  return {
+    sql: parts.length === 0 ? 'true' : parts.map(({ sql }) => `(${sql})`).join(' and '),
+    params: parts.flatMap(({ params }) => params),
+  }
+}
+
+function toTestSql(x: string, test: Test): Sql {
+  if (test.kind === 'null') return { sql: `${x} is null`, params: [] }
+  if (test.kind === 'equals') return { sql: `${x} = ?`, params: [toSqlValue(test.value)] }
+  if (test.kind === 'in') {
+    const sql = `${x} in (select value from json_each(?))`
+    const params = [JSON.stringify(test.values.map(toSqlValue))]
+    return { sql: test.orNull ? `${sql} or ${x} is null` : sql, params }
+  }
+  if (test.kind === 'prefix') {
+    if (test.end === undefined) return { sql: `${x} >= ?`, params: [test.prefix] }
+    return { sql: `${x} >= ? and ${x} < ?`, params: [test.prefix, test.end] }
+  }
+  if (test.kind === 'contains') return { sql: `instr(fold(${x}), ?) > 0`, params: [fold(test.part)] }
+  const value = toSqlValue(test.value)
+  // SQLite sorts every number before every text.
+  const sameType = typeof value === 'string' ? `${x} >= ''` : `${x} < ''`
+  return { sql: `${x} ${operators[test.kind]} ? and ${sameType}`, params: [value] }
+}
+
+/** A value as the expressions of fields give it: booleans are 1 and 0. */
+function toSqlValue(value: Scalar): SqlValue {
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+/** Part of the records that an order goes through; the parts follow each other in it. */
+export interface Part extends Sql {
+  readonly orderBy: string
+}
+
+/** The SQL after `order by`, from the `first` field of the order on. */
+export function toOrderBySql({ terms, keyDescending }: SortOrder, first = 0): string {
+  const fields = terms
+    .slice(first)
+    .map(({ expression, descending }) => `${expression}${descending ? ' desc' : ''} nulls last`)
+  return [...fields, `key${keyDescending ? ' desc' : ''}`].join(', ')
+}
+
+/**
+ * The records of an order, or those after a position, in parts that each follow an index: those equal in all fields with a
+ * later key, then those equal in all but the last field, and so on; in each field the nulls come last.
+ */
+export function toParts(order: SortOrder, after: Position | undefined): Part[] {
+  if (after === undefined) return [{ sql: 'true', params: [], orderBy: toOrderBySql(order) }]
+  const { terms, keyDescending } = order
+  const values = after.values.map(toSqlValue)
+  const equal = terms.map(({ expression }) => `${expression} is ?`)
+  const parts: Part[] = [
+    {
+      sql: [...equal, `key ${keyDescending ? '<' : '>'} ?`].join(' and '),
+      params: [...values, after.key],
+      orderBy: toOrderBySql(order, terms.length),
+    },
+  ]
+  for (let at = terms.length - 1; at >= 0; at -= 1) {
+    const { expression, descending } = terms[at]!
+    const value = values[at]!
+    if (value === null) continue
+    const before = equal.slice(0, at)
+    const params = values.slice(0, at)
+    parts.push(
+      {
+        sql: [...before, `${expression} ${descending ? '<' : '>'} ?`].join(' and '),
+        params: [...params, value],
+        orderBy: toOrderBySql(order, at),
+      },
+      {
+        sql: [...before, `${expression} is null`].join(' and '),
+        params,
+        orderBy: toOrderBySql(order, at + 1),
+      },
+    )
+  }
+  return parts
+}
+
+/** The SQL of `doc` and `expires_from` with changed fields. */
+export function toChangeSql({ fields, expiresFrom }: Changes): { doc: Sql; expiresFrom: Sql } {
+  const removed = [...fields].filter(([, value]) => value === undefined)
+  const set = [...fields].filter(([, value]) => value !== undefined)
+  const kept = ['doc', ...removed.map(([field]) => `'${toJsonPath(field)}'`)].join(', ')
+  const base = removed.length === 0 ? 'doc' : `json_remove(${kept})`
+  const pairs = set.map(([field]) => `, '${toJsonPath(field)}', json(?)`).join('')
+  return {
+    doc: {
+      sql: set.length === 0 ? base : `json_set(${base}${pairs})`,
+      params: set.map(([, value]) => JSON.stringify(value)),
+    },
+    expiresFrom:
+      expiresFrom === undefined ? { sql: 'expires_from', params: [] } : { sql: '?', params: [expiresFrom] },
+  }
+}

@@ -1,0 +1,267 @@
+import { type Logger, openOnce } from '@tathya/platform'
+import type { z } from 'zod'
+import type { Row, SqlValue, Statement } from '../../sqlite/messages.ts'
+import type { Store } from '../../sqlite/open-store.ts'
+import { createDocuments, type Document, type Documents, type Stored } from '../documents.ts'
+import { readPage, toPageRequest } from '../find.ts'
+import { toLeaseMs } from '../lease.ts'
+import { toSortOrder } from '../order.ts'
+import type {
+  Claimed,
+  ClaimOptions,
+  Collection,
+  CollectionDefinition,
+  FindOptions,
+  Page,
+  Scalar,
+  Versioned,
+  Where,
+} from '../port.ts'
+import { createRefusals, type Refusals } from '../refusals.ts'
+import {
+  createExpressions,
+  type Expressions,
+  toChangeSql,
+  toJsonPath,
+  toOrderBySql,
+  toParts,
+  toReadable,
+  toWhereSql,
+} from './sql.ts'
+import { makeTable, toIndexes, toTable } from './tables.ts'
+
+/** Records removed at once, so that other calls come in between. */
+const sweepRows = 500
+
+/** What the collections of a store share. */
+export interface SqliteContext {
+  readonly store: Store
+  readonly log: Logger | undefined
+  /** Marks the leases of this run; those of earlier runs are void. */
+  readonly run: string
+  /** Milliseconds of a clock that is never set. */
+  readonly monotonic: () => number
+}
+
+/** The record is leased under this epoch. Who had the last lease keeps it until somebody else claims the record. */
+const leased = 'key = ? and epoch = ? and lease_run = ?'
+
+const read = (sql: string): Statement => ({ database: 'records', kind: 'read', sql })
+const write = (sql: string): Statement => ({
+  database: 'records',
+  kind: 'write',
+  fault: 'record-written',
+  sql,
+})
+
+/** The statements that are the same for every call: calls in a row with one object travel together. */
+const statementsOf = (table: string) => ({
+  insert: write(
+    `insert into ${table} (key, doc, version, expires_from) values (?, ?, 1, ?)
+     on conflict do nothing returning version`,
+  ),
+  select: read(`select doc, version from ${table} where key = ?`),
+  update: write(
+    `update ${table} set doc = ?, expires_from = ?, version = version + 1
+     where key = ? and version = ? returning version`,
+  ),
+  remove: write(`delete from ${table} where key = ? returning key`),
+  selectLeased: read(`select doc, version from ${table} where ${leased}`),
+  updateLeased: write(
+    `update ${table} set doc = ?, expires_from = ?, version = version + 1
+     where ${leased} and version = ? returning version`,
+  ),
+  renew: write(`update ${table} set lease_until = ? where ${leased} returning key`),
+  release: write(`update ${table} set lease_run = null where ${leased} returning key`),
+  removeExpired: {
+    database: 'records',
+    kind: 'write',
+    sql: `delete from ${table} where key in (select key from ${table} where expires_from <= ? limit ${sweepRows})
+          returning key`,
+  } satisfies Statement,
+})
+
+/**
+ * A collection that is a table: a record is its JSON with a version; a claim is an epoch, the run of the store that gave
+ * it, and an end on that run's own clock.
+ */
+export class SqliteCollection<S extends z.ZodObject> implements Collection<z.output<S>> {
+  readonly definition: CollectionDefinition<S>
+  private readonly context: SqliteContext
+  private readonly table: string
+  private readonly expressions: Expressions
+  private readonly documents: Documents<z.output<S>>
+  private readonly refusals: Refusals
+  private readonly statements: ReturnType<typeof statementsOf>
+  private readonly open: () => Promise<void>
+
+  /** Throws `TypeError` for a field that indexes, expiry or key cannot be made of. */
+  constructor(definition: CollectionDefinition<S>, context: SqliteContext) {
+    const { name, expireAfter } = definition
+    this.definition = definition
+    this.context = context
+    this.table = toTable(name)
+    this.expressions = createExpressions(definition)
+    if (expireAfter !== undefined) this.expressions(expireAfter.field)
+    this.documents = createDocuments(definition, context.log)
+    this.refusals = createRefusals(name)
+    this.statements = statementsOf(this.table)
+    const indexes = toIndexes(definition, this.expressions)
+    this.open = openOnce(() => makeTable(context.store, name, indexes))
+  }
+
+  async get(key: string): Promise<Versioned<z.output<S>> | undefined> {
+    const [row] = await this.rows(this.statements.select, [key])
+    return row === undefined ? undefined : this.toVersioned(row)
+  }
+
+  async insert(value: z.output<S>): Promise<Versioned<z.output<S>>> {
+    const document = this.documents.toDocument(value)
+    const [row] = await this.rows(this.statements.insert, [document.key, ...this.toColumns(document)])
+    if (row === undefined) throw this.refusals.exists(document.key)
+    return { value: document.value, version: 1 }
+  }
+
+  async update(
+    key: string,
+    expectedVersion: number,
+    change: Partial<z.output<S>>,
+  ): Promise<Versioned<z.output<S>>> {
+    const [current] = await this.rows(this.statements.select, [key])
+    if (current?.[1] !== expectedVersion) throw this.refusals.changed(key, expectedVersion)
+    const document = this.documents.toChanged(toStored(current[0]), change)
+    const params = [...this.toColumns(document), key, expectedVersion]
+    const [row] = await this.rows(this.statements.update, params)
+    if (row === undefined) throw this.refusals.changed(key, expectedVersion)
+    return { value: document.value, version: row[0] as number }
+  }
+
+  async remove(key: string): Promise<boolean> {
+    return (await this.rows(this.statements.remove, [key])).length > 0
+  }
+
+  /** A record is free where nobody of this run leases it, or where the lease is over by the store's monotonic clock. */
+  async claim(options: ClaimOptions<z.output<S>>): Promise<Claimed<z.output<S>> | undefined> {
+    const { where, order = [], leaseSeconds, change = {} } = options
+    const { run, monotonic } = this.context
+    const filter = toWhereSql(where, this.expressions)
+    const orderBy = toOrderBySql(toSortOrder(order, this.definition.key, this.expressions))
+    const { doc, expiresFrom } = toChangeSql(this.documents.toChanges(change as Partial<z.output<S>>))
+    const until = monotonic() + toLeaseMs(leaseSeconds)
+    const sql = `update ${this.table} set doc = ${doc.sql}, expires_from = ${expiresFrom.sql}, version = version + 1,
+                   epoch = epoch + 1, lease_run = ?, lease_until = ?
+                 where key = (
+                   select key from ${this.table}
+                   where ${filter.sql} and (lease_run is not ? or lease_until <= ?)
+                   order by ${orderBy} limit 1)
+                 returning doc, version, epoch`
+    const set = [...doc.params, ...expiresFrom.params, run, until]
+    const params = [...set, ...filter.params, run, monotonic()]
+    const [row] = await this.rows(
+      { database: 'records', kind: 'write', fault: 'record-claimed', sql },
+      params,
+    )
+    return row === undefined ? undefined : { ...this.toVersioned(row), epoch: row[2] as number }
+  }
+
+  async updateClaimed(
+    key: string,
+    epoch: number,
+    change: Partial<z.output<S>>,
+    where: Where = {},
+  ): Promise<Claimed<z.output<S>>> {
+    const lease = [key, epoch, this.context.run]
+    const { selectLeased, updateLeased } = this.statements
+    const filter = toWhereSql(where, this.expressions)
+    const selectFitting = { ...selectLeased, sql: `${selectLeased.sql} and (${filter.sql})` }
+    for (;;) {
+      const [row] = await this.rows(selectFitting, [...lease, ...filter.params])
+      if (row === undefined) {
+        const [current] = await this.rows(selectLeased, lease)
+        throw current === undefined ? this.refusals.stale(key, epoch) : this.refusals.unfit(key)
+      }
+      const document = this.documents.toChanged(toStored(row[0]), change)
+      // Others may write by version meanwhile; the change is made on what they have left, where that still fits.
+      const params = [...this.toColumns(document), ...lease, row[1] as number]
+      const [written] = await this.rows(updateLeased, params)
+      if (written !== undefined) return { value: document.value, version: written[0] as number, epoch }
+    }
+  }
+
+  async renew(key: string, epoch: number, leaseSeconds: number): Promise<void> {
+    const { run, monotonic } = this.context
+    const until = monotonic() + toLeaseMs(leaseSeconds)
+    const rows = await this.rows(this.statements.renew, [until, key, epoch, run])
+    if (rows.length === 0) throw this.refusals.stale(key, epoch)
+  }
+
+  async release(key: string, epoch: number): Promise<void> {
+    const rows = await this.rows(this.statements.release, [key, epoch, this.context.run])
+    if (rows.length === 0) throw this.refusals.stale(key, epoch)
+  }
+
+  async find(options: FindOptions = {}): Promise<Page<z.output<S>>> {
+    const request = toPageRequest(options, this.definition.key, this.expressions)
+    const { terms } = request.order
+    const filter = toWhereSql(options.where ?? {}, this.expressions)
+    const columns = ['doc', 'version', 'key', ...terms.map(({ expression }) => toReadable(expression))]
+    return readPage(request, toParts(request.order, request.after), async (part, limit) => {
+      const sql = `select ${columns.join(', ')} from ${this.table} where ${filter.sql} and ${part.sql}
+                   order by ${part.orderBy} limit ? offset ?`
+      const rows = await this.rows(read(sql), [...filter.params, ...part.params, limit, request.offset])
+      return rows.map((row) => ({
+        record: this.toVersioned(row),
+        position: { key: row[2] as string, values: row.slice(3) },
+      }))
+    })
+  }
+
+  async count(where: Where = {}): Promise<number> {
+    const { sql, params } = toWhereSql(where, this.expressions)
+    const [row] = await this.rows(read(`select count(*) from ${this.table} where ${sql}`), params)
+    return row![0] as number
+  }
+
+  async countBy(field: string, where: Where = {}): Promise<{ value: Scalar; count: number }[]> {
+    const x = this.expressions(field)
+    const type = field === this.definition.key ? `'text'` : `json_type(doc, '${toJsonPath(field)}')`
+    const { sql, params } = toWhereSql(where, this.expressions)
+    const rows = await this.rows(
+      read(`select ${toReadable(x)}, ${type} in ('true', 'false'), count(*) from ${this.table} where ${sql}
+            group by 1, 2 order by 3 desc, 1 nulls last`),
+      params,
+    )
+    return rows.map(([value, isBoolean, count]) => ({
+      value: isBoolean === 1 ? value === 1 : (value as SqlValue),
+      count: count as number,
+    }))
+  }
+
+  /** Removes the records whose time to stay counts from before a moment in milliseconds; resolves with their number. */
+  async removeExpired(before: number): Promise<number> {
+    for (let removed = 0; ; ) {
+      const rows = await this.rows(this.statements.removeExpired, [before])
+      removed += rows.length
+      if (rows.length < sweepRows) return removed
+    }
+  }
+
+  private async rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]> {
+    await this.open()
+    return this.context.store.rows(statement, params)
+  }
+
+  /** The columns `doc` and `expires_from`. Throws `BadRecord`. */
+  private toColumns({ stored, expiresFrom }: Document<z.output<S>>): [string, number | null] {
+    return [this.documents.toText(stored), expiresFrom]
+  }
+
+  /** Reads a row that begins with `doc, version` through the schema of today. */
+  private toVersioned([doc, version]: Row): Versioned<z.output<S>> {
+    return { value: this.documents.read(toStored(doc)), version: version as number }
+  }
+}
+
+function toStored(doc: SqlValue | undefined): Stored {
+  return JSON.parse(doc as string)
+}
