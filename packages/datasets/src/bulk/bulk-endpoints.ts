@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
 import { versionParameter } from '../query/list-query.ts'
 import { cacheRule } from '../snapshots/answer-headers.ts'
-import type { Shelved } from '../snapshots/served-version.ts'
+import type { ServedDataset } from '../snapshots/served-version.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { BulkFile, BulkFiles } from './bulk-files.ts'
 
@@ -29,11 +29,14 @@ const fileHeaders = {
 }
 
 /** Makes the endpoints of a dataset's files, and of the list of them. */
-export function bulkEndpoints(shelved: Shelved, files: BulkFiles): Endpoint[] {
-  return [listEndpoint(shelved, files), ...rowFormats.map((format) => fileEndpoint(shelved, files, format))]
+export function bulkEndpoints(servedDataset: ServedDataset, files: BulkFiles): Endpoint[] {
+  return [
+    listEndpoint(servedDataset, files),
+    ...rowFormats.map((format) => fileEndpoint(servedDataset, files, format)),
+  ]
 }
 
-function listEndpoint({ dataset, shelf }: Shelved, files: BulkFiles): Endpoint {
+function listEndpoint({ dataset, served }: ServedDataset, files: BulkFiles): Endpoint {
   const { id, title } = dataset.definition
   return get(datasetBulkPath(id), {
     summary: `Files with every row: ${title}`,
@@ -42,9 +45,9 @@ function listEndpoint({ dataset, shelf }: Shelved, files: BulkFiles): Endpoint {
     answers: { 200: { description: 'The files', schema: DatasetBulkList } },
     errors: ['release_not_kept', 'storage_full', 'unavailable'],
     cache: cacheRule,
-    remember: () => `${shelf.current().version} ${shelf.epoch()}`,
+    remember: () => `${served.current().version} ${served.epoch()}`,
     async handle({ query: { version } }): Promise<DatasetBulkList> {
-      const snapshot = await shelf.rowsAt(version)
+      const snapshot = await served.rowsAt(version)
       const made = await Promise.all(rowFormats.map((format) => files.get(dataset, snapshot, format)))
       const search = version === undefined ? '' : `?version=${version}`
       return {
@@ -62,7 +65,7 @@ function listEndpoint({ dataset, shelf }: Shelved, files: BulkFiles): Endpoint {
   })
 }
 
-function fileEndpoint({ dataset, shelf }: Shelved, files: BulkFiles, format: RowFormat): Endpoint {
+function fileEndpoint({ dataset, served }: ServedDataset, files: BulkFiles, format: RowFormat): Endpoint {
   const { id, title } = dataset.definition
   const [type = ''] = mediaTypes[format].split(';')
   const answers: Record<number, Answer> = {
@@ -79,7 +82,7 @@ function fileEndpoint({ dataset, shelf }: Shelved, files: BulkFiles, format: Row
     errors: ['release_not_kept', 'range_not_satisfiable', 'storage_full', 'unavailable'],
     cache: cacheRule,
     async handle({ query: { version }, method, headers }) {
-      const snapshot = await shelf.rowsAt(version)
+      const snapshot = await served.rowsAt(version)
       const file = await files.get(dataset, snapshot, format)
       return send(
         file,

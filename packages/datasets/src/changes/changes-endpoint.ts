@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import { versionParameter, versionText } from '../query/list-query.ts'
 import { cacheRule, snapshotHeaders } from '../snapshots/answer-headers.ts'
-import type { Shelved } from '../snapshots/served-version.ts'
+import type { ServedDataset } from '../snapshots/served-version.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { valueAt } from '../table/column.ts'
 import { compareSnapshots, type SnapshotChanges } from './compare-snapshots.ts'
@@ -33,7 +33,7 @@ interface Compared {
 }
 
 /** Makes the endpoint of what has changed in a dataset since a kept version. */
-export function changesEndpoint({ dataset, shelf }: Shelved): Endpoint {
+export function changesEndpoint({ dataset, served }: ServedDataset): Endpoint {
   const { definition } = dataset
   const { id, title, key } = definition
   return get(datasetChangesPath(id), {
@@ -50,10 +50,10 @@ export function changesEndpoint({ dataset, shelf }: Shelved): Endpoint {
     },
     errors: ['release_not_kept', 'unavailable'],
     cache: cacheRule,
-    remember: () => `${shelf.current().version} ${shelf.epoch()}`,
+    remember: () => `${served.current().version} ${served.epoch()}`,
     async handle({ query, url }) {
       const { since, version, ...paging } = query as ChangesQuery
-      const [later, earlier] = [await shelf.rowsAt(version), await shelf.rowsAt(since, 'since')]
+      const [later, earlier] = [await served.rowsAt(version), await served.rowsAt(since, 'since')]
       const compared = { earlier, later, changes: await compareSnapshots(earlier, later, key) }
       const total = compared.changes.later.length + compared.changes.removed.length
       const page = toPage(paging, total, rulesOf(definition))

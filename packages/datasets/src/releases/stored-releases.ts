@@ -53,22 +53,30 @@ export interface StoredReleases extends Releases {
   takeOver(from: EarlierReleases, id: string): Promise<boolean>
 }
 
-/** Makes the releases in records and files. Nothing is asked of them before the first call. */
+/** Gives the releases in records and files. Nothing is read before the first call. */
 export function storedReleases({ records, files }: Pick<Platform, 'records' | 'files'>): StoredReleases {
-  const collection = records.collection(releaseRecords)
+  return new RecordReleases(records, files)
+}
 
-  const read = async (id: string) => (await collection.get(id))?.value
+class RecordReleases implements StoredReleases {
+  readonly #records: Collection<ReleaseRecord>
+  readonly #files: Platform['files']
 
-  async function current(id: string): Promise<Release | undefined> {
-    const kept = findKept(await read(id))
+  constructor(records: Platform['records'], files: Platform['files']) {
+    this.#records = records.collection(releaseRecords)
+    this.#files = files
+  }
+
+  async current(id: string): Promise<Release | undefined> {
+    const kept = findKept(await this.#read(id))
     return kept && withoutFile(kept.release)
   }
 
-  async function find(id: string, version?: string): Promise<FoundRelease | undefined> {
-    const kept = findKept(await read(id), version)
+  async find(id: string, version?: string): Promise<FoundRelease | undefined> {
+    const kept = findKept(await this.#read(id), version)
     if (kept === undefined) return undefined
     const { release, ...chosen } = kept
-    const bytes = await readRows(release)
+    const bytes = await this.#readRows(release)
     return {
       release: withoutFile(release),
       bytes,
@@ -77,89 +85,87 @@ export function storedReleases({ records, files }: Pick<Platform, 'records' | 'f
     }
   }
 
-  async function readRows({ file, version, dataset }: StoredRelease): Promise<Buffer> {
-    const opened = await files.open(file)
-    if (opened === undefined)
-      throw new UnusableData(
-        `The rows of the release ${version} of ${dataset} are not in the file store any more. Import ${dataset} again.`,
-      )
-    const bytes = await buffer(opened.stream)
-    // A process that was killed between record and file has not seen to it.
-    if (Date.parse(opened.info.expiresAt) < forEver.getTime()) await files.keep(file, forEver)
-    return bytes
+  async kept(id: string): Promise<ReleaseState | undefined> {
+    const record = await this.#read(id)
+    if (record === undefined) return undefined
+    const { current, earlier, choice } = record
+    return { current: withoutFile(current), earlier: earlier.map(withoutFile), choice }
   }
 
-  function publish(release: Release, rows: Uint8Array, after?: string | null): Promise<void> {
-    return add(release, rows, (state) => {
+  publish(release: Release, rows: Uint8Array, after?: string | null): Promise<void> {
+    return this.#add(release, rows, (state) => {
       if (after !== undefined) assertServed(state, after)
       return afterOthers(state, release)
     })
   }
 
-  /** Makes what `place` makes of the release the current one. */
-  async function add(
-    release: Release,
-    rows: Uint8Array,
-    place: (state: ReleaseState | undefined) => Release,
-  ): Promise<void> {
-    const { id: file } = await files.put(inOne(rows), {
-      name: `${release.dataset}-${release.version}.json`,
-      type: 'application/json',
-    })
-    fault('release-rows-written')
-    // Where this fails, the file runs out by itself: it may be open whether the pointer was moved to it.
-    const left = await change(collection, release.dataset, (state) =>
-      withImport(state, { ...place(state), file }),
-    )
-    fault('release-written')
-    await files.keep(file, forEver)
-    for (const old of left) await files.remove(old.file)
-  }
-
-  async function rollBack(id: string, version: string | null, at: Date): Promise<void> {
-    await change(collection, id, (state) => {
+  async rollBack(id: string, version: string | null, at: Date): Promise<void> {
+    await change(this.#records, id, (state) => {
       if (state === undefined)
         throw new NotKept(`No release of ${id} was imported: the shipped rows are served.`)
       return { state: withChoice(state, version, at), left: [] }
     })
   }
 
-  async function takeOver(from: EarlierReleases, id: string): Promise<boolean> {
+  async epochs(ids: readonly string[]): Promise<Map<string, number>> {
+    const { items } = await this.#records.find({ where: { dataset: { in: ids } }, limit: 1_000 })
+    return new Map(items.map(({ value }) => [value.dataset, value.epoch]))
+  }
+
+  async takeOver(from: EarlierReleases, id: string): Promise<boolean> {
     const other = await from.kept(id)
-    const own = other === undefined ? undefined : await read(id)
+    const own = other === undefined ? undefined : await this.#read(id)
     if (other === undefined || (own !== undefined && lastChangeOf(own) >= lastChangeOf(other))) return false
     const newest = own === undefined ? '' : keptOf(own)[0]!.imported_at
     const newer = keptOf(other).filter(({ imported_at }) => imported_at > newest)
-    for (const { version } of newer.reverse()) await copy(from, id, version)
+    for (const { version } of newer.reverse()) await this.#copy(from, id, version)
     const { choice, current: chosen } = other
     if (choice === null || choice === undefined) return true
-    if (!choice.shipped && !keptOf((await read(id))!).some(({ version }) => version === chosen.version))
-      await copy(from, id, chosen.version)
-    await rollBack(id, choice.shipped ? null : chosen.version, new Date(choice.at))
+    if (!choice.shipped && !keptOf((await this.#read(id))!).some(({ version }) => version === chosen.version))
+      await this.#copy(from, id, chosen.version)
+    await this.rollBack(id, choice.shipped ? null : chosen.version, new Date(choice.at))
     return true
   }
 
-  async function copy(from: EarlierReleases, id: string, version: string): Promise<void> {
-    const found = await from.find(id, version)
-    if (found !== undefined) await add(found.release, found.bytes, () => found.release)
+  async #read(id: string): Promise<ReleaseRecord | undefined> {
+    return (await this.#records.get(id))?.value
   }
 
-  return {
-    current,
-    find,
-    kept: async (id) => {
-      const found = await read(id)
-      if (found === undefined) return undefined
-      const { choice, earlier } = found
-      return { current: withoutFile(found.current), earlier: earlier.map(withoutFile), choice }
-    },
-    publish,
-    rollBack,
-    async epochs(ids) {
-      const { items } = await collection.find({ where: { dataset: { in: ids } }, limit: 1_000 })
-      return new Map(items.map(({ value }) => [value.dataset, value.epoch]))
-    },
-    takeOver,
+  async #readRows({ file, version, dataset }: StoredRelease): Promise<Buffer> {
+    const opened = await this.#files.open(file)
+    if (opened === undefined)
+      throw new UnusableData(
+        `The rows of the release ${version} of ${dataset} are not in the file store any more. Import ${dataset} again.`,
+      )
+    const bytes = await buffer(opened.stream)
+    // A process that was killed after it wrote the record may not have extended the file's life.
+    if (Date.parse(opened.info.expiresAt) < forEver.getTime()) await this.#files.keep(file, forEver)
+    return bytes
+  }
+
+  /** Stores rows and makes `toCurrent(state)` the current release. */
+  async #add(
+    release: Release,
+    rows: Uint8Array,
+    toCurrent: (state: ReleaseState | undefined) => Release,
+  ): Promise<void> {
+    const { id: file } = await this.#files.put(inOne(rows), {
+      name: `${release.dataset}-${release.version}.json`,
+      type: 'application/json',
+    })
+    fault('release-rows-written')
+    // If this fails, the record may or may not name the file: it is left to expire.
+    const left = await change(this.#records, release.dataset, (state) =>
+      withImport(state, { ...toCurrent(state), file }),
+    )
+    fault('release-written')
+    await this.#files.keep(file, forEver)
+    for (const old of left) await this.#files.remove(old.file)
+  }
+
+  async #copy(from: EarlierReleases, id: string, version: string): Promise<void> {
+    const found = await from.find(id, version)
+    if (found !== undefined) await this.#add(found.release, found.bytes, () => found.release)
   }
 }
 

@@ -8,44 +8,46 @@ import {
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import { cacheRule } from '../snapshots/answer-headers.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
-import type { Shelved } from '../snapshots/served-version.ts'
+import type { ServedDataset } from '../snapshots/served-version.ts'
 
 /** Makes the endpoint of one dataset's entry. */
-export function entryEndpoint(shelved: Shelved, clock: Clock): Endpoint {
-  const { id, title } = shelved.dataset.definition
+export function entryEndpoint(servedDataset: ServedDataset, clock: Clock): Endpoint {
+  const { id, title } = servedDataset.dataset.definition
   return get(datasetEntryPath(id), {
     summary: `About the dataset: ${title}`,
     answers: { 200: { description: 'Its entry in the catalogue', schema: DatasetEntry } },
     errors: ['unavailable'],
     cache: cacheRule,
-    remember: () => toMark(shelved, clock),
-    handle: () => describe(shelved, clock),
+    remember: () => toMark(servedDataset, clock),
+    handle: () => describe(servedDataset, clock),
   })
 }
 
 /** Makes the endpoint with the entries of a service's datasets. */
-export function catalogueEndpoint(all: readonly Shelved[], clock: Clock): Endpoint {
+export function catalogueEndpoint(all: readonly ServedDataset[], clock: Clock): Endpoint {
   return get(cataloguePath, {
     summary: 'What is known about every dataset',
     answers: { 200: { description: 'The catalogue', schema: DatasetCatalogue } },
     errors: ['unavailable'],
     cache: cacheRule,
-    remember: () => all.map((shelved) => toMark(shelved, clock)).join(' '),
-    handle: async () => ({ data: await Promise.all(all.map((shelved) => describe(shelved, clock))) }),
+    remember: () => all.map((servedDataset) => toMark(servedDataset, clock)).join(' '),
+    handle: async () => ({
+      data: await Promise.all(all.map((servedDataset) => describe(servedDataset, clock))),
+    }),
   })
 }
 
 /** Changes whenever an entry does. */
-function toMark({ dataset, shelf }: Shelved, clock: Clock): string {
-  const snapshot = shelf.current()
+function toMark({ dataset, served }: ServedDataset, clock: Clock): string {
+  const snapshot = served.current()
   const { stale } = freshnessOf(dataset.definition, snapshot, clock.now())
-  return `${snapshot.version} ${shelf.epoch()} ${stale}`
+  return `${snapshot.version} ${served.epoch()} ${stale}`
 }
 
-async function describe({ dataset, shelf }: Shelved, clock: Clock): Promise<DatasetEntry> {
-  const snapshot = shelf.current()
+async function describe({ dataset, served }: ServedDataset, clock: Clock): Promise<DatasetEntry> {
+  const snapshot = served.current()
   const { until, stale } = freshnessOf(dataset.definition, snapshot, clock.now())
   const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
-  const versions = [...(await shelf.versions())] satisfies DatasetVersion[]
+  const versions = [...(await served.versions())] satisfies DatasetVersion[]
   return { ...entry, data_until: until, stale, versions, address, rows_address, changes_address, bulk }
 }

@@ -10,7 +10,7 @@ import { listEndpoints } from '../lists/list-endpoint.ts'
 import { folderReleases } from '../releases/folder-releases.ts'
 import { storedReleases } from '../releases/stored-releases.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
-import { createShelf, type Shelf, type Shelved } from '../snapshots/served-version.ts'
+import { type ServedDataset, ServedVersion } from '../snapshots/served-version.ts'
 import type { Snapshot, Snapshots } from '../snapshots/snapshot.ts'
 import { createSpareSnapshots } from '../snapshots/spare-snapshots.ts'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
@@ -43,51 +43,45 @@ export function publish(
   const stored = storedReleases(platform)
   const bulk = createBulkFiles(platform.folder)
   const spare = createSpareSnapshots()
-  const shelved = datasets.map((dataset): Shelved => {
+  const servedDatasets = datasets.map((dataset): ServedDataset => {
     // Where a search keeps its index, beside imported releases.
     const folder = path.join(platform.folder, 'datasets', dataset.definition.id)
-    return { dataset, shelf: createShelf({ dataset, releases: stored, folder, spare }) }
+    return { dataset, served: new ServedVersion({ dataset, releases: stored, folder, spare }) }
   })
   const watch = watchReleases({
     ids: datasets.map(({ definition }) => definition.id),
     stored,
     earlier: folderReleases(platform.folder),
     async swap(id, found, kept) {
-      const shelf = shelfOf(id)
-      await shelf.swap(found, kept)
-      await bulk.keepOnly(id, async () => (await shelf.versions()).map(({ version }) => version))
+      const served = servedOf(servedDatasets, id)
+      await served.swap(found, kept)
+      await bulk.keepOnly(id, async () => (await served.versions()).map(({ version }) => version))
     },
     log: platform.log,
   })
-
-  function shelfOf(id: string): Shelf {
-    const found = shelved.find(({ dataset }) => dataset.definition.id === id)
-    if (found === undefined) throw new Error(`This service has no dataset ${id}.`)
-    return found.shelf
-  }
 
   async function load(): Promise<void> {
     await bulk.clear(datasets.map(({ definition }) => definition.id))
     // Where the store is this process's own, a release that cannot be served stops the start.
     if (platform.shared) await withDeadline(watch.look(), startMs, 'late').catch(() => {})
     else await watch.look()
-    for (const { shelf } of shelved) await shelf.swapFirst()
+    for (const { served } of servedDatasets) await served.swapFirst()
     meterFreshness(platform.metrics, () =>
-      shelved.map(({ dataset: { definition }, shelf }) => [
+      servedDatasets.map(({ dataset: { definition }, served }) => [
         definition.id,
-        freshnessOf(definition, shelf.current(), platform.clock.now()),
+        freshnessOf(definition, served.current(), platform.clock.now()),
       ]),
     )
     watch.start()
   }
 
   return {
-    snapshots: { of: (id) => shelfOf(id).current() },
-    routes: toRoutes(shelved, bulk, platform.clock),
+    snapshots: { of: (id) => servedOf(servedDatasets, id).current() },
+    routes: toRoutes(servedDatasets, bulk, platform.clock),
     load,
     refresh: watch.look,
     notes: () => [
-      ...shelved.map(({ shelf }) => describe(shelf.current())),
+      ...servedDatasets.map(({ served }) => describe(served.current())),
       ...(watch.trouble() === undefined ? [] : [`releases: ${away(watch.trouble()!)}`]),
     ],
     async readiness() {
@@ -101,18 +95,24 @@ export function publish(
   }
 }
 
+function servedOf(all: readonly ServedDataset[], id: string): ServedVersion {
+  const match = all.find(({ dataset }) => dataset.definition.id === id)
+  if (match === undefined) throw new Error(`This service has no dataset ${id}.`)
+  return match.served
+}
+
 /** The endpoints of each dataset in their order, and behind them the catalogue. */
-function toRoutes(shelved: readonly Shelved[], bulk: BulkFiles, clock: Clock): Endpoint[] {
-  const routes = shelved.flatMap((one) => {
+function toRoutes(servedDatasets: readonly ServedDataset[], bulk: BulkFiles, clock: Clock): Endpoint[] {
+  const routes = servedDatasets.flatMap((one) => {
     const { definition, route } = one.dataset
     return [
-      ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.shelf),
+      ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.served),
       entryEndpoint(one, clock),
       ...bulkEndpoints(one, bulk),
       changesEndpoint(one),
     ]
   })
-  return [...routes, catalogueEndpoint(shelved, clock)]
+  return [...routes, catalogueEndpoint(servedDatasets, clock)]
 }
 
 function away(trouble: string): string {

@@ -10,136 +10,139 @@ import { findLastDay } from './freshness.ts'
 import { loadSnapshot, type Snapshot, type SnapshotSource } from './snapshot.ts'
 import type { SpareSnapshots } from './spare-snapshots.ts'
 
-/** What is served of a dataset, and the other versions that can be read. */
-export interface Shelf extends SnapshotSource {
-  /**
-   * Serves a release, or the shipped rows without one or where they are newer; `kept` are those that can be read from now
-   * on. Rejects where it cannot be served.
-   */
-  swap(found: FoundRelease | undefined, kept: ReleaseState | undefined): Promise<void>
-  /** Serves the shipped rows where nothing is served yet. */
-  swapFirst(): Promise<void>
-  /** The versions that can be read: the imported ones, newest first, and the shipped one. */
-  versions(): Promise<readonly DatasetVersion[]>
-  /** Grows whenever something else is served or kept. */
-  epoch(): number
-}
-
 /** A dataset with what is served of it. */
-export interface Shelved {
+export interface ServedDataset {
   readonly dataset: Dataset
-  readonly shelf: Shelf
+  readonly served: ServedVersion
 }
 
-/** What a shelf is made with. */
-export interface ShelfOptions {
+/** What a served version is made with. */
+export interface ServedVersionOptions {
   readonly dataset: Dataset
   readonly releases: Pick<Releases, 'find'>
   /** Where the search of the dataset may keep its index. */
   readonly folder: string
-  /** Versions that were asked for beside the one that is served. */
+  /** Versions that were requested beside the served one. */
   readonly spare: SpareSnapshots
 }
 
-/** Makes a shelf on which nothing stands yet. */
-export function createShelf({ dataset, releases, folder, spare }: ShelfOptions): Shelf {
-  const { definition } = dataset
-  const { id } = definition
-  let served: Snapshot | undefined
-  let kept: readonly Release[] = []
-  let epoch = 0
-  let shipped: Promise<ShippedRows> | undefined
+/** The version of a dataset that is served, and the other versions that can be read. */
+export class ServedVersion implements SnapshotSource {
+  readonly #options: ServedVersionOptions
+  readonly #id: string
+  #snapshot: Snapshot | undefined
+  #kept: readonly Release[] = []
+  #epoch = 0
+  #shipped: Promise<ShippedRows> | undefined
 
-  function current(): Snapshot {
-    if (served === undefined) throw new Error(`The dataset ${id} was not loaded: start the service first.`)
-    return served
+  /** Nothing is served before the first `swap` or `swapFirst`. */
+  constructor(options: ServedVersionOptions) {
+    this.#options = options
+    this.#id = options.dataset.definition.id
   }
 
-  /** They are read for their version where they are not served. */
-  function shippedRows(): Promise<ShippedRows> {
-    shipped ??= readShipped(dataset).catch((error) => {
-      shipped = undefined
+  current(): Snapshot {
+    if (this.#snapshot === undefined)
+      throw new Error(`The dataset ${this.#id} was not loaded: start the service first.`)
+    return this.#snapshot
+  }
+
+  async at(version: string | undefined, parameter = 'version'): Promise<Snapshot> {
+    if (version === undefined || version === this.#snapshot?.version) return this.current()
+    return this.#find(this.#options.dataset, version, parameter, `${this.#id} ${version}`)
+  }
+
+  async rowsAt(version: string | undefined, parameter = 'version'): Promise<Snapshot> {
+    if (version === undefined || version === this.#snapshot?.version) return this.current()
+    const { dataset, spare } = this.#options
+    const full = `${this.#id} ${version}`
+    return this.#find(withoutSearch(dataset), version, parameter, spare.has(full) ? full : `${full} rows`)
+  }
+
+  /**
+   * Serves a release, or the shipped rows without one or where they are newer; `state` has the releases that can be read
+   * from now on. Rejects where it cannot be served.
+   */
+  async swap(found: FoundRelease | undefined, state: ReleaseState | undefined): Promise<void> {
+    const { dataset, spare } = this.#options
+    const before = this.#snapshot
+    const release = found !== undefined && shippedIsNewer(dataset.definition, found) ? undefined : found
+    const snapshot = await this.#load(release)
+    this.#snapshot = snapshot
+    this.#kept = state === undefined ? [] : keptOf(state)
+    this.#epoch += 1
+    spare.drop(`${this.#id} `)
+    const isKept = this.#kept.some(({ version }) => version === before?.version)
+    // Callers that page through the earlier version continue with it.
+    if (before !== undefined && isKept && before.version !== snapshot.version)
+      spare.keep(`${this.#id} ${before.version}`, before)
+  }
+
+  /** Serves the shipped rows where nothing is served yet. */
+  async swapFirst(): Promise<void> {
+    if (this.#snapshot !== undefined) return
+    const first = await this.#load(undefined)
+    // A late answer of the store may have come first.
+    this.#snapshot ??= first
+  }
+
+  /** The versions that can be read: the imported ones, newest first, and the shipped one. */
+  async versions(): Promise<readonly DatasetVersion[]> {
+    return toVersions(this.#options.dataset, this.#kept, await this.#shippedRows(), this.current().version)
+  }
+
+  /** Grows whenever the served version or the kept ones change. */
+  epoch(): number {
+    return this.#epoch
+  }
+
+  /** Loads the version to serve: a release, or the shipped rows. */
+  async #load(release: FoundRelease | undefined): Promise<Snapshot> {
+    const { dataset, folder } = this.#options
+    const snapshot = await loadSnapshot(dataset, release, folder)
+    findLastDay(dataset.definition, snapshot)
+    if (release === undefined)
+      this.#shipped = Promise.resolve({ version: snapshot.version, rows: snapshot.table.count })
+    return snapshot
+  }
+
+  /** Reads the shipped rows for their version where they are not served. */
+  #shippedRows(): Promise<ShippedRows> {
+    this.#shipped ??= readShipped(this.#options.dataset).catch((error) => {
+      this.#shipped = undefined
       throw error
     })
-    return shipped
+    return this.#shipped
   }
 
-  const versions = async () => toVersions(dataset, kept, await shippedRows(), current().version)
-
-  async function find(of: Dataset, version: string, parameter: string, name: string): Promise<Snapshot> {
-    const isShipped = version === (await shippedRows()).version
-    // Unknown ones must not push out what others read.
-    if (!isShipped && !kept.some((release) => release.version === version))
-      throw await notKept(version, parameter)
-    return spare.find(name, () => load(of, version, isShipped, parameter))
+  async #find(dataset: Dataset, version: string, parameter: string, name: string): Promise<Snapshot> {
+    const isShipped = version === (await this.#shippedRows()).version
+    // Unknown versions must not push out those that others read.
+    if (!isShipped && !this.#kept.some((release) => release.version === version))
+      throw await this.#notKept(version, parameter)
+    return this.#options.spare.find(name, () =>
+      isShipped ? loadSnapshot(dataset) : this.#loadKept(dataset, version, parameter),
+    )
   }
 
-  async function load(
-    of: Dataset,
-    version: string,
-    isShipped: boolean,
-    parameter: string,
-  ): Promise<Snapshot> {
-    if (isShipped) return loadSnapshot(of)
-    const found = await releases.find(id, version)
-    if (found === undefined) throw await notKept(version, parameter)
+  async #loadKept(dataset: Dataset, version: string, parameter: string): Promise<Snapshot> {
+    const found = await this.#options.releases.find(this.#id, version)
+    if (found === undefined) throw await this.#notKept(version, parameter)
     try {
-      return await loadSnapshot(of, found)
+      return await loadSnapshot(dataset, found)
     } catch (error) {
       if (error instanceof UnusableData)
-        throw await notKept(version, parameter, 'cannot be read by this version of the product')
+        throw await this.#notKept(version, parameter, 'cannot be read by this version of the product')
       throw error
     }
   }
 
-  /** Serves the shipped rows or those of a release. */
-  async function serve(release: FoundRelease | undefined): Promise<Snapshot> {
-    const snapshot = await loadSnapshot(dataset, release, folder)
-    findLastDay(definition, snapshot)
-    if (release === undefined)
-      shipped = Promise.resolve({ version: snapshot.version, rows: snapshot.table.count })
-    return snapshot
-  }
-
-  async function notKept(version: string, field: string, why = 'is not kept') {
-    const accepted = (await versions()).map((one) => one.version)
+  async #notKept(version: string, field: string, why = 'is not kept') {
+    const accepted = (await this.versions()).map((kept) => kept.version)
     return problem('release_not_kept', {
-      detail: `The version ${version} of ${id} ${why}; kept are ${accepted.join(', ')}.`,
+      detail: `The version ${version} of ${this.#id} ${why}; kept are ${accepted.join(', ')}.`,
       errors: [{ field, message: 'must be a version that is kept', accepted }],
     })
-  }
-
-  return {
-    current,
-    async at(version, parameter = 'version') {
-      if (version === undefined || version === served?.version) return current()
-      return find(dataset, version, parameter, `${id} ${version}`)
-    },
-    async rowsAt(version, parameter = 'version') {
-      if (version === undefined || version === served?.version) return current()
-      const full = `${id} ${version}`
-      return find(withoutSearch(dataset), version, parameter, spare.has(full) ? full : `${full} rows`)
-    },
-    async swap(found, state) {
-      const before = served
-      const release = found !== undefined && shippedIsNewer(definition, found) ? undefined : found
-      served = await serve(release)
-      kept = state === undefined ? [] : keptOf(state)
-      epoch += 1
-      spare.drop(`${id} `)
-      const isKept = kept.some(({ version }) => version === before?.version)
-      // Walks through its pages go on with it.
-      if (before !== undefined && isKept && before.version !== served.version)
-        spare.keep(`${id} ${before.version}`, before)
-    },
-    async swapFirst() {
-      if (served !== undefined) return
-      const first = await serve(undefined)
-      // A late answer of the store may have come first.
-      served ??= first
-    },
-    versions,
-    epoch: () => epoch,
   }
 }
 

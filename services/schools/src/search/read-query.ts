@@ -1,7 +1,6 @@
 import { readName } from './phrases.ts'
-import { isPlaceKind, placeAbbreviations } from './place-kinds.ts'
 import { levelWords } from './school-document.ts'
-import { splitWords, type Word } from './words.ts'
+import { splitWords, toWord, type Word } from './words.ts'
 
 /** A search, read. */
 export interface SchoolQuery {
@@ -84,4 +83,30 @@ function placeKindAt(plains: readonly string[], at: number): number {
 /** True for a word that is the beginning of one that every school may have ("sec", "vidya"), or a single letter. */
 export function isCommonBeginning({ plain }: Word): boolean {
   return plain.length === 1 || (plain.length >= 3 && commonWords.some((word) => word.startsWith(plain)))
+}
+
+/** What people write beside the name of a place; told without short a's. */
+const kinds = new Set(
+  'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh'
+    .split(' ')
+    .map((plain) => toWord(plain).skeleton),
+)
+
+/** Kinds of places as abbreviations, letter by letter as they are written; the longest first. */
+export const placeAbbreviations: readonly (readonly string[])[] = [
+  'upa ma na pa',
+  'ma na pa',
+  'na pa',
+  'ga pa',
+  'napa',
+  'gapa',
+  'rm',
+  'np',
+  'gp',
+  'mun',
+].map((text) => text.split(' '))
+
+/** True for a word that says no more than what kind of place a name is of. */
+export function isPlaceKind(plain: string): boolean {
+  return kinds.has(toWord(plain).skeleton)
 }

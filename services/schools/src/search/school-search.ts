@@ -6,7 +6,7 @@ import { loadIndex } from './load-index.ts'
 import { readQuery, toPlains } from './read-query.ts'
 import { fieldRules } from './school-document.ts'
 import { rowOfId, type SchoolIndex } from './school-index.ts'
-import { createScratch } from './scratch.ts'
+import { Scratch } from './scratch.ts'
 
 /** Prepares the tolerant search over schools. */
 export async function createSchoolSearch(
@@ -16,7 +16,7 @@ export async function createSchoolSearch(
   const index = await loadIndex(schools, material)
   const tieRanks = new Uint32Array(index.size)
   for (const [rank, row] of index.tieOrder.entries()) tieRanks[row] = rank
-  const finder = { index, scratch: createScratch(index.size, index.words, fieldRules), tieRanks }
+  const finder = { index, scratch: new Scratch(index.size, index.words, fieldRules), tieRanks }
   return (text, within) => {
     const plains = toPlains(text)
     const found = findSchools(finder, plains, within)

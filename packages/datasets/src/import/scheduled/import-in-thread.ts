@@ -64,7 +64,7 @@ interface Reply {
 export function serveReleases(port: MessagePort, releases: ImportReleases): void {
   port.on('message', ({ id, method, args }: Call) => {
     const call = releases[method] as (...args: readonly unknown[]) => Promise<unknown>
-    call(...args).then(
+    call.apply(releases, [...args]).then(
       (value) => port.postMessage({ id, value } satisfies Reply),
       ({ name, message }: Error) => port.postMessage({ id, error: { name, message } } satisfies Reply),
     )
