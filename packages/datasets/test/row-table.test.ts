@@ -89,10 +89,10 @@ test('a part of sorted places is that of all of them sorted, by comparing and by
       fc.nat(20),
       (some, terms, start, length) => {
         const own = terms.map(
-          ({ codes, descending }): SortTerm => ({ codes: Uint8Array.from(codes), most: 5, descending }),
+          ({ codes, descending }): SortTerm => ({ codes: Uint8Array.from(codes), max: 5, descending }),
         )
         // With more values, of which no row has one, few places are compared.
-        const sparse = own.map((each) => ({ ...each, most: 5_000 }))
+        const sparse = own.map((each) => ({ ...each, max: 5_000 }))
         const weight = ({ codes, descending }: SortTerm, place: number) =>
           codes[place] === 0 ? Number.POSITIVE_INFINITY : codes[place]! * (descending ? -1 : 1)
         const expected = some.toSorted((a, b) => {

@@ -4,7 +4,7 @@ import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
 
 /** Suggestions that are given by default, and at most. */
-const counts = { usual: 8, most: 20 }
+const counts = { usual: 8, max: 20 }
 
 const SuggestQuery = z.strictObject({
   q: z
@@ -12,9 +12,9 @@ const SuggestQuery = z.strictObject({
     .max(100, { error: 'must have at most 100 characters' })
     .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'must hold a letter or a digit' })
     .meta({ description: 'What was typed so far; the last word may be cut short anywhere' }),
-  limit: wholeNumber(1, counts.most)
+  limit: wholeNumber(1, counts.max)
     .default(counts.usual)
-    .meta({ description: `Most schools, 1 to ${counts.most}; default ${counts.usual}` }),
+    .meta({ description: `Most schools, 1 to ${counts.max}; default ${counts.usual}` }),
 })
 
 /** Makes the endpoint that offers schools while somebody types. */

@@ -20,15 +20,15 @@ const { searches } = load<{ searches: ExpectedSearch[] }>('./fixtures/searches.j
 const search = await prepareSearch(schools)
 
 /** The schools that are found, best first, `most` at most. */
-function find(text: string, most = 1000, by = search): School[] {
+function find(text: string, max = 1000, by = search): School[] {
   const matches = by(text)
   return Array.from(
-    { length: Math.min(most, matches.rows.length) },
+    { length: Math.min(max, matches.rows.length) },
     (_, rank) => schools[matches.rows[rank]!]!,
   )
 }
 
-const ids = (text: string, most?: number) => find(text, most).map(({ school_id: id }) => id)
+const ids = (text: string, max?: number) => find(text, max).map(({ school_id: id }) => id)
 
 /** A school of a test's own. */
 function school(changes: Partial<School>): School {

@@ -18,7 +18,7 @@ export const pageSizes = {
 } as const satisfies Record<Exclude<PageSize, 'fit'>, readonly [number, number]>
 
 /** Millimetres of the largest margin. */
-const mostMargin = 100
+const maxMargin = 100
 
 /** The options of a conversion, as query parameters. */
 export const ConversionQuery = z.strictObject({
@@ -31,9 +31,9 @@ export const ConversionQuery = z.strictObject({
   }),
   margin: z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: `must be millimetres from 0 to ${mostMargin}` })
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: `must be millimetres from 0 to ${maxMargin}` })
     .transform(Number)
-    .pipe(z.number().max(mostMargin, { error: `must be at most ${mostMargin}` }))
+    .pipe(z.number().max(maxMargin, { error: `must be at most ${maxMargin}` }))
     .optional()
     .meta({ description: 'Millimetres on every side. Default: 20 for text, 0 for images' }),
   title: z

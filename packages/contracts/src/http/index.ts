@@ -20,13 +20,13 @@ export {
   ConvertPartAnswer,
   ConvertQuery,
   ConvertRequest,
-  mostConvertedDates,
+  maxConvertedDates,
 } from './calendar/convert.ts'
 export {
   CalendarDaysAnswer,
   CalendarDaysPartAnswer,
   CalendarDaysQuery,
-  mostCalendarDays,
+  maxCalendarDays,
 } from './calendar/days.ts'
 export {
   AgeByBirthdays,
@@ -41,7 +41,7 @@ export {
   CalendarFestival,
   CalendarFestivalsAnswer,
   CalendarFestivalsQuery,
-  mostFestivalDays,
+  maxFestivalDays,
 } from './calendar/festivals.ts'
 export { fieldsParameter, partOf } from './calendar/fields.ts'
 export {
@@ -70,7 +70,7 @@ export {
   almanacParameters,
   type BsYears,
   listFormatParameter,
-  mostBsYears,
+  maxBsYears,
   nepaliCalendarRange,
   QueryBsYear,
   QueryBsYears,
@@ -133,7 +133,7 @@ export { type ErrorCode, type ErrorDefinition, errors } from './errors.ts'
 export { AdministrativeUnit } from './geo/geo.ts'
 export {
   addressLength,
-  mostAddresses,
+  maxAddresses,
   ResolveAnswer,
   ResolveCandidate,
   ResolvedAddress,
@@ -168,13 +168,13 @@ export {
 export {
   ApiKey,
   ApiKeyList,
+  defaultOverlapHours,
   IssuedKey,
   KeyLimits,
   KeyParams,
-  mostOverlapHours,
+  maxOverlapHours,
   NewKey,
   RotateQuery,
-  usualOverlapHours,
 } from './keys.ts'
 export {
   LogEntry,

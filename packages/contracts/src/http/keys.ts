@@ -79,16 +79,16 @@ export const KeyParams = z.object({
 export type KeyParams = z.output<typeof KeyParams>
 
 /** Hours for which a rotated key stays good where the operator does not say. */
-export const usualOverlapHours = 24
+export const defaultOverlapHours = 24
 /** Most hours for which a rotated key stays good: 30 days. */
-export const mostOverlapHours = 720
+export const maxOverlapHours = 720
 
 /** How a key is rotated. */
 export const RotateQuery = z.strictObject({
-  overlap_hours: wholeNumber(0, mostOverlapHours)
+  overlap_hours: wholeNumber(0, maxOverlapHours)
     .optional()
     .meta({
-      description: `Hours for which the old key stays good, 0 to ${mostOverlapHours}; default ${usualOverlapHours}`,
+      description: `Hours for which the old key stays good, 0 to ${maxOverlapHours}; default ${defaultOverlapHours}`,
     }),
 })
 export type RotateQuery = z.output<typeof RotateQuery>

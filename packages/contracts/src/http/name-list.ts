@@ -6,7 +6,7 @@ export interface NameRules {
   readonly names: readonly string[]
   /** Names that exist and cannot be used here, with the reason. */
   readonly refused?: ReadonlyMap<string, string>
-  readonly most?: number
+  readonly max?: number
   /** True where a `-` before a name turns it round. */
   readonly signed?: boolean
 }
@@ -48,7 +48,7 @@ export function nameList(rules: NameRules, description: string) {
 
 /** Reads names that are separated by commas; one that is not known, refused or given twice is a fault. */
 function readNames(text: string, rules: NameRules): readonly string[] | NameListFault {
-  const { names, refused, most = 100, signed = false } = rules
+  const { names, refused, max = 100, signed = false } = rules
   const given = text.split(',').map((name) => name.trim())
   const bare = given.map((name) => (signed ? name.replace(/^-/, '') : name))
   for (const [at, name] of bare.entries()) {
@@ -58,7 +58,7 @@ function readNames(text: string, rules: NameRules): readonly string[] | NameList
       return { message: `names no field with ${JSON.stringify(name.slice(0, 60))}`, accepted: names }
     if (bare.indexOf(name) !== at) return { message: `names ${name} twice`, accepted: 'each field once' }
   }
-  return given.length > most
-    ? { message: `must name at most ${most} fields`, accepted: `at most ${most}` }
+  return given.length > max
+    ? { message: `must name at most ${max} fields`, accepted: `at most ${max}` }
     : given
 }

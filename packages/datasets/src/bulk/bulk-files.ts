@@ -117,12 +117,12 @@ async function build(
 }
 
 /** Rows from which on a thread writes: fewer take less time than starting one. */
-const leastForThread = 1_000
+const minForThread = 1_000
 
 function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snapshot): Promise<WrittenFile> {
   const { table } = snapshot
   const source = toRowSource(dataset, snapshot)
-  if (table.count < leastForThread) return writeFile(file, toPieces(format, source))
+  if (table.count < minForThread) return writeFile(file, toPieces(format, source))
   const { fields, about } = source
   const json = new Uint8Array(toBody(table.slice(0, table.count), undefined))
   return writeInThread({ file, format, json, fields, about })

@@ -58,11 +58,11 @@ function checkVintages(
   if (vintages === undefined) return []
   const { latest, period } = vintages
   const periods = Map.groupBy(rows, (row) => JSON.stringify(period.map((field) => row[field])))
-  return [...periods.values()].flatMap((prints) => {
-    const count = prints.filter((row) => row[latest] === true).length
+  return [...periods.values()].flatMap((editions) => {
+    const count = editions.filter((row) => row[latest] === true).length
     if (count === 1) return []
-    const named = period.map((field) => `${field} ${String(prints[0]?.[field])}`).join(', ')
+    const named = period.map((field) => `${field} ${String(editions[0]?.[field])}`).join(', ')
     const message = `${count} rows of the period ${named} are marked as the latest; exactly one must be`
-    return [{ index: places.get(prints[0]?.[key]) ?? 0, field: latest, message }]
+    return [{ index: places.get(editions[0]?.[key]) ?? 0, field: latest, message }]
   })
 }

@@ -17,7 +17,7 @@ import type { SearchDefinition } from './search.ts'
 /** Name of a field of the rows. */
 export type FieldName<R extends z.ZodObject> = keyof z.output<R> & string
 
-/** Rows of which a period may have several, one print of the figure each. */
+/** Rows of which a period may have several, one edition of the figure each. */
 export interface Vintages<R extends z.ZodObject> {
   /** The boolean field that marks the latest of a period; lists answer only those unless `vintage=all`. */
   readonly latest: FieldName<R>

@@ -51,7 +51,7 @@ export interface ReadResult {
   readonly covers: string
   readonly controls: readonly ControlTotal[]
   /** What a person should look at, a sentence each; nothing is refused for it. */
-  readonly doubts: readonly string[]
+  readonly warnings: readonly string[]
 }
 
 /** What a format may look up while it reads. */

@@ -30,7 +30,7 @@ export interface CsvTable {
   /** Totals among the rows, such as those of chapters and their items. */
   controls?(rows: readonly ReadRow[]): readonly ControlTotal[]
   /** What a person should look at. */
-  doubts?(rows: readonly ReadRow[], header: readonly string[]): readonly string[]
+  warnings?(rows: readonly ReadRow[], header: readonly string[]): readonly string[]
 }
 
 /** Makes the format of a CSV file with a fixed header: each line gives one row. */
@@ -53,7 +53,7 @@ export function csvTable(table: CsvTable): ImportFormat {
         replaces: table.replaces?.(rows) ?? 'all',
         covers,
         controls: table.controls?.(rows) ?? [],
-        doubts: table.doubts?.(rows, header) ?? [],
+        warnings: table.warnings?.(rows, header) ?? [],
       }
     },
   }

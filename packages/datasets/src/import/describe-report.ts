@@ -107,9 +107,9 @@ function describeAccepted(reason: string | undefined): string[] {
   return reason === undefined ? [] : [`Taken although it does not add up: ${reason}`]
 }
 
-function some(lines: readonly string[], most: number): string[] {
-  if (lines.length <= most) return [...lines]
-  return [...lines.slice(0, most), `  and ${count(lines.length - most)} more`]
+function some(lines: readonly string[], max: number): string[] {
+  if (lines.length <= max) return [...lines]
+  return [...lines.slice(0, max), `  and ${count(lines.length - max)} more`]
 }
 
 function plural(number: number, noun: string): string {

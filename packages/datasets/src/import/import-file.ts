@@ -72,7 +72,7 @@ export interface ImportReport {
 }
 
 /** Times that an import begins anew because another one was faster. */
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Reads a file of a dataset, checks its rows and its control totals, puts it in the place of what it covers, and makes that
@@ -95,7 +95,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
     try {
       return await importBytes(request, bytes, open)
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === mostTries) throw error
+      if (!(error instanceof Overtaken) || tries === maxTries) throw error
     }
   }
 }
@@ -165,7 +165,7 @@ async function finish(
     read,
     faults: merged.faults,
     controls,
-    doubts: [...read.result.doubts, ...doubtsOf(read, before.length, changes)],
+    doubts: [...read.result.warnings, ...warningsOf(read, before.length, changes)],
     changes,
     total: merged.rows.length,
   }
@@ -180,7 +180,7 @@ async function finish(
     request,
     bytes,
     read,
-    doubts: report.doubts,
+    warnings: report.doubts,
     changes,
     rows: merged.rows.length,
     sha256: sha256Of(rows),
@@ -195,7 +195,7 @@ async function finish(
 }
 
 /** A file of a part that is taken for the whole drops much. */
-function doubtsOf({ result }: ReadImport, served: number, { removed }: RowChanges): string[] {
+function warningsOf({ result }: ReadImport, served: number, { removed }: RowChanges): string[] {
   if (result.replaces !== 'all' || removed * 2 <= served) return []
   return ['It drops more than half of the rows that are served now: make sure that it is the whole dataset.']
 }

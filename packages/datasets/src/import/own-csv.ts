@@ -18,7 +18,7 @@ export function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
     createReader: () => (record) =>
       Object.fromEntries(fields.map((field) => [field.name, fromCsvCell(record[field.name] ?? null, field)])),
     covers: `the whole of ${id}`,
-    doubts(_rows, header) {
+    warnings(_rows, header) {
       const further = header.filter((name) => !columns.includes(name))
       if (further.length === 0) return []
       return [`Columns that ${id} does not have are passed over: ${further.join(', ')}.`]

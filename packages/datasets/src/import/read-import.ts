@@ -126,8 +126,8 @@ function toHeader(sheet: Sheet | undefined): string {
   const rows = (sheet?.rows.slice(0, 10) ?? []).map((row) =>
     row.map((cell) => toCellText(cell)).filter((text) => text !== null),
   )
-  const most = Math.max(0, ...rows.map(({ length }) => length))
-  const header = rows.find(({ length }) => length === most) ?? []
+  const max = Math.max(0, ...rows.map(({ length }) => length))
+  const header = rows.find(({ length }) => length === max) ?? []
   if (header.length === 0) return '(empty)'
   const shown = header.slice(0, columnLimit).map((text) => text.slice(0, nameLimit))
   return shown.join(', ') + (header.length > columnLimit ? `, and ${header.length - columnLimit} more` : '')

@@ -16,7 +16,7 @@ export interface ReleaseFacts {
   readonly request: { readonly dataset: Dataset; readonly place: string; readonly now: Date }
   readonly bytes: SourceBytes
   readonly read: ReadImport
-  readonly doubts: readonly string[]
+  readonly warnings: readonly string[]
   readonly changes: RowChanges
   /** How many there are, and their checksum as they are stored. */
   readonly rows: number
@@ -45,7 +45,7 @@ export function toRelease(facts: ReleaseFacts): Release {
     covers: result.covers,
     controls: toControls(read),
     ...(accepted === undefined ? {} : { accepted }),
-    doubts: [...facts.doubts],
+    doubts: [...facts.warnings],
     counts: {
       read: result.rows.length,
       added: changes.added,

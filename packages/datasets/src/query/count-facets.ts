@@ -6,7 +6,7 @@ import type { RequestFilter } from './read-filters.ts'
 import { type Rank, selectRows } from './select-rows.ts'
 
 /** Most values that are told of a field. */
-const mostValues = 100
+const maxValues = 100
 
 /** How many rows have a value; null counts the rows without one. */
 export interface FacetCount {
@@ -61,7 +61,7 @@ function toCounts(column: Column, places: Uint32Array): { told: FacetCount[]; va
   const order = (code: number) => (code === 0 ? column.values.length + 1 : code)
   const told = codes
     .sort((a, b) => counts[b]! - counts[a]! || order(a) - order(b))
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map((code) => ({ value: code === 0 ? null : column.values[code - 1]!, count: counts[code]! }))
   return { told, values: codes.length }
 }

@@ -63,7 +63,7 @@ function notKnown(name: string, known: readonly string[]): string {
 }
 
 /** Most fields that are counted in one answer. */
-const mostFacets = 10
+const maxFacets = 10
 
 /** The parameters of paging, order, choice and form. */
 export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
@@ -84,7 +84,7 @@ export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape
       'Fields of the answer; all of them by default',
     ),
     facet: nameList(
-      { names, most: mostFacets },
+      { names, max: maxFacets },
       'Fields whose values are counted in meta.facets, each without its own filter',
     ),
     count: z
@@ -122,12 +122,12 @@ function limit(definition: DatasetDefinition) {
 
 function vintage(fields: readonly QueryField[]) {
   const values = fields.find(({ name }) => name === 'vintage')?.values?.map(String) ?? []
-  const more = values.length === 0 ? '' : '; the name of a print answers the rows of that print'
+  const more = values.length === 0 ? '' : '; the name of an edition answers the rows of that edition'
   return z
     .enum(['latest', 'all', ...values])
     .optional()
     .meta({
-      description: `latest answers the latest print of each period, all answers every print${more}; default latest`,
+      description: `latest answers the latest edition of each period, all answers every edition${more}; default latest`,
     })
 }
 

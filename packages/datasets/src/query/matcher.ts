@@ -27,8 +27,8 @@ export function matchPlaces(places: Iterable<number>, count: number): Matcher {
 
 /** A flag for each code: 1 where the filter chooses it. Null is chosen by `null` alone. */
 function chooseCodes(column: Column, comparison: Comparison, values: readonly FilterValue[]): Uint8Array {
-  const most = column.values.length
-  const chosen = new Uint8Array(most + 1)
+  const max = column.values.length
+  const chosen = new Uint8Array(max + 1)
   const [value] = values
   switch (comparison) {
     case 'is':

@@ -62,7 +62,7 @@ function readByField(
   return Object.entries(query).flatMap(([parameter, text]) => {
     if (typeof text !== 'string' || Object.hasOwn(ownFilters, parameter)) return []
     const filter = readFilterName(parameter, queryFields)
-    if (filter === undefined || 'fault' in filter || isPrintChoice(parameter, text)) return []
+    if (filter === undefined || 'fault' in filter || isVintageChoice(parameter, text)) return []
     const { field, comparison } = filter
     const column = table.columns.get(field.name)!
     const reader = readers.get(field.name)
@@ -105,12 +105,12 @@ function chooseDefaults(
   )
 }
 
-/** True where the parameter of the prints says which of them, not a value of a field of that name. */
-function isPrintChoice(parameter: string, text: unknown): boolean {
+/** True where the parameter of the editions says which of them, not a value of a field of that name. */
+function isVintageChoice(parameter: string, text: unknown): boolean {
   return parameter === 'vintage' && (text === 'latest' || text === 'all')
 }
 
-/** The filter for the latest prints, which holds unless others are asked for. */
+/** The filter for the latest editions, which holds unless others are asked for. */
 function latestOnly(
   { definition: { vintages } }: Dataset,
   { table, latest }: QueriedRows,
@@ -146,7 +146,7 @@ export function readFilter(filter: WrittenFilter, faults: FieldError[]): Matcher
 }
 
 /** Most values of `__contains`: each is looked for in every text of the field. */
-const mostParts = 20
+const maxParts = 20
 
 const isRange = (comparison: Comparison) => /^[gl]te?$/.test(comparison)
 
@@ -165,12 +165,12 @@ function readTexts(
     })
     return []
   }
-  const most = isRange(comparison) ? 1 : comparison === 'contains' ? mostParts : Number.POSITIVE_INFINITY
-  if (texts.length <= most) return texts
+  const max = isRange(comparison) ? 1 : comparison === 'contains' ? maxParts : Number.POSITIVE_INFINITY
+  if (texts.length <= max) return texts
   faults.push(
-    most === 1
+    max === 1
       ? { field: parameter, message: 'must be one value to compare with', accepted: 'one value' }
-      : { field: parameter, message: `must be at most ${most} values`, accepted: `at most ${most} values` },
+      : { field: parameter, message: `must be at most ${max} values`, accepted: `at most ${max} values` },
   )
   return []
 }

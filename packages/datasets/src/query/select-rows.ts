@@ -75,6 +75,6 @@ export function toSortTerms(
   if (sort.length === 0) return []
   return [...sort, key].map((term) => {
     const { codes, values } = columns.get(term.replace(/^-/, ''))!
-    return { codes: codes!, most: values.length, descending: term.startsWith('-') }
+    return { codes: codes!, max: values.length, descending: term.startsWith('-') }
   })
 }

@@ -11,7 +11,7 @@ import { createTextIndex, type TextIndex } from './text-index.ts'
 const quality = { exact: 100, beginning: 80, sound: 60, soundBeginning: 40 } as const
 /** What each field behind the first one takes away; never so much that sound comes before exactness. */
 const fieldStep = 2
-const mostSteps = 9
+const maxSteps = 9
 
 /**
  * Makes the search over some fields of a table, heaviest first. A row must have every word, in any of the fields; the last
@@ -86,7 +86,7 @@ function scoreColumns(table: RowTable, { columns, places }: TextIndex, found: Fo
       const column = pairs[at]!
       const scores = byColumn.get(column) ?? new Uint8Array(columns[column]!.values.length + 1)
       byColumn.set(column, scores)
-      const score = fit - fieldStep * Math.min(column, mostSteps)
+      const score = fit - fieldStep * Math.min(column, maxSteps)
       scores[pairs[at + 1]!] = Math.max(scores[pairs[at + 1]!]!, score)
     }
   }
@@ -110,7 +110,7 @@ function toMatches(
   within: RowSet | undefined,
 ): Matches {
   const found = table.places.filter((row) => scores[row] !== 0 && (within?.has(row) ?? true))
-  const rows = sortPlaces(found, [{ codes: scores, most: quality.exact, descending: true }])
+  const rows = sortPlaces(found, [{ codes: scores, max: quality.exact, descending: true }])
   return {
     rows,
     describe(rank) {

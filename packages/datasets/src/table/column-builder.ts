@@ -76,14 +76,14 @@ export function buildColumn(
     },
     finish(order) {
       const { values, rankOf } = inOrder()
-      const most = values.length
+      const max = values.length
       if (field.isList) {
         const { codes, owners } = inNewOrder(order, perRow, listed)
         const ranks = codes.map((code) => rankOf[code]!)
-        return { field, count, values, codes: undefined, ...postings(most, ranks, (at) => owners[at]!) }
+        return { field, count, values, codes: undefined, ...postings(max, ranks, (at) => owners[at]!) }
       }
-      const codes = toCodes(most, count, (row) => rankOf[perRow[order[row]!]!]!)
-      return { field, count, values, codes, ...postings(most, codes, (at) => at) }
+      const codes = toCodes(max, count, (row) => rankOf[perRow[order[row]!]!]!)
+      return { field, count, values, codes, ...postings(max, codes, (at) => at) }
     },
   }
 }
@@ -108,22 +108,18 @@ function hasType({ type, values }: QueryField, value: unknown): boolean {
   return typeof value === type
 }
 
-function toCodes(most: number, count: number, codeOf: (row: number) => number): Codes {
+function toCodes(max: number, count: number, codeOf: (row: number) => number): Codes {
   const codes =
-    most < 2 ** 8 ? new Uint8Array(count) : most < 2 ** 16 ? new Uint16Array(count) : new Uint32Array(count)
+    max < 2 ** 8 ? new Uint8Array(count) : max < 2 ** 16 ? new Uint16Array(count) : new Uint32Array(count)
   for (let row = 0; row < count; row += 1) codes[row] = codeOf(row)
   return codes
 }
 
 /** Gathers the rows of each code; rows of one code stay in their order. `rowOf` tells the row of the code at a place. */
-function postings(
-  most: number,
-  codes: Codes,
-  rowOf: (at: number) => number,
-): Pick<Column, 'starts' | 'rows'> {
-  const starts = new Uint32Array(most + 2)
+function postings(max: number, codes: Codes, rowOf: (at: number) => number): Pick<Column, 'starts' | 'rows'> {
+  const starts = new Uint32Array(max + 2)
   for (let at = 0; at < codes.length; at += 1) starts[codes[at]! + 1]! += 1
-  for (let code = 0; code <= most; code += 1) starts[code + 1]! += starts[code]!
+  for (let code = 0; code <= max; code += 1) starts[code + 1]! += starts[code]!
   const rows = new Uint32Array(codes.length)
   const next = starts.slice()
   for (let at = 0; at < codes.length; at += 1) rows[next[codes[at]!]!++] = rowOf(at)

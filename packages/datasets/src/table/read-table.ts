@@ -115,7 +115,7 @@ function isSound(
     const period = periods.map((codes) => codes[row]).join(' ')
     counts.set(period, (counts.get(period) ?? 0) + (latest[row] === isLatest ? 1 : 0))
   }
-  return [...counts.values()].every((prints) => prints === 1)
+  return [...counts.values()].every((editions) => editions === 1)
 }
 
 /** The places in the file of the rows in the dataset's order. */
@@ -140,7 +140,7 @@ function toOrder(
 function toTerm(builder: ColumnBuilder | undefined, descending: boolean): SortTerm {
   const ranks = builder?.ranks()
   if (ranks === undefined) throw new Error('A dataset is ordered by a field that has no single value.')
-  return { codes: ranks.codes, most: ranks.values.length, descending }
+  return { codes: ranks.codes, max: ranks.values.length, descending }
 }
 
 function writeRows(bytes: Buffer, { starts, ends }: RowSpans, rewritten: Rewritten, order: Uint32Array) {

@@ -3,7 +3,7 @@ import type { Codes } from './column.ts'
 /** What places are sorted by: the codes of their rows, which go up to `most`; 0, for null, comes last both ways. */
 export interface SortTerm {
   readonly codes: Codes
-  readonly most: number
+  readonly max: number
   readonly descending: boolean
 }
 
@@ -15,8 +15,8 @@ const valuesPerPlace = 8
  * are sorted by a pass for each term (a stable counting sort), few ones by comparing.
  */
 export function sortPlaces(places: Uint32Array, terms: readonly SortTerm[]): Uint32Array {
-  const most = Math.max(0, ...terms.map((term) => term.most))
-  if (places.length * valuesPerPlace < most) return places.toSorted((a, b) => comparePlaces(terms, a, b))
+  const max = Math.max(0, ...terms.map((term) => term.max))
+  if (places.length * valuesPerPlace < max) return places.toSorted((a, b) => comparePlaces(terms, a, b))
   return terms.reduceRight((sorted, term) => countingSort(sorted, term), places)
 }
 
@@ -69,18 +69,18 @@ function countingSort(places: Uint32Array, term: SortTerm): Uint32Array {
 }
 
 /** By code, where its rows come: 0 first. */
-function bucketsOf({ most, descending }: SortTerm): Uint32Array {
-  const buckets = new Uint32Array(most + 1)
-  for (let code = 1; code <= most; code += 1) buckets[code] = descending ? most - code : code - 1
-  buckets[0] = most
+function bucketsOf({ max, descending }: SortTerm): Uint32Array {
+  const buckets = new Uint32Array(max + 1)
+  for (let code = 1; code <= max; code += 1) buckets[code] = descending ? max - code : code - 1
+  buckets[0] = max
   return buckets
 }
 
 /** By bucket, how many places come before it. */
-function bucketStarts(places: Uint32Array, { codes, most }: SortTerm, buckets: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(most + 2)
+function bucketStarts(places: Uint32Array, { codes, max }: SortTerm, buckets: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(max + 2)
   for (let at = 0; at < places.length; at += 1) starts[buckets[codes[places[at]!]!]! + 1]! += 1
-  for (let bucket = 0; bucket <= most; bucket += 1) starts[bucket + 1]! += starts[bucket]!
+  for (let bucket = 0; bucket <= max; bucket += 1) starts[bucket + 1]! += starts[bucket]!
   return starts
 }
 

@@ -1,5 +1,5 @@
 /** Letters of a word that fit into the bits of a number with its sign. */
-const mostLetters = 31
+const maxLetters = 31
 
 /** Letters that a word lies from another, as far as `limit`; more than `limit` for anything farther. */
 export type LetterDistance = (other: string) => number
@@ -10,7 +10,7 @@ export type LetterDistance = (other: string) => number
  * ASCII equal none.
  */
 export function letterDistance(word: string, limit: number): LetterDistance {
-  if (word.length === 0 || word.length > mostLetters)
+  if (word.length === 0 || word.length > maxLetters)
     return (other) => (isWithin(word, other, limit) ? limit : limit + 1)
   const places = new Int32Array(128)
   for (let at = 0; at < word.length; at += 1) {

@@ -64,7 +64,7 @@ export const periodTable: ImportFormat = {
       replaces: (served) => served.period === period,
       covers: `the period ${period}`,
       controls: [control],
-      doubts: items.filter(({ amount }) => amount === 0).map(({ name }) => `${name} is 0.`),
+      warnings: items.filter(({ amount }) => amount === 0).map(({ name }) => `${name} is 0.`),
     }
   },
 }

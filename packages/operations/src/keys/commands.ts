@@ -2,9 +2,9 @@ import {
   ApiKey,
   ApiKeyList,
   IssuedKey,
-  mostOverlapHours,
+  maxOverlapHours,
   NewKey,
-  usualOverlapHours,
+  defaultOverlapHours,
 } from '@tathya/contracts/http'
 import { Scope } from '@tathya/contracts/internal'
 import type { Command } from 'commander'
@@ -63,7 +63,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
     ),
   )
   defineCommand(keys, 'rotate <id>', 'makes the next key of a line; the old one stays good for the overlap')
-    .option('--overlap <hours>', `0 to ${mostOverlapHours}`, String(usualOverlapHours))
+    .option('--overlap <hours>', `0 to ${maxOverlapHours}`, String(defaultOverlapHours))
     .action(
       toAction(context, ({ overlap }: { overlap: string }, { env }, id: string) =>
         rotateKey(env, id, overlap),
@@ -95,8 +95,8 @@ function append(scope: string, scopes: readonly string[] = []): string[] {
 
 async function rotateKey(env: RunContext['env'], id: string, overlap: string): Promise<Outcome> {
   const hours = readNumber(overlap.replace(/h$/, ''), '--overlap')
-  if (!Number.isInteger(hours) || hours > mostOverlapHours)
-    throw new UsageError(`--overlap must be whole hours, 0 to ${mostOverlapHours}.`)
+  if (!Number.isInteger(hours) || hours > maxOverlapHours)
+    throw new UsageError(`--overlap must be whole hours, 0 to ${maxOverlapHours}.`)
   const address = `${path}/${encodeURIComponent(id)}/rotate?overlap_hours=${hours}`
   return withAdmin(env, async ({ client }) => {
     const value = await client.call(IssuedKey, { method: 'POST', path: address })

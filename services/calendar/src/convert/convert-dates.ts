@@ -22,7 +22,7 @@ export interface Conversion {
 }
 
 /** Dates that are named in a refusal. */
-const mostNamed = 10
+const maxNamed = 10
 
 /** Converts dates. Throws where none of them can be: the first ten are named with their reasons. */
 export async function convertDates(conversion: Conversion, signal?: AbortSignal): Promise<ConvertAnswer> {
@@ -30,7 +30,7 @@ export async function convertDates(conversion: Conversion, signal?: AbortSignal)
   const data = await mapInTurns([...dates.entries()], (entry) => convertOne(entry, conversion), signal)
   const failed = data.filter(({ error }) => error !== null)
   if (failed.length === data.length) {
-    const errors = failed.slice(0, mostNamed).map(({ index, error }) => ({
+    const errors = failed.slice(0, maxNamed).map(({ index, error }) => ({
       field: dates.length === 1 && refusal === 'invalid_query' ? calendarId : `${calendarId}.${index}`,
       message: error!,
       accepted: dateForms,

@@ -5,7 +5,7 @@ import {
   ConvertPartAnswer,
   ConvertQuery,
   ConvertRequest,
-  mostConvertedDates,
+  maxConvertedDates,
 } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get, post } from '@tathya/platform'
 import { z } from 'zod'
@@ -43,10 +43,10 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
       const { calendarId, value } = givenByCalendar(query)
       const rules = { order: query.order, today: todayOf(clock) }
       const dates = splitList(value, (text) => parseDate(text, calendarId, rules).ok)
-      if (dates.length > mostConvertedDates)
+      if (dates.length > maxConvertedDates)
         throw refusedParameter(
           calendarId,
-          `a list of at most ${mostConvertedDates} dates, not ${dates.length}`,
+          `a list of at most ${maxConvertedDates} dates, not ${dates.length}`,
         )
       const pattern = readPattern(query.pattern)
       const asked = { calendarId, dates, rules, pattern, language: query.lang } as const

@@ -3,7 +3,7 @@ import {
   CalendarDaysAnswer,
   CalendarDaysPartAnswer,
   CalendarDaysQuery,
-  mostCalendarDays,
+  maxCalendarDays,
 } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export const daysEndpoint = (clock: Clock): Endpoint =>
       const whileToday = todayCache(clock)
       const choice = readAlmanacChoice(query)
       const rules = { order: query.order, today: todayOf(clock) }
-      const { days, isRelative } = readDayRange(query, rules, mostCalendarDays)
+      const { days, isRelative } = readDayRange(query, rules, maxCalendarDays)
       const data = await mapInTurns(days, (day) => toCalendarDay(describeDay(day, choice)), signal)
       const body: CalendarDaysAnswer = { data, meta: answerMeta(choice) }
       const cache = { 'Cache-Control': isRelative ? whileToday : lastingCache }

@@ -7,7 +7,7 @@ import { makeFeed } from '../feed/make-feed.ts'
 import { feedType, writeFeed } from '../feed/write-feed.ts'
 import { todayOf } from '../parameters/today.ts'
 
-const usualParts: readonly FeedPart[] = ['festivals', 'holidays']
+const defaultParts: readonly FeedPart[] = ['festivals', 'holidays']
 
 /** `/e/calendar.ics`: festivals, holidays and tithi for calendars that subscribe to it. */
 export const feedEndpoint = (clock: Clock): Endpoint => {
@@ -26,7 +26,7 @@ export const feedEndpoint = (clock: Clock): Endpoint => {
     remember: () => `${dataVersion} ${yearNow()}`,
     async handle({ query, signal }) {
       const years = query.bs_year ?? yearsAround(yearNow())
-      const feed = makeFeed(years, query.include ?? usualParts, query.lang ?? 'both')
+      const feed = makeFeed(years, query.include ?? defaultParts, query.lang ?? 'both')
       return reply({
         body: Buffer.from(await writeFeed(feed, signal)),
         type: feedType,

@@ -1,4 +1,4 @@
-import { type BsYears, type CalendarFestivalsQuery, mostFestivalDays } from '@tathya/contracts/http'
+import { type BsYears, type CalendarFestivalsQuery, maxFestivalDays } from '@tathya/contracts/http'
 import { bsFromDay } from '../core/dates/bikram-sambat.ts'
 import { daysOfSpan, yearSpan } from '../core/dates/day-spans.ts'
 import type { DayNumber } from '../core/dates/gregorian.ts'
@@ -114,7 +114,7 @@ function readSpan(
   query: CalendarFestivalsQuery,
   rules: ReadingRules & { readonly today: DayNumber },
 ): DayRange {
-  if (askedEnd(query, 'from') !== undefined) return readDayRange(query, rules, mostFestivalDays)
+  if (askedEnd(query, 'from') !== undefined) return readDayRange(query, rules, maxFestivalDays)
   const years = query.bs_year ?? thisYear(rules.today)
   const days = daysOfSpan({ from: yearSpan(years.first).from, to: yearSpan(years.last).to })
   return { days, isRelative: query.bs_year === undefined }

@@ -14,7 +14,7 @@ export interface Untold {
 }
 
 const noteSize = 9.4
-const mostLines = 6
+const maxLines = 6
 
 /** Writes the events that days do not tell whole as lines of notes; what is more than six lines is cut with "…". */
 export function noteLines(untold: readonly Untold[], fonts: PageFonts): readonly string[] {
@@ -27,8 +27,8 @@ export function noteLines(untold: readonly Untold[], fonts: PageFonts): readonly
   const text = [...byDay].map(([day, names]) => `${day}: ${names.join(', ')}`).join('  ·  ')
   if (text === '') return []
   const lines = wrapText(text, innerWidth - 16, style)
-  if (lines.length <= mostLines) return lines
-  return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]!.replace(/\s\S+$/, '')} …`]
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!.replace(/\s\S+$/, '')} …`]
 }
 
 /** Gives the lower edge of the weeks above so many lines of notes. */

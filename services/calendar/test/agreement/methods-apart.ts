@@ -8,7 +8,7 @@ export interface MethodsApart {
   readonly differing: number
   /** Minutes between the ends of the same tithi by the two: the middle one of the year and the greatest. */
   readonly medianMinutes: number
-  readonly mostMinutes: number
+  readonly maxMinutes: number
 }
 
 /** Compares the tithi of each day of a year by the Surya Siddhanta and by modern positions. */
@@ -27,7 +27,7 @@ export function methodsApartIn(year: number): MethodsApart {
     days,
     differing: days - apart.length,
     medianMinutes: apart[Math.floor(apart.length / 2)]!,
-    mostMinutes: apart.at(-1)!,
+    maxMinutes: apart.at(-1)!,
   }
 }
 

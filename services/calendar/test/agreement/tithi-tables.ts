@@ -65,12 +65,12 @@ export function methodTable(): string[] {
   const all = Array.from({ length: years.last - years.first + 1 }, (_, at) => years.first + at)
   const rows = all
     .map(methodsApartIn)
-    .map(({ year, days, differing, medianMinutes, mostMinutes }) => [
+    .map(({ year, days, differing, medianMinutes, maxMinutes }) => [
       String(year),
       String(days),
       share(differing, days),
       minutes(medianMinutes),
-      minutes(mostMinutes),
+      minutes(maxMinutes),
     ])
   return layOut(['BS', 'days', 'other tithi', 'minutes between ends, middle', 'most'], rows)
 }

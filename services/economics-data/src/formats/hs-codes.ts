@@ -47,7 +47,7 @@ async function merge(
     controls: [
       ...new Map(results.flatMap(({ controls }) => controls).map((one) => [one.name, one])).values(),
     ],
-    doubts: [...new Set(results.flatMap(({ doubts }) => doubts))],
+    warnings: [...new Set(results.flatMap(({ warnings }) => warnings))],
   }
 }
 

@@ -21,7 +21,7 @@ export interface TableLine<C extends string> {
 export interface TableReading {
   readonly rows: readonly ReadRow[]
   readonly controls?: readonly ControlTotal[]
-  readonly doubts?: readonly string[]
+  readonly warnings?: readonly string[]
   /** Which of the rows served so far give way; all of them where nothing is said. */
   readonly replaces?: ReadResult['replaces']
 }
@@ -52,7 +52,7 @@ export function compiledTable<const C extends string>(table: CompiledTable<C>): 
         throw new ImportError(`${name} lacks one of the columns ${columns.join(', ')}.`)
       const lines = toLines(sheet, places)
       if (lines.length === 0) throw new ImportError(`${name} has no lines below its header.`)
-      return { replaces: 'all', covers, controls: [], doubts: [], ...(await table.read(lines, context)) }
+      return { replaces: 'all', covers, controls: [], warnings: [], ...(await table.read(lines, context)) }
     },
   }
 }

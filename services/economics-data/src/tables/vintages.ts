@@ -1,16 +1,16 @@
 import { ImportError } from '@tathya/datasets'
 
-/** Prints of one figure from the oldest to the newest; tables come with their report and are more precise than it. */
+/** Editions of one figure from the oldest to the newest; tables come with their report and are more precise than it. */
 const order = ['first_release', 'table_current', 'comparative', 'table_comparative']
 
-/** Place of a print among the prints of one figure; throws `ImportError` on an unknown one. */
+/** Place of an edition among the editions of one figure; throws `ImportError` on an unknown one. */
 function vintageRank(vintage: string): number {
   const rank = order.indexOf(vintage)
   if (rank < 0) throw new ImportError(`"${vintage}" is not a vintage; accepted: ${order.join(', ')}.`)
   return rank
 }
 
-/** Adds to each row whether it is the newest print of its period. */
+/** Adds to each row whether it is the newest edition of its period. */
 export function markLatest<T extends { readonly vintage: string }>(
   rows: readonly T[],
   periodOf: (row: T) => readonly (string | number)[],
@@ -22,7 +22,7 @@ export function markLatest<T extends { readonly vintage: string }>(
   )
 }
 
-/** Adds to each row whether its print has the highest rank of those of its period. */
+/** Adds to each row whether its edition has the highest rank of those of its period. */
 export function markNewest<T>(
   rows: readonly T[],
   periodOf: (row: T) => string,

@@ -1,7 +1,7 @@
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
 /** Most digits before the point that a figure of trade can have; more is no figure. */
-const mostDigits = 20
+const maxDigits = 20
 
 /**
  * A decimal as a whole number of 10^-places after its point was moved to the right: ('44533.19875', 3, 2) is 4453319875
@@ -13,7 +13,7 @@ export function toScaled(cell: string | number, shift: number, places: number): 
   const [found, sign, whole = '', fraction = '', exponent = '0'] = decimal.exec(text) ?? []
   if (found === undefined || whole + fraction === '') return undefined
   const point = whole.length + Number(exponent) + shift + places
-  if (point > mostDigits + places) return undefined
+  if (point > maxDigits + places) return undefined
   const digits = whole + fraction
   const kept = BigInt(point <= 0 ? 0 : digits.slice(0, point).padEnd(point, '0'))
   const value = kept + (roundsUp(kept, point < 0 ? '' : digits.slice(point)) ? 1n : 0n)

@@ -13,10 +13,10 @@ export interface TotalFigure
   readonly exports: bigint | null
 }
 
-/** Prints from the oldest to the newest: what is printed a year later restates what was printed before. */
+/** Editions from the oldest to the newest: what is printed a year later restates what was printed before. */
 const printed = ['first_release', 'monthly_release', 'annual_release', 'comparative_next_year']
 
-/** The row of a total, not yet marked as the latest or not; its id follows from publisher, period and print. */
+/** The row of a total, not yet marked as the latest or not; its id follows from publisher, period and edition. */
 export function toTotalRow(figure: TotalFigure): Row {
   const { year, months, publisher, vintage, imports, exports } = figure
   const known = imports !== null && exports !== null
@@ -44,7 +44,7 @@ export function totalPeriod({ publisher, report_year, period_months }: Row): str
   return `${publisher} ${report_year} ${period_months}`
 }
 
-/** Marks the latest print of each period of each publisher. */
+/** Marks the latest edition of each period of each publisher. */
 export function markLatestTotals(rows: readonly Row[]): Row[] {
   return markNewest(rows, totalPeriod, ({ vintage }) => printed.indexOf(String(vintage)))
 }

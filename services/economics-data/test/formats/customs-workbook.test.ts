@@ -76,7 +76,7 @@ describe('a workbook of the customs department since 2077/78', () => {
     const result = await read('imports', monthlySheets())
     assert.equal(result.covers, 'customs department, first 1 month of 2080/81')
     assert.deepEqual(off(result), [])
-    assert.deepEqual(result.doubts, ['3 customs offices are announced, and 2 are listed.'])
+    assert.deepEqual(result.warnings, ['3 customs offices are announced, and 2 are listed.'])
     const { replaces } = result
     assert.ok(replaces !== 'all')
     assert.deepEqual(
@@ -91,10 +91,12 @@ describe('a workbook of the customs department since 2077/78', () => {
       ['3_Trade_Balance_Country', 0, 2],
       'Based on First Month of FY 2079/80',
     )
-    const { doubts, covers } = await read('imports', sheets)
+    const { warnings, covers } = await read('imports', sheets)
     assert.match(covers, /2080\/81/)
     assert.ok(
-      doubts.some((doubt) => /^The sheet 3_Trade_Balance_Country says 2079\/80, first 1 month;/.test(doubt)),
+      warnings.some((doubt) =>
+        /^The sheet 3_Trade_Balance_Country says 2079\/80, first 1 month;/.test(doubt),
+      ),
     )
   })
 

@@ -108,7 +108,10 @@ describe('a budget workbook of the ministries', () => {
         ['total', 1_000_000_000],
       ],
     )
-    assert.match(result.doubts.join('\n'), /read so\.\nWhat the source types 1, 2 stand for is not published/)
+    assert.match(
+      result.warnings.join('\n'),
+      /read so\.\nWhat the source types 1, 2 stand for is not published/,
+    )
     await assert.rejects(
       readAs('budgets', workbookSource({ Federal: [header, line('21111', '1', 12)] }, 'book.xlsx')),
       /adds up to 12 a year, which is no budget of Nepal/,

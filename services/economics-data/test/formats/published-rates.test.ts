@@ -66,8 +66,8 @@ describe("the central bank's exchange rates", () => {
         '2024-05-13 133.09',
         '2024-05-14 133.5',
       ])
-      assert.equal(result.doubts.length, 1)
-      assert.match(result.doubts[0]!, /2024-05-14 stands in the file with different rates/)
+      assert.equal(result.warnings.length, 1)
+      assert.match(result.warnings[0]!, /2024-05-14 stands in the file with different rates/)
     }
   })
 
@@ -81,8 +81,8 @@ describe("the central bank's exchange rates", () => {
   })
 
   test('tell which pages are missing', async () => {
-    const { doubts } = await readAs(id, jsonSource(page([day('2024-05-14', [usd])], { page: 2, pages: 3 })))
-    assert.match(doubts.join(), /has 3 pages; import the others, too: 1, 3/)
+    const { warnings } = await readAs(id, jsonSource(page([day('2024-05-14', [usd])], { page: 2, pages: 3 })))
+    assert.match(warnings.join(), /has 3 pages; import the others, too: 1, 3/)
   })
 
   test('are refused where they contradict themselves, and the message says where', async () => {

@@ -117,13 +117,13 @@ describe("reserves in the central bank's book of tables", () => {
       forex_gross_millions: 1,
       source: 'NRB Current Macroeconomic Situation tables, annual data of 2012/13',
     }))
-    const { rows, doubts } = await readAs('forex', book, newer)
+    const { rows, warnings } = await readAs('forex', book, newer)
     assert.deepEqual(
       new Set(rows.map(({ value }) => (value as unknown as Forex).forex_gross_millions)),
       new Set([1]),
     )
-    assert.equal(doubts.length, 8)
-    assert.match(doubts[0]!, /kept as printed in .*annual data of 2012\/13, which is newer/)
+    assert.equal(warnings.length, 8)
+    assert.match(warnings[0]!, /kept as printed in .*annual data of 2012\/13, which is newer/)
   })
 
   test('add up, and a wrong digit shows', async () => {
@@ -208,9 +208,9 @@ describe("remittances in the central bank's book of tables", () => {
     const served = shipped('remittances').map((row) =>
       row.as_of_date === '2011-04-13' ? { ...row, rolling_amount_monthly_millions: 90000 } : row,
     )
-    const { doubts } = await readAs('remittances', book, served)
+    const { warnings } = await readAs('remittances', book, served)
     assert.match(
-      doubts.join('\n'),
+      warnings.join('\n'),
       /B does not say its unit.*\nChaitra 2067\/68: 181838\.2 million rupees, but 90000/,
     )
     const wrong = transfers.map((row) => row.map((cell) => (cell === 302581.6 ? 402581.6 : cell)))

@@ -1,11 +1,11 @@
 import {
   ApiKey,
   ApiKeyList,
+  defaultOverlapHours,
   IssuedKey,
   KeyParams,
   NewKey,
   RotateQuery,
-  usualOverlapHours,
 } from '@tathya/contracts/http'
 import {
   del,
@@ -69,7 +69,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
       errors: ['record_not_found', 'conflict'],
       answers: { 201: { description: 'The new key, shown this once', schema: IssuedKey } },
       handle: async ({ params, query }) => {
-        const { old, fresh } = await rotateKey(options, params.id, query.overlap_hours ?? usualOverlapHours)
+        const { old, fresh } = await rotateKey(options, params.id, query.overlap_hours ?? defaultOverlapHours)
         await rotated?.(old, fresh)
         return issue(fresh)
       },

@@ -25,11 +25,11 @@ export interface LookUp {
 }
 
 /** Letters that a fold needs to stand for a name; with fewer, too many names share it. */
-const leastFold = 4
+const minFold = 4
 /** Sounds that a beginning needs, unless it is a single letter. */
-const leastSound = 2
+const minSound = 2
 /** Most names that a prefix gives. */
-const mostPrefixed = 300
+const maxPrefixed = 300
 
 /** Names of units, found by letters, by sound, by their beginning, and with wrong letters. */
 export interface NameIndex {
@@ -54,13 +54,13 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
     take(byLetters.get(keys.letters), 'exact')
     take(bySound.get(keys.sound), 'sound')
     const isSure = found.size > 0
-    if (keys.fold.length >= leastFold) take(byFold.get(keys.fold), 'fold')
+    if (keys.fold.length >= minFold) take(byFold.get(keys.fold), 'fold')
     const isKnown = found.size > 0
     if (prefixFrom !== undefined && keys.letters.length >= prefixFrom && (isOpen || !isKnown)) {
       for (const letters of beginningWith(sortedLetters, keys.letters))
         take(byLetters.get(letters), 'prefix', keys.letters.length / letters.length)
       // Four letters that sound as one begin nothing.
-      const sounds = keys.sound.length >= Math.min(keys.letters.length, leastSound) ? keys.sound : undefined
+      const sounds = keys.sound.length >= Math.min(keys.letters.length, minSound) ? keys.sound : undefined
       for (const sound of sounds === undefined ? [] : beginningWith(sortedSounds, sounds))
         take(bySound.get(sound), 'prefix', keys.sound.length / sound.length)
     }
@@ -77,5 +77,5 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
 
 function* beginningWith(sorted: readonly string[], beginning: string): Generator<string> {
   const { from, to } = prefixRange(sorted, beginning)
-  yield* sorted.slice(from, Math.min(to, from + mostPrefixed))
+  yield* sorted.slice(from, Math.min(to, from + maxPrefixed))
 }

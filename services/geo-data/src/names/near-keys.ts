@@ -13,10 +13,10 @@ export interface NearKeys {
 }
 
 /** Letters of a key in which one wrong letter is looked for, and two. */
-const leastForOne = 5
-const leastForTwo = 9
+const minForOne = 5
+const minForTwo = 9
 /** The same where nothing else was found. */
-const leastForWide = 6
+const minForWide = 6
 
 /** Prepares keys of small Latin letters. */
 export function createNearKeys(keys: readonly string[]): NearKeys {
@@ -28,7 +28,7 @@ export function createNearKeys(keys: readonly string[]): NearKeys {
   )
 
   function* near(key: string, isWide: boolean): Generator<NearKey> {
-    const limit = key.length >= (isWide ? leastForWide : leastForTwo) ? 2 : key.length >= leastForOne ? 1 : 0
+    const limit = key.length >= (isWide ? minForWide : minForTwo) ? 2 : key.length >= minForOne ? 1 : 0
     if (limit === 0) return
     const own = letterSet(key)
     for (let length = key.length - limit; length <= key.length + limit; length += 1) {

@@ -37,8 +37,8 @@ const phrases: Readonly<Record<PlaceType, string>> = {
 /** Most words of a phrase. */
 const longestPhrase = 4
 /** Letters that a word needs to be known with one wrong letter, and with two. */
-const leastForTypo = 7
-const leastForTwoTypos = 9
+const minForTypo = 7
+const minForTwoTypos = 9
 /** Types that are written on to names: पोखरामहानगरपालिका. Abbreviations never are: नपा stands in धनपालथान. */
 const suffixes: readonly (readonly [RegExp, PlaceType])[] = [
   [/upa?mahanagara?palika$/, 'sub_metropolitan_city'],
@@ -49,10 +49,10 @@ const suffixes: readonly (readonly [RegExp, PlaceType])[] = [
   [/pradesh$/, 'province'],
 ]
 /** Letters of a name before such a word. */
-const leastBeforeSuffix = 3
+const minBeforeSuffix = 3
 /** Longer phrases are known by their skeleton; in short ones every letter counts. */
-const leastForSkeleton = 7
-const leastForSound = 4
+const minForSkeleton = 7
+const minForSound = 4
 
 const types = new Map<string, PlaceType>()
 for (const [type, list] of Object.entries(phrases)) {
@@ -63,13 +63,13 @@ const longWords = Object.entries(phrases).flatMap(([type, list]) =>
   list
     .split(', ')
     .map((phrase) => toWords(phrase))
-    .filter((words) => words.length === 1 && words[0]!.plain.length >= leastForTypo)
+    .filter((words) => words.length === 1 && words[0]!.plain.length >= minForTypo)
     .map((words) => [words[0]!.plain, type as PlaceType] as const),
 )
 
 function keyOf(words: readonly Word[]): string {
-  const key = words.map(({ plain, sound }) => (plain.length < leastForSound ? plain : sound)).join('')
-  return key.length < leastForSkeleton ? key : skeletonKey(key)
+  const key = words.map(({ plain, sound }) => (plain.length < minForSound ? plain : sound)).join('')
+  return key.length < minForSkeleton ? key : skeletonKey(key)
 }
 
 /** The type that the first of the words name, with how many of them that takes; the longest phrase wins. */
@@ -83,8 +83,8 @@ export function typeAt(words: readonly Word[]): { type: PlaceType; length: numbe
 }
 
 function nearlyType({ plain }: Word): PlaceType | undefined {
-  if (plain.length < leastForTypo) return undefined
-  const limit = plain.length >= leastForTwoTypos ? 2 : 1
+  if (plain.length < minForTypo) return undefined
+  const limit = plain.length >= minForTwoTypos ? 2 : 1
   return longWords.find(([known]) => known[0] === plain[0] && isWithin(known, plain, limit))?.[1]
 }
 
@@ -92,7 +92,7 @@ function nearlyType({ plain }: Word): PlaceType | undefined {
 export function splitSuffix({ plain }: Word): { name: string; type: PlaceType } | undefined {
   for (const [suffix, type] of suffixes) {
     const name = plain.replace(suffix, '')
-    if (name !== plain) return name.length >= leastBeforeSuffix ? { name, type } : undefined
+    if (name !== plain) return name.length >= minBeforeSuffix ? { name, type } : undefined
   }
   return undefined
 }

@@ -30,7 +30,7 @@ export interface PlaceText {
 }
 
 /** Most words and numbers that are looked at; the rest is passed over. */
-const mostTokens = 32
+const maxTokens = 32
 /** How a province is written that had only a number: one word, in names as in searches. */
 const provinceWord = 'provincenumber'
 const provinces = 7
@@ -38,7 +38,7 @@ const ordinals = new Set(['st', 'nd', 'rd', 'th', 'au', 'aun'])
 
 /** Reads a text in either script: words that may name places, what they are said to be, and numbers. */
 export function readPlace(text: string): PlaceText {
-  return new PlaceReader(toTokens(text).slice(0, mostTokens)).read()
+  return new PlaceReader(toTokens(text).slice(0, maxTokens)).read()
 }
 
 class PlaceReader {

@@ -21,7 +21,7 @@ export interface UnitName extends Keys {
 }
 
 /** Letters that one word of a name needs to stand for all of it. */
-const leastForPart = 4
+const minForPart = 4
 /** Words that stand in many names and tell nothing alone. */
 const commonParts = new Set(
   'nepal east eastern purba purbi purwa purwi west western paschim paschimi pashchim pashchimi bazar valley sudur'.split(
@@ -118,6 +118,6 @@ function withKeys(named: Named, words: readonly Word[]): UnitName[] {
 function partsOf(named: Named, words: readonly Word[]): UnitName[] {
   if (words.length < 2 || named.kind === 'zone' || named.kind === 'region' || named.kind === 'seat') return []
   return words
-    .filter(({ plain }) => plain.length >= leastForPart && !commonParts.has(plain))
+    .filter(({ plain }) => plain.length >= minForPart && !commonParts.has(plain))
     .map((word) => ({ ...named, ...joinKeys([word]), kind: 'part' }))
 }

@@ -49,7 +49,7 @@ export function toWords(text: string): Word[] {
 
 const known = new Map<string, Word>()
 /** Words whose keys are kept; names of places and the words around them are few. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 /** Gives a word its keys. */
 export function toWord(text: string): Word {
@@ -59,7 +59,7 @@ export function toWord(text: string): Word {
   const plain = romanise(bare)
   const sound = soundKey(plain)
   const word = { letters: bare.replaceAll('ँ', 'ं'), plain, sound, fold: toFold(sound) }
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(text, word)
   return word
 }

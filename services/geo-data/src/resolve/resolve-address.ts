@@ -15,16 +15,16 @@ interface Weighed {
 }
 
 /** Less sure readings are none. */
-const leastWeight = 0.5
+const minWeight = 0.5
 /** Units whose readings are nearly as sure as the best are not told apart. */
 const margin = 0.07
 /** Units that are this much less sure are not worth listing. */
 const listMargin = 0.2
-const mostCandidates = 20
+const maxCandidates = 20
 /** A reading that explains this much less of the letters is no rival: Thimi, Bhaktapur is a town in Bhaktapur. */
 const coverageMargin = 0.2
 /** A doubtful name that explains less than this share of the letters is taken for another word. */
-const leastOfDoubtful = 0.6
+const minOfDoubtful = 0.6
 /** How sure a unit is whose ward does not exist. */
 const withoutWard = 0.5
 
@@ -56,7 +56,7 @@ function resolvePlace(address: string, place: PlaceText, places: Places): Resolv
   }))
   const [best, ...others] = weighed
   if (best === undefined) return nothing(address, unknownPlace)
-  if (best.weight < leastWeight) return tooDoubtful(address, best, weighed, places)
+  if (best.weight < minWeight) return tooDoubtful(address, best, weighed, places)
   const rivals = others.filter(
     ({ weight, reading: { coverage } }) =>
       weight >= best.weight - margin && coverage >= best.reading.coverage - coverageMargin,
@@ -119,7 +119,7 @@ function tooDoubtful(
       candidates: toCandidates([best], places),
     }
   }
-  if (isDoubtful(best.reading.found) && context.length === 0 && best.reading.coverage < leastOfDoubtful)
+  if (isDoubtful(best.reading.found) && context.length === 0 && best.reading.coverage < minOfDoubtful)
     return nothing(address, unknownPlace)
   return {
     ...nothing(address, {
@@ -196,7 +196,7 @@ function toCandidates(weighed: readonly Weighed[], { tree }: Places): ResolveCan
       note: toNote(reading.found, reading.unit),
     }))
     .sort((a, b) => Number(b.ward_exists ?? false) - Number(a.ward_exists ?? false))
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
 }
 
 /** Two digits: more would pretend to be measured. */

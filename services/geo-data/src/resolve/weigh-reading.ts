@@ -3,7 +3,7 @@ import type { FoundName } from '../names/name-index.ts'
 import type { PlaceNumber, PlaceText } from '../names/read-place.ts'
 import { toMatchKind } from '../search/match-kind.ts'
 import type { Reading } from '../search/readings.ts'
-import { mostWards } from '../units/wards.ts'
+import { maxWards } from '../units/wards.ts'
 
 /** How sure a name is by itself, by how it was found. */
 const sureness: Readonly<Record<UnitMatchKind, number>> = {
@@ -47,7 +47,7 @@ export function wardOf(place: PlaceText, reading: Reading): number | undefined {
 
 function wardNumber({ ward, numbers }: PlaceText, { span }: Reading): PlaceNumber | undefined {
   if (ward !== undefined) return ward
-  const possible = numbers.filter(({ value }) => value <= mostWards)
+  const possible = numbers.filter(({ value }) => value <= maxWards)
   return (
     possible.find((number) => isBehind(number, span)) ?? (possible.length === 1 ? possible[0] : undefined)
   )
@@ -63,7 +63,7 @@ export function weighReading(place: PlaceText, reading: Reading): number {
   const isConfirmed =
     context.length > 0 ||
     (span.type !== undefined && fit >= 0.9) ||
-    place.numbers.some((number) => number.value <= mostWards && isBehind(number, span)) ||
+    place.numbers.some((number) => number.value <= maxWards && isBehind(number, span)) ||
     place.ward?.after === span.end
   const rest = 1 - coverage
   let weight = surenessOf(found) * fit

@@ -33,7 +33,7 @@ const freeWords = new Set(['nepal'])
 /** Names that are a unit's own, and not of what it lies in or holds. */
 const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
 /** Letters from which the beginning of a name counts as the place that a unit lies in. */
-const leastForContext = 4
+const minForContext = 4
 
 /** Every way to read a text. */
 export function readText(place: PlaceText, places: Places, mode: ReadingMode): Reading[] {
@@ -118,7 +118,7 @@ function contextOf(span: Span, row: number, places: Places, isOpen: boolean): Fo
       const isOwn = ownKinds.has(name.kind)
       // "Khandbari, Sankhuwasabha" is the town in the district, not the district with its seat.
       if (isOwn ? above === row : span.type === undefined && hasInside(span, above, places)) return false
-      if (tier === 'prefix' && (!isOwn || (!isOpen && name.letters.length * part < leastForContext)))
+      if (tier === 'prefix' && (!isOwn || (!isOpen && name.letters.length * part < minForContext)))
         return false
       return fitsType(span.type, places.tree.units[above]!, name.kind) === 1
     })

@@ -17,9 +17,9 @@ export interface Span {
 }
 
 /** Most words of a name. */
-const mostWords = 5
+const maxWords = 5
 /** Letters from which a name that only begins with a word counts, where more could not be typed any more. */
-const leastForClosedPrefix = 4
+const minForClosedPrefix = 4
 
 /** How a text is looked at. */
 export interface ReadingMode {
@@ -37,11 +37,11 @@ export function findSpans(
 ): Span[] {
   const spans: Span[] = []
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = start + 1; end <= Math.min(words.length, start + mostWords); end += 1) {
+    for (let end = start + 1; end <= Math.min(words.length, start + maxWords); end += 1) {
       if (words[end - 1]!.part !== words[start]!.part) break
       const isOpen = typing && endsInWord && end === words.length
       const names = index.find(joinKeys(words.slice(start, end)), {
-        prefixFrom: isOpen ? 1 : end - start > 1 ? undefined : leastForClosedPrefix,
+        prefixFrom: isOpen ? 1 : end - start > 1 ? undefined : minForClosedPrefix,
         isOpen,
         isWide: wide,
       })

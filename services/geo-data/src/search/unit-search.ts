@@ -3,7 +3,7 @@ import type { MatchDetail, Matches, RowSet, Search } from '@tathya/datasets'
 import { readPlace } from '../names/read-place.ts'
 import { toCodeKey, unitCodes } from '../units/codes.ts'
 import type { UnitTree } from '../units/unit-tree.ts'
-import { mostWards } from '../units/wards.ts'
+import { maxWards } from '../units/wards.ts'
 import { toMatchKind, toNote } from './match-kind.ts'
 import { createPlaces, type Places } from './places.ts'
 import { type Reading, readText } from './readings.ts'
@@ -18,7 +18,7 @@ interface Hit {
 /** Units whose words are explained less than the best by this share are left out: Madi Chitwan is one of four. */
 const coverageMargin = 0.15
 /** Units that fit worse are left out. */
-const leastScore = 25
+const minScore = 25
 /** Factors of what speaks against a reading. */
 const reversed = 0.97
 const contradicted = 0.7
@@ -91,13 +91,13 @@ function findNames(places: Places, text: string, within: RowSet | undefined, wid
   const readings = readText(place, places, { typing: true, wide }).filter(
     ({ row }) => within === undefined || within.has(row),
   )
-  const best = readings.reduce((most, { coverage }) => Math.max(most, coverage), 0)
-  const ward = place.ward?.value ?? place.numbers.find(({ value }) => value > 0 && value <= mostWards)?.value
+  const best = readings.reduce((max, { coverage }) => Math.max(max, coverage), 0)
+  const ward = place.ward?.value ?? place.numbers.find(({ value }) => value > 0 && value <= maxWards)?.value
   const hits = new Map<number, Hit>()
   for (const reading of readings) {
     if (reading.coverage < best - coverageMargin) continue
     const score = Math.round(scoreOf(reading, ward) * 10) / 10
-    if (score < leastScore || score <= (hits.get(reading.row)?.score ?? 0)) continue
+    if (score < minScore || score <= (hits.get(reading.row)?.score ?? 0)) continue
     hits.set(reading.row, { row: reading.row, score, detail: describe(reading) })
   }
   return [...hits.values()]

@@ -2,7 +2,7 @@ import type { AdministrativeUnit, Ward } from '@tathya/contracts/http'
 import type { UnitTree } from './unit-tree.ts'
 
 /** Highest number that is read as that of a ward; no local unit has as many. */
-export const mostWards = 99
+export const maxWards = 99
 
 /** Code of a local unit and number of a ward: 40504-17. */
 export function toWardId(unitId: string, ward: number): string {

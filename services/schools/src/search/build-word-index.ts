@@ -72,7 +72,7 @@ function toSounds(words: readonly Word[]) {
 
 function toSpellings(texts: readonly string[]): Spellings {
   const byLength = [...texts.keys()].sort((a, b) => texts[a]!.length - texts[b]!.length || a - b)
-  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
+  const longest = texts.reduce((max, { length }) => Math.max(max, length), 0)
   const lengths = Array.from({ length: longest + 1 }, () => 0)
   for (const { length } of texts) lengths[length]! += 1
   return {

@@ -6,7 +6,7 @@ import { searchedFields } from './school-document.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** Schools that are found by wrong letters alone and fit less than this are noise: only their spelling is offered. */
-const leastScore = 45
+const minScore = 45
 
 /** Schools that fit alike from which on a caller is told that a place would help. */
 const manyAlike = 10
@@ -23,7 +23,7 @@ export function describeFound(
   const wordsOf = (rank: number) => findWords(read(rows[rank]!), fields[rank]!, terms, written)
   const best = rows.length === 0 ? undefined : wordsOf(0)
   const spelled = best === undefined ? undefined : respell(plains, found, best)
-  const isNoise = best !== undefined && scores[0]! < leastScore && isGuess(best)
+  const isNoise = best !== undefined && scores[0]! < minScore && isGuess(best)
   const notice = isNoise ? undefined : noticeOf(found)
   return {
     rows: isNoise ? rows.subarray(0, 0) : rows,

@@ -23,26 +23,26 @@ export interface Reading {
 }
 
 /** Letters that may be written for a single sound: aa, sh, chh. */
-const mostOfOneSound = 3
+const maxOfOneSound = 3
 /** How sure a reading is, by its kind. */
 const quality = { same: 1, sound: 0.95, skeleton: 0.85, shortSkeleton: 0.75, beginning: 0.72 }
 /** A typing error weighs more in a short word: what is taken off is shared by the letters. */
 const typoQuality = [
-  { most: 0.72, shared: 0.4 },
-  { most: 0.55, shared: 0.8 },
+  { max: 0.72, shared: 0.4 },
+  { max: 0.55, shared: 0.8 },
 ] as const
 /** The first letter is seldom wrong. */
 const wrongFirst = 0.08
 /** Two words written as one, or one as two. */
 const joinedFactor = 0.95
 /** Letters that a skeleton needs to stand for a word; with fewer, too many words share it. */
-const leastSkeleton = 3
+const minSkeleton = 3
 /** Letters that a beginning needs, and those it needs to stand for two neighbouring words. */
-const leastBeginning = 2
-const leastForJoined = 4
+const minBeginning = 2
+const minForJoined = 4
 /** Letters of a sound in which one, or two, wrong ones are looked for. */
-const leastForTypo = 3
-const leastForTwoTypos = 6
+const minForTypo = 3
+const minForTwoTypos = 6
 
 /** How far a search goes for each of its words. */
 export interface Reach {
@@ -64,11 +64,11 @@ export function expandWord(index: WordIndex, word: Word, { open, typos }: Reach)
     const value = qualityOf(index, place, word)
     take(place, value, value === quality.same ? 'exact' : 'sound')
   }
-  if (open && word.sound.length >= leastBeginning) {
+  if (open && word.sound.length >= minBeginning) {
     const { from, to } = wordsThatBegin(index, word.sound)
     // Few letters begin very many words; those that are only neighbours would be noise.
     for (let place = from; place < to; place += 1)
-      if (index.joined[place] === 0 || word.sound.length >= leastForJoined)
+      if (index.joined[place] === 0 || word.sound.length >= minForJoined)
         take(place, quality.beginning, 'prefix')
   }
   if (typos && !/\d/.test(word.plain)) takeTypos(index, word, take)
@@ -93,8 +93,8 @@ export function countOf(index: WordIndex, word: Word): number {
 
 function* soundsLike(index: WordIndex, { plain, sound, skeleton }: Word): Generator<number> {
   // Letters that are typed over and over sound like one.
-  if (sound.length === 1 && plain.length > mostOfOneSound) return
-  if (skeleton.length >= leastSkeleton) return yield* wordsOfSkeleton(index, skeleton)
+  if (sound.length === 1 && plain.length > maxOfOneSound) return
+  if (skeleton.length >= minSkeleton) return yield* wordsOfSkeleton(index, skeleton)
   const { from, to } = wordsOfSound(index, sound)
   for (let place = from; place < to; place += 1) yield place
 }
@@ -103,7 +103,7 @@ function qualityOf(index: WordIndex, place: number, { plain, sound, skeleton }: 
   if (index.plains[place] === plain) return quality.same
   const { from, to } = wordsOfSound(index, sound)
   if (place >= from && place < to) return quality.sound
-  return skeleton.length === leastSkeleton ? quality.shortSkeleton : quality.skeleton
+  return skeleton.length === minSkeleton ? quality.shortSkeleton : quality.skeleton
 }
 
 /** Takes words with wrong letters in what is written, or in how it sounds: a letter too many may hide a sound. */
@@ -124,8 +124,8 @@ function* findSpellings(
   { byLength, starts, letters }: Spellings,
   text: string,
 ): Generator<{ place: number; value: number }> {
-  if (text.length < leastForTypo) return
-  const limit = text.length >= leastForTwoTypos ? 2 : 1
+  if (text.length < minForTypo) return
+  const limit = text.length >= minForTwoTypos ? 2 : 1
   const distanceTo = letterDistance(text, limit)
   const own = letterSet(text)
   const first = starts[Math.max(1, text.length - limit)] ?? byLength.length
@@ -135,8 +135,8 @@ function* findSpellings(
     const place = byLength[at]!
     const distance = distanceTo(texts[place]!)
     if (distance === 0 || distance > limit) continue
-    const { most, shared } = typoQuality[distance - 1]!
+    const { max, shared } = typoQuality[distance - 1]!
     const isFirst = !texts[place]!.startsWith(text.charAt(0))
-    yield { place, value: most - shared / text.length - (isFirst ? wrongFirst : 0) }
+    yield { place, value: max - shared / text.length - (isFirst ? wrongFirst : 0) }
   }
 }

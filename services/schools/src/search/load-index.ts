@@ -5,7 +5,7 @@ import { readIndexBytes, readIndexFile, toIndexBytes, writeIndexFile } from './i
 import { buildSchoolIndex, type SchoolIndex } from './school-index.ts'
 
 /** Rows up to which a start makes an index on the spot: that takes less time than starting a thread. */
-const leastForThread = 5_000
+const minForThread = 5_000
 
 /** What an index is made from. */
 export type IndexMaterial = Pick<SearchMaterial<School>, 'checksum' | 'json' | 'folder'>
@@ -20,7 +20,7 @@ export async function loadIndex(schools: readonly School[], material: IndexMater
   if (kept !== undefined) return kept
   // Where nothing may be kept, it is made while requests are answered.
   const bytes =
-    schools.length < leastForThread && folder !== undefined
+    schools.length < minForThread && folder !== undefined
       ? toIndexBytes(buildSchoolIndex(schools), checksum)
       : await buildInThread(material)
   if (folder !== undefined) {

@@ -46,7 +46,7 @@ const longFormsBeforeLevels: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Long words of these lists are known by their skeleton with one wrong letter, too. */
-const leastForTypo = 6
+const minForTypo = 6
 const longestPhrase = 3
 /** What is left of "vidyalaya" after a level. */
 const schoolStumps = new Set(['v', 'vi', 'bi', 'b', 'wi'])
@@ -135,12 +135,11 @@ function isLevelAt(plains: readonly string[], at: number): boolean {
 }
 
 function nearlyLongWord({ plain, skeleton }: Word): Meaning | undefined {
-  if (plain.length < leastForTypo - 1) return undefined
+  if (plain.length < minForTypo - 1) return undefined
   const near = longWords.find(
     ({ word }) =>
       (word.plain.charAt(0) === plain.charAt(0) && isWithin(word.plain, plain, 1)) ||
-      (Math.min(word.skeleton.length, skeleton.length) >= leastForTypo &&
-        isWithin(word.skeleton, skeleton, 1)),
+      (Math.min(word.skeleton.length, skeleton.length) >= minForTypo && isWithin(word.skeleton, skeleton, 1)),
   )
   return near?.meaning
 }

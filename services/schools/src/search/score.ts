@@ -20,9 +20,9 @@ const coverageFloor = 0.6
 /** The same for a school that is at the place that is named. */
 const floorAtPlace = 0.35
 /** Part of the place that it must have for that. */
-const leastPlace = 0.5
+const minPlace = 0.5
 /** Part of the naming words that the best must have, or nothing is found. */
-const leastCoverage = 0.2
+const minCoverage = 0.2
 /** Scores have two decimals. */
 export const scoreSteps = 10_000
 
@@ -47,27 +47,27 @@ export function weighTerms(terms: readonly Term[]): Weights {
 /** The rows that have enough of what the best row has. */
 export function aboveFloor(scratch: Scratch, { names, places, levels }: Weights): readonly number[] {
   const { found, coveredNames, inName } = scratch
-  const most = (values: Float64Array) => found.reduce((best, row) => Math.max(best, values[row]!), 0)
+  const max = (values: Float64Array) => found.reduce((best, row) => Math.max(best, values[row]!), 0)
   // A sum of the same weights in another order may differ in its last digit.
   const floor = (best: number, part: number) => best * part - 1e-9
   if (names === 0) {
-    const best = most(scratch.places)
+    const best = max(scratch.places)
     const least = floor(best > levels ? best - levels : best, coverageFloor)
     return places > 0 ? found.filter((row) => scratch.places[row]! >= least) : []
   }
-  const bestCovered = most(coveredNames)
+  const bestCovered = max(coveredNames)
   // Where nobody has the name, the schools at the place are what is left.
   if (bestCovered === 0) {
-    const least = floor(most(scratch.places), coverageFloor)
+    const least = floor(max(scratch.places), coverageFloor)
     return places > levels ? found.filter((row) => scratch.places[row]! >= least) : []
   }
-  if (bestCovered < names * leastCoverage) return []
+  if (bestCovered < names * minCoverage) return []
   const ofNames = floor(bestCovered, coverageFloor)
-  const inNames = floor(most(inName), coverageFloor)
+  const inNames = floor(max(inName), coverageFloor)
   const atPlace = floor(bestCovered, floorAtPlace)
   return found.filter((row) => {
     if (coveredNames[row]! >= ofNames || inName[row]! >= inNames) return true
-    return places > 0 && scratch.places[row]! >= places * leastPlace && coveredNames[row]! >= atPlace
+    return places > 0 && scratch.places[row]! >= places * minPlace && coveredNames[row]! >= atPlace
   })
 }
 

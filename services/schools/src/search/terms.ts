@@ -21,9 +21,9 @@ export interface Term {
 }
 
 /** Readings from here on tell how common a word is. */
-const usualQuality = 0.6
+const defaultQuality = 0.6
 /** Part of the schools with a word of which it has to be the place, at least and at most, to be ambiguous. */
-const ambiguous = { least: 0.25, most: 0.95 }
+const ambiguous = { least: 0.25, max: 0.95 }
 
 /** What terms are made with. */
 export interface TermContext {
@@ -65,7 +65,7 @@ function toTerm(
   if (open && !alone && isCommonBeginning(word) && !same)
     return { word, readings: [], weight: 0, role: 'place', isAmbiguous: false }
   // A word that is nearly a common one is most likely that one, so its neighbours tell how common it is.
-  const usual = readings.filter(({ quality }) => quality >= usualQuality)
+  const usual = readings.filter(({ quality }) => quality >= defaultQuality)
   const { count, asPlace } = scratch.look(usual.length > 0 ? usual : readings)
   if (/^\d+$/.test(word.plain))
     return { word, readings, weight: weigh(size, count), role: 'place', isAmbiguous: false }
@@ -75,7 +75,7 @@ function toTerm(
     weight: weigh(size, count),
     role: asPlace * 2 > count ? 'place' : 'name',
     isAmbiguous:
-      asPlace > 0 && asPlace >= count * ambiguous.least && (!same || asPlace <= count * ambiguous.most),
+      asPlace > 0 && asPlace >= count * ambiguous.least && (!same || asPlace <= count * ambiguous.max),
   }
 }
 

@@ -12,19 +12,19 @@ import {
 import { WorkingDays } from './working-days.ts'
 
 /** A whole number of either sign in a query string; a plus sign arrives as a blank where it was not written as %2B. */
-function steps(most: number, description: string) {
-  const error = `must be a whole number from -${most} to ${most}`
+function steps(max: number, description: string) {
+  const error = `must be a whole number from -${max} to ${max}`
   return z
     .string()
     .regex(/^[+ -]?\d{1,6}$/, { error })
     .transform(Number)
-    .pipe(z.number().min(-most, { error }).max(most, { error }))
+    .pipe(z.number().min(-max, { error }).max(max, { error }))
     .optional()
     .meta({
       description,
       override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
         delete jsonSchema.pattern
-        Object.assign(jsonSchema, { type: 'integer', minimum: -most, maximum: most })
+        Object.assign(jsonSchema, { type: 'integer', minimum: -max, maximum: max })
       },
     })
 }

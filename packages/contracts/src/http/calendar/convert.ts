@@ -12,21 +12,21 @@ import { fieldsParameter, partOf } from './fields.ts'
 import { listFormatParameter } from './query.ts'
 
 /** Most dates that are converted at once. */
-export const mostConvertedDates = 1000
+export const maxConvertedDates = 1000
 
-const list = `up to ${mostConvertedDates}, with commas between them, or semicolons where dates hold commas. ${dateForms}`
+const list = `up to ${maxConvertedDates}, with commas between them, or semicolons where dates hold commas. ${dateForms}`
 
 const DateList = z
   .array(z.string())
   .min(1, { error: 'must have at least one date' })
-  .max(mostConvertedDates, { error: `must have at most ${mostConvertedDates} dates` })
+  .max(maxConvertedDates, { error: `must have at most ${maxConvertedDates} dates` })
   .optional()
 
 /** Dates to be converted, where they are too long for an address. */
 export const ConvertRequest = z
   .strictObject({
-    bs: DateList.meta({ description: `1 to ${mostConvertedDates} Bikram Sambat dates` }),
-    ad: DateList.meta({ description: `1 to ${mostConvertedDates} Gregorian dates in Nepal` }),
+    bs: DateList.meta({ description: `1 to ${maxConvertedDates} Bikram Sambat dates` }),
+    ad: DateList.meta({ description: `1 to ${maxConvertedDates} Gregorian dates in Nepal` }),
     ...readingParameters,
     ...writingParameters,
   })

@@ -5,9 +5,9 @@ import { CalendarDay, CalendarMeta } from './moment.ts'
 import { almanacParameters, listFormatParameter } from './query.ts'
 
 /** Most days that one answer of `/e/calendar/days` holds. */
-export const mostCalendarDays = 400
+export const maxCalendarDays = 400
 
-const lastDay = `default: the first day. At most ${mostCalendarDays} days in all`
+const lastDay = `default: the first day. At most ${maxCalendarDays} days in all`
 
 /** What may be asked of `/e/calendar/days`: a first and a last day, each by either calendar. */
 export const CalendarDaysQuery = z
@@ -27,12 +27,12 @@ export type CalendarDaysQuery = z.output<typeof CalendarDaysQuery>
 
 /** The answer of `/e/calendar/days`. */
 export const CalendarDaysAnswer = z
-  .object({ data: z.array(CalendarDay).max(mostCalendarDays), meta: CalendarMeta })
+  .object({ data: z.array(CalendarDay).max(maxCalendarDays), meta: CalendarMeta })
   .meta({ id: 'CalendarDaysAnswer', description: 'Days in their order, each with date and almanac' })
 export type CalendarDaysAnswer = z.output<typeof CalendarDaysAnswer>
 
 /** The same of which only some fields were asked for. */
 export const CalendarDaysPartAnswer = CalendarDaysAnswer.extend({
-  data: z.array(partOf(CalendarDay)).max(mostCalendarDays),
+  data: z.array(partOf(CalendarDay)).max(maxCalendarDays),
 }).meta({ id: 'CalendarDaysPartAnswer', description: 'Days in their order, each with some of its fields' })
 export type CalendarDaysPartAnswer = z.output<typeof CalendarDaysPartAnswer>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostBsYears, QueryBsYears } from './query.ts'
+import { maxBsYears, QueryBsYears } from './query.ts'
 
 const feedParts = ['festivals', 'holidays', 'tithi'] as const
 
@@ -20,7 +20,7 @@ const QueryFeedParts = z
 export const CalendarFeedQuery = z
   .strictObject({
     bs_year: QueryBsYears.optional().meta({
-      description: `The Bikram Sambat year, or a span of at most ${mostBsYears} years; default: the last, this and the next year`,
+      description: `The Bikram Sambat year, or a span of at most ${maxBsYears} years; default: the last, this and the next year`,
     }),
     include: QueryFeedParts.optional().meta({
       description:

@@ -4,13 +4,13 @@ import { Text } from '../text.ts'
 import { dateForms, dateText, readingParameters } from './date-parameters.ts'
 import { CalendarEvent } from './event.ts'
 import { CalendarMeta } from './moment.ts'
-import { listFormatParameter, mostBsYears, QueryBsYears } from './query.ts'
+import { listFormatParameter, maxBsYears, QueryBsYears } from './query.ts'
 import { UndatedHoliday } from './undated-holiday.ts'
 
 /** Most days over which one answer of `/e/calendar/festivals` reaches: ten years. */
-export const mostFestivalDays = 3660
+export const maxFestivalDays = 3660
 
-const lastDay = `default: the first day. At most ${mostFestivalDays} days in all`
+const lastDay = `default: the first day. At most ${maxFestivalDays} days in all`
 
 const kinds = CalendarEvent.shape.kind.options
 const kindError = `must be one or more of ${kinds.join(', ')}, with commas between them`
@@ -44,7 +44,7 @@ const QueryName = z
 export const CalendarFestivalsQuery = z
   .strictObject({
     bs_year: QueryBsYears.optional().meta({
-      description: `The Bikram Sambat year, or a span of at most ${mostBsYears} years; default: this year`,
+      description: `The Bikram Sambat year, or a span of at most ${maxBsYears} years; default: this year`,
     }),
     from: dateText(`First day, a Gregorian date in Nepal, in the place of \`bs_year\`: ${dateForms}`, [
       '2025-09-22',

@@ -38,9 +38,9 @@ export const QueryBsYear = z
   .meta({ override: toInteger(bsYearRange.first, bsYearRange.last) })
 
 /** Most years that one answer reaches over. */
-export const mostBsYears = 10
+export const maxBsYears = 10
 
-const yearsError = `${bsYearError}, or a span of up to ${mostBsYears} of them: 2082 or 2081-2084`
+const yearsError = `${bsYearError}, or a span of up to ${maxBsYears} of them: 2082 or 2081-2084`
 
 /** The first and the last year of a span. */
 export interface BsYears {
@@ -58,7 +58,7 @@ export const QueryBsYears = z
   })
   .refine(
     ({ first, last }) =>
-      first >= bsYearRange.first && last <= bsYearRange.last && first <= last && last - first < mostBsYears,
+      first >= bsYearRange.first && last <= bsYearRange.last && first <= last && last - first < maxBsYears,
     {
       error: yearsError,
     },
@@ -75,17 +75,17 @@ export type AlmanacMethodId = z.output<typeof AlmanacMethodId>
  * A decimal number of degrees in a query string, with as many digits as programs write; a plus sign that was not written as
  * %2B arrives as a blank.
  */
-function degrees(most: number) {
-  const error = `must be decimal degrees from -${most} to ${most}`
+function degrees(max: number) {
+  const error = `must be decimal degrees from -${max} to ${max}`
   return z
     .string()
     .regex(/^[+ -]?\d{1,3}(\.\d{1,30})?$/, { error })
     .transform(Number)
-    .pipe(z.number().min(-most, { error }).max(most, { error }))
+    .pipe(z.number().min(-max, { error }).max(max, { error }))
     .meta({
       override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
         delete jsonSchema.pattern
-        Object.assign(jsonSchema, { type: 'number', minimum: -most, maximum: most })
+        Object.assign(jsonSchema, { type: 'number', minimum: -max, maximum: max })
       },
     })
 }

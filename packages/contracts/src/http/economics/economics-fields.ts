@@ -52,15 +52,15 @@ export const Note = Text.nullable().meta({
   description: 'A doubt or remark about this row; null where there is none',
 })
 
-/** Which print of a figure a row holds. */
+/** Which edition of a figure a row holds. */
 export const Vintage = z.enum(['first_release', 'comparative', 'table_current', 'table_comparative']).meta({
   description:
-    'Which print the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise',
+    'Which edition the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise',
 })
 
 /** True for the one row of a period that lists answer unless `vintage=all` is asked for. */
 export const Latest = z.boolean().meta({
-  description: 'Whether this is the latest print of its period; false for superseded ones (vintage=all)',
+  description: 'Whether this is the latest edition of its period; false for superseded ones (vintage=all)',
 })
 
 /** How a source rounds its amounts. */

@@ -35,7 +35,7 @@ export const TradeTotal = z
     }),
     vintage: z.enum(['first_release', 'monthly_release', 'annual_release', 'comparative_next_year']).meta({
       description:
-        'Which print the totals are from: first_release of the central bank, monthly_release and annual_release of the customs department, comparative_next_year as printed a year later beside the newer period',
+        'Which edition the totals are from: first_release of the central bank, monthly_release and annual_release of the customs department, comparative_next_year as printed a year later beside the newer period',
     }),
     latest: Latest,
     comparable: Comparable,

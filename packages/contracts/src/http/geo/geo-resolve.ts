@@ -3,7 +3,7 @@ import { Text } from '../text.ts'
 import { UnitMatchKind, UnitReference, WardId } from './geo-search.ts'
 
 /** Most addresses of a request. */
-export const mostAddresses = 100
+export const maxAddresses = 100
 /** Most characters of an address. */
 export const addressLength = 300
 
@@ -18,9 +18,9 @@ export const ResolveRequest = z
     addresses: z
       .array(Address)
       .min(1, { error: 'must have at least one address' })
-      .max(mostAddresses, { error: `must have at most ${mostAddresses} addresses` })
+      .max(maxAddresses, { error: `must have at most ${maxAddresses} addresses` })
       .meta({
-        description: `1 to ${mostAddresses} addresses of 1 to ${addressLength} characters, in either script`,
+        description: `1 to ${maxAddresses} addresses of 1 to ${addressLength} characters, in either script`,
       }),
   })
   .meta({

@@ -12,7 +12,7 @@ export interface ScheduledImport {
 }
 
 /** Shortest and longest time between two imports, hours. */
-const [leastHours, mostHours] = [0.1, 8_760]
+const [minHours, maxHours] = [0.1, 8_760]
 const pattern = '<dataset>=<file or address>@<hours>h, several with semicolons'
 
 /** The settings of services that publish datasets. */
@@ -53,8 +53,8 @@ function readImport(part: string): ScheduledImport | undefined {
 function faultOf({ dataset, place, hours }: ScheduledImport, twice: boolean): string | undefined {
   if (!datasets.some(({ id }) => id === dataset))
     return `there is no dataset ${dataset}; there are ${datasets.map(({ id }) => id).join(', ')}`
-  if (hours < leastHours || hours > mostHours)
-    return `${dataset}: from ${leastHours} to ${mostHours} hours may lie between two imports, not ${hours}`
+  if (hours < minHours || hours > maxHours)
+    return `${dataset}: from ${minHours} to ${maxHours} hours may lie between two imports, not ${hours}`
   const misspelt = misspeltDay(place)
   if (misspelt !== undefined) return `${dataset}: ${misspelt} is no day; braces hold ${dayPlaceholders}`
   if (isAddress(place) && !isWebAddress(fillDays(place, new Date(0))))

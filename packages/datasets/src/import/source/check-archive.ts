@@ -19,10 +19,10 @@ export async function checkArchive(name: string, bytes: Buffer, limits: SourceLi
   for (const entry of entries) await unpack(name, zip, entry)
 }
 
-async function readDirectory(name: string, zip: ZipFile, { entries: most }: SourceLimits): Promise<Entry[]> {
-  if (zip.entryCount > most)
+async function readDirectory(name: string, zip: ZipFile, { entries: max }: SourceLimits): Promise<Entry[]> {
+  if (zip.entryCount > max)
     throw new ImportError(
-      `${name} holds ${zip.entryCount} files; a workbook has at most ${most}. ${accepted}.`,
+      `${name} holds ${zip.entryCount} files; a workbook has at most ${max}. ${accepted}.`,
     )
   const entries: Entry[] = []
   try {
@@ -39,9 +39,9 @@ function assertSizes(name: string, entries: readonly Entry[], packed: number, li
   const sum = (size: (entry: Entry) => number) => entries.reduce((total, entry) => total + size(entry), 0)
   const unpacked = sum((entry) => entry.uncompressedSize)
   if (unpacked > limits.unpacked) {
-    const [is, most] = [unpacked, limits.unpacked].map((size) => Math.ceil(size / megabyte))
+    const [is, max] = [unpacked, limits.unpacked].map((size) => Math.ceil(size / megabyte))
     throw new ImportError(
-      `${name} would be ${is} MB when unpacked; at most ${most} MB are read. Split it by period.`,
+      `${name} would be ${is} MB when unpacked; at most ${max} MB are read. Split it by period.`,
     )
   }
   // Entries that share their bytes are no workbook's.

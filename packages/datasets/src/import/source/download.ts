@@ -99,17 +99,17 @@ async function ask(address: URL, limits: SourceLimits, whole: AbortSignal): Prom
   }
 }
 
-async function readBounded(response: Response, shown: string, most: number): Promise<Buffer> {
-  if (Number(response.headers.get('content-length') ?? 0) > most) {
+async function readBounded(response: Response, shown: string, max: number): Promise<Buffer> {
+  if (Number(response.headers.get('content-length') ?? 0) > max) {
     await response.body?.cancel()
-    throw tooLarge(shown, most)
+    throw tooLarge(shown, max)
   }
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.length
     // Leaving the loop cancels the rest.
-    if (size > most) throw tooLarge(shown, most)
+    if (size > max) throw tooLarge(shown, max)
     pieces.push(piece)
   }
   return Buffer.concat(pieces, size)

@@ -26,8 +26,8 @@ export const sourceLimits = {
 export type SourceLimits = { readonly [K in keyof typeof sourceLimits]: number }
 
 /** The refusal of what is larger than may be taken in. */
-export function tooLarge(place: string, most: number): ImportError {
+export function tooLarge(place: string, max: number): ImportError {
   return new ImportError(
-    `${place} has more than ${Math.floor(most / 1_000_000)} MB, the most that is imported at once: split it by period.`,
+    `${place} has more than ${Math.floor(max / 1_000_000)} MB, the most that is imported at once: split it by period.`,
   )
 }

@@ -33,13 +33,13 @@ export async function loadBytes(
   return { ...found, sha256: createHash('sha256').update(found.bytes).digest('hex') }
 }
 
-async function readWhole(place: string, most: number): Promise<Buffer> {
+async function readWhole(place: string, max: number): Promise<Buffer> {
   try {
     const file = await open(place)
     try {
       const stat = await file.stat()
       if (!stat.isFile()) throw new ImportError(`${place} is not a file: give a spreadsheet or a CSV file.`)
-      if (stat.size > most) throw tooLarge(place, most)
+      if (stat.size > max) throw tooLarge(place, max)
       return await file.readFile()
     } finally {
       await file.close()

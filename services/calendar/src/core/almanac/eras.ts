@@ -39,7 +39,7 @@ const nameOfFirstYear = 26
  * What is to be added at the start of a year, in ten-thousandths of a sign: printed names leave this much room. 2076 was
  * Paridhavi and 2077 Pramadi, 2078 was Rakshasa, so that Ananda was skipped just there.
  */
-const shift = { least: 726, most: 842 } as const
+const shift = { least: 726, max: 842 } as const
 
 /**
  * Gives the name of a Bikram Sambat year in the round of sixty, as almanacs print it; undefined for 1907 and 1992, near
@@ -48,7 +48,7 @@ const shift = { least: 726, most: 842 } as const
 export function samvatsaraOf(bsYear: number): Name | undefined {
   const passed = kaliOf(bsYear) * signsAYear
   const earliest = Math.floor((passed + shift.least) / 10_000)
-  const latest = Math.floor((passed + shift.most) / 10_000)
+  const latest = Math.floor((passed + shift.max) / 10_000)
   if (earliest !== latest) return undefined
   return samvatsaraNames[(latest + nameOfFirstYear) % samvatsaraNames.length]
 }

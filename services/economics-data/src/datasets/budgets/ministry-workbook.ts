@@ -67,7 +67,7 @@ export const ministryWorkbook: ImportFormat = {
           place,
         })),
       ),
-      doubts: [unit.doubt, ...findUnknownSources(lines)],
+      warnings: [unit.doubt, ...findUnknownSources(lines)],
     }
   },
 }
@@ -85,8 +85,8 @@ function isReplaced(row: Row, years: ReadonlySet<string>, levels: ReadonlySet<st
 }
 
 /** A year's budget since 2057/58, in rupees; the workbook does not say its unit. */
-const leastBudget = 3e10
-const mostBudget = 2e13
+const minBudget = 3e10
+const maxBudget = 2e13
 
 function findUnit(lines: readonly MinistryLine[], name: string) {
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
@@ -96,7 +96,7 @@ function findUnit(lines: readonly MinistryLine[], name: string) {
     ['rupees', 1],
     ['thousand rupees', 1000],
   ] as const)
-    if (perYear * rupees >= leastBudget && perYear * rupees < mostBudget)
+    if (perYear * rupees >= minBudget && perYear * rupees < maxBudget)
       return {
         name: unit,
         rupees,

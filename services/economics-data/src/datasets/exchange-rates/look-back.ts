@@ -1,5 +1,5 @@
 /** Days before the one asked for on which rates are looked for: longer than any row of holidays. */
-const mostDays = 7
+const maxDays = 7
 
 const day = 86_400_000
 
@@ -26,7 +26,7 @@ export function createLookBack(rates: readonly DatedRate[]): (text: string) => r
   return (text) => {
     const asked = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
     if (Number.isNaN(asked) || toDate(asked) !== text) return undefined
-    for (let back = 0; back <= mostDays; back += 1) {
+    for (let back = 0; back <= maxDays; back += 1) {
       const found = places.get(toDate(asked - back * day))
       if (found !== undefined) return found
     }

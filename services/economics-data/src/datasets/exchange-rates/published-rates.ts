@@ -55,14 +55,14 @@ export function publishedRates(now: () => Date = () => new Date()): ImportFormat
     read(file) {
       const pages = toPages(file)
       if (pages === undefined) throw new ImportError(`${file.name} holds no page of exchange rates.`)
-      const doubts: string[] = []
+      const warnings: string[] = []
       const days = mergeDays(
         pages.flatMap((page) => toDays(page, file.name)),
-        doubts,
+        warnings,
       )
       if (days.size === 0) throw new ImportError(`${file.name} holds no day with rates.`)
       assertPast([...days.keys()], now())
-      doubts.push(...findMissingPages(pages))
+      warnings.push(...findMissingPages(pages))
       const rows = [...days.values()].flatMap(toRows)
       const dates = [...days.keys()].sort()
       return {
@@ -70,7 +70,7 @@ export function publishedRates(now: () => Date = () => new Date()): ImportFormat
         replaces: ({ date }) => days.has(String(date)),
         covers: `exchange rates of ${days.size} day${days.size === 1 ? '' : 's'}, ${dates[0]} to ${dates.at(-1)}`,
         controls: [],
-        doubts,
+        warnings,
       }
     },
   }
@@ -100,13 +100,13 @@ function toDays(page: PublishedPage, name: string): PublishedDay[] {
 }
 
 /** The days by their dates; of one that comes twice the one that was changed last. Days without rates are holidays. */
-function mergeDays(days: readonly PublishedDay[], doubts: string[]): Map<string, PublishedDay> {
+function mergeDays(days: readonly PublishedDay[], warnings: string[]): Map<string, PublishedDay> {
   const merged = new Map<string, PublishedDay>()
   for (const day of days) {
     const other = merged.get(day.date)
     if (day.rates.length === 0) continue
     if (other !== undefined && JSON.stringify(other.rates) !== JSON.stringify(day.rates))
-      doubts.push(
+      warnings.push(
         `${day.date} stands in the file with different rates; those that were changed last are taken.`,
       )
     if (other === undefined || changedAt(day) >= changedAt(other)) merged.set(day.date, day)

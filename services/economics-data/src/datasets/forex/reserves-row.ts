@@ -8,8 +8,8 @@ export interface Reserves {
   readonly gross: number | string | null
 }
 
-/** One print of the reserves of a month in one currency. */
-export interface ReservesPrint extends Reserves {
+/** One edition of the reserves of a month in one currency. */
+export interface ReservesEdition extends Reserves {
   readonly currency: 'NPR' | 'USD'
   readonly period: FiscalPeriod
   readonly vintage: string
@@ -18,15 +18,15 @@ export interface ReservesPrint extends Reserves {
   readonly note: string | null
 }
 
-/** A row as the dataset has it, but for the mark of the latest print. */
-export function toReservesRow(print: ReservesPrint) {
-  const { currency, period, vintage, precision, source, note } = print
+/** A row as the dataset has it, but for the mark of the latest edition. */
+export function toReservesRow(edition: ReservesEdition) {
+  const { currency, period, vintage, precision, source, note } = edition
   return {
     id: stableId('forex', currency, period.fiscalYear, period.number, vintage),
     country_name: 'Nepal',
     currency,
-    forex_millions: print.own,
-    forex_gross_millions: print.gross,
+    forex_millions: edition.own,
+    forex_gross_millions: edition.gross,
     fiscal_year_str: period.fiscalYear,
     fiscal_year: firstDayOfFiscalYear(period.fiscalYear),
     month: period.month,
@@ -34,7 +34,7 @@ export function toReservesRow(print: ReservesPrint) {
     vintage,
     source,
     month_number: period.number,
-    forex_banks_millions: print.banks,
+    forex_banks_millions: edition.banks,
     precision,
     note,
   }

@@ -2,7 +2,7 @@ import { type ControlTotal, toCellNumber, toCellText } from '@tathya/datasets'
 import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
 import { periodColumns, readPeriod } from '../../tables/fiscal-period.ts'
 import { markLatest } from '../../tables/vintages.ts'
-import { type ReservesPrint, toReservesRow } from './reserves-row.ts'
+import { type ReservesEdition, toReservesRow } from './reserves-row.ts'
 
 const columns = [
   ...periodColumns,
@@ -20,30 +20,30 @@ const columns = [
 
 type Line = TableLine<(typeof columns)[number]>
 
-/** Reserves of all months and prints, one line a print of a month, with a row in each currency of which something is known. */
+/** Reserves of all months and editions, one line an edition of a month, with a row in each currency of which something is known. */
 export const reservesTable = compiledTable({
   id: 'reserves-table',
   title: 'Foreign exchange reserves of all months, in million rupees and dollars',
   columns,
   covers: 'reserves, all months',
   read(lines) {
-    const prints = lines.flatMap((line) => [
-      { ...toPrint(line, 'NPR'), place: line.place },
-      { ...toPrint(line, 'USD'), place: line.place },
+    const editions = lines.flatMap((line) => [
+      { ...toEdition(line, 'NPR'), place: line.place },
+      { ...toEdition(line, 'USD'), place: line.place },
     ])
-    const known = prints.filter(({ own, gross }) => own !== null || gross !== null)
+    const known = editions.filter(({ own, gross }) => own !== null || gross !== null)
     const rows = markLatest(
-      known.map((print) => toReservesRow(print)),
+      known.map((edition) => toReservesRow(edition)),
       (row) => [row.currency, row.as_of_date],
     )
     return {
       rows: rows.map((value, index) => ({ value, place: known[index]!.place })),
-      controls: known.flatMap((print) => toControl(print, print.place)),
+      controls: known.flatMap((edition) => toControl(edition, edition.place)),
     }
   },
 })
 
-function toPrint({ cells, place }: Line, currency: 'NPR' | 'USD'): ReservesPrint {
+function toEdition({ cells, place }: Line, currency: 'NPR' | 'USD'): ReservesEdition {
   const amount = (whose: 'gross' | 'nrb_held' | 'bfi_held') =>
     toCellNumber(currency === 'NPR' ? cells[`${whose}_npr_millions`] : cells[`${whose}_usd_millions`])
   return {
@@ -63,8 +63,8 @@ function toPrint({ cells, place }: Line, currency: 'NPR' | 'USD'): ReservesPrint
 const tolerances: Readonly<Record<string, number>> = { '10_million': 20, '0.01_million': 0.03 }
 
 /** The whole against what the central bank and the banks hold, where all three are known. */
-export function toControl(print: ReservesPrint, place: string): ControlTotal[] {
-  const { own, banks, gross, currency, period, precision } = print
+export function toControl(edition: ReservesEdition, place: string): ControlTotal[] {
+  const { own, banks, gross, currency, period, precision } = edition
   if (typeof own !== 'number' || typeof banks !== 'number' || typeof gross !== 'number') return []
   return [
     {

@@ -18,7 +18,7 @@ import {
   toFigure,
 } from '../../tables/table-book.ts'
 import { markLatest } from '../../tables/vintages.ts'
-import { type ReservesPrint, toReservesRow } from './reserves-row.ts'
+import { type ReservesEdition, toReservesRow } from './reserves-row.ts'
 import { toControl } from './reserves-table.ts'
 
 const title = /gross foreign (exchange )?(holdings?|reserves?|assets?) of (the )?banking sector/i
@@ -35,11 +35,11 @@ const labels = {
   gross: /^(total reserves?|total)$/i,
 } as const
 
-type PlacedPrint = ReservesPrint & { readonly place: string }
+type PlacedEdition = ReservesEdition & { readonly place: string }
 
 /**
- * The central bank's monthly book of tables: reserves in rupees and in dollars at the end of four months. Prints of the
- * months that it holds are added to those that are served; a print of a newer issue is never replaced by an older one.
+ * The central bank's monthly book of tables: reserves in rupees and in dollars at the end of four months. Editions of the
+ * months that it holds are added to those that are served; an edition of a newer issue is never replaced by an older one.
  */
 export const reservesBook: ImportFormat = {
   id: 'table-book',
@@ -47,18 +47,18 @@ export const reservesBook: ImportFormat = {
     'Nepal Rastra Bank, tables of the Current Macroeconomic Situation (.xls or .xlsx): Gross Foreign Exchange Holding of the Banking Sector, in rupees and dollars',
   recognise: (source) => source.kind !== 'csv' && findTable(source, title, units.NPR) !== undefined,
   async read(source, context) {
-    const prints = (['NPR', 'USD'] as const).flatMap((currency) => readTable(source, currency))
+    const editions = (['NPR', 'USD'] as const).flatMap((currency) => readTable(source, currency))
     const served = await context.rows(context.dataset)
-    const doubts: string[] = []
-    const rows = merge(prints, served, doubts)
-    const periods = new Set(prints.map(({ currency, period }) => `${currency} ${period.lastDay}`))
-    const issue = prints[0]!.source
+    const warnings: string[] = []
+    const rows = merge(editions, served, warnings)
+    const periods = new Set(editions.map(({ currency, period }) => `${currency} ${period.lastDay}`))
+    const issue = editions[0]!.source
     return {
       rows,
       replaces: (row) => periods.has(periodOf(row)),
-      covers: `reserves at the end of ${new Set(prints.map(({ period }) => period.lastDay)).size} months, ${issue}`,
-      controls: prints.flatMap((print): ControlTotal[] => toControl(print, print.place)),
-      doubts,
+      covers: `reserves at the end of ${new Set(editions.map(({ period }) => period.lastDay)).size} months, ${issue}`,
+      controls: editions.flatMap((edition): ControlTotal[] => toControl(edition, edition.place)),
+      warnings,
     }
   },
 }
@@ -67,7 +67,7 @@ function periodOf({ currency, as_of_date }: Row): string {
   return `${currency} ${as_of_date}`
 }
 
-function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedPrint[] {
+function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedEdition[] {
   const sheet = findTable(source, title, units[currency])
   // Some issues have the table in rupees only.
   if (sheet === undefined) return []
@@ -102,22 +102,24 @@ function findLine(sheet: Sheet, whose: keyof typeof labels): number {
   return line
 }
 
-/** The prints of the periods that the book holds: its own, and those served so far that it does not replace. */
-function merge(prints: readonly PlacedPrint[], served: readonly Row[], doubts: string[]): ReadRow[] {
+/** The editions of the periods that the book holds: its own, and those served so far that it does not replace. */
+function merge(editions: readonly PlacedEdition[], served: readonly Row[], warnings: string[]): ReadRow[] {
   const places = new Map<unknown, string>()
   const rows = new Map<unknown, ReturnType<typeof toReservesRow>>()
-  const periods = new Set(prints.map(({ currency, period }) => `${currency} ${period.lastDay}`))
+  const periods = new Set(editions.map(({ currency, period }) => `${currency} ${period.lastDay}`))
   for (const row of served)
     if (periods.has(periodOf(row))) rows.set(row.id, row as unknown as ReturnType<typeof toReservesRow>)
-  for (const print of prints) {
-    const row = toReservesRow(print)
+  for (const edition of editions) {
+    const row = toReservesRow(edition)
     const other = rows.get(row.id)
     if (other !== undefined && isOlder(row.source, other.source)) {
-      doubts.push(`${print.currency} ${row.as_of_date}: kept as printed in ${other.source}, which is newer.`)
+      warnings.push(
+        `${edition.currency} ${row.as_of_date}: kept as printed in ${other.source}, which is newer.`,
+      )
       continue
     }
     rows.set(row.id, row)
-    places.set(row.id, print.place)
+    places.set(row.id, edition.place)
   }
   const marked = markLatest([...rows.values()], (row) => [row.currency, row.as_of_date])
   return marked.map((value) => ({ value, place: places.get(value.id) ?? `served row ${value.id}` }))

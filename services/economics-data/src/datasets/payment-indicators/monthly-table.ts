@@ -35,7 +35,7 @@ export const monthlyTable = compiledTable({
   read(lines) {
     const running = findRunning(lines)
     const rows = lines.map((line) => ({ value: toRow(line, running), place: line.place }))
-    return { rows, doubts: findFractions(lines) }
+    return { rows, warnings: findFractions(lines) }
   },
 })
 

@@ -10,7 +10,7 @@ const fit = { whole: 100, joined: 95, beginning: 85, sound: 65, soundBeginning: 
 const fieldStep = 1
 
 /** Shortest sound of which a beginning counts; a shorter one begins too many words. */
-const leastSound = 4
+const minSound = 4
 
 /** A field of an entry, prepared. */
 interface FieldWords {
@@ -90,6 +90,6 @@ function fitWord({ words, sounds }: FieldWords, asked: string): number {
   if (words.some((word) => word.startsWith(asked))) return fit.beginning
   const sound = soundKey(asked)
   if (sounds.includes(sound)) return fit.sound
-  if (sound.length >= leastSound && sounds.some((one) => one.startsWith(sound))) return fit.soundBeginning
+  if (sound.length >= minSound && sounds.some((one) => one.startsWith(sound))) return fit.soundBeginning
   return 0
 }

@@ -23,7 +23,7 @@ const columns = [
 
 type Line = TableLine<(typeof columns)[number]>
 
-/** Remittances of all months and prints, one line a print of a month. */
+/** Remittances of all months and editions, one line an edition of a month. */
 export const remittancesTable = compiledTable({
   id: 'remittances-table',
   title: 'Remittances of all months, in million rupees',
@@ -64,10 +64,10 @@ function toRemittance({ cells, place }: Line) {
   }
 }
 
-type Print = ReturnType<typeof toRemittance>
+type Edition = ReturnType<typeof toRemittance>
 
 /** Months that are known from the sums since Shrawan, against these sums, a year at a time. */
-function toControls(rows: readonly Print[]): ControlTotal[] {
+function toControls(rows: readonly Edition[]): ControlTotal[] {
   const known = rows.flatMap((row) => {
     const growth = growthOf(row, rows)
     return growth === undefined
@@ -85,7 +85,7 @@ function toControls(rows: readonly Print[]): ControlTotal[] {
 }
 
 /** What a month is by the sums since Shrawan; undefined where the report states it, or the month before is missing. */
-function growthOf(row: Print, rows: readonly Print[]): number | undefined {
+function growthOf(row: Edition, rows: readonly Edition[]): number | undefined {
   const sum = Number(row.rolling_amount_monthly_millions)
   if (row.monthly_basis === 'first_month') return sum
   if (row.monthly_basis !== 'difference_of_cumulatives') return undefined

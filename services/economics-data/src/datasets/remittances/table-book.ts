@@ -17,7 +17,7 @@ import {
   tableNumber,
   toFigure,
 } from '../../tables/table-book.ts'
-import { mergePrints, type RemittancePrint } from './merge-prints.ts'
+import { mergeEditions, type RemittanceEdition } from './merge-editions.ts'
 
 const title = /(summary of )?balance of payments/i
 const remittances = /^(o\/w )?(workers.{0,2} remittances?|remittance inflows?|personal transfers)$/i
@@ -26,7 +26,7 @@ const debits = /^current transfers: debit$/i
 
 /**
  * The central bank's monthly book of tables: remittances of the balance of payments, since the start of the year. What
- * is served already keeps its first print; figures of earlier years stand beside it as restated.
+ * is served already keeps its first edition; figures of earlier years stand beside it as restated.
  */
 export const remittancesBook: ImportFormat = {
   id: 'table-book',
@@ -40,18 +40,18 @@ export const remittancesBook: ImportFormat = {
     const sheet = findTable(source, title)
     if (sheet === undefined) throw new ImportError(`${source.name} has no Summary of Balance of Payments.`)
     const columns = findCumulativeColumns(sheet)
-    const prints = readPrints(sheet, columns)
-    const places = new Map(prints.map(({ period, place }) => [period.lastDay, place]))
+    const editions = readEditions(sheet, columns)
+    const places = new Map(editions.map(({ period, place }) => [period.lastDay, place]))
     const served = await context.rows(context.dataset)
-    const { rows, days, doubts } = mergePrints(prints, served)
+    const { rows, days, warnings } = mergeEditions(editions, served)
     return {
       rows: rows.map((value): ReadRow => ({ value, place: places.get(value.as_of_date) ?? sheet.name })),
       replaces: ({ as_of_date }: Row) => days.has(String(as_of_date)),
-      covers: `remittances of ${prints.length} periods, ${describeIssue(newestOf(columns).period)}`,
+      covers: `remittances of ${editions.length} periods, ${describeIssue(newestOf(columns).period)}`,
       controls: columns.flatMap((column) => toControls(sheet, column)),
-      doubts: [
+      warnings: [
         ...(saysUnit(sheet) ? [] : [`${sheet.name} does not say its unit: read as million rupees.`]),
-        ...doubts,
+        ...warnings,
       ],
     }
   },
@@ -61,7 +61,7 @@ function saysUnit({ rows }: Sheet): boolean {
   return rows.slice(0, 8).some((row) => row.some((cell) => /rs\.? in million/i.test(String(cell ?? ''))))
 }
 
-function readPrints(sheet: Sheet, columns: readonly PeriodColumn[]): RemittancePrint[] {
+function readEditions(sheet: Sheet, columns: readonly PeriodColumn[]): RemittanceEdition[] {
   const line = sheet.rows.findIndex((row) => remittances.test(labelOf(row) ?? ''))
   const newest = newestOf(columns)
   const [label, number] = [labelOf(sheet.rows[line]!)!, tableNumber(sheet)]

@@ -26,7 +26,7 @@ export function customsCommodities(flow: Flow): ImportFormat {
 
 function readCommodityRows(flow: Flow, source: ImportSource): ReadResult {
   const workbook = readCustomsWorkbook(source)
-  const { period, doubts } = workbook
+  const { period, warnings } = workbook
   const items = readCommodities(tableOf(workbook, flow))
   const chapters = readCommodities(tableOf(workbook, 'chapters'))
   const rows = [...chapters, ...items].flatMap((line) => toRow(flow, period, line))
@@ -36,7 +36,7 @@ function readCommodityRows(flow: Flow, source: ImportSource): ReadResult {
     replaces: (row) => row.report_year === period.year && row.period_months === period.months,
     covers: customsCovers(period),
     controls: controlWorkbook(workbook),
-    doubts: [...doubts, ...doubtUnits(items)],
+    warnings: [...warnings, ...doubtUnits(items)],
   }
 }
 

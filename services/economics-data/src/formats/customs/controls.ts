@@ -11,7 +11,7 @@ import { type CustomsWorkbook, tableOf } from './read-workbook.ts'
 const amounts: readonly Column[] = ['imports', 'exports', 'balance', 'revenue', 'duty']
 
 /** Decimals of a percentage that are compared, where more are printed. */
-const mostDigits = 2
+const maxDigits = 2
 
 /**
  * Every total of a workbook against its parts: those of each table against its lines, each table against Table 1 and
@@ -43,7 +43,7 @@ function controlChanges({ current, previous, changes, sheet }: Direction): Contr
       name: `change of ${indicator} from the year before`,
       stated: Number(printed.replaceAll(',', '')),
       found: (Number(after - before) / Number(before)) * 100,
-      tolerance: 10 ** -Math.min(digits, mostDigits),
+      tolerance: 10 ** -Math.min(digits, maxDigits),
       unit: 'percent',
       place: sheet,
     }

@@ -15,7 +15,7 @@ export const customsCountries: ImportFormat = {
   recognise: isCustomsWorkbook,
   read(source) {
     const workbook = readCustomsWorkbook(source)
-    const { period, doubts } = workbook
+    const { period, warnings } = workbook
     const table = tableOf(workbook, 'countries')
     return {
       rows: table.lines.map((line) => ({
@@ -31,7 +31,7 @@ export const customsCountries: ImportFormat = {
       replaces: (row) => row.report_year === period.year && row.period_months === period.months,
       covers: customsCovers(period),
       controls: controlWorkbook(workbook),
-      doubts,
+      warnings,
     }
   },
 }

@@ -7,7 +7,7 @@ export interface CustomsWorkbook {
   readonly period: Period
   readonly tables: ReadonlyMap<TableKind, Table>
   /** What a person should look at. */
-  readonly doubts: readonly string[]
+  readonly warnings: readonly string[]
 }
 
 /** True where a file is such a workbook, of either layout. */
@@ -32,7 +32,7 @@ export function readCustomsWorkbook({ name, sheets }: ImportSource): CustomsWork
     tables.set(table.kind, table)
   }
   const { period, slips } = agreeOnPeriod(name, [...tables.values()])
-  return { period, tables, doubts: [...slips, ...checkOffices(sheets, tables), ...withoutTotal(tables)] }
+  return { period, tables, warnings: [...slips, ...checkOffices(sheets, tables), ...withoutTotal(tables)] }
 }
 
 /** The table of a workbook. Throws `ImportError` where it lacks it. */

@@ -14,19 +14,19 @@ export const customsTotals: ImportFormat = {
   recognise: isCustomsWorkbook,
   async read(source, context) {
     const workbook = readCustomsWorkbook(source)
-    const { period, doubts } = workbook
+    const { period, warnings } = workbook
     const { current, previous, sheet } = readDirection(tableOf(workbook, 'direction'), period)
     const printed = [current, ...(previous === undefined ? [] : [previous])].map((totals) =>
       toRow(period, totals),
     )
-    const rows = withOtherPrints(printed, await context.rows('trade-totals'))
+    const rows = withOtherEditions(printed, await context.rows('trade-totals'))
     const periods = new Set(rows.map(totalPeriod))
     return {
       rows: rows.map((value) => ({ value, place: sheet })),
       replaces: (row) => periods.has(totalPeriod(row)),
       covers: `${customsCovers(period)}, and the same months of the year before`,
       controls: controlWorkbook(workbook),
-      doubts,
+      warnings,
     }
   },
 }
@@ -46,8 +46,8 @@ function toRow(period: Period, { year, imports, exports }: DirectionTotals): Row
   })
 }
 
-/** The prints of a file beside the other prints of their periods, which stay, though they may be the latest no more. */
-function withOtherPrints(printed: readonly Row[], served: readonly Row[]): Row[] {
+/** The editions of a file beside the other editions of their periods, which stay, though they may be the latest no more. */
+function withOtherEditions(printed: readonly Row[], served: readonly Row[]): Row[] {
   const ids = new Set(printed.map(({ id }) => id))
   const periods = new Set(printed.map(totalPeriod))
   const others = served.filter((row) => periods.has(totalPeriod(row)) && !ids.has(row.id))

@@ -35,7 +35,7 @@ function readRows(flow: Flow, source: ImportSource): ReadResult {
     replaces: (row) => row.report_year === report.year && row.period_months === fullYear,
     covers: `trade portal, ${flow} of the full year ${report.year}`,
     controls: controlReport(report),
-    doubts: doubtUnits(report.lines),
+    warnings: doubtUnits(report.lines),
   }
 }
 

@@ -12,7 +12,7 @@ const stripKm = 8
 /** Kilometres for units whose published area leaves land out: Byas has the far north-west of the map of 2020. */
 const longReach: Readonly<Record<string, number>> = { '70301': 60 }
 /** Kilometres where the area is not known. */
-const usualReach = 25
+const defaultReach = 25
 
 const notice =
   'Distances are to one point inside each unit, not to its border: the nearest unit need not be the one that the point lies in.'
@@ -43,7 +43,7 @@ interface Located extends Point {
 }
 
 function reachOf({ id, area_sq_km: area }: AdministrativeUnit): number {
-  if (area === null) return usualReach
+  if (area === null) return defaultReach
   return longReach[id] ?? reachFactor * (Math.sqrt(area / Math.PI) + stripKm)
 }
 

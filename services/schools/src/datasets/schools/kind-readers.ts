@@ -39,15 +39,15 @@ const municipalityTypes: Readonly<Record<School['municipality_type'], string>> =
 export const municipalityTypeReader = listReader('a kind of local unit', municipalityTypes)
 
 /** Wards of the largest local unit. */
-const mostWards = 33
+const maxWards = 33
 
 /** Reads wards in digits of either script. */
 export const wardReader: FilterReader = {
-  accepted: `a ward number from 1 to ${mostWards}; ward_number__null=true finds schools whose ward is unknown`,
+  accepted: `a ward number from 1 to ${maxWards}; ward_number__null=true finds schools whose ward is unknown`,
   read(text) {
     const digits = splitWords(text)
     const ward = digits.length === 1 && /^\d{1,2}$/.test(digits[0]!) ? Number(digits[0]) : 0
-    return ward >= 1 && ward <= mostWards ? [ward] : undefined
+    return ward >= 1 && ward <= maxWards ? [ward] : undefined
   },
 }
 

@@ -11,7 +11,7 @@ import { type Level, levelBits, readName } from '../../search/phrases.ts'
 import { splitWords } from '../../search/words.ts'
 
 /** Most earlier names that a row holds. */
-const mostOldNames = 2
+const maxOldNames = 2
 /** The code of community schools; what the others mean is not known. */
 const communityCode = '2'
 
@@ -99,7 +99,7 @@ function toWard(cell: string | null | undefined): number | string | null {
 function toOldNames(record: CsvRecord, name: string | null): string[] {
   const names = ['old_name1', 'old_name2', 'old_name3'].map((column) => toCellText(record[column]))
   const others = names.filter((old) => old !== null && old !== name)
-  return [...new Set(others as string[])].slice(0, mostOldNames)
+  return [...new Set(others as string[])].slice(0, maxOldNames)
 }
 
 /** The level that a name shows, the highest of several. */

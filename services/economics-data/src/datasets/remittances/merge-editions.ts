@@ -5,7 +5,7 @@ import { isOlder } from '../../tables/table-book.ts'
 import { markLatest } from '../../tables/vintages.ts'
 
 /** A cumulative amount as a book of tables prints it. */
-export interface RemittancePrint {
+export interface RemittanceEdition {
   readonly period: FiscalPeriod
   /** Million rupees since the start of the fiscal year. */
   readonly amount: number
@@ -16,40 +16,43 @@ export interface RemittancePrint {
   readonly place: string
 }
 
-/** What prints make of the rows that are served. */
-export interface MergedPrints {
-  /** Every row of the periods of the prints. */
+/** What editions make of the rows that are served. */
+export interface MergedEditions {
+  /** Every row of the periods of the editions. */
   readonly rows: readonly Remittance[]
   /** The last days of these periods. */
   readonly days: ReadonlySet<string>
-  readonly doubts: readonly string[]
+  readonly warnings: readonly string[]
 }
 
 /** Part by which a figure may differ from the one served before a person should look at it. */
 const suspicious = 0.05
 
 /**
- * Puts prints to the rows that are served. The current period gets a row of its own, whose month is the difference to
+ * Puts editions to the rows that are served. The current period gets a row of its own, whose month is the difference to
  * the month before where that is known. Of an earlier period the served row stays, and a figure that differs from it by
- * more than its rounding stands beside it as restated; where there is none, the print makes one, without a month.
+ * more than its rounding stands beside it as restated; where there is none, the edition makes one, without a month.
  */
-export function mergePrints(prints: readonly RemittancePrint[], served: readonly Row[]): MergedPrints {
+export function mergeEditions(
+  editions: readonly RemittanceEdition[],
+  served: readonly Row[],
+): MergedEditions {
   const known = served as readonly unknown[] as readonly Remittance[]
-  const days = new Set(prints.map(({ period }) => period.lastDay))
+  const days = new Set(editions.map(({ period }) => period.lastDay))
   const rows = new Map(known.filter(({ as_of_date: day }) => days.has(day)).map((row) => [row.id, row]))
-  const doubts: string[] = []
-  for (const print of prints) {
-    const latest = [...rows.values()].find((row) => row.latest && row.as_of_date === print.period.lastDay)
-    doubts.push(...compare(print, latest))
-    const row = print.isCurrent ? toCurrent(print, known) : toEarlier(print, latest)
+  const warnings: string[] = []
+  for (const edition of editions) {
+    const latest = [...rows.values()].find((row) => row.latest && row.as_of_date === edition.period.lastDay)
+    warnings.push(...compare(edition, latest))
+    const row = edition.isCurrent ? toCurrent(edition, known) : toEarlier(edition, latest)
     const other = rows.get(row.id)
-    if (other !== undefined && print.isCurrent) rows.set(row.id, { ...row, ...keepOf(other) })
+    if (other !== undefined && edition.isCurrent) rows.set(row.id, { ...row, ...keepOf(other) })
     else rows.set(row.id, row)
   }
-  return { rows: markLatest([...rows.values()], (row) => [row.as_of_date]), days, doubts }
+  return { rows: markLatest([...rows.values()], (row) => [row.as_of_date]), days, warnings }
 }
 
-function compare({ amount, period }: RemittancePrint, latest: Remittance | undefined): string[] {
+function compare({ amount, period }: RemittanceEdition, latest: Remittance | undefined): string[] {
   const before = latest?.rolling_amount_monthly_millions ?? amount
   if (Math.abs(amount - before) <= suspicious * before) return []
   return [
@@ -57,9 +60,9 @@ function compare({ amount, period }: RemittancePrint, latest: Remittance | undef
   ]
 }
 
-function toCurrent(print: RemittancePrint, known: readonly Remittance[]): Remittance {
-  const { period, amount } = print
-  const row = toRow(print, 'table_current')
+function toCurrent(edition: RemittanceEdition, known: readonly Remittance[]): Remittance {
+  const { period, amount } = edition
+  const row = toRow(edition, 'table_current')
   if (period.number === 1) return { ...row, amount_monthly_millions: amount, monthly_basis: 'first_month' }
   const { lastDay } = toPeriod(period.fiscalYear, period.number - 1)
   const before = known.find((other) => other.latest && other.as_of_date === lastDay)
@@ -69,7 +72,7 @@ function toCurrent(print: RemittancePrint, known: readonly Remittance[]): Remitt
   return { ...row, amount_monthly_millions: month, monthly_basis: 'difference_of_cumulatives' }
 }
 
-/** What another print of the same issue does not tell. */
+/** What another edition of the same issue does not tell. */
 function keepOf(row: Remittance) {
   return {
     rolling_amount_restated_millions: row.rolling_amount_restated_millions,
@@ -79,9 +82,9 @@ function keepOf(row: Remittance) {
   }
 }
 
-function toEarlier(print: RemittancePrint, latest: Remittance | undefined): Remittance {
-  if (latest === undefined) return toRow(print, 'table_comparative')
-  const { amount, source } = print
+function toEarlier(edition: RemittanceEdition, latest: Remittance | undefined): Remittance {
+  if (latest === undefined) return toRow(edition, 'table_comparative')
+  const { amount, source } = edition
   if (latest.vintage === 'table_comparative')
     return isOlder(source, latest.source)
       ? latest
@@ -97,8 +100,8 @@ function roundingOf({ precision }: Remittance): number {
   return precision === '10_million' ? 5 : 0.005
 }
 
-function toRow(print: RemittancePrint, vintage: Remittance['vintage']): Remittance {
-  const { period, amount, type, source } = print
+function toRow(edition: RemittanceEdition, vintage: Remittance['vintage']): Remittance {
+  const { period, amount, type, source } = edition
   const english = englishMonthOf(period.number)
   return {
     id: stableId('remittance', period.fiscalYear, period.number, vintage),
