@@ -117,12 +117,12 @@ describe('parameters of its own', () => {
       },
     },
     ranking: {
-      parameters: { near: z.string().regex(/^\d$/).transform(Number), max: z.string().transform(Number) },
+      parameters: { near: z.string().regex(/^\d$/).transform(Number), most: z.string().transform(Number) },
       match: z.object({ distance: z.number().meta({ description: 'How far' }) }),
       create: (all) => (given, within) => {
         const distance = (place: number) => Math.abs(all[place]!.id - (given.near as number))
         const places = [...all.keys()].filter((place) => within?.has(place) ?? true)
-        const found = places.sort((a, b) => distance(a) - distance(b) || a - b).slice(0, given.max as number)
+        const found = places.sort((a, b) => distance(a) - distance(b) || a - b).slice(0, given.most as number)
         return {
           rows: Uint32Array.from(found),
           describe: (rank) => ({ distance: distance(found[rank]!) }),
@@ -141,7 +141,7 @@ describe('parameters of its own', () => {
   test('rank rows within the filters, and tell about each', async () => {
     const { data, meta, headers } = await list(changes, {
       near: '6',
-      max: '2',
+      most: '2',
       open: 'true',
       fields: 'id,distance',
     })
@@ -150,13 +150,13 @@ describe('parameters of its own', () => {
       { id: 2, distance: 4 },
     ])
     assert.deepEqual([meta.notice, headers['X-Dataset-Notice'], meta.total], ['Roughly.', 'Roughly.', 2])
-    assert.deepEqual((await list(changes, { near: '6', max: '2', sort: 'id' })).ids, [5, 6])
+    assert.deepEqual((await list(changes, { near: '6', most: '2', sort: 'id' })).ids, [5, 6])
   })
 
   test('are refused where one is missing, or beside a search', async () => {
     await assert.rejects(list(changes, { near: '6' }), /Wrong: most/)
     await assert.rejects(
-      list({ ...changes, text: ['name'] }, { near: '6', max: '1', q: 'thing' }),
+      list({ ...changes, text: ['name'] }, { near: '6', most: '1', q: 'thing' }),
       /Wrong: near, most/,
     )
   })
