@@ -1,10 +1,10 @@
 import {
   ApiKey,
   ApiKeyList,
+  defaultOverlapHours,
   IssuedKey,
   maxOverlapHours,
   NewKey,
-  defaultOverlapHours,
 } from '@tathya/contracts/http'
 import { Scope } from '@tathya/contracts/internal'
 import type { Command } from 'commander'
