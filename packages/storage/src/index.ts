@@ -9,22 +9,20 @@ export {
   StatementFailed,
   StoreFailed,
 } from './errors.ts'
-export { assertNamed } from './files/assert-named.ts'
-export { toAttachment } from './files/content-disposition.ts'
-export { downloadRoutes } from './files/download-routes.ts'
+export { toAttachment } from './files/downloads/download-name.ts'
+export { downloadRoutes } from './files/downloads/download-routes.ts'
 export {
   createDownloads,
   type Download,
   type Downloads,
   type DownloadsOptions,
   type Offer,
-} from './files/downloads.ts'
+} from './files/downloads/downloads.ts'
+export { type FileRequest, fileReply } from './files/downloads/file-reply.ts'
 export { fileRecords } from './files/file-record.ts'
-export { type FileRequest, fileReply } from './files/file-reply.ts'
-export { createFolderFiles } from './files/folder.ts'
+export { assertNamed, createFolderFiles } from './files/folder/folder-files.ts'
 export type { ByteRange, DumpedFile, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
 export { toStorageError } from './files/space.ts'
-export { createEmbeddedRecords } from './records/embedded.ts'
 export { listRecords } from './records/list-records.ts'
 export type {
   Claimed,
@@ -41,6 +39,7 @@ export type {
   Versioned,
   Where,
 } from './records/port.ts'
+export { createEmbeddedRecords } from './records/sqlite/sqlite-records.ts'
 export {
   FolderInUse,
   FolderNotWritable,
@@ -51,6 +50,5 @@ export {
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'
 export { openStore, type Store } from './sqlite/open-store.ts'
 export type { Outcome, Waiting } from './sqlite/outbox.ts'
-export { syncFolder } from './sqlite/sync-folder.ts'
 export { assertRestored } from './sqlite/unfinished-restore.ts'
-export { writeDurably } from './sqlite/write-durably.ts'
+export { syncFolder, writeDurably } from './sqlite/write-durably.ts'

@@ -8,7 +8,7 @@ import { createKafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
 import { createTopics } from '@tathya/events/src/kafka/topics/create-topics.ts'
 import { createBufferedEvents } from '@tathya/events/src/outbox/buffered-events.ts'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
-import { createGridFiles } from '@tathya/storage/src/files/grid.ts'
+import { createGridFiles } from '@tathya/storage/src/files/grid/grid-files.ts'
 import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
 import { createMongoRecords } from '@tathya/storage/src/records/mongo/mongo-records.ts'
 import {

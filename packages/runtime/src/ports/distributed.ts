@@ -1,7 +1,7 @@
 import { createKafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
 import { createBufferedEvents } from '@tathya/events/src/outbox/buffered-events.ts'
-import { createGridFiles } from '@tathya/storage/src/files/grid.ts'
+import { createGridFiles } from '@tathya/storage/src/files/grid/grid-files.ts'
 import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
 import { assertRestoredIn } from '@tathya/storage/src/mongo/unfinished-restore.ts'
 import { createMongoRecords } from '@tathya/storage/src/records/mongo/mongo-records.ts'

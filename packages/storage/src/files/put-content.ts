@@ -6,8 +6,7 @@ import { createFileId, type FileRecord } from './file-record.ts'
 import type { FilesContext } from './files-context.ts'
 import type { OwnerShare } from './owner-room.ts'
 import type { FileStore, PutOptions } from './port.ts'
-import { untilAborted } from './until-aborted.ts'
-import { type Written, writeContent } from './write-content.ts'
+import { untilAborted, type Written, writeContent } from './write-content.ts'
 
 /** Milliseconds for which a file stays that nobody keeps. */
 const unkeptMs = 3_600_000

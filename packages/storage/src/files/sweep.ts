@@ -1,7 +1,7 @@
+import { markGone } from './change-file.ts'
 import type { Tally } from './contents.ts'
 import { isExpired } from './file-record.ts'
 import type { FilesContext } from './files-context.ts'
-import { markGone } from './take-away.ts'
 
 /** Records looked at at once. */
 const pageSize = 500

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from './sync-folder.ts'
+
+/** Makes the names in a folder durable. Windows has no such call, and keeps them by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
 
 /**
  * Writes a file for its owner alone, and the folders above it where they are missing. It is on disk when this resolves; a

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { type Clock, type Logger, silentLogger, systemClock } from '@tathya/platform'
 import { onEnd } from '@tathya/testing'
-import { createFolderFiles } from '../../src/files/folder.ts'
+import { createFolderFiles } from '../../src/files/folder/folder-files.ts'
 import type { FileStore } from '../../src/files/port.ts'
 import type { Collection, FindOptions, RecordStore } from '../../src/records/port.ts'
 import { openRecords } from '../conformance/embedded-adapter.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { toAttachment } from '../../src/files/content-disposition.ts'
+import { toAttachment } from '../../src/files/downloads/download-name.ts'
 
 const cases: readonly (readonly [name: string, ascii: string, extended: string])[] = [
   ['report.pdf', 'report.pdf', 'report.pdf'],

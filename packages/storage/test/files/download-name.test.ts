@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { toDownloadName } from '../../src/files/download-name.ts'
+import { toDownloadName } from '../../src/files/downloads/download-name.ts'
 
 const cases: readonly (readonly [original: string, name: string])[] = [
   ['report.docx', 'report'],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { readProblem, startTested } from '@tathya/platform/test/http/service-double.ts'
-import { downloadRoutes } from '../../src/files/download-routes.ts'
+import { downloadRoutes } from '../../src/files/downloads/download-routes.ts'
 import { offeredUntil, openDownloads } from './open-downloads.ts'
 
 const text = '0123456789 नमस्ते'

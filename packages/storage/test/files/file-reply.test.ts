@@ -7,7 +7,7 @@ import { get } from '@tathya/platform/src/http/endpoint.ts'
 import { makeFiles } from '@tathya/platform/test/http/file-double.ts'
 import { readProblem, startTested } from '@tathya/platform/test/http/service-double.ts'
 import { waitFor } from '@tathya/testing'
-import { fileReply } from '../../src/files/file-reply.ts'
+import { fileReply } from '../../src/files/downloads/file-reply.ts'
 
 const answers = {
   200: { description: 'The file', type: 'application/pdf' },

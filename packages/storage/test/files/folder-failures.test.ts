@@ -11,8 +11,8 @@ import {
   UnusableData,
 } from '@tathya/platform'
 import { tempFolder, waitFor } from '@tathya/testing'
-import { openContentFolder } from '../../src/files/content-folder.ts'
-import { createFolderFiles } from '../../src/files/folder.ts'
+import { openContentFolder } from '../../src/files/folder/content-folder.ts'
+import { createFolderFiles } from '../../src/files/folder/folder-files.ts'
 import { openRecords } from '../conformance/embedded-adapter.ts'
 import { assertWhole, noise, plain, readFile, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf } from '../conformance/folder-adapter.ts'

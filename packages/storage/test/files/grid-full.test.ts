@@ -11,7 +11,7 @@ import {
 } from '@tathya/test-servers'
 import { onEnd } from '@tathya/testing'
 import { createFileId, fileRecords } from '../../src/files/file-record.ts'
-import { openCollections } from '../../src/files/grid/collections.ts'
+import { openCollections } from '../../src/files/grid/bucket.ts'
 import { createGridContents } from '../../src/files/grid/grid-contents.ts'
 import { createMongo } from '../../src/mongo/connect.ts'
 import { createMongoRecords } from '../../src/records/mongo/mongo-records.ts'

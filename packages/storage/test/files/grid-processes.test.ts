@@ -5,7 +5,7 @@ import { createFixedClock, StorageFull, silentLogger, systemClock, Unavailable }
 import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { fileRecords } from '../../src/files/file-record.ts'
-import { type ChunkDocument, chunkBytes } from '../../src/files/grid/collections.ts'
+import { type ChunkDocument, chunkBytes } from '../../src/files/grid/bucket.ts'
 import { createMongoRecords } from '../../src/records/mongo/mongo-records.ts'
 import type { OpenFilesOptions } from '../conformance/files-adapter.ts'
 import {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { UnusableData } from '@tathya/platform'
-import { syncFolder } from '../sqlite/sync-folder.ts'
-import { isFileId } from './file-record.ts'
+import { syncFolder } from '../../sqlite/write-durably.ts'
+import { isFileId } from '../file-record.ts'
 
 /** Where contents lie: `parts/<id>` while they are written, `<first two letters>/<id>` when they are whole. */
 export interface ContentFolder {

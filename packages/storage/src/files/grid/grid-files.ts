@@ -1,13 +1,13 @@
 import type { Clock, Logger } from '@tathya/platform'
-import type { Mongo } from '../mongo/connect.ts'
-import { toMongoFailure } from '../mongo/failures.ts'
-import type { RecordStore } from '../records/port.ts'
-import { fileRecords } from './file-record.ts'
-import { createFileStore, type OwnFiles } from './file-store.ts'
-import { openCollections } from './grid/collections.ts'
-import { createGridContents } from './grid/grid-contents.ts'
-import { createOwnerRoom } from './owner-room.ts'
-import { createTurns } from './turns.ts'
+import type { Mongo } from '../../mongo/connect.ts'
+import { toMongoFailure } from '../../mongo/failures.ts'
+import type { RecordStore } from '../../records/port.ts'
+import { fileRecords } from '../file-record.ts'
+import { createFileStore, type OwnFiles } from '../file-store.ts'
+import { createTurns } from '../files-context.ts'
+import { createOwnerRoom } from '../owner-room.ts'
+import { openCollections } from './bucket.ts'
+import { createGridContents } from './grid-contents.ts'
 
 /** What files on GridFS stand on. */
 export interface GridFilesOptions {

@@ -1,10 +1,10 @@
 import { downloadPrefix } from '@tathya/contracts/internal'
 import { type Endpoint, get, problem } from '@tathya/platform'
 import { z } from 'zod'
-import { toAttachment } from './content-disposition.ts'
+import type { FileStore } from '../port.ts'
+import { toAttachment } from './download-name.ts'
 import type { Downloads } from './downloads.ts'
 import { fileReply } from './file-reply.ts'
-import type { FileStore } from './port.ts'
 
 const DownloadParams = z.object({
   filename: z.string().meta({ description: 'The last part of a `download_url`' }),

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { downloadPrefix } from '@tathya/contracts/internal'
 import { Changed } from '@tathya/platform'
 import { z } from 'zod'
-import { AlreadyExists } from '../errors.ts'
-import type { Collection, RecordStore } from '../records/port.ts'
+import { AlreadyExists } from '../../errors.ts'
+import type { Collection, RecordStore } from '../../records/port.ts'
+import type { FileInfo, FileStore } from '../port.ts'
 import { toDownloadName } from './download-name.ts'
-import type { FileInfo, FileStore } from './port.ts'
 
 /** Days for which the address of a file that is gone says so, before it is unknown. */
 const rememberedDays = 30

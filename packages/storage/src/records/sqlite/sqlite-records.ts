@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Clock, Logger } from '@tathya/platform'
 import type { z } from 'zod'
-import type { Store } from '../sqlite/open-store.ts'
-import { declareCollection } from './declare-collection.ts'
-import type { Collection, CollectionDefinition, RecordStore } from './port.ts'
-import { dumpTables, loadTables } from './sqlite/dump.ts'
-import { SqliteCollection } from './sqlite/sqlite-collection.ts'
+import type { Store } from '../../sqlite/open-store.ts'
+import { declareCollection } from '../declare-collection.ts'
+import type { Collection, CollectionDefinition, RecordStore } from '../port.ts'
+import { dumpTables, loadTables } from './dump.ts'
+import { SqliteCollection } from './sqlite-collection.ts'
 
 /** Milliseconds between looks for records whose time is over. */
 const sweepMs = 30_000

@@ -1,13 +1,14 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Clock, Logger } from '@tathya/platform'
-import type { Collection, RecordStore } from '../records/port.ts'
+import { type Clock, type Logger, UnusableData } from '@tathya/platform'
+import type { Collection, RecordStore } from '../../records/port.ts'
+import { type FileRecord, fileRecords } from '../file-record.ts'
+import { createFileStore, type OwnFiles } from '../file-store.ts'
+import { createTurns } from '../files-context.ts'
+import { createOwnerRoom } from '../owner-room.ts'
+import { createSpace, lookAtDisk } from '../space.ts'
 import { openContentFolder } from './content-folder.ts'
-import { type FileRecord, fileRecords } from './file-record.ts'
-import { createFileStore, type OwnFiles } from './file-store.ts'
 import { createFolderContents } from './folder-contents.ts'
-import { createOwnerRoom } from './owner-room.ts'
-import { createSpace, lookAtDisk } from './space.ts'
-import { createTurns } from './turns.ts'
 
 /** What files in a folder stand on. */
 export interface FolderFilesOptions {
@@ -44,4 +45,26 @@ export async function createFolderFiles(options: FolderFilesOptions): Promise<Ow
 async function countBytes(records: Collection<FileRecord>): Promise<number> {
   const sizes = await records.countBy('bytes')
   return sizes.reduce((sum, { value, count }) => sum + Number(value) * count, 0)
+}
+
+/**
+ * Throws `UnusableData` where a data folder holds stored files and the records that name them are gone: the first sweep
+ * would take every file for one that nobody knows. Called before the records are opened, which makes them anew.
+ */
+export function assertNamed(folder: string): void {
+  const records = path.join(folder, 'records.sqlite')
+  if (existsSync(records) && statSync(records).size > 0) return
+  if (!holdsContents(path.join(folder, 'files'))) return
+  throw new UnusableData(
+    `${folder} holds stored files, and records.sqlite, which names them, is missing or empty. Put a copy of it back, or move ` +
+      'the folder files away too, to start without them.',
+  )
+}
+
+function holdsContents(files: string): boolean {
+  if (!existsSync(files) || !statSync(files).isDirectory()) return false
+  return readdirSync(files, { withFileTypes: true }).some(
+    (entry) =>
+      entry.name.length === 2 && entry.isDirectory() && readdirSync(path.join(files, entry.name)).length > 0,
+  )
 }

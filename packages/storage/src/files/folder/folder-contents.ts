@@ -1,0 +1,162 @@
+import { constants } from 'node:fs'
+import { access, copyFile, open as openPath } from 'node:fs/promises'
+import path from 'node:path'
+import type { Collection } from '../../records/port.ts'
+import type { Contents, ContentWriter, Tally } from '../contents.ts'
+import type { FileRecord } from '../file-record.ts'
+import { type Space, toStorageError } from '../space.ts'
+import { openPart } from '../write-content.ts'
+import type { ContentFolder } from './content-folder.ts'
+
+/** What contents in a folder stand on. One process has them at a time. */
+export interface FolderContentsOptions {
+  readonly folder: ContentFolder
+  readonly records: Collection<FileRecord>
+  readonly space: Space
+}
+
+/** The same, with what this run knows of its contents. */
+export interface FolderState extends FolderContentsOptions {
+  /** Ids of the puts that have not ended. */
+  readonly writing: Set<string>
+  /** Files of this run that nobody was promised and that could not be removed, with their bytes. */
+  readonly strays: Map<string, number>
+}
+
+/** Begins a content: a part, which becomes the content when it is whole and on disk. */
+export async function beginContent(
+  { folder, space, writing, strays }: FolderState,
+  id: string,
+  leavesReserve: boolean,
+): Promise<ContentWriter> {
+  const takeSpare = leavesReserve ? await space.spare() : () => {}
+  writing.add(id)
+  const part = await openPart(folder.partOf(id)).catch((error) => {
+    writing.delete(id)
+    throw error
+  })
+  let taken = 0
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= part.close()
+    return closed
+  }
+  return {
+    async write(piece) {
+      takeSpare(piece.length)
+      space.take(piece.length)
+      taken += piece.length
+      await part.write(piece)
+    },
+    async finish() {
+      await part.sync()
+      await close()
+      await folder.publish(id)
+    },
+    async confirm() {
+      writing.delete(id)
+    },
+    async discard() {
+      await close()
+      await folder.removePart(id)
+      await folder.remove(id)
+      writing.delete(id)
+      space.give(taken)
+    },
+    abandon() {
+      writing.delete(id)
+      strays.set(id, taken)
+    },
+  }
+}
+
+/** Ids looked for at once. */
+const pageSize = 500
+
+/** Makes the function that removes what puts and removals have left behind. */
+export function createLeftovers(state: FolderState): Contents['sweepLeftovers'] {
+  let isFirst = true
+
+  return async (tally) => {
+    await removeStrays(state, tally)
+    if (!isFirst) return
+    // Only an end of the process leaves such files; while it goes on, there are none but the strays.
+    await removeParts(state, tally)
+    await removeNameless(state, tally)
+    isFirst = tally.failed > 0
+  }
+}
+
+async function removeStrays({ folder, records, space, strays }: FolderState, { attempt }: Tally) {
+  for (const [id, bytes] of strays) {
+    await attempt(id, async () => {
+      await records.remove(id)
+      await folder.removePart(id)
+      await folder.remove(id)
+      space.give(bytes)
+      return strays.delete(id)
+    })
+  }
+}
+
+async function removeParts({ folder, writing }: FolderState, { attempt }: Tally) {
+  for (const id of await folder.parts()) if (!writing.has(id)) await attempt(id, () => folder.removePart(id))
+}
+
+/** Removes contents that no record names. */
+async function removeNameless({ folder, records, writing, strays }: FolderState, { attempt }: Tally) {
+  for await (const group of folder.contents()) {
+    // Before the records are looked at: a put ends after it has made its record.
+    const ended = group.filter((id) => !writing.has(id) && !strays.has(id))
+    for (let at = 0; at < ended.length; at += pageSize) {
+      const ids = ended.slice(at, at + pageSize)
+      const { items } = await records.find({ where: { id: { in: ids } }, limit: pageSize })
+      const named = new Set(items.map(({ value }) => value.id))
+      for (const id of ids) if (!named.has(id)) await attempt(id, () => folder.remove(id))
+    }
+  }
+}
+
+/** Makes the contents of a folder: part, then content, each durable before the next. */
+export function createFolderContents({ folder, records, space }: FolderContentsOptions): Contents {
+  const state: FolderState = { folder, records, space, writing: new Set(), strays: new Map() }
+  return {
+    place: folder.folder,
+    isShared: false,
+    begin: (id, { leavesReserve }) => beginContent(state, id, leavesReserve),
+    async open(id, range) {
+      const handle = await openPath(folder.pathOf(id), 'r').catch((error) => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
+      return handle?.createReadStream({ ...range })
+    },
+    async copyTo(id, target) {
+      const source = folder.pathOf(id)
+      try {
+        await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+        return true
+      } catch (error) {
+        if (isMissing(error) && !(await exists(source))) return false
+        throw toStorageError(error, path.dirname(target))
+      }
+    },
+    remove: async (id) => void (await folder.remove(id)),
+    freed: space.give,
+    abandon: (id, bytes) => void state.strays.set(id, bytes),
+    sweepLeftovers: createLeftovers(state),
+    lack: space.lack,
+    toError: (error) => toStorageError(error, folder.folder),
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
