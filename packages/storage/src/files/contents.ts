@@ -19,14 +19,14 @@ export interface ContentWriter {
 export interface Tally {
   removed: number
   failed: number
-  /** Counts a step that removes a file, and tells of one that cannot be removed; it does not keep the others. */
+  /** Counts a step that removes a file, and logs one that cannot be removed; the others go on. */
   attempt(id: string, step: () => Promise<boolean>): Promise<void>
 }
 
 /** Where the contents of files lie, under their ids; the records say which of them are files. */
 export interface Contents {
   /** For messages. */
-  readonly place: string
+  readonly location: string
   /** True where other processes use it too: a file is marked as gone in its record before its content goes. */
   readonly isShared: boolean
   /** Begins a content; `leavesReserve` as in `PutOptions`. */
@@ -45,6 +45,6 @@ export interface Contents {
   sweepLeftovers(tally: Tally): Promise<void>
   /** Why nothing can be put now, and what to do; undefined where it can. */
   lack(): Promise<string | undefined>
-  /** Names errors of the place as those of the port, such as `StorageFull`. */
+  /** Turns errors of the storage into those of the port, such as `StorageFull`. */
   toError(error: unknown): unknown
 }

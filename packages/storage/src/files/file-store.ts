@@ -103,7 +103,7 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
         const detail = await withDeadline(asked, checkMs, 'There was no answer in time.')
         return [detail === undefined ? { name, ready: true } : { name, ready: false, detail }]
       } catch (error) {
-        // Whatever the files lie on tells by itself that it is away.
+        // The storage below reports by itself that it is away.
         log.debug({ err: error }, 'The room for files could not be looked at')
         return []
       }

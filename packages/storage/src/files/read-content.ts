@@ -35,7 +35,7 @@ export function createReads({ contents, records, clock, log }: FilesContext): Re
       throw contents.toError(error)
     })
     if (stream === undefined && (await info(id)) !== undefined)
-      log.error({ file: id }, `The content of a stored file is missing in ${contents.place}`)
+      log.error({ file: id }, `The content of a stored file is missing in ${contents.location}`)
     return stream
   }
 

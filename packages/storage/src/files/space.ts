@@ -21,7 +21,7 @@ export interface Disk {
 
 /** A reserve is this part of a disk, and no more than these bytes. */
 const reservePart = 0.05
-const mostReserve = 1_000_000_000
+const maxReserve = 1_000_000_000
 
 /** Looks what the disk of a folder has. */
 export async function lookAtDisk(folder: string): Promise<Disk> {
@@ -31,11 +31,11 @@ export async function lookAtDisk(folder: string): Promise<Disk> {
 
 /** A disk of a size, with its reserve. */
 export function toDisk(free: number, size: number): Disk {
-  return { free, reserve: Math.min(mostReserve, size * reservePart) }
+  return { free, reserve: Math.min(maxReserve, size * reservePart) }
 }
 
 /** Bytes that must be left under a limit for it not to count as used up: a hundredth of it, and no more than these. */
-const mostLeft = 1024 * 1024
+const maxLeft = 1024 * 1024
 
 /** Why there is no room for a further file on a disk and under a limit, and what to do; undefined where there is. */
 export function lackOf(
@@ -46,7 +46,7 @@ export function lackOf(
     const [has, needs] = [free, reserve].map((bytes) => Math.floor(bytes / 1_000_000))
     return `The disk is nearly full: it has ${has} MB left, and files of callers leave ${needs} MB free. Free space on it.`
   }
-  if (limit - taken >= Math.min(mostLeft, limit / 100)) return undefined
+  if (limit - taken >= Math.min(maxLeft, limit / 100)) return undefined
   return `Stored files take ${taken} of ${limit} bytes. Wait until some expire, or raise TATHYA_FILES_LIMIT_MB.`
 }
 

@@ -4,7 +4,7 @@ import { FileTooLarge } from '@tathya/platform'
 
 /**
  * Gives what the source gives until a signal fires; throws its reason then, also while the source gives nothing. A source
- * that is not read to its end is told so, without waiting for it.
+ * that is not read to its end is closed, without waiting for it.
  */
 export async function* untilAborted<T>(
   source: AsyncIterable<T>,

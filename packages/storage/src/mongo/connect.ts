@@ -8,7 +8,7 @@ import { within } from './within.ts'
 const defaultDatabase = 'tathya'
 
 /** Milliseconds that a call waits for a server where the address says nothing: longer than an election, shorter than a request. */
-const defaultPatienceMs = 5_000
+const defaultTimeoutMs = 5_000
 
 /** Milliseconds within which a server that is well says so. */
 const pingMs = 1_000
@@ -16,7 +16,7 @@ const pingMs = 1_000
 /** MongoDB as the adapters share it: connected by the first call, so that a process that needs no records needs no server. */
 export interface Mongo {
   /** Milliseconds that a call waits for a server: 5,000, or `serverSelectionTimeoutMS` of the address. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
   /**
    * The connection; later calls get the same one, which finds its servers again by itself. Rejects with `MongoAway` where
    * no server answers, and with `MongoRefused`; it may be tried again.
@@ -36,7 +36,7 @@ export function createMongo(
   log: Logger,
   assertUsable: (connection: Connection) => Promise<void> = async () => {},
 ): Mongo {
-  const patienceMs = readPatience(uri)
+  const timeoutMs = readTimeout(uri)
   let opened: Promise<Connection> | undefined
   let failure: Error | undefined
   let closed = false
@@ -46,7 +46,7 @@ export function createMongo(
     const connection = createConnection()
     connection.on('error', (error) => log.warn({ err: error }, 'MongoDB has failed'))
     try {
-      await connection.openUri(uri, toOptions(uri, patienceMs))
+      await connection.openUri(uri, toOptions(uri, timeoutMs))
       await assertReplicaSet(connection)
       await assertUsable(connection)
     } catch (error) {
@@ -62,7 +62,7 @@ export function createMongo(
   }
 
   return {
-    patienceMs,
+    timeoutMs,
     connect() {
       if (closed) return Promise.reject(new MongoAway('The connection to MongoDB is closed.'))
       opened ??= open().catch((error) => {
@@ -97,18 +97,18 @@ async function check(opened: Promise<Connection>): Promise<Readiness> {
   }
 }
 
-function readPatience(uri: string): number {
+function readTimeout(uri: string): number {
   const given = /[?&]serverSelectionTimeoutMS=(\d+)/i.exec(uri)?.[1]
-  return given === undefined ? defaultPatienceMs : Number(given)
+  return given === undefined ? defaultTimeoutMs : Number(given)
 }
 
 /** Options that the promises of the ports need stand above those of the address. */
-function toOptions(uri: string, patienceMs: number) {
+function toOptions(uri: string, timeoutMs: number) {
   return {
     ...(namesDatabase(uri) ? {} : { dbName: defaultDatabase }),
-    serverSelectionTimeoutMS: patienceMs,
-    connectTimeoutMS: patienceMs,
-    waitQueueTimeoutMS: patienceMs,
+    serverSelectionTimeoutMS: timeoutMs,
+    connectTimeoutMS: timeoutMs,
+    waitQueueTimeoutMS: timeoutMs,
     appName: 'tathya',
     autoIndex: false,
     autoCreate: false,

@@ -38,7 +38,7 @@ interface DriverError extends Error {
   }
 }
 
-/** Names what MongoDB or its driver threw, so that callers can tell what it means to them; gives all else back as it is. */
+/** Names what MongoDB or its driver threw, so that callers know what it means; returns anything else unchanged. */
 export function toMongoFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof MongoAway) return error
   const { code, name } = error as DriverError

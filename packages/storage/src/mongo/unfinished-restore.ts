@@ -7,12 +7,12 @@ export const restoreMark = { _id: 'unfinished' }
 
 /**
  * Throws `MongoAway` while a restore into the database is under way or was cut off: what is there is a part, and what a
- * product wrote beside it would be removed when the restore begins anew.
+ * product wrote beside it would be removed when the restore starts again.
  */
 export async function assertRestoredIn(connection: Connection): Promise<void> {
   const mark = await connection.db!.collection<{ _id: string }>(restoreMarks).findOne(restoreMark)
   if (mark === null) return
   throw new MongoAway(
-    'The database holds a part of a backup: its restore goes on, or was cut off. Run "npx tathya restore" again.',
+    'The database holds a part of a backup: its restore is running, or was interrupted. Run "npx tathya restore" again.',
   )
 }

@@ -3,10 +3,10 @@ import { toFailure } from './failures.ts'
 import type { Result, Row, SqlValue, StatementCalls, StepsCall } from './messages.ts'
 
 /** Prepared statements that a database keeps; the ones not used for longest go first. */
-const keptStatements = 500
+const maxStatements = 500
 
 /** Rows that are appended in one statement; what is left over goes row by row, so that there are few statements. */
-const rowsAtOnce = 16
+const rowsPerInsert = 16
 
 /** Runs calls on one database, inside or outside a transaction. */
 export interface Executor {
@@ -26,7 +26,7 @@ export function createExecutor(database: DatabaseSync, file: string): Executor {
     const statement = known ?? database.prepare(sql)
     if (known === undefined) statement.setReturnArrays(true)
     prepared.set(sql, statement)
-    if (prepared.size > keptStatements) prepared.delete(prepared.keys().next().value!)
+    if (prepared.size > maxStatements) prepared.delete(prepared.keys().next().value!)
     return statement
   }
 
@@ -74,7 +74,7 @@ export function createExecutor(database: DatabaseSync, file: string): Executor {
     const inTransaction = database.isTransaction
     while (results.length < calls) {
       const from = results.length
-      const rows = calls - from >= rowsAtOnce ? rowsAtOnce : 1
+      const rows = calls - from >= rowsPerInsert ? rowsPerInsert : 1
       const row = `(?${', ?'.repeat(width - 1)})`
       const made = prepare(`${sql} ${row}${`, ${row}`.repeat(rows - 1)}`)
       const last = attempt(() =>

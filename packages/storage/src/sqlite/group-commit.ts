@@ -8,7 +8,7 @@ import { type Failure, isFailure, type Result, type StatementCalls, type StepsCa
  * Remembers which file stands at a path, and makes the question whether it still does. What is written to a file that
  * was removed, or that another one has replaced, is on no disk that anybody will look at.
  */
-export function watchPlace(file: string): () => boolean {
+export function watchFile(file: string): () => boolean {
   const identify = () => {
     const found = statSync(file, { throwIfNoEntry: false })
     return found === undefined ? undefined : `${found.dev} ${found.ino}`
@@ -42,7 +42,7 @@ export interface GroupCommit {
 /** Makes the group commit of the database in a file. */
 export function createGroupCommit(database: DatabaseSync, file: string): GroupCommit {
   const { execute, run } = createExecutor(database, file)
-  const isInPlace = watchPlace(file)
+  const isSameFile = watchFile(file)
   let gathered: Done[] = []
   /** True where the transaction is lost, and with it what the gathered calls have done. */
   let lost = false
@@ -64,7 +64,7 @@ export function createGroupCommit(database: DatabaseSync, file: string): GroupCo
   }
 
   function begin(): Failure | undefined {
-    return isInPlace() ? attempt('begin immediate') : toRemoved(file)
+    return isSameFile() ? attempt('begin immediate') : toRemoved(file)
   }
 
   /** SQLite gives up the transaction where the disk is full or fails, or will at its commit. */

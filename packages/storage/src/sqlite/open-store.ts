@@ -22,7 +22,7 @@ import { createOutbox, type Outcome, type Waiting } from './outbox.ts'
 export interface Store {
   readonly folder: string
   /**
-   * Runs a statement of kind `append`; tells the number of its row when that is durable, or why it failed. There is no
+   * Runs a statement of kind `append`; settles with the number of its row when that is durable, or with the error. There is no
    * promise because this is called more often than all else, and promises would be half of its cost.
    */
   append(statement: Statement, params: readonly SqlValue[], call: Waiting): void
@@ -46,7 +46,7 @@ export interface Store {
 export interface StoreOptions {
   /** An existing folder; `lockFolder` makes it, and keeps other processes off. */
   readonly folder: string
-  /** Most bytes of each file; default: what the disk holds. The write-ahead logs come on top, about 16 MB each. */
+  /** Maximum bytes of each file; default: what the disk holds. The write-ahead logs come on top, about 16 MB each. */
   readonly maxBytes?: number
   readonly log: Logger
 }

@@ -15,7 +15,7 @@ import {
 import { openDatabase } from './open-database.ts'
 
 /** Calls that share a commit at most, so that the first of them does not wait for long. */
-const callLimit = 5_000
+const maxCalls = 5_000
 
 const port = parentPort!
 const options = workerData as WorkerOptions
@@ -108,7 +108,7 @@ function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>): Batch {
     calls = 0
   }
 
-  return { run, isDue, isFull: () => calls >= callLimit, commit }
+  return { run, isDue, isFull: () => calls >= maxCalls, commit }
 }
 
 function passFaults({ calls, results }: Done): void {

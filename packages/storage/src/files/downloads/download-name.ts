@@ -26,8 +26,8 @@ function toAscii(text: string): string {
 }
 
 /** Most code points, and most bytes of UTF-8, of a name: with token and ending it fits into every file system. */
-const mostCodePoints = 80
-const mostBytes = 150
+const maxCodePoints = 80
+const maxNameBytes = 150
 
 /** The name of what has none. */
 const nameless = 'document'
@@ -83,7 +83,7 @@ function cut(name: string): string {
   for (const { segment } of clusters.segment(name)) {
     codePoints += [...segment].length
     bytes += Buffer.byteLength(segment)
-    if (codePoints > mostCodePoints || bytes > mostBytes) break
+    if (codePoints > maxCodePoints || bytes > maxNameBytes) break
     kept += segment
   }
   return kept

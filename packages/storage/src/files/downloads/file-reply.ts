@@ -55,16 +55,16 @@ export async function fileReply(
     })
   }
   const length = range === undefined ? info.bytes : range.end - range.start + 1
-  const told = { ...common, 'Content-Type': info.type, 'Content-Length': String(length) }
-  if (request.method === 'HEAD') return reply({ headers: told })
+  const described = { ...common, 'Content-Type': info.type, 'Content-Length': String(length) }
+  if (request.method === 'HEAD') return reply({ headers: described })
   const opened = await files.open(info.id, range)
   if (opened === undefined) throw problem('download_expired')
-  if (range === undefined) return reply({ body: opened.stream, type: info.type, headers: told })
+  if (range === undefined) return reply({ body: opened.stream, type: info.type, headers: described })
   const part = `bytes ${range.start}-${range.end}/${info.bytes}`
   return reply({
     status: 206,
     body: opened.stream,
     type: info.type,
-    headers: { ...told, 'Content-Range': part },
+    headers: { ...described, 'Content-Range': part },
   })
 }

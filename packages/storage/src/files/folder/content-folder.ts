@@ -11,7 +11,7 @@ export interface ContentFolder {
   partOf(id: string): string
   /** Path of a whole content. */
   pathOf(id: string): string
-  /** Moves a part, which is on disk already, to its place; that is durable when this resolves. */
+  /** Moves a part, which is on disk already, to its final path; that is durable when this resolves. */
   publish(id: string): Promise<void>
   /** False where there was none. */
   removePart(id: string): Promise<boolean>

@@ -121,7 +121,7 @@ async function removeNameless({ folder, records, writing, strays }: FolderState,
 export function createFolderContents({ folder, records, space }: FolderContentsOptions): Contents {
   const state: FolderState = { folder, records, space, writing: new Set(), strays: new Map() }
   return {
-    place: folder.folder,
+    location: folder.folder,
     isShared: false,
     begin: (id, { leavesReserve }) => beginContent(state, id, leavesReserve),
     async open(id, range) {

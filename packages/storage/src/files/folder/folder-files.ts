@@ -19,9 +19,9 @@ export interface FolderFilesOptions {
   /** Tells when files expire. */
   readonly clock: Clock
   readonly log: Logger
-  /** Most bytes of all files together; default: what the disk holds. */
+  /** Maximum bytes of all files together; default: what the disk holds. */
   readonly maxBytes?: number
-  /** Most bytes of the files of one owner; default: no limit. */
+  /** Maximum bytes of the files of one owner; default: no limit. */
   readonly maxOwnerBytes?: number
 }
 
@@ -49,7 +49,7 @@ async function countBytes(records: Collection<FileRecord>): Promise<number> {
 
 /**
  * Throws `UnusableData` where a data folder holds stored files and the records that name them are gone: the first sweep
- * would take every file for one that nobody knows. Called before the records are opened, which makes them anew.
+ * would take every file for one that nobody knows. Called before the records are opened, which creates an empty file.
  */
 export function assertNamed(folder: string): void {
   const records = path.join(folder, 'records.sqlite')

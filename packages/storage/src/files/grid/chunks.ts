@@ -36,7 +36,7 @@ export function createChunkWriter(
     async write(piece) {
       for (let at = 0; at < piece.length; ) {
         const part = piece.subarray(at, at + chunkBytes - held)
-        // A source may fill its buffer anew as soon as it is asked for more.
+        // A source may reuse its buffer as soon as it is asked for more.
         pending.push(Uint8Array.from(part))
         held += part.length
         at += part.length

@@ -94,7 +94,7 @@ export function createGridContents(options: GridWriterOptions & GridLeftoversOpt
   }
 
   return {
-    place: `GridFS of ${collections.db.databaseName}`,
+    location: `GridFS of ${collections.db.databaseName}`,
     isShared: true,
     begin: async (id, { leavesReserve }) =>
       beginContent(options, id, leavesReserve ? await disk.spare() : () => {}),
@@ -135,7 +135,7 @@ async function lackIn({ collections, limit }: GridWriterOptions): Promise<string
   return lackOf(disk, { taken, limit: limit ?? Number.POSITIVE_INFINITY })
 }
 
-/** What the server's disk has; a server that does not tell counts as one without end. */
+/** What the server's disk has; unlimited where the server does not report it. */
 async function lookAtServer({ db }: GridCollections): Promise<Disk> {
   const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 }, { timeoutMS })
   if (typeof fsTotalSize !== 'number' || typeof fsUsedSize !== 'number')

@@ -17,9 +17,9 @@ export interface GridFilesOptions {
   /** Tells when files expire. */
   readonly clock: Clock
   readonly log: Logger
-  /** Most bytes of all files together, over all processes; default: what the server's disk holds. */
+  /** Maximum bytes of all files together, over all processes; default: what the server's disk holds. */
   readonly maxBytes?: number
-  /** Most bytes of the files of one owner; default: no limit. */
+  /** Maximum bytes of the files of one owner; default: no limit. */
   readonly maxOwnerBytes?: number
 }
 

@@ -5,7 +5,7 @@ import { createChunkWriter } from './chunks.ts'
 
 /** A writer takes this part of the room that is left in advance, and no more than these bytes. */
 const aheadPart = 1 / 64
-const mostAhead = 16 * 1024 * 1024
+const maxAhead = 16 * 1024 * 1024
 
 /** The room that a content has taken while it is written. */
 export interface GridRoom {
@@ -33,7 +33,7 @@ export function createGridRoom(collections: GridCollections, id: string, limit: 
   return {
     async grow(bytes) {
       if (bytes <= reserved) return
-      const ahead = Math.floor(Math.min(mostAhead, left * aheadPart))
+      const ahead = Math.floor(Math.min(maxAhead, left * aheadPart))
       if ((ahead > 0 && (await reserve(bytes + ahead))) || (await reserve(bytes))) return
       const taken = limit - left - bytes
       await changeOwn(collections, id, { length: reserved })
@@ -64,7 +64,7 @@ const beatMs = 20_000
 /** What writers of contents share. */
 export interface GridWriterOptions {
   readonly collections: GridCollections
-  /** Most bytes of all contents together; undefined where the disk is the limit. */
+  /** Maximum bytes of all contents together; undefined where the disk is the limit. */
   readonly limit: number | undefined
   readonly log: Logger
 }

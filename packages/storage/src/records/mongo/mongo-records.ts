@@ -34,7 +34,7 @@ export function createMongoRecords({
   maxBytes,
 }: MongoRecordsOptions): MongoRecords {
   const database = async () => (await mongo.connect()).db!
-  const space = maxBytes === undefined ? endlessSpace : createSpace(database, maxBytes, mongo.patienceMs)
+  const space = maxBytes === undefined ? endlessSpace : createSpace(database, maxBytes, mongo.timeoutMs)
   const context = { mongo, space, log, expire: clock === systemClock }
   const declared = new Map<string, MongoCollection<z.ZodObject>>()
 

@@ -12,8 +12,8 @@ const measureMs = 1_000
 /** Watches the size of the records. */
 export interface Space {
   /**
-   * Rejects with `StorageFull` where there is no room for a value, beyond that of the one in whose place it comes, and with
-   * `MongoAway` where nobody can tell.
+   * Rejects with `StorageFull` where there is no room for a value, beyond that of the value it replaces, and with
+   * `MongoAway` where MongoDB does not answer.
    */
   assertRoom(bytes: number, before?: Encoded): Promise<void>
 }
@@ -23,16 +23,16 @@ export const endlessSpace: Space = { assertRoom: async () => {} }
 
 /**
  * Keeps the records of a database below `maxBytes`, all services' together, uncompressed and without indexes. What is
- * written between two looks is added up; several processes may go over by what they write in 5 s. A look waits `patienceMs`
+ * written between two looks is added up; several processes may go over by what they write in 5 s. A look waits `timeoutMs`
  * for a server.
  */
-export function createSpace(database: () => Promise<mongo.Db>, maxBytes: number, patienceMs: number): Space {
+export function createSpace(database: () => Promise<mongo.Db>, maxBytes: number, timeoutMs: number): Space {
   let used = 0
   let lookedAt = Number.NEGATIVE_INFINITY
   let look: Promise<void> | undefined
 
   async function measure(): Promise<void> {
-    used = await within(database().then(measureRecords), patienceMs + measureMs)
+    used = await within(database().then(measureRecords), timeoutMs + measureMs)
     lookedAt = performance.now()
   }
 
