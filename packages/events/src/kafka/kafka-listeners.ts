@@ -1,8 +1,8 @@
 import type { Envelope } from '../delivery/envelope.ts'
 import { type Listener, Listeners } from '../delivery/listeners.ts'
+import { Tail } from './consume/tail.ts'
 import type { KafkaContext } from './context.ts'
 import { headerNames as names, type RawMessage, readHeader } from './headers.ts'
-import { Tail } from './tail.ts'
 
 /**
  * Functions that hear of events in this process, its own at once and those of others through the brokers. One consumer

@@ -6,10 +6,10 @@ import { type DeadLetterRecord, type DeadLetterStore, toLetter } from '../delive
 import type { Envelope } from '../delivery/envelope.ts'
 import { UnreadablePayload } from '../errors.ts'
 import { toUnknown } from './codec.ts'
+import { Tail } from './consume/tail.ts'
 import type { KafkaContext } from './context.ts'
 import { headerNames, type RawMessage, readHeader, readInteger } from './headers.ts'
 import { fetchPositions } from './positions.ts'
-import { Tail } from './tail.ts'
 
 /** What versions up to 0.1 wrote beside an event in its retry topics and its dead-letter topic. */
 const oldNames = {

@@ -4,11 +4,11 @@ import type { EachBatchPayload } from 'kafkajs'
 import { Commits } from '../delivery/commits.ts'
 import type { Source, SourceProgress, Work } from '../delivery/source.ts'
 import type { AnySubscribeOptions } from '../delivery/subscriptions.ts'
-import { PartitionAssignment } from './assignment.ts'
+import { PartitionAssignment } from './consume/assignment.ts'
+import type { KafkaWork, Partition } from './consume/partition.ts'
 import type { KafkaContext } from './context.ts'
 import { describeFailure } from './failures.ts'
 import type { RawMessage } from './headers.ts'
-import type { KafkaWork, Partition } from './partition.ts'
 import { fetchEnds, fetchPositions, type Position } from './positions.ts'
 
 /** Milliseconds that a subscription waits for its partitions at its start. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { silentLogger } from '@tathya/platform'
 import type { CreateClient } from '../../src/kafka/client.ts'
-import { ConsumerLoop } from '../../src/kafka/consumer.ts'
+import { ConsumerLoop } from '../../src/kafka/consume/consumer.ts'
 import type { KafkaHealth } from '../../src/kafka/health.ts'
 
 /** A client whose consumers become members and end at once, as they do at a message that cannot be read. */

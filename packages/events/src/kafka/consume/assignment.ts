@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { awayDelay, retryDelay } from '../delivery/backoff.ts'
-import type { AnySubscribeOptions } from '../delivery/subscriptions.ts'
+import { awayDelay, retryDelay } from '../../delivery/backoff.ts'
+import type { AnySubscribeOptions } from '../../delivery/subscriptions.ts'
+import { type KafkaContext, topicsOf } from '../context.ts'
+import { MissingTopics } from '../failures.ts'
+import { fetchEnds, fetchPositions, type Position } from '../positions.ts'
 import { type Assigned, type ConsumerHooks, ConsumerLoop } from './consumer.ts'
-import { type KafkaContext, topicsOf } from './context.ts'
-import { MissingTopics } from './failures.ts'
 import { Partition } from './partition.ts'
-import { fetchEnds, fetchPositions, type Position } from './positions.ts'
 
 /** What an assignment calls. */
 export interface AssignmentHooks {

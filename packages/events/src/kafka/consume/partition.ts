@@ -1,10 +1,10 @@
-import type { Envelope } from '../delivery/envelope.ts'
-import type { Work } from '../delivery/source.ts'
-import { Window } from '../delivery/window.ts'
-import { UnreadablePayload } from '../errors.ts'
-import { toUnknown } from './codec.ts'
-import type { KafkaContext } from './context.ts'
-import type { RawMessage } from './headers.ts'
+import type { Envelope } from '../../delivery/envelope.ts'
+import type { Work } from '../../delivery/source.ts'
+import { Window } from '../../delivery/window.ts'
+import { UnreadablePayload } from '../../errors.ts'
+import { toUnknown } from '../codec.ts'
+import type { KafkaContext } from '../context.ts'
+import type { RawMessage } from '../headers.ts'
 
 /** A partition that this member has. */
 export class Partition {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { EachBatchPayload } from 'kafkajs'
+import type { KafkaContext } from '../context.ts'
+import { MissingTopics } from '../failures.ts'
+import type { RawMessage } from '../headers.ts'
+import { fetchEnds } from '../positions.ts'
 import { type Assigned, ConsumerLoop } from './consumer.ts'
-import type { KafkaContext } from './context.ts'
-import { MissingTopics } from './failures.ts'
-import type { RawMessage } from './headers.ts'
-import { fetchEnds } from './positions.ts'
 
 export interface TailOptions {
   /** Part of the group's name, so that operators can tell what it is. */

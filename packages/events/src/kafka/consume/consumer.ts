@@ -1,9 +1,9 @@
 import { type Logger, withDeadline } from '@tathya/platform'
 import type { Consumer, EachBatchPayload } from 'kafkajs'
-import { retryDelay } from '../delivery/backoff.ts'
-import type { CreateClient } from './client.ts'
-import { describeFailure } from './failures.ts'
-import type { KafkaHealth } from './health.ts'
+import { retryDelay } from '../../delivery/backoff.ts'
+import type { CreateClient } from '../client.ts'
+import { describeFailure } from '../failures.ts'
+import type { KafkaHealth } from '../health.ts'
 
 /** Milliseconds between starts of a consumer that fails; it doubles up to the limit. */
 const restartMs = { base: 300, limit: 5_000 }
@@ -134,7 +134,7 @@ export class ConsumerLoop {
       if (message.startsWith('Offset out of range, resetting'))
         hooks.outOfRange?.(String(topic), Number(partition))
     })
-    const { sharePartitions } = await import('./kafkajs-patches.ts')
+    const { sharePartitions } = await import('../kafkajs-patches.ts')
     const consumer = kafka.consumer({
       groupId,
       partitionAssigners: [sharePartitions],
