@@ -1,4 +1,4 @@
-/** The import cannot go on; the message says why, for the person who started it. */
+/** The import cannot continue; the message says why, for the person who started it. */
 export class ImportError extends Error {
   override readonly name: string = 'ImportError'
 }

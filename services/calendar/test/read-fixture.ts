@@ -11,7 +11,7 @@ function readCells(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 }
 
-/** Gives the day number of YYYY-MM-DD. */
+/** Returns the day number of YYYY-MM-DD. */
 export function dayOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000
 }

@@ -52,7 +52,7 @@ export const JobParams = z.object({
 })
 export type JobParams = z.output<typeof JobParams>
 
-/** The answer to a request whose job goes on. */
+/** The answer to a request whose job is still running. */
 export const JobAccepted = z
   .object({
     status: z.literal('accepted'),
@@ -63,7 +63,7 @@ export const JobAccepted = z
   .meta({ id: 'JobAccepted', description: 'The work goes on; its job tells how far it is' })
 export type JobAccepted = z.output<typeof JobAccepted>
 
-/** Seconds that a caller waits for a job where nothing else is asked for. */
+/** Seconds that a caller waits for a job where nothing else is requested. */
 export const defaultWaitSeconds = 20
 
 /** The headers of a request that makes a job. */

@@ -23,7 +23,7 @@ export interface BulkFiles {
   get(dataset: Dataset, snapshot: Snapshot, format: RowFormat): Promise<BulkFile>
   /** Forgets a file that has gone, so that it is made again. */
   forget(file: BulkFile): Promise<void>
-  /** Removes the files of a dataset's versions that are not among these, which are asked for where it has files. */
+  /** Removes the files of a dataset's versions that are not among these, which are read where it has files. */
   keepOnly(id: string, versions: () => Promise<readonly string[]>): Promise<void>
   /** Removes what an earlier run has left. */
   clear(ids: readonly string[]): Promise<void>

@@ -5,7 +5,7 @@ import type { RowTable } from '../table/row-table.ts'
 
 /** What differs between two versions of a dataset; places are those of its rows in either. */
 export interface SnapshotChanges {
-  /** Rows of the later version, in its order, that are new or not as they were. */
+  /** Rows of the later version, in its order, that are new or changed. */
   readonly later: Uint32Array
   /** For each of them the place in the earlier version, one more than it; 0 where it is new. */
   readonly before: Uint32Array

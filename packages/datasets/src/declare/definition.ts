@@ -27,7 +27,7 @@ export interface Vintages<R extends z.ZodObject> {
 
 /** How the last day that a row is about follows from its fields. */
 export interface PeriodEnds<R extends z.ZodObject> {
-  /** The fields that it follows from, single values all; it is asked for once for each of their combinations. */
+  /** The fields that it follows from, single values all; it is computed once for each of their combinations. */
   readonly of: readonly FieldName<R>[]
   /** The day, YYYY-MM-DD; null where a row has none. */
   readonly day: (row: z.output<R>) => string | null

@@ -23,7 +23,7 @@ export interface DefaultChoice {
   known(field: string): ReadonlySet<FilterValue>
 }
 
-/** A reader that is made anew from the rows of each release: names of provinces, for the field that holds their ids. */
+/** A reader that is made again from the rows of each release: names of provinces, for the field that holds their ids. */
 export interface ReaderOfRows<T> extends Pick<FilterReader, 'accepted'> {
   create(rows: readonly T[]): FilterReader['read']
 }

@@ -60,7 +60,7 @@ export interface ImportContext {
   rows(id: string): Promise<readonly Row[]>
   /** The id of the dataset that the rows are for. */
   readonly dataset: string
-  /** Says how far a long reading is, 0 to 1. */
+  /** Reports how far a long reading is, 0 to 1. */
   progress(part: number): void
 }
 

@@ -10,7 +10,7 @@ export interface MatchDetail {
   readonly [more: string]: unknown
 }
 
-/** What a search found; a match is described only when it is asked for. */
+/** What a search found; a match is described only when it is requested. */
 export interface Matches {
   /** Places of rows, best first. */
   readonly rows: Uint32Array

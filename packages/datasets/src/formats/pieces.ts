@@ -5,7 +5,7 @@ const pieceBytes = 64 * 1024
 /** Most lines of a piece: a short line may be what is left of a long row. */
 const pieceLines = 500
 
-/** Joins lines of text to pieces of about 64 KiB, and lets other work go on between two of them. */
+/** Joins lines of text to pieces of about 64 KiB, and lets other work continue between two of them. */
 export async function* inPieces(lines: Iterable<string | Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let bytes = 0

@@ -10,7 +10,7 @@ const offLimit = 60
 const count = (number: number) => number.toLocaleString('en')
 const amount = (number: number) => number.toLocaleString('en', { maximumFractionDigits: 2 })
 
-/** Says in lines what an import found and did. */
+/** Describes in lines what an import found and did. */
 export function describeReport(report: ImportReport, id: string): string[] {
   const { source, read, changes, doubts } = report
   if (read === undefined)
@@ -37,7 +37,7 @@ export function describeReport(report: ImportReport, id: string): string[] {
   ]
 }
 
-/** Says in a sentence why a file was not taken, undefined where it was. */
+/** Describes in a sentence why a file was not taken, undefined where it was. */
 export function describeRefusal({ outcome, source, faults, controls }: ImportReport): string | undefined {
   if (outcome === 'faulty') {
     const [first] = faults

@@ -35,7 +35,7 @@ export interface ImportRequest {
   /** Makes what looks up the rows of other datasets as this installation serves them. */
   readonly lookUp: () => ImportContext['rows']
   readonly progress: Progress
-  /** Tells whether nothing is to be done with a file of this checksum; default: only the file that was imported last is known. */
+  /** Returns whether nothing is to be done with a file of this checksum; default: only the file that was imported last is known. */
   readonly known?: (sha256: string) => Promise<boolean>
   /** Ends an import that was not written yet. */
   readonly signal?: AbortSignal
@@ -71,11 +71,11 @@ export interface ImportReport {
   readonly release?: Release
 }
 
-/** Times that an import begins anew because another one was faster. */
+/** Times that an import starts again because another one was faster. */
 const maxTries = 5
 
 /**
- * Reads a file of a dataset, checks its rows and its control totals, puts it in the place of what it covers, and makes that
+ * Reads a file of a dataset, checks its rows and its control totals, replaces what it covers, and makes that
  * the release to serve where nothing is against it. Throws `ImportError` where the file cannot be read at all.
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {

@@ -11,7 +11,7 @@ export interface MergedRows {
   readonly faults: readonly PlacedFault[]
 }
 
-/** Puts what was read in the place of the rows that it covers; the others stay. */
+/** Replaces the rows that a file covers with those read from it; the others stay. */
 export function mergeRows(
   definition: DatasetDefinition,
   served: readonly Row[],

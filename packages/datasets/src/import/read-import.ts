@@ -64,7 +64,7 @@ export function describeFormats(definition: DatasetDefinition): string {
   return [`The dataset ${definition.id} is imported from:`, ...lines].join('\n')
 }
 
-/** Says which columns are missing in what looks like one of the CSV files. */
+/** Describes which columns are missing in what looks like one of the CSV files. */
 function describeNearest(formats: readonly ImportFormat[], source: ImportSource): string[] {
   const header = new Set(headerOf(source))
   return formats.flatMap(({ id, columns = [] }) => {
@@ -105,7 +105,7 @@ const columnLimit = 20
 /** Longest name of a column that is repeated. */
 const nameLimit = 40
 
-/** Says what is in a file, for people who look why it is not recognised: its sheets and their headers. */
+/** Describes what is in a file, for people who look why it is not recognised: its sheets and their headers. */
 export function describeSource({ kind, sheets, json }: ImportSource): string {
   if (kind === 'json') return `JSON, ${describeJson(json)}.`
   if (kind === 'csv') return `CSV with the columns ${toHeader(sheets[0])}.`

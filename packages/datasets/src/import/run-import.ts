@@ -46,7 +46,7 @@ function describeOwners(datasets: readonly Dataset[], source: ImportSource): str
   })
 }
 
-/** Says in lines which files a dataset is imported from. */
+/** Describes in lines which files a dataset is imported from. */
 export function describeImports(definition: DatasetDefinition): string[] {
   const formats = formatsOf(definition).map(({ id, title }) => `  ${id}: ${title}`)
   return [`${definition.id}: ${definition.title}`, ...formats]

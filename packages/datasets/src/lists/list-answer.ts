@@ -24,10 +24,10 @@ import { rowWriter, toTree } from './row-writer.ts'
 /** What a list answers to. */
 export interface ListAnswerInput {
   readonly query: ListQuery
-  /** The address that was asked for, which links are made from. */
+  /** The address that was requested, which links are made from. */
   readonly url: string
   readonly accept: string | undefined
-  /** Filters in the place of the defaults. */
+  /** Filters instead of the defaults. */
   readonly within?: readonly RequestFilter[]
 }
 

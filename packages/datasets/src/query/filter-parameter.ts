@@ -79,7 +79,7 @@ export function filterShape({ readers = {} }: DatasetDefinition, fields: readonl
   )
 }
 
-/** Schemas are large: those of hundreds of filters are one that is described anew each. */
+/** Schemas are large: those of hundreds of filters share one that gets a description of its own. */
 const filterBase = z
   .string()
   .max(filterLength, { error: `must have at most ${filterLength} characters` })

@@ -188,7 +188,7 @@ export const versionText = z
   .string()
   .regex(/^[\w.-]{1,100}$/, { error: 'must be a version as X-Dataset-Version tells it' })
 
-/** The parameter that reads a kept version in the place of the current one. */
+/** The parameter that reads a kept version instead of the current one. */
 export const versionParameter = versionText
   .optional()
   .meta({ description: 'A version that is kept, in the place of the current one' })

@@ -21,7 +21,7 @@ export interface RequestFilters {
   readonly defaults: Readonly<Record<string, FilterValue>>
 }
 
-/** The parameters of a request by their names, as they were read; filters are texts. */
+/** The parameters of a request by their names, as read; filters are texts. */
 export type Given = Readonly<Record<string, unknown>>
 
 /**
@@ -110,7 +110,7 @@ function isVintageChoice(parameter: string, text: unknown): boolean {
   return parameter === 'vintage' && (text === 'latest' || text === 'all')
 }
 
-/** The filter for the latest editions, which holds unless others are asked for. */
+/** The filter for the latest editions, which holds unless others are requested. */
 function latestOnly(
   { definition: { vintages } }: Dataset,
   { table, latest }: QueriedRows,

@@ -1,49 +1,20 @@
+import { z } from 'zod'
 import { firstYearOf } from './fiscal-year.ts'
+import rows from './month-lengths.rows.json' with { type: 'json' }
+
+/** A year of the table; `days` are the lengths of its months, Baisakh first. */
+const YearRow = z.strictObject({
+  year: z.int(),
+  days: z.array(z.int().min(29).max(32)).length(12),
+  source: z.string().min(1),
+})
+
+/** 2057 and the years after it, in order. The official calendar decides: correct a row when it is printed. */
+const years = z.array(YearRow).parse(rows)
+const lengths = years.map(({ days }) => days)
 
 /** The first year of the table, and the AD day on which it begins. */
-const first = { year: 2057, start: '2000-04-13' }
-
-/**
- * Days of the months of Bikram Sambat, Baisakh to Chaitra, 2057 first, as printed in the official calendar up to 2083
- * and computed after. The official calendar decides: years are corrected when it is printed.
- */
-const lengths = [
-  '31 32 31 32 31 30 30 30 29 29 30 31', // 2057
-  '30 32 31 32 31 30 30 30 29 30 29 31', // 2058
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2059
-  '31 31 32 32 31 30 30 29 30 29 30 30', // 2060
-  '31 32 31 32 31 30 30 30 29 29 30 31', // 2061
-  '31 31 31 32 31 31 29 30 29 30 29 31', // 2062
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2063
-  '31 31 32 32 31 30 30 29 30 29 30 30', // 2064
-  '31 32 31 32 31 30 30 30 29 29 30 31', // 2065
-  '31 31 31 32 31 31 29 30 30 29 29 31', // 2066
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2067
-  '31 31 32 32 31 30 30 29 30 29 30 30', // 2068
-  '31 32 31 32 31 30 30 30 29 29 30 31', // 2069
-  '31 31 31 32 31 31 29 30 30 29 30 30', // 2070
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2071
-  '31 32 31 32 31 30 30 29 30 29 30 30', // 2072
-  '31 32 31 32 31 30 30 30 29 29 30 31', // 2073
-  '31 31 31 32 31 31 30 29 30 29 30 30', // 2074
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2075
-  '31 32 31 32 31 30 30 30 29 29 30 30', // 2076
-  '31 32 31 32 31 30 30 30 29 30 29 31', // 2077
-  '31 31 31 32 31 31 30 29 30 29 30 30', // 2078
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2079
-  '31 32 31 32 31 30 30 30 29 29 30 30', // 2080
-  '31 32 31 32 31 30 30 30 29 30 29 31', // 2081
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2082
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2083
-  '31 32 31 32 31 30 30 30 29 29 30 31', // 2084
-  '30 32 31 32 31 30 30 30 29 30 29 31', // 2085
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2086
-  '31 31 32 32 31 30 30 29 30 29 30 30', // 2087
-  '31 32 31 32 31 30 30 30 29 29 30 31', // 2088
-  '30 32 31 32 31 30 30 30 29 30 29 31', // 2089
-  '31 31 32 31 31 31 30 29 30 29 30 30', // 2090
-  '31 31 32 32 31 30 30 29 30 29 30 30', // 2091
-].map((year) => year.split(' ').map(Number))
+const first = { year: years[0]!.year, start: '2000-04-13' }
 
 const day = 86_400_000
 

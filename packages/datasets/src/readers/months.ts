@@ -1,15 +1,24 @@
 import { englishMonths, fiscalMonths } from '@tathya/contracts/http'
+import { z } from 'zod'
 import type { FilterReader } from '../declare/filter-reader.ts'
 import { toLatinDigits } from '../text/fold-text.ts'
-import { englishMonthSpellings, nepaliMonthSpellings } from './month-names.ts'
+import rows from './month-names.rows.json' with { type: 'json' }
 
 const months = 12
 
 /** Shrawan, the first month of the fiscal year, ends in the middle of August; each later one a month later. */
 const monthsToAugust = 7
 
-const nepali = toPlaces(nepaliMonthSpellings)
-const english = toPlaces(englishMonthSpellings)
+/** A list of spellings for each of twelve months. */
+const Spellings = z.array(z.array(z.string().min(1)).min(1)).length(12)
+
+/**
+ * How months are written in official tables, file names and the press, in both scripts: the Nepali ones, Shrawan (the first
+ * of the fiscal year) first, and the English ones. Blanks, hyphens and capitals do not count.
+ */
+const spellings = z.strictObject({ nepali: Spellings, english: Spellings }).parse(rows)
+const nepali = toPlaces(spellings.nepali)
+const english = toPlaces(spellings.english)
 
 /** The place of each spelling's month, from 1. */
 function toPlaces(spellings: readonly (readonly string[])[]): ReadonlyMap<string, number> {

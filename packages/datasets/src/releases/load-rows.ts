@@ -123,7 +123,7 @@ function describeFaults(place: string, { id }: DatasetDefinition, faults: readon
 }
 
 /**
- * True where the rows that are shipped are served in the place of an imported release: where their day is later than that
+ * True where the rows that are shipped are served instead of an imported release: where their day is later than that
  * of the import, and of its choice by a rollback. An extract never takes the place of what was imported.
  */
 export function shippedIsNewer(

@@ -53,7 +53,7 @@ export interface StoredReleases extends Releases {
   takeOver(from: EarlierReleases, id: string): Promise<boolean>
 }
 
-/** Gives the releases in records and files. Nothing is read before the first call. */
+/** Returns the releases in records and files. Nothing is read before the first call. */
 export function storedReleases({ records, files }: Pick<Platform, 'records' | 'files'>): StoredReleases {
   return new RecordReleases(records, files)
 }

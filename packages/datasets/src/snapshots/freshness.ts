@@ -44,7 +44,7 @@ function greatestEnd({ of, day }: PeriodEnds<z.ZodObject>, table: RowTable): str
   return last
 }
 
-/** Tells how old the rows of a snapshot are at a time. Throws where `findLastDay` was not called. */
+/** Returns how old the rows of a snapshot are at a time. Throws where `findLastDay` was not called. */
 export function freshnessOf({ rhythm }: DatasetDefinition, snapshot: Snapshot, now: Date): Freshness {
   const until = lastDays.get(snapshot)
   if (until === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)

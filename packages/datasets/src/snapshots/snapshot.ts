@@ -78,7 +78,7 @@ async function readRows({ count, row }: RowTable): Promise<Row[]> {
   return rows
 }
 
-/** Gives all rows; where they were not read yet, that waits until they are asked for: columns are often enough. */
+/** Returns all rows; where they were not read yet, that waits until they are requested: columns are often enough. */
 function rowsOnce(table: RowTable, read: readonly Row[] | undefined): () => readonly Row[] {
   let rows = read
   return () => {

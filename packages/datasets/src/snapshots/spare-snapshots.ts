@@ -5,7 +5,7 @@ const limit = 2
 /** Milliseconds after which one that nobody asks for is forgotten. */
 const idleMs = 600_000
 
-/** Versions that were asked for by name, kept in memory while there is room and somebody asks. */
+/** Versions that were requested by name, kept in memory while there is room and somebody asks. */
 export interface SpareSnapshots {
   /**
    * The snapshot of this name. It is loaded where it is not there, once for all who ask meanwhile, and one after the other:

@@ -56,13 +56,13 @@ function describeBothAlternative(day: DayNumber): BothAlternative | null {
   return { ...alternative, ad_date: other === undefined ? null : toAdDate(other) }
 }
 
-/** Gives the other reading of a disputed day, 14 May to 14 June 2005; null on all others. */
+/** Returns the other reading of a disputed day, 14 May to 14 June 2005; null on all others. */
 export function describeAlternative(day: DayNumber): BsAlternative | null {
   const other = otherReadingOf(day)
   return other === undefined ? null : { bs_date: formatDate(other.bs), note: disputeNote }
 }
 
-/** Gives the other reading of a disputed year, 2062; null for all others. */
+/** Returns the other reading of a disputed year, 2062; null for all others. */
 export function describeYearAlternative(bsYear: number): BsYearAlternative | null {
   const lengths = otherLengthsOf(bsYear)
   return lengths === undefined ? null : { month_days: [...lengths], note: disputeNote }

@@ -21,7 +21,7 @@ export function describeDifference(difference: MethodDifference): MethodDifferen
   }
 }
 
-/** Says which boundary lies on which side of the sunrise, and how far apart the positions are. */
+/** Describes which boundary lies on which side of the sunrise, and how far apart the positions are. */
 function explain({ other, sunrise, boundary, moonAhead }: MethodDifference): string {
   const asked = other === 'drik' ? 'nepal' : 'drik'
   const more = moonAhead < 0 ? 'less far' : 'farther'

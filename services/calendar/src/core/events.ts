@@ -44,14 +44,14 @@ export interface DayOff {
 type EventsByDay = ReadonlyMap<DayNumber, readonly CalendarEventOfDay[]>
 
 /**
- * Gives the events of a civil day in Nepal, public holidays first, then the wider kept; an empty list on a day without
+ * Returns the events of a civil day in Nepal, public holidays first, then the wider kept; an empty list on a day without
  * any. Always by the printed almanac for Kathmandu. Throws a RangeError outside BS 1901 to 2100.
  */
 export function eventsOfDay(day: DayNumber): readonly CalendarEventOfDay[] {
   return eventsOfYear(bsFromDay(day).year).get(day) ?? []
 }
 
-/** Gives the events of a year by day. All years of the table may be kept: eight megabytes. */
+/** Returns the events of a year by day. All years of the table may be kept: eight megabytes. */
 const eventsOfYear = rememberRecent(bsRange.yearCount, (bsYear) =>
   makeEvents(festivalsOfYear(bsYear), holidaysOfYear(bsYear)),
 )

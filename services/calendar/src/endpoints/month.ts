@@ -16,7 +16,7 @@ const monthTypes = [...listTypes, pictureType]
 
 type MonthForm = NonNullable<CalendarMonthQuery['format']>
 
-/** The form that is asked for: by the parameter, else by what the caller accepts most. */
+/** The form that is requested: by the parameter, else by what the caller accepts most. */
 function formOf(format: MonthForm | undefined, accept: string | undefined): MonthForm {
   if (format !== undefined) return format
   const type = preferredType(accept, ['application/json', ...monthTypes])

@@ -25,7 +25,7 @@ const scopes: Readonly<Record<HolidayScope, Name>> = {
 
 const announced: Name = { en: 'announced', ne: 'घोषणा भएअनुसार' }
 
-/** Makes the entries of the events of a Bikram Sambat year by day, of those parts that are asked for. */
+/** Makes the entries of the events of a Bikram Sambat year by day, of those parts that are requested. */
 export function eventEntries(bsYear: number, parts: readonly FeedPart[]): FeedEntry[] {
   const counts = new Map<string, number>()
   return daysOfSpan(yearSpan(bsYear)).flatMap((day) =>

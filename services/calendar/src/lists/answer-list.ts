@@ -29,7 +29,7 @@ interface ListAnswer {
 export const byAccept = { Vary: 'Accept' } as const
 
 /**
- * Answers a list in the form that is asked for: by the parameter, else by what the caller accepts most. CSV has a column a
+ * Answers a list in the form that is requested: by the parameter, else by what the caller accepts most. CSV has a column a
  * field, or those of the fields that are chosen, in their order. Objects in a field become columns of their own,
  * `tithi_number`, also where they are null; lists are their JSON. Long lists are written with turns of the event loop in
  * between; rejects with the signal's reason where it fires.
@@ -96,7 +96,7 @@ function valueAt(row: object, path: readonly string[]): unknown {
   return value
 }
 
-/** Gives some fields of an item, in the order in which they are named. */
+/** Returns some fields of an item, in the order in which they are named. */
 export function chooseFields<T extends object>(item: T, fields: readonly string[]): Partial<T> {
   const values = item as Readonly<Record<string, unknown>>
   return Object.fromEntries(fields.map((name) => [name, values[name]])) as Partial<T>

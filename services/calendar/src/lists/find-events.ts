@@ -26,7 +26,7 @@ export interface FoundEvent {
   readonly event: CalendarEventOfDay
 }
 
-/** The events that are asked for. */
+/** The events that are requested. */
 export interface FoundEvents {
   readonly events: readonly FoundEvent[]
   /** The years of the Bikram Sambat that were looked at for them, in order. */

@@ -7,7 +7,7 @@ type GoOn = () => void
 
 /*
  * However many work at once, the event loop is held by one of them at a time. Turns are given to those who come new and to
- * those who go on by turns: short lists need not wait for all the long ones. Who goes on comes first until all is done, so that
+ * those who continue by turns: short lists need not wait for all the long ones. Those come first until all is done, so that
  * of many long lists few are held half made.
  */
 const coming: GoOn[] = []

@@ -30,7 +30,7 @@ function refused(reason: string, refusal: Refusal) {
   })
 }
 
-/** Writes a day by a pattern in each calendar; null where no pattern was asked for. Throws a RangeError outside BS 1901 to 2100. */
+/** Writes a day by a pattern in each calendar; null where no pattern was requested. Throws a RangeError outside BS 1901 to 2100. */
 export function writeDate(day: DayNumber, pattern: Pattern | undefined, language: ConvertQuery['lang']) {
   const write = (calendarId: 'bs' | 'ad') =>
     pattern === undefined ? null : formatPattern(pattern, day, { calendarId, language })

@@ -46,7 +46,7 @@ function refusedDate(field: string, reason: string): ProblemError {
   return problem('invalid_query', { detail: `Wrong: ${field} ${reason}.`, errors })
 }
 
-/** Tells whether a date is named from today, so that what it means changes with the day. */
+/** Returns whether a date is named from today, so that what it means changes with the day. */
 export function isRelative({ text }: Pick<AskedDate, 'text'>): boolean {
   return relativeDayOf(text) !== undefined
 }

@@ -12,7 +12,7 @@ function timeOf(clock: Clock): NepalTime {
   return toNepalTime(Math.floor(clock.now().getTime() / 1000))
 }
 
-/** Gives today in Nepal. */
+/** Returns today in Nepal. */
 export function todayOf(clock: Clock): DayNumber {
   return timeOf(clock).day
 }
@@ -26,7 +26,7 @@ export function assertTodayIsKnown(today: DayNumber, field: string): void {
   throw refusedParameter(field, `given, as today, ${dateOf(today)}, is outside BS 1901 to 2100`)
 }
 
-/** Gives how long answers that were made with today may be kept: a minute, but not into tomorrow. */
+/** Returns how long answers that were made with today may be kept: a minute, but not into tomorrow. */
 export function todayCache(clock: Clock): string {
   return `public, max-age=${secondsToKeep(timeOf(clock))}`
 }

@@ -31,7 +31,7 @@ export function noteLines(untold: readonly Untold[], fonts: PageFonts): readonly
   return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!.replace(/\s\S+$/, '')} …`]
 }
 
-/** Gives the lower edge of the weeks above so many lines of notes. */
+/** Returns the lower edge of the weeks above so many lines of notes. */
 export function gridBottom(lines: number): number {
   return margin.bottom - legend.height - legend.gap - lines * legend.noteLine
 }

@@ -60,7 +60,7 @@ function drawWeeks(month: CalendarMonth, choice: AlmanacChoice, fonts: PageFonts
   return [...days, element('rect', { ...frame, ...stroke }), drawFooter(month, choice, lines, fonts)].join('')
 }
 
-/** Notes make the weeks lower, and lower weeks make more notes: goes on until both agree. */
+/** Notes make the weeks lower, and lower weeks make more notes: continues until both agree. */
 function settleNotes(month: CalendarMonth, fonts: PageFonts): readonly string[] {
   let lines = noteLines(untoldOf(month, 0, fonts), fonts)
   for (;;) {

@@ -20,7 +20,7 @@ const raWithUExcess = 0.21
 const tolerance = 1.015
 
 /**
- * Gives a width, in units of the page, that a text does not exceed. Letters are not shaped: most that join are narrower,
+ * Returns a width, in units of the page, that a text does not exceed. Letters are not shaped: most that join are narrower,
  * and the few that are wider are made up for, as measured with all names of months, tithis and festivals.
  */
 export function widthOf(text: string, { fonts, weight, size }: TextStyle): number {
@@ -61,7 +61,7 @@ export function shortenText(text: string, width: number, style: TextStyle): stri
   return `${letters.join('').replace(/[\s,(/–-]+$/, '')}…`
 }
 
-/** Gives the largest size, from `style.size` down to `least`, in which a text is no wider than `width`. */
+/** Returns the largest size, from `style.size` down to `least`, in which a text is no wider than `width`. */
 export function sizeToFit(text: string, width: number, style: TextStyle, least: number): number {
   const needed = widthOf(text, style)
   return needed <= width ? style.size : Math.max(least, (style.size * width) / needed)

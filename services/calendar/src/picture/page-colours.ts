@@ -27,7 +27,7 @@ const seasons: readonly SeasonColours[] = [
   { strong: '#3b4a6b', sky: '#f0f3f9', sun: '#f5d0a9' },
 ]
 
-/** Gives the colours of a Bikram Sambat month, 1 to 12: two months share a season, Basanta from Chaitra. */
+/** Returns the colours of a Bikram Sambat month, 1 to 12: two months share a season, Basanta from Chaitra. */
 export function coloursOf(bsMonth: number): SeasonColours {
   return seasons[Math.floor((bsMonth % 12) / 2)]!
 }

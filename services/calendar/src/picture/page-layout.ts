@@ -37,7 +37,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Gives the place of a day in a grid of `weeks` weeks whose lower edge is `bottom`. */
+/** Returns the place of a day in a grid of `weeks` weeks whose lower edge is `bottom`. */
 export function cellBox(week: number, weekday: number, weeks: number, bottom: number): Box {
   const height = (bottom - gridTop) / weeks
   return { x: margin.left + weekday * columnWidth, y: gridTop + week * height, width: columnWidth, height }

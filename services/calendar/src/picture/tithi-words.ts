@@ -6,7 +6,7 @@ import { toNepaliDigits } from '../core/text/numerals.ts'
 /** What a day of the page says of its tithi. */
 export interface TithiWords {
   readonly name: Name
-  /** When it ends, "14:23"; hours go on past 24 until the next sunrise. */
+  /** When it ends, "14:23"; hours continue past 24 until the next sunrise. */
   readonly until: Name
   /** The tithi that is lost on the day, in both scripts. */
   readonly lost: string | undefined

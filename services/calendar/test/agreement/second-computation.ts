@@ -1,5 +1,5 @@
 /*
- * The printed almanac's tithi once more, by another road than the calendar's: whole days and revolutions in exact
+ * The printed almanac's tithi again, by another road than the calendar's: whole days and revolutions in exact
  * integers, the equation from the sides of a triangle, and sunrise by the short series of NOAA's solar calculator
  * (gml.noaa.gov/grad/solcalc/calcdetails.html). Constants: Surya Siddhanta 1 and 2.
  */
@@ -30,7 +30,7 @@ function trueLongitude(mean: number, apogee: number, circumference: number): num
   return mean - Math.atan2(side, Math.sqrt(1 - side * side)) / radians
 }
 
-/** Gives the tithi, 1 to 30, of an instant in whole seconds since 1970. */
+/** Returns the tithi, 1 to 30, of an instant in whole seconds since 1970. */
 export function secondTithi(instant: number): number {
   const time = timeOfKali(instant)
   const sun = trueLongitude(meanLongitude(time, 4_320_000n), 77 + 17 / 60, 14)
@@ -40,7 +40,7 @@ export function secondTithi(instant: number): number {
   return Math.floor(apart / 12) + 1
 }
 
-/** Gives the sunrise in Kathmandu of a day, within about a minute, in seconds since 1970. */
+/** Returns the sunrise in Kathmandu of a day, within about a minute, in seconds since 1970. */
 export function secondSunrise(day: number): number {
   const [latitude, longitude] = [27.717, 85.324]
   // Hours before sunrise change the Sun's place by little; 06:00 at the place is near enough to start from.

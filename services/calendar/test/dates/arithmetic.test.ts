@@ -8,7 +8,7 @@ import { bikramSambat, gregorian } from '../../src/core/dates/calendars.ts'
 import { formatDate } from '../../src/core/dates/gregorian.ts'
 import { parseDate } from '../../src/core/text/parse-date.ts'
 
-/** Gives the day of a date as it is written. */
+/** Returns the day of a date as it is written. */
 function on(calendarId: 'bs' | 'ad', text: string): number {
   const parsed = parseDate(text, calendarId)
   assert.ok(parsed.ok, `${text} is a date`)

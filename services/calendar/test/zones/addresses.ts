@@ -71,7 +71,7 @@ export const asked: Readonly<Record<string, readonly Asked[]>> = {
   ],
 }
 
-/** Tells whether an answer is another one as soon as the day turns in Nepal; all others never change. */
+/** Returns whether an answer is another one as soon as the day turns in Nepal; all others never change. */
 export function goesByClock(question: Asked): boolean {
   const text = JSON.stringify(question)
   return text.includes('today') || toldByClock.some((address) => question === address)

@@ -33,7 +33,7 @@ const ofItems = [
   'quantity',
 ]
 
-/** Fields by which single rows are asked for; compared otherwise they choose among chapters, as nothing else does. */
+/** Fields by which single rows are requested; compared otherwise they choose among chapters, as nothing else does. */
 const exact = ['hs_code', 'id']
 const comparisons = ['gt', 'gte', 'lt', 'lte', 'ne', 'null']
 

@@ -38,7 +38,7 @@ export function toUnit(printed: string | null): string | null {
   return printed === null ? null : (units.get(printed) ?? printed)
 }
 
-/** Says which printed units of some lines are not known; nothing where all are. */
+/** Describes which printed units of some lines are not known; nothing where all are. */
 export function doubtUnits(lines: readonly { readonly unitPrinted: string | null }[]): string[] {
   const printed = lines.flatMap(({ unitPrinted }) => unitPrinted ?? [])
   const strange = new Set(printed.filter((unit) => !units.has(unit)))

@@ -51,7 +51,7 @@ const known = new Map<string, Word>()
 /** Words whose keys are kept; names of places and the words around them are few. */
 const maxKnown = 20_000
 
-/** Gives a word its keys. */
+/** Returns a word its keys. */
 export function toWord(text: string): Word {
   const found = known.get(text)
   if (found !== undefined) return found

@@ -11,7 +11,7 @@ const minScore = 45
 /** Schools that fit alike from which on a caller is told that a place would help. */
 const manyAlike = 10
 
-/** Makes what is answered of what was found: a school is read and described only when it is asked for. */
+/** Makes what is answered of what was found: a school is read and described only when it is requested. */
 export function describeFound(
   index: WordIndex,
   found: FoundSchools,

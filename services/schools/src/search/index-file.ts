@@ -50,7 +50,7 @@ export async function readIndexFile(folder: string, rows: string): Promise<Schoo
   try {
     return readIndexBytes(await readFile(path.join(folder, fileName)), rows)
   } catch {
-    // Whatever it is, it is made anew.
+    // Whatever it is, it is made again.
     return undefined
   }
 }

@@ -21,7 +21,7 @@ export interface SchoolIndex {
   readonly idRows: Uint32Array
 }
 
-/** Grows whenever the index of equal rows would be another one, so that files with older ones are made anew. */
+/** Grows whenever the index of equal rows would be another one, so that files with older ones are made again. */
 export const indexVersion = 5
 
 /** Makes the index of schools. */

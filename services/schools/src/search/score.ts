@@ -104,7 +104,7 @@ function wordScore({ names, places, coveredNames }: Scratch, weights: Weights, r
   return both.names * nameScore + both.places * placeScore * known
 }
 
-/** 1 where levels agree or none is asked for, 0 where they differ, 0.5 where the school's is not known. */
+/** 1 where levels agree or none is requested, 0 where they differ, 0.5 where the school's is not known. */
 function levelAgreement(asked: number, known: number): number {
   if (asked === 0 || (asked & known) !== 0) return 1
   return known === 0 ? 0.5 : 0

@@ -12,7 +12,7 @@ export interface Word {
 }
 
 const known = new Map<string, Word>()
-/** Words above this many are made anew, so that callers cannot fill the memory. */
+/** Words above this many are made again, so that callers cannot fill the memory. */
 const knownLimit = 50_000
 
 /** Makes a word from its plain form. */

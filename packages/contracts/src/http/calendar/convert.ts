@@ -109,7 +109,7 @@ export const ConvertAnswer = z
   .meta({ id: 'ConvertAnswer', description: 'The dates in their order, each by both calendars' })
 export type ConvertAnswer = z.output<typeof ConvertAnswer>
 
-/** The same of which only some fields were asked for. */
+/** The same of which only some fields were requested. */
 export const ConvertPartAnswer = ConvertAnswer.extend({ data: z.array(partOf(ConvertedDate)) }).meta({
   id: 'ConvertPartAnswer',
   description: 'The dates in their order, each with some of its fields',

@@ -31,7 +31,7 @@ export const CalendarDaysAnswer = z
   .meta({ id: 'CalendarDaysAnswer', description: 'Days in their order, each with date and almanac' })
 export type CalendarDaysAnswer = z.output<typeof CalendarDaysAnswer>
 
-/** The same of which only some fields were asked for. */
+/** The same of which only some fields were requested. */
 export const CalendarDaysPartAnswer = CalendarDaysAnswer.extend({
   data: z.array(partOf(CalendarDay)).max(maxCalendarDays),
 }).meta({ id: 'CalendarDaysPartAnswer', description: 'Days in their order, each with some of its fields' })

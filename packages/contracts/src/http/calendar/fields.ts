@@ -11,7 +11,7 @@ export function fieldsParameter(item: z.ZodObject) {
   } as const
 }
 
-/** The shape of such an item of which only some fields were asked for. */
+/** The shape of such an item of which only some fields were requested. */
 export function partOf<Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) {
   return item.partial().meta({
     id: `${item.meta()?.id}Part`,

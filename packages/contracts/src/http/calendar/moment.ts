@@ -171,7 +171,7 @@ export const NepaliDateTimeAnswer = z
   .meta({ id: 'NepaliDateTimeAnswer', description: 'Date, time and almanac in Nepal, one item' })
 export type NepaliDateTimeAnswer = z.output<typeof NepaliDateTimeAnswer>
 
-/** The same of which only some fields were asked for. */
+/** The same of which only some fields were requested. */
 export const NepaliDateTimePartAnswer = NepaliDateTimeAnswer.extend({
   data: z.array(partOf(NepaliDateTime)).length(1),
 }).meta({ id: 'NepaliDateTimePartAnswer', description: 'Some fields of date, time and almanac, one item' })

@@ -58,7 +58,7 @@ export const Vintage = z.enum(['first_release', 'comparative', 'table_current', 
     'Which edition the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise',
 })
 
-/** True for the one row of a period that lists answer unless `vintage=all` is asked for. */
+/** True for the one row of a period that lists answer unless `vintage=all` is requested. */
 export const Latest = z.boolean().meta({
   description: 'Whether this is the latest edition of its period; false for superseded ones (vintage=all)',
 })

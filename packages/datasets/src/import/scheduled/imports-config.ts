@@ -76,7 +76,7 @@ const placeholder = /\{(?:(today)|days_ago:(\d{1,3}|[12]\d{3}|3[0-5]\d{2}|36[0-4
 /** What may stand in braces, for messages. */
 export const dayPlaceholders = '{today} or {days_ago:7}, with 0 to 3650 days'
 
-/** Puts days in the place of `{today}` and `{days_ago:7}`: YYYY-MM-DD, by the clock of Nepal. */
+/** Replaces `{today}` and `{days_ago:7}` with days: YYYY-MM-DD, by the clock of Nepal. */
 export function fillDays(place: string, now: Date): string {
   return place.replace(placeholder, (_, today, days) => {
     const back = today === undefined ? Number(days) : 0

@@ -11,7 +11,7 @@ export interface AlmanacFrame {
   readonly place?: Place
 }
 
-/** Gives the tithi of a day: the one that prevails at its sunrise. By default as Nepal's almanac prints it. */
+/** Returns the tithi of a day: the one that prevails at its sunrise. By default as Nepal's almanac prints it. */
 export function tithiOfDay(
   day: DayNumber,
   { method = 'nepal', place = kathmandu }: AlmanacFrame = {},
@@ -38,7 +38,7 @@ export interface TithiTurn {
 const shortestDay = 23 * 3600
 const longestDay = 25 * 3600
 
-/** Tells whether the tithi of a day prevails at two sunrises, and which one at none before the next sunrise. */
+/** Returns whether the tithi of a day prevails at two sunrises, and which one at none before the next sunrise. */
 export function tithiTurnOf(
   { day, sunrise, tithi }: DayTithi,
   { method = 'nepal', place = kathmandu }: AlmanacFrame = {},

@@ -1,6 +1,6 @@
 import { type Name, names } from '../names/calendar-names.ts'
 
-/** Gives the Shaka year that Nepali almanacs print for a Bikram Sambat year: 1946 for 2081. */
+/** Returns the Shaka year that Nepali almanacs print for a Bikram Sambat year: 1946 for 2081. */
 export function shakaOf(bsYear: number): number {
   return bsYear - 135
 }
@@ -8,7 +8,7 @@ export function shakaOf(bsYear: number): number {
 /** Elapsed years of the Kali age less Bikram Sambat years. */
 export const kaliOfBs = 3044
 
-/** Gives the year of the Kali age, elapsed, that almanacs print for a Bikram Sambat year: 5125 for 2081. */
+/** Returns the year of the Kali age, elapsed, that almanacs print for a Bikram Sambat year: 5125 for 2081. */
 export function kaliOf(bsYear: number): number {
   return bsYear + kaliOfBs
 }
@@ -42,7 +42,7 @@ const nameOfFirstYear = 26
 const shift = { least: 726, max: 842 } as const
 
 /**
- * Gives the name of a Bikram Sambat year in the round of sixty, as almanacs print it; undefined for 1907 and 1992, near
+ * Returns the name of a Bikram Sambat year in the round of sixty, as almanacs print it; undefined for 1907 and 1992, near
  * which a name was skipped, since the printed names known do not tell whether before or after.
  */
 export function samvatsaraOf(bsYear: number): Name | undefined {

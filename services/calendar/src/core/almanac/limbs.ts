@@ -27,7 +27,7 @@ const moonMotion = (moonRevolutions * 360) / civilDays
 
 const made = new WeakMap<Positions, Limbs>()
 
-/** Gives the limbs by positions of Sun and Moon; made once for each. */
+/** Returns the limbs by positions of Sun and Moon; made once for each. */
 export function limbsOf(positions: Positions): Limbs {
   const known = made.get(positions)
   if (known !== undefined) return known

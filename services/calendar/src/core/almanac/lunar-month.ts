@@ -53,7 +53,7 @@ function lunationOf(number: number, near: Instant, positions: Positions): Lunati
   }
 }
 
-/** Gives the lunar month of an instant. */
+/** Returns the lunar month of an instant. */
 export function lunarMonthAt(instant: Instant, positions: Positions): LunarMonth {
   const { lunation, tithi } = limbsOf(positions)
   const number = stepAt(lunation, instant)
@@ -74,7 +74,7 @@ export function isProperMonth({ month, adhik, kshaya }: LunarMonthName, wanted: 
 const reachOfLostMonth = 4
 
 /**
- * Gives the numbers of the lunations, some time before and after included, that are so near a lost month (kshaya) that its
+ * Returns the numbers of the lunations, some time before and after included, that are so near a lost month (kshaya) that its
  * adhik months may fall there: parts of 2020, 2039 and 2085 of BS 1901 to 2100 by the Surya Siddhanta. Almanac makers have
  * disputed the months of such years.
  */

@@ -16,7 +16,7 @@ export interface DatedLunation {
 }
 
 /**
- * Gives the lunar months that begin in a year of the Bikram Sambat, as the printed almanac has them: 12 or 13, in order.
+ * Returns the lunar months that begin in a year of the Bikram Sambat, as the printed almanac has them: 12 or 13, in order.
  * Throws a RangeError outside the table.
  */
 export function lunationsOfYear(bsYear: number): DatedLunation[] {

@@ -22,7 +22,7 @@ const firstMonth = 7
 /** Bikram Sambat year less Nepal Sambat year, from Kachhala on; NS 1145 began in BS 2081. */
 const yearsBehind = 936
 
-/** Gives the Nepal Sambat date of a lunar month and a tithi, 1 to 30. */
+/** Returns the Nepal Sambat date of a lunar month and a tithi, 1 to 30. */
 export function nepalSambatOf({ amanta }: LunarMonth, tithi: number): NepalSambatDate {
   return {
     year: amanta.bsYear - (hasTurned(amanta) ? yearsBehind : yearsBehind + 1),

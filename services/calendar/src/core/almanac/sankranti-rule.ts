@@ -45,7 +45,7 @@ export interface MonthStart {
   readonly agrees: boolean | undefined
 }
 
-/** Gives the start of a month, 1 to 12, by the rule; in years of the table and in the centuries around them. */
+/** Returns the start of a month, 1 to 12, by the rule; in years of the table and in the centuries around them. */
 export function monthStartByRule(year: number, month: number): MonthStart {
   const entersAt = entryOf(year, month)
   let day = Math.floor(entersAt / secondsPerDay + kathmandu.longitude / 360)
@@ -67,14 +67,14 @@ export function monthStartByRule(year: number, month: number): MonthStart {
   }
 }
 
-/** Gives the first second of the Sun in the sign of a month. */
+/** Returns the first second of the Sun in the sign of a month. */
 function entryOf(year: number, month: number): Instant {
   const near = anchor.day + (year - anchor.year + (month - 1) / 12) * siderealYear
   const step = (year + kaliOfBs) * 12 + month - 1
   return startOfStep(limbsOf(positionsOf('nepal')).sunSign, step, Math.round(near * secondsPerDay))
 }
 
-/** Gives the first instant whose entry into the sign of a month counts to a day. */
+/** Returns the first instant whose entry into the sign of a month counts to a day. */
 function limitBefore(day: DayNumber, month: number): Instant {
   const quarter = secondsPerDay / 4
   const midnight = midnightBefore(day)

@@ -10,7 +10,7 @@ const rituNames: readonly Name[] = [
   name('Shishir', 'शिशिर'),
 ]
 
-/** Gives the season of a Bikram Sambat month, 1 to 12: two months each from Chaitra on. */
+/** Returns the season of a Bikram Sambat month, 1 to 12: two months each from Chaitra on. */
 export function rituOf(month: number): Name {
   return rituNames[Math.floor((month % 12) / 2)]!
 }
@@ -19,7 +19,7 @@ const uttarayan = name('Uttarayan', 'उत्तरायण')
 const dakshinayan = name('Dakshinayan', 'दक्षिणायन')
 
 /**
- * Gives the half of the year of a Bikram Sambat month, 1 to 12: Dakshinayan from Shrawan, as the Sun enters Karka, and
+ * Returns the half of the year of a Bikram Sambat month, 1 to 12: Dakshinayan from Shrawan, as the Sun enters Karka, and
  * Uttarayan from Magh, as it enters Makara. So calendars print it, some weeks after the solstices.
  */
 export function ayanaOf(month: number): Name {

@@ -11,7 +11,7 @@ export interface Age extends Omit<Difference, 'sign'> {
 }
 
 /**
- * Gives the age on a day of somebody born on another, by the birthdays of a calendar: a birthday whose month is too short
+ * Returns the age on a day of somebody born on another, by the birthdays of a calendar: a birthday whose month is too short
  * that year is kept on its last day. Throws a RangeError where the day is before the birth or outside the table.
  */
 export function ageOn(calendar: Calendar, birth: DayNumber, day: DayNumber): Age {

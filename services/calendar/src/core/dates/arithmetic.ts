@@ -43,7 +43,7 @@ export interface Difference {
 }
 
 /**
- * Gives the time from one day to another: as many whole months as fit when counted on from the earlier day, as `addMonths`
+ * Returns the time from one day to another: as many whole months as fit when counted on from the earlier day, as `addMonths`
  * counts, then days. So the parts added to the earlier day give the later one. Throws a RangeError outside the table.
  */
 export function differenceOf(calendar: Calendar, from: DayNumber, to: DayNumber): Difference {

@@ -34,7 +34,7 @@ export const bsRange = {
   lastDay: monthStarts[monthCount]! - 1,
 } as const
 
-/** Tells whether a day lies in the table of months: an integer from `bsRange.firstDay` to `bsRange.lastDay`. */
+/** Returns whether a day lies in the table of months: an integer from `bsRange.firstDay` to `bsRange.lastDay`. */
 export function isInBsRange(day: DayNumber): boolean {
   return Number.isInteger(day) && day >= bsRange.firstDay && day <= bsRange.lastDay
 }
@@ -45,7 +45,7 @@ export function assertInBsRange(day: DayNumber): void {
     throw new RangeError(`day ${day} is outside BS ${bsRange.firstYear} to ${bsRange.lastYear}`)
 }
 
-/** Gives the row of a year. Throws a RangeError outside the table. */
+/** Returns the row of a year. Throws a RangeError outside the table. */
 function rowOf(year: number): YearLengths {
   const row = yearLengths[year - firstYear]
   if (row === undefined)
@@ -53,12 +53,12 @@ function rowOf(year: number): YearLengths {
   return row
 }
 
-/** Tells how far the months of a year can be relied on. Throws a RangeError outside the table. */
+/** Returns how far the months of a year can be relied on. Throws a RangeError outside the table. */
 export function yearStatus(year: number): YearStatus {
   return rowOf(year).status
 }
 
-/** Gives the place of a month among the months of the table. Throws a RangeError for a month that does not exist. */
+/** Returns the place of a month among the months of the table. Throws a RangeError for a month that does not exist. */
 function monthIndex(year: number, month: number): number {
   rowOf(year)
   if (!Number.isInteger(month) || month < 1 || month > 12)
@@ -66,13 +66,13 @@ function monthIndex(year: number, month: number): number {
   return (year - firstYear) * 12 + month - 1
 }
 
-/** Gives the number of days of a month, 29 to 32. Throws a RangeError for a month that does not exist. */
+/** Returns the number of days of a month, 29 to 32. Throws a RangeError for a month that does not exist. */
 export function monthLength(year: number, month: number): number {
   const index = monthIndex(year, month)
   return monthStarts[index + 1]! - monthStarts[index]!
 }
 
-/** Gives the number of days of a year, 365 or 366. Throws a RangeError outside the table. */
+/** Returns the number of days of a year, 365 or 366. Throws a RangeError outside the table. */
 export function yearLength(year: number): number {
   const index = monthIndex(year, 1)
   return monthStarts[index + 12]! - monthStarts[index]!
@@ -81,7 +81,7 @@ export function yearLength(year: number): number {
 /** Days of a month on average; the guess that follows is never more than one month off. */
 const meanMonth = (bsRange.lastDay + 1 - bsRange.firstDay) / monthCount
 
-/** Gives the Bikram Sambat date of a day, in constant time. Throws a RangeError outside the table. */
+/** Returns the Bikram Sambat date of a day, in constant time. Throws a RangeError outside the table. */
 export function bsFromDay(day: DayNumber): BsDate {
   assertInBsRange(day)
   let index = Math.floor((day - bsRange.firstDay) / meanMonth)
@@ -91,7 +91,7 @@ export function bsFromDay(day: DayNumber): BsDate {
   return { year: firstYear + year, month: index - year * 12 + 1, day: day - monthStarts[index]! + 1 }
 }
 
-/** Gives the day number of a Bikram Sambat date, in constant time. Throws a RangeError for a date that does not exist. */
+/** Returns the day number of a Bikram Sambat date, in constant time. Throws a RangeError for a date that does not exist. */
 export function dayFromBs({ year, month, day }: BsDate): DayNumber {
   const index = monthIndex(year, month)
   const start = monthStarts[index]!
@@ -101,7 +101,7 @@ export function dayFromBs({ year, month, day }: BsDate): DayNumber {
   return start + day - 1
 }
 
-/** Tells whether a date exists in the table of months. */
+/** Returns whether a date exists in the table of months. */
 export function isBsDate({ year, month, day }: BsDate): boolean {
   if (!Number.isInteger(year) || year < bsRange.firstYear || year > bsRange.lastYear) return false
   if (!Number.isInteger(month) || month < 1 || month > 12) return false

@@ -13,11 +13,11 @@ export type CalendarDate = BsDate | GregorianDate
 /** A calendar of years, months and days, over the days of the table of Bikram Sambat months. */
 export interface Calendar {
   readonly id: 'bs' | 'ad'
-  /** Gives the date of a day. Throws a RangeError outside the table. */
+  /** Returns the date of a day. Throws a RangeError outside the table. */
   readonly fromDay: (day: DayNumber) => CalendarDate
-  /** Gives the day of a date. Throws a RangeError for a date that does not exist or lies outside the table. */
+  /** Returns the day of a date. Throws a RangeError for a date that does not exist or lies outside the table. */
   readonly toDay: (date: CalendarDate) => DayNumber
-  /** Gives the days of a month. Throws a RangeError for a month that does not exist. */
+  /** Returns the days of a month. Throws a RangeError for a month that does not exist. */
   readonly monthLength: (year: number, month: number) => number
   /** First and last year that have days in the table. */
   readonly firstYear: number

@@ -12,13 +12,13 @@ export function daysOfSpan({ from, to }: DaySpan): DayNumber[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
-/** Gives the days of a Bikram Sambat month. Throws a RangeError for a month that does not exist. */
+/** Returns the days of a Bikram Sambat month. Throws a RangeError for a month that does not exist. */
 export function monthSpan(year: number, month: number): DaySpan {
   const from = dayFromBs({ year, month, day: 1 })
   return { from, to: from + monthLength(year, month) - 1 }
 }
 
-/** Gives the days of a Bikram Sambat year. Throws a RangeError outside the table. */
+/** Returns the days of a Bikram Sambat year. Throws a RangeError outside the table. */
 export function yearSpan(year: number): DaySpan {
   const from = dayFromBs({ year, month: 1, day: 1 })
   return { from, to: from + yearLength(year) - 1 }

@@ -11,13 +11,13 @@ export function fiscalYearOf({ year, month }: BsDate): string {
   return `${start}/${twoDigits((start + 1) % 100)}`
 }
 
-/** Gives the quarter of the fiscal year: 1 Shrawan to Ashwin, 2 Kartik to Poush, 3 Magh to Chaitra, 4 Baisakh to Ashadh. */
+/** Returns the quarter of the fiscal year: 1 Shrawan to Ashwin, 2 Kartik to Poush, 3 Magh to Chaitra, 4 Baisakh to Ashadh. */
 export function fiscalQuarterOf({ month }: BsDate): 1 | 2 | 3 | 4 {
   return (Math.floor(((month + 8) % 12) / 3) + 1) as 1 | 2 | 3 | 4
 }
 
 /**
- * Gives the days of the fiscal year that begins in Shrawan of a Bikram Sambat year, or of one of its quarters. Throws a
+ * Returns the days of the fiscal year that begins in Shrawan of a Bikram Sambat year, or of one of its quarters. Throws a
  * RangeError where its months are not in the table: years 1901 to 2099, and the first three quarters of 2100.
  */
 export function fiscalSpan(startYear: number, quarter?: 1 | 2 | 3 | 4): DaySpan {

@@ -21,7 +21,7 @@ const marchOfYear0 = 719_468
 /** Days of 400 years, after which the calendar repeats. */
 const days400 = 146_097
 
-/** Gives the day number of a Gregorian date; a day past its month's end runs on into the next. */
+/** Returns the day number of a Gregorian date; a day past its month's end runs on into the next. */
 export function dayFromGregorian({ year, month, day }: GregorianDate): DayNumber {
   const marchYear = month > 2 ? year : year - 1
   const round = Math.floor(marchYear / 400)
@@ -31,7 +31,7 @@ export function dayFromGregorian({ year, month, day }: GregorianDate): DayNumber
   return round * days400 + yearOfRound * 365 + leapDays + daysBeforeMonth + day - 1 - marchOfYear0
 }
 
-/** Gives the Gregorian date of a day number; before 1582 by the same rule (proleptic). */
+/** Returns the Gregorian date of a day number; before 1582 by the same rule (proleptic). */
 export function gregorianFromDay(day: DayNumber): GregorianDate {
   const since = day + marchOfYear0
   const round = Math.floor(since / days400)
@@ -50,7 +50,7 @@ export function gregorianFromDay(day: DayNumber): GregorianDate {
   }
 }
 
-/** Gives the number of days of a Gregorian month, 28 to 31. */
+/** Returns the number of days of a Gregorian month, 28 to 31. */
 export function gregorianMonthLength(year: number, month: number): number {
   const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 }
   return dayFromGregorian(next) - dayFromGregorian({ year, month, day: 1 })
@@ -60,7 +60,7 @@ export function gregorianMonthLength(year: number, month: number): number {
 export const sunday = 0
 export const saturday = 6
 
-/** Gives the weekday of a day number: 0 Sunday to 6 Saturday. */
+/** Returns the weekday of a day number: 0 Sunday to 6 Saturday. */
 export function weekdayOfDay(day: DayNumber): number {
   // Day 0, 1 January 1970, was a Thursday.
   return (((day + 4) % 7) + 7) % 7

@@ -10,7 +10,7 @@ export type Instant = number
 
 /** 1919-12-31T18:18:44Z: 1 January 1920 begins by Kathmandu's mean time, and clocks go back to Indian Standard Time. */
 const indianTimeFrom: Instant = -1_577_943_676
-/** 1985-12-31T18:30:00Z: 1 January 1986 begins, and clocks go on by a quarter of an hour. */
+/** 1985-12-31T18:30:00Z: 1 January 1986 begins, and clocks go forward by a quarter of an hour. */
 const nepalTimeFrom: Instant = 504_901_800
 
 const meanTimeOffset = 5 * 3600 + 41 * 60 + 16
@@ -43,7 +43,7 @@ export function toNepalTime(instant: Instant): NepalTime {
 }
 
 /**
- * Gives the instant at which Nepal's clock shows a time of a civil day; `secondOfDay` from 0 to 86,399. Of a time that
+ * Returns the instant at which Nepal's clock shows a time of a civil day; `secondOfDay` from 0 to 86,399. Of a time that
  * was shown twice (the last 676 seconds of 1919) it is the first; a time that was skipped (the first quarter of an
  * hour of 1986) is counted on from the midnight before.
  */
@@ -55,7 +55,7 @@ export function fromNepalTime(day: DayNumber, secondOfDay: number): Instant {
     : clock - nepalTimeOffset
 }
 
-/** Gives the first instant of a civil day in Nepal. */
+/** Returns the first instant of a civil day in Nepal. */
 export function startOfDay(day: DayNumber): Instant {
   return fromNepalTime(day, 0)
 }

@@ -18,7 +18,7 @@ const lastDisputed = firstOfYear + otherLengths[0] + otherLengths[1] - 1
 export const disputeNote =
   'Two readings of 2062 circulate: Baisakh and Jestha of 31 and 31 days, followed here, or of 30 and 32'
 
-/** Gives the twelve month lengths of a year by the other reading; undefined for all years but 2062. */
+/** Returns the twelve month lengths of a year by the other reading; undefined for all years but 2062. */
 export function otherLengthsOf(bsYear: number): readonly number[] | undefined {
   if (bsYear !== year) return undefined
   return Array.from({ length: 12 }, (_, at) => otherLengths[at] ?? monthLength(year, at + 1))
@@ -32,7 +32,7 @@ export interface OtherReading {
   readonly day: DayNumber | undefined
 }
 
-/** Gives the other reading of a day from 14 May to 14 June 2005, 2062-01-31 to 2062-02-31; undefined on all other days. */
+/** Returns the other reading of a day from 14 May to 14 June 2005, 2062-01-31 to 2062-02-31; undefined on all other days. */
 export function otherReadingOf(day: DayNumber): OtherReading | undefined {
   if (day < firstDisputed || day > lastDisputed) return undefined
   return {
@@ -42,7 +42,7 @@ export function otherReadingOf(day: DayNumber): OtherReading | undefined {
 }
 
 /**
- * Gives the day that a date of Baisakh or Jestha 2062 names by the other reading, where 2062-02-32 exists and 2062-01-31
+ * Returns the day that a date of Baisakh or Jestha 2062 names by the other reading, where 2062-02-32 exists and 2062-01-31
  * does not. Undefined for dates that it does not have, and for all months that are not disputed.
  */
 export function dayByOtherReading({ year: givenYear, month, day }: BsDate): DayNumber | undefined {

@@ -3,9 +3,9 @@ import type { DayNumber } from './gregorian.ts'
 
 /** Which days are off. */
 export interface DaysOff {
-  /** Tells whether a day is a weekly day off. */
+  /** Returns whether a day is a weekly day off. */
   readonly isWeekend: (day: DayNumber) => boolean
-  /** Tells whether a day is a public holiday; undefined where no list of its year is known. */
+  /** Returns whether a day is a public holiday; undefined where no list of its year is known. */
   readonly isHoliday: (day: DayNumber) => boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type DayNumber, dayFromGregorian } from '../dates/gregorian.ts'
 
 /**
- * Gives Easter Sunday of a Gregorian year: the Sunday after the first ecclesiastical full moon of spring. Rule: the
+ * Returns Easter Sunday of a Gregorian year: the Sunday after the first ecclesiastical full moon of spring. Rule: the
  * Gregorian reform of 1582 as J. Butcher's Ecclesiastical Calendar (1876) puts it; valid in every year of the calendar.
  */
 export function easterOf(year: number): DayNumber {

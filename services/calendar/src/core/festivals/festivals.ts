@@ -52,7 +52,7 @@ for (const row of z.array(FestivalRow).parse(rows)) byId.set(row.id, readFestiva
 /** Every festival, national and international day that is known; of one day, the wider kept come first. */
 export const festivals: readonly Festival[] = [...byId.values()].sort((a, b) => a.rank - b.rank)
 
-/** Gives a festival by its id; undefined for an unknown one. */
+/** Returns a festival by its id; undefined for an unknown one. */
 export function festivalById(id: string): Festival | undefined {
   return byId.get(id)
 }

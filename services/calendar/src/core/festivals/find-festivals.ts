@@ -46,7 +46,7 @@ function closenessOf(asked: FoldedName, name: FoldedName): Closeness | undefined
   return phrase.length >= 3 && isPart ? 'part' : undefined
 }
 
-/** Tells whether a name, of either script and however it is commonly spelled, is meant by a text. */
+/** Returns whether a name, of either script and however it is commonly spelled, is meant by a text. */
 export function isMeantBy(text: string, named: Named): boolean {
   return closestMeeting(foldName(text), named) !== undefined
 }

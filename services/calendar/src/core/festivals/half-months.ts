@@ -10,7 +10,7 @@ import type { Half } from '../names/limb-names.ts'
 import { startOfStep, stepAt } from '../sky/circle-steps.ts'
 import { positionsOf } from '../sky/positions.ts'
 
-/** Festivals follow the printed almanac, whatever method is asked for elsewhere. */
+/** Festivals follow the printed almanac, whatever method is requested elsewhere. */
 const positions = positionsOf('nepal')
 const { tithi: tithiSteps, lunation: lunationSteps } = limbsOf(positions)
 
@@ -49,7 +49,7 @@ export function halfMonthsBetween(from: Instant, to: Instant): readonly HalfMont
   return halves
 }
 
-/** Gives a tithi of a half month, 1 to 15; 16 is the first of the next half. */
+/** Returns a tithi of a half month, 1 to 15; 16 is the first of the next half. */
 export function tithiOfHalf({ firstTithi, beginsAt }: HalfMonth, tithi: number): TithiSpan {
   const number = firstTithi + tithi - 1
   return {
@@ -59,7 +59,7 @@ export function tithiOfHalf({ firstTithi, beginsAt }: HalfMonth, tithi: number):
 }
 
 /**
- * Tells whether a half month is that of a month as Vikram almanacs count, whose dark half comes first; adhik months are
+ * Returns whether a half month is that of a month as Vikram almanacs count, whose dark half comes first; adhik months are
  * none of the twelve. A kshaya month takes the place of both months whose names it bears.
  */
 export function isHalfOf({ half, amanta }: HalfMonth, month: number, wanted: HalfMonth['half']): boolean {

@@ -28,7 +28,7 @@ export interface FestivalDay {
 }
 
 /**
- * Gives the festivals of a year of the Bikram Sambat by day, those of one day with the wider kept first. A day that was
+ * Returns the festivals of a year of the Bikram Sambat by day, those of one day with the wider kept first. A day that was
  * published for the year takes the place of the rule's. Throws a RangeError outside BS 1901 to 2100.
  */
 export function festivalsOfYear(bsYear: number): readonly FestivalDay[] {
@@ -36,7 +36,7 @@ export function festivalsOfYear(bsYear: number): readonly FestivalDay[] {
   return days.sort((a, b) => a.day - b.day || a.festival.rank - b.festival.rank)
 }
 
-/** Gives the days of one festival in a year of the Bikram Sambat, in order. Throws a RangeError outside 1901 to 2100. */
+/** Returns the days of one festival in a year of the Bikram Sambat, in order. Throws a RangeError outside 1901 to 2100. */
 export function daysOfFestival(festival: Festival, bsYear: number): readonly FestivalDay[] {
   const byRule = unpublishedDays(festival, bsYear)
   const published = publishedFor(festival, bsYear, byRule)

@@ -26,7 +26,7 @@ function daysOf({ beginsAt, endsAt }: TithiSpan, moment: Moment): PrevailingDays
 }
 
 /**
- * Gives the day of a lunar rule in a half month of its month. Where the tithi prevails at the rule's moment of no day,
+ * Returns the day of a lunar rule in a half month of its month. Where the tithi prevails at the rule's moment of no day,
  * sunrise decides; where it prevails at no sunrise either (kshaya), it is the day in which it begins.
  */
 export function lunarDay({ tithi, at, ofTwo }: LunarRule, half: HalfMonth): RuleDay {
@@ -43,7 +43,7 @@ export function lunarDay({ tithi, at, ofTwo }: LunarRule, half: HalfMonth): Rule
 }
 
 /**
- * Gives the day of the fast in a half month: the last sunrise of the eleventh tithi, or the day in which it begins where
+ * Returns the day of the fast in a half month: the last sunrise of the eleventh tithi, or the day in which it begins where
  * it has none. Vaishnavas keep it on the next day where the tenth prevails at first light or the twelfth has two
  * sunrises; undefined for them where their day is everybody's.
  */

@@ -47,7 +47,7 @@ const instants: Readonly<Record<Moment, (day: DayNumber) => Instant>> = {
   midnight: (day) => partOfNight(day, 0.5),
 }
 
-/** Gives a moment of a civil day in Kathmandu; its midnight is the one that ends it. */
+/** Returns a moment of a civil day in Kathmandu; its midnight is the one that ends it. */
 export function momentOf(day: DayNumber, moment: Moment): Instant {
   return instants[moment](day)
 }

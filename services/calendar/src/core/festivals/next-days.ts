@@ -4,7 +4,7 @@ import type { Festival } from './festival.ts'
 import { daysOfFestival, type FestivalDay } from './index.ts'
 
 /**
- * Gives the next days of a festival from a day on, that day included, up to `count` of them; fewer where the table of
+ * Returns the next days of a festival from a day on, that day included, up to `count` of them; fewer where the table of
  * months ends or the days are not announced yet. Throws a RangeError for a day outside BS 1901 to 2100.
  */
 export function nextDaysOf(festival: Festival, from: DayNumber, count: number): readonly FestivalDay[] {
@@ -16,7 +16,7 @@ export function nextDaysOf(festival: Festival, from: DayNumber, count: number): 
 }
 
 /**
- * Gives the latest days of a festival before a day, up to `count` of them, the latest first; fewer where the table of months
+ * Returns the latest days of a festival before a day, up to `count` of them, the latest first; fewer where the table of months
  * begins or no day was announced. Throws a RangeError for a day outside BS 1901 to 2100.
  */
 export function previousDaysOf(festival: Festival, before: DayNumber, count: number): readonly FestivalDay[] {

@@ -23,7 +23,7 @@ export const publishedDays: readonly PublishedDay[] = z.array(PublishedRow).pars
 
 const byFestival = Map.groupBy(publishedDays, ({ id }) => id)
 
-/** Gives the days that calendars printed for a festival in a year of the Bikram Sambat. */
+/** Returns the days that calendars printed for a festival in a year of the Bikram Sambat. */
 export function printedDaysOf(id: string, bsYear: number): readonly DayNumber[] {
   const days = byFestival.get(id)?.filter((each) => each.bsYear === bsYear) ?? []
   return days.map(({ day }) => day)

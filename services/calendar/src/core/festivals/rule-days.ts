@@ -19,7 +19,7 @@ interface Year {
 /** Days around a year in which a half month may begin and still hold one of its festivals. */
 const margin = 20
 
-/** Gives a year as rules see it. All years of the table may be kept: two megabytes. */
+/** Returns a year as rules see it. All years of the table may be kept: two megabytes. */
 const yearOf = rememberRecent(bsRange.yearCount, (bsYear): Year => {
   const { from: firstDay, to: lastDay } = yearSpan(bsYear)
   const halves = halfMonthsBetween((firstDay - margin) * secondsPerDay, (lastDay + margin) * secondsPerDay)
@@ -27,7 +27,7 @@ const yearOf = rememberRecent(bsRange.yearCount, (bsYear): Year => {
 })
 
 /**
- * Gives the days that a festival's rule gives in a year of the Bikram Sambat, in order: mostly one; none or two where the
+ * Returns the days that a festival's rule gives in a year of the Bikram Sambat, in order: mostly one; none or two where the
  * lunar year is shifted against it. Throws a RangeError outside the table of months.
  */
 export function ruleDaysOf({ rule, since }: Festival, bsYear: number): readonly RuleDay[] {

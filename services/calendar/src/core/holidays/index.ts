@@ -27,7 +27,7 @@ const lists: ReadonlyMap<number, HolidayList> = new Map(
 /** The years of the Bikram Sambat of which some list is known, in order. */
 export const holidayYears: readonly number[] = [...lists.keys()].sort((a, b) => a - b)
 
-/** Gives the public holidays of a year; `known` is false where no whole list of it is known. */
+/** Returns the public holidays of a year; `known` is false where no whole list of it is known. */
 export function holidaysOfYear(bsYear: number): HolidayList {
   return lists.get(bsYear) ?? { bsYear, known: false, days: [], undated: [], source: undefined }
 }
@@ -55,7 +55,7 @@ for (const { days } of lists.values())
   }
 
 /**
- * Tells whether a day is a public holiday of everybody, or of everybody in a part of the country; weekends aside.
+ * Returns whether a day is a public holiday of everybody, or of everybody in a part of the country; weekends aside.
  * Undefined where that is not known, since no whole list of its year is. False also on the unknown days of the holidays
  * that `undatedHolidaysOf` names.
  */
@@ -67,7 +67,7 @@ export function isHoliday(day: DayNumber, place?: HolidayPlace): boolean | undef
 }
 
 /**
- * Gives the holidays of everybody, or of everybody in a part of the country, which the list of a year leaves without a
+ * Returns the holidays of everybody, or of everybody in a part of the country, which the list of a year leaves without a
  * day; an empty list where it has none, or no list is known.
  */
 export function undatedHolidaysOf(bsYear: number, place?: HolidayPlace): readonly UndatedHoliday[] {

@@ -13,7 +13,7 @@ const longWeekends = [
 ]
 
 /**
- * Tells whether a day is a weekly day off of public offices: Saturday, and Sunday in the times in which it was off too.
+ * Returns whether a day is a weekly day off of public offices: Saturday, and Sunday in the times in which it was off too.
  * The days to come are taken to keep today's weekend. A weekend of two days in the Kathmandu Valley about 1999, of which
  * no exact dates were found, is not counted.
  */

@@ -49,7 +49,7 @@ export const lunarMonthNames: readonly Name[] = [
   name('Chaitra', 'चैत्र'),
 ]
 
-/** Gives the name of a lunar month, 1 to 12; a kshaya month bears two, and `month` is the second. */
+/** Returns the name of a lunar month, 1 to 12; a kshaya month bears two, and `month` is the second. */
 export function lunarMonthNameOf({ month, kshaya }: { month: number; kshaya: boolean }): Name {
   const own = lunarMonthNames[month - 1]!
   if (!kshaya) return own

@@ -21,17 +21,17 @@ export const halfNames = {
   krishna: { en: 'Krishna', ne: 'कृष्ण' },
 } as const satisfies Readonly<Record<Half, Name>>
 
-/** Gives the half in which a tithi, 1 to 30, lies. */
+/** Returns the half in which a tithi, 1 to 30, lies. */
 export function halfOfTithi(tithi: number): Half {
   return tithi <= 15 ? 'shukla' : 'krishna'
 }
 
-/** Tells whether a tithi, 1 to 30, is Purnima or Aunsi, which say their half by themselves. */
+/** Returns whether a tithi, 1 to 30, is Purnima or Aunsi, which say their half by themselves. */
 export function endsHalf(tithi: number): boolean {
   return tithi % 15 === 0
 }
 
-/** Gives the name of a tithi, 1 to 30, with its half: "Krishna Trayodashi", "Purnima". */
+/** Returns the name of a tithi, 1 to 30, with its half: "Krishna Trayodashi", "Purnima". */
 export function tithiNameOf(tithi: number): Name {
   const own = tithiNames[tithi - 1]!
   if (endsHalf(tithi)) return own

@@ -16,7 +16,7 @@ const arcShare = 0.3
 /** Sine of the greatest declination: 1,397 of a radius of 3,438. */
 const greatestDeclination = 1397 / 3438
 
-/** Gives the precession of a day in degrees, which is to be added to sidereal longitudes. */
+/** Returns the precession of a day in degrees, which is to be added to sidereal longitudes. */
 function precession(days: number): number {
   const arc = (((days * swings) / civilDays) * 360) % 360
   const ofHalf = arc % 180
@@ -24,7 +24,7 @@ function precession(days: number): number {
   return (arc < 180 ? -1 : 1) * bow * arcShare
 }
 
-/** Gives how many seconds before six o'clock of sundial time the Sun rises at a place, and after six it sets. */
+/** Returns how many seconds before six o'clock of sundial time the Sun rises at a place, and after six it sets. */
 export function ascensionalDifference(instant: Instant, { latitude }: Pick<Place, 'latitude'>): number {
   const longitude = sunPath(instant) + precession(daysSinceEpoch(instant))
   const declination = Math.asin(greatestDeclination * Math.sin(longitude * radians))

@@ -22,7 +22,7 @@ export interface SkyBody {
 /** The quantities of a body, by their place: sidereal longitude counted on, latitude (degrees), distance (AU). */
 export const quantity = { path: 0, latitude: 1, distance: 2 } as const
 
-/** Gives the time of an instant as astronomy-engine counts it; UTC is taken for UT. */
+/** Returns the time of an instant as astronomy-engine counts it; UTC is taken for UT. */
 export function toAstroTime(instant: Instant): AstroTime {
   return new AstroTime((instant - epochJ2000) / secondsPerDay)
 }

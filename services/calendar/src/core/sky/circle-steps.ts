@@ -13,7 +13,7 @@ export interface CircleSteps {
   readonly meanMotion: number
 }
 
-/** Gives the number of the step that prevails at an instant. */
+/** Returns the number of the step that prevails at an instant. */
 export function stepAt({ path, perCircle }: CircleSteps, instant: Instant): number {
   return Math.floor((path(instant) * perCircle) / 360)
 }
@@ -21,7 +21,7 @@ export function stepAt({ path, perCircle }: CircleSteps, instant: Instant): numb
 /** Seconds from the boundary at which the search counts the seconds one by one. */
 const closeEnough = 0.5
 
-/** Gives the first whole second of a step. `near` is any instant; the closer, the faster. */
+/** Returns the first whole second of a step. `near` is any instant; the closer, the faster. */
 export function startOfStep(steps: CircleSteps, step: number, near: Instant): Instant {
   let second = Math.round(instantAt(steps, (step * 360) / steps.perCircle, near))
   while (stepAt(steps, second) < step) second++

@@ -17,7 +17,7 @@ const polar = 1 - 1 / 298.25642
 const turnOfSecond = (360 * 1.002_737_909_35) / secondsPerDay
 
 /**
- * Gives a function that tells how high the upper limb of a body stands above a place's level horizon at sea level, in
+ * Returns a function that tells how high the upper limb of a body stands above a place's level horizon at sea level, in
  * radians, refraction included: 0 as it rises or sets. Good for two days around `near`.
  */
 export function upperLimbOver(place: Place, body: SkyBody, near: Instant): (instant: Instant) => number {

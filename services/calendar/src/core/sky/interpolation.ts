@@ -2,7 +2,7 @@ import type { Instant } from '../dates/nepal-time.ts'
 
 /** Smooth quantities that take long to compute, and how they are to be interpolated. */
 export interface SampledQuantities {
-  /** Gives all quantities at an instant, always as many. */
+  /** Returns all quantities at an instant, always as many. */
   readonly sample: (instant: Instant) => readonly number[]
   /** Seconds of the stretches, each of which is interpolated by itself. */
   readonly stretch: number

@@ -8,7 +8,7 @@ import { kathmandu, type Place } from './place.ts'
 /** The meridian of Nepal's clock, and how far from it clocks can be taken to show the same time; degrees east. */
 const clock = { meridian: 86.25, reach: 7.5 } as const
 
-/** Gives the midnight with which a day begins at a place: by Nepal's clock in and near Nepal, else by mean time. */
+/** Returns the midnight with which a day begins at a place: by Nepal's clock in and near Nepal, else by mean time. */
 function midnightOf(day: DayNumber, { longitude }: Place): Instant {
   if (Math.abs(longitude - clock.meridian) <= clock.reach) return fromNepalTime(day, 0)
   return Math.round((day - longitude / 360) * secondsPerDay)
@@ -23,14 +23,14 @@ function search(day: DayNumber, place: Place, direction: 1 | -1): Instant | unde
 }
 
 /**
- * Gives the first moonrise of a day at a place, from midnight to midnight, defined as the sunrise is; undefined on a
+ * Returns the first moonrise of a day at a place, from midnight to midnight, defined as the sunrise is; undefined on a
  * day without one: about once a month, and more often beyond 61 degrees north or south.
  */
 export function moonriseOf(day: DayNumber, place: Place = kathmandu): Instant | undefined {
   return search(day, place, 1)
 }
 
-/** Gives the first moonset of a day at a place, as `moonriseOf` gives the moonrise. */
+/** Returns the first moonset of a day at a place, as `moonriseOf` gives the moonrise. */
 export function moonsetOf(day: DayNumber, place: Place = kathmandu): Instant | undefined {
   return search(day, place, -1)
 }

@@ -25,7 +25,7 @@ const methods: Readonly<Record<AlmanacMethod, Positions>> = {
   drik: drikPositions,
 }
 
-/** Gives the positions of Sun and Moon by a method, always the same object. */
+/** Returns the positions of Sun and Moon by a method, always the same object. */
 export function positionsOf(method: AlmanacMethod): Positions {
   return methods[method]
 }

@@ -44,12 +44,12 @@ function toTrue(mean: number, apsis: number, epicycle: number): number {
   return mean + Math.asin((circumference / 360) * sine) / radians
 }
 
-/** Gives the Sun's true sidereal longitude in degrees, counted on from the epoch: 360 more each year. */
+/** Returns the Sun's true sidereal longitude in degrees, counted on from the epoch: 360 more each year. */
 export function sunPath(instant: Instant): number {
   return toTrue((daysSinceEpoch(instant) * sunRevolutions * 360) / civilDays, sunApsis, sunEpicycle)
 }
 
-/** Gives the Moon's true sidereal longitude in degrees, counted on from the epoch: 360 more each round. */
+/** Returns the Moon's true sidereal longitude in degrees, counted on from the epoch: 360 more each round. */
 export function moonPath(instant: Instant): number {
   const days = daysSinceEpoch(instant)
   const apsis = moonApsisAtEpoch + (days * moonApsisRevolutions * 360) / civilDays

@@ -86,7 +86,7 @@ export function findSpelling(spellings: Spellings, word: string): number | undef
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Tells whether one letter added, left out or changed, or two neighbours swapped, make one word of the other. */
+/** Returns whether one letter added, left out or changed, or two neighbours swapped, make one word of the other. */
 function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

@@ -7,7 +7,7 @@ export interface ClockText {
   readonly date: string
   /** Seconds east of UTC; undefined where the text names no offset, so that the time is Nepal's. */
   readonly offsetSeconds: number | undefined
-  /** Gives the day in Nepal of the time on a day of the text. */
+  /** Returns the day in Nepal of the time on a day of the text. */
   readonly nepalDay: (day: DayNumber) => DayNumber
 }
 

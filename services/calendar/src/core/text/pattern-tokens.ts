@@ -22,7 +22,7 @@ export interface TokenInput {
   readonly secondOfDay: number | undefined
 }
 
-/** A token of a pattern; digits are ASCII, and become Nepali ones afterwards where they are asked for. */
+/** A token of a pattern; digits are ASCII, and become Nepali ones afterwards where they are requested. */
 interface Token {
   /** What it stands for, for documents. */
   readonly meaning: string

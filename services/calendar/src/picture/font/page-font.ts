@@ -33,7 +33,7 @@ export const fontsFile = new URL('./fonts.json', import.meta.url)
 
 let fonts: Promise<PageFonts> | undefined
 
-/** Gives the fonts of the pages, read from their file once; after a failure the next call tries again. */
+/** Returns the fonts of the pages, read from their file once; after a failure the next call tries again. */
 export function pageFonts(): Promise<PageFonts> {
   fonts ??= readFonts().catch((error: unknown) => {
     fonts = undefined
