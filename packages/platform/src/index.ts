@@ -64,14 +64,29 @@ export { identityKeyFaults, type KeyHalf } from './identity/identity-key-faults.
 export { loadIdentityKey } from './identity/load-identity-key.ts'
 export { readOrMakeKey } from './key-file.ts'
 export { createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
+export { Loop } from './loop.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
 export { openOnce } from './open-once.ts'
+export { type AnswerHeaders, Attempt, type AttemptListener } from './outbound/attempt.ts'
+export { Deadlines, type Timed } from './outbound/deadlines.ts'
+export { giveBack, type Origin, OriginPool } from './outbound/origin-pool.ts'
+export { OriginResolver } from './outbound/resolve-origin.ts'
+export { RetryBudget } from './outbound/retry-budget.ts'
 export type { ErrorOrigin, ReportError } from './report-error.ts'
 export type { Readiness, Service, ServiceDefinition } from './service.ts'
-export { settlesWithin } from './settles-within.ts'
 export { toTable } from './table.ts'
 export { TracingConfig } from './tracing/config.ts'
 export { openTracing } from './tracing/open-tracing.ts'
 export { traceIdOf } from './tracing/traceparent.ts'
 export { noTracing, type Tracing } from './tracing/tracing.ts'
-export { withDeadline } from './with-deadline.ts'
+export {
+  type Backoff,
+  backoff,
+  retry,
+  settlesWithin,
+  sleep,
+  WakeUp,
+  waitUntil,
+  withAbort,
+  withDeadline,
+} from './wait.ts'

@@ -3,7 +3,8 @@ import { defaultBodyLimit, numberVariable } from '@tathya/platform'
 import { missingKey, type PlatformConfig, PortsConfig } from '@tathya/runtime'
 import { z } from 'zod'
 import { isWellFormedKey } from './keys/format.ts'
-import { parseNetworks } from './limits/client-address.ts'
+import { parseNetworks } from './requests/client.ts'
+import type { RemoteService } from './upstreams/remote.ts'
 
 /** Requests per second, or at once. */
 const count = () => numberVariable(1, 1_000_000)
@@ -19,7 +20,7 @@ export const GatewayConfig = z.object({
     .string()
     .refine(isWellFormedKey, { error: 'is not a whole key; make one with "npx tathya keys make"' })
     .optional()
-    .meta({ secret: true, description: 'The admin key, in the place of the one in the data folder' }),
+    .meta({ secret: true, description: 'The admin key, instead of the one in the data folder' }),
   TATHYA_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isBase, { error: 'must be an address without user, query and fragment: https://api.example.np' })
@@ -60,7 +61,7 @@ export const GatewayConfig = z.object({
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)[!-~]+$/, { error: 'must be a mailto:, tel: or https: address' })
     .optional()
-    .meta({ description: 'Whom to tell of weaknesses; served in security.txt' }),
+    .meta({ description: 'Where to report weaknesses; served in security.txt' }),
 })
 export type GatewayConfig = z.output<typeof GatewayConfig>
 
@@ -105,6 +106,14 @@ export const UpstreamConfig = z.object(
   ),
 )
 export type UpstreamConfig = z.output<typeof UpstreamConfig>
+
+/** The services whose addresses are set. */
+export function toRemoteServices(config: Readonly<Record<string, unknown>>): RemoteService[] {
+  return services.flatMap(({ name }) => {
+    const origins = config[upstreamVariable(name)] as readonly string[] | undefined
+    return origins === undefined ? [] : [{ name, origins }]
+  })
+}
 
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -1,26 +1,26 @@
 import { cataloguePath, datasetEntryPath, datasets } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import { storedReleases } from '@tathya/datasets/releases'
-import { ConfigError, createService, type Service } from '@tathya/platform'
+import { ConfigError, createService, Deadlines, type Endpoint, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
-import { createReadBaseUrl } from './edge/base-url.ts'
-import { createDoor } from './edge/door.ts'
-import { createReadClient } from './edge/read-client.ts'
-import { createStandingHeaders } from './edge/standing-headers.ts'
 import { followRotation } from './keys/admin-key.ts'
-import { openKeys } from './keys/open-keys.ts'
-import { createCallerLimits } from './limits/caller-limits.ts'
-import { parseNetworks } from './limits/client-address.ts'
+import { type Keys, openKeys } from './keys/open-keys.ts'
+import { CallerLimits } from './limits/caller-limits.ts'
 import { defineLimit } from './limits/gcra.ts'
-import { createMeters } from './meters.ts'
+import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
+import { createCommonHeaders } from './requests/answer-headers.ts'
+import { createReadBaseUrl } from './requests/base-url.ts'
+import { ClientReader, parseNetworks } from './requests/client.ts'
+import { RequestPipeline } from './requests/pipeline.ts'
 import { routes } from './routes.ts'
-import { createFindDestination } from './routing/destinations.ts'
-import { fromEndpoints, indexPaths } from './routing/known-paths.ts'
-import { createRouteTable } from './routing/route-table.ts'
-import { reachServices } from './upstreams/reach-services.ts'
-import type { RemoteService } from './upstreams/remote-services.ts'
+import { Destinations } from './routing/destinations.ts'
+import { createRouteTable, type RouteTable } from './routing/route-table.ts'
+import { fromEndpoints, indexPaths } from './upstreams/known-paths.ts'
+import { reachLocal } from './upstreams/local.ts'
+import { openRemote, type RemoteService } from './upstreams/remote.ts'
+import type { Upstream } from './upstreams/upstream.ts'
 
 const name = 'gateway'
 /** What the gateway answers itself, with everything below. */
@@ -35,20 +35,20 @@ const ownPrefixes = [
   '/openapi.json',
   '/readyz',
 ]
-/** What the tables of contracts name, for services that have not told their paths. */
+/** The paths in the tables of contracts, for services whose own lists are not known yet. */
 const plainPaths = [
   ...datasets.flatMap(({ id, path }) => [path, datasetEntryPath(id)]),
   ...services.flatMap(({ prefixes }) => prefixes),
 ]
-/** Pages that the platform gives every service. */
+/** Pages that every service has. */
 const probes = ['/livez', '/readyz'].map((template) => ({
   template,
   allow: ['GET', 'HEAD', 'OPTIONS'],
   bodyLimits: {},
-  patience: {},
+  timeouts: {},
 }))
 
-/** What stands behind the gateway, and by which settings it goes. */
+/** The services behind the gateway, and its settings. */
 export interface GatewayOptions {
   readonly config: GatewayConfig
   /** Services in this process, and services in others. */
@@ -63,71 +63,35 @@ export interface Gateway extends Service {
   readonly freshAdminKey: string | undefined
 }
 
-/** Makes the public door: who calls, how often, and where to; with the documentation of everything behind it. */
+/** What the parts of a gateway share. */
+interface Parts {
+  readonly platform: Platform
+  readonly options: GatewayOptions
+  readonly keys: Keys
+  readonly metrics: GatewayMetrics
+  readonly upstreams: readonly Upstream[]
+  readonly table: RouteTable
+}
+
+/** Makes the public entry: who calls, how often, and where to; with the documentation of everything behind it. */
 export async function createGateway(platform: Platform, options: GatewayOptions): Promise<Gateway> {
-  const { clock, log, identity, folder } = platform
-  const { config, spareLoopback = false } = options
-  if (!identity.canSign)
+  const { config } = options
+  if (!platform.identity.canSign)
     throw new ConfigError(
       'The identity key is a public one; the gateway needs the private key. Set TATHYA_IDENTITY_KEY to it, or unset it.',
     )
-  const keys = await openKeys(
-    platform,
-    defineLimit('key', config.TATHYA_KEY_RATE, config.TATHYA_KEY_BURST),
-    config.TATHYA_ADMIN_KEY,
-  )
-  const meters = createMeters(platform.metrics)
-  const upstreams = reachServices(options.upstreams, config, log, meters)
-  const table = createRouteTable(name, ownPrefixes)
-  const readDocument = createWholeDocument({
-    own: { name, openapi: () => service.openapi() },
-    upstreams,
-    table,
-    log,
-  })
-  const endpoints = routes({
-    ...keys,
-    clock,
-    events: platform.events,
-    releases: storedReleases(platform),
-    log,
-    upstreams,
-    readDocument,
-    topicPrefix: config.KAFKA_TOPIC_PREFIX,
-    securityContact: config.TATHYA_SECURITY_CONTACT,
-    rotated: (old, fresh) =>
-      followRotation(folder, old, fresh).catch((error) => {
-        // The new key stands, and must be answered: nobody else has it.
-        log.error({ err: error }, 'The next admin key could not be written to its file')
-      }),
-  })
-  const enter = createDoor({
-    ring: keys.ring,
-    identity,
-    limits: createCallerLimits({
-      anonymous: defineLimit('anonymous', config.TATHYA_ANONYMOUS_RATE, config.TATHYA_ANONYMOUS_BURST),
-      anonymousOpen: config.TATHYA_ANONYMOUS_OPEN,
-      keyOpen: config.TATHYA_KEY_OPEN,
-    }),
-    findDestination: createFindDestination({
-      table,
-      own: { name, paths: indexPaths([...fromEndpoints(endpoints), ...probes]) },
-      upstreams,
-      plainPaths,
-    }),
-    readClient: createReadClient(parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log),
-    readBaseUrl: createReadBaseUrl(config.TATHYA_PUBLIC_URL),
-    standingHeaders: createStandingHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
-    bodyLimit: config.TATHYA_BODY_LIMIT,
-    now: () => clock.now().getTime(),
-    refused: meters.refused,
-  })
+  const keyLimit = defineLimit('key', config.TATHYA_KEY_RATE, config.TATHYA_KEY_BURST)
+  const keys = await openKeys(platform, keyLimit, config.TATHYA_ADMIN_KEY)
+  const metrics = createGatewayMetrics(platform.metrics)
+  const upstreams = await openUpstreams(platform, options, metrics)
+  const parts = { platform, options, keys, metrics, upstreams, table: createRouteTable(name, ownPrefixes) }
+  const endpoints = createEndpoints(parts, () => service)
   const service = createService(platform, {
     name,
     worksAlone: true,
-    summary: 'The public door: keys, limits, routing and the documentation',
+    summary: 'The public entry: keys, limits, routing and the documentation',
     routes: endpoints,
-    before: enter,
+    before: createPipeline(parts, endpoints).handle,
     start: async () => {
       keys.start()
       for (const upstream of upstreams) upstream.paths()
@@ -136,7 +100,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       ...keys.readiness(),
       ...(await Promise.all(upstreams.map((upstream) => upstream.readiness()))).flat(),
     ],
-    notes: () => [keys.note, ...missing(upstreams.map((upstream) => upstream.name))],
+    notes: () => [keys.note, ...describeMissing(upstreams)],
     close: async () => {
       await keys.close()
       await Promise.all(upstreams.map((upstream) => upstream.close()))
@@ -145,8 +109,81 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
   return { ...service, freshAdminKey: keys.freshAdminKey }
 }
 
-function missing(reached: readonly string[]): string[] {
+function openUpstreams(
+  { log }: Platform,
+  { config, upstreams }: GatewayOptions,
+  metrics: GatewayMetrics,
+): Promise<Upstream[]> {
+  const remote = {
+    log,
+    metrics,
+    deadlines: new Deadlines(),
+    connectMs: config.TATHYA_CONNECT_TIMEOUT_MS,
+    maxConnections: config.TATHYA_UPSTREAM_CONNECTIONS,
+    timeouts: {
+      firstByteMs: config.TATHYA_FIRST_BYTE_TIMEOUT_MS,
+      idleMs: config.TATHYA_IDLE_TIMEOUT_MS,
+      totalMs: config.TATHYA_TOTAL_TIMEOUT_MS,
+    },
+  }
+  return Promise.all(
+    upstreams.map((service) => ('handle' in service ? reachLocal(service) : openRemote(service, remote))),
+  )
+}
+
+function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
+  const { platform, keys, upstreams, table } = parts
+  const { clock, log, events, folder } = platform
+  const { config } = parts.options
+  return routes({
+    ...keys,
+    clock,
+    events,
+    releases: storedReleases(platform),
+    log,
+    upstreams,
+    readDocument: createWholeDocument({
+      own: { name, openapi: () => self().openapi() },
+      upstreams,
+      table,
+      log,
+    }),
+    topicPrefix: config.KAFKA_TOPIC_PREFIX,
+    securityContact: config.TATHYA_SECURITY_CONTACT,
+    rotated: (old, fresh) =>
+      followRotation(folder, old, fresh).catch((error) => {
+        // The new key stands, and must be answered: nobody else has it.
+        log.error({ err: error }, 'The next admin key could not be written to its file')
+      }),
+  })
+}
+
+function createPipeline(parts: Parts, endpoints: readonly Endpoint[]): RequestPipeline {
+  const { platform, keys, metrics, upstreams, table } = parts
+  const { config, spareLoopback = false } = parts.options
+  const { identity, clock, log } = platform
+  const ownPaths = indexPaths([...fromEndpoints(endpoints), ...probes])
+  return new RequestPipeline({
+    ring: keys.ring,
+    identity,
+    limits: new CallerLimits({
+      anonymous: defineLimit('anonymous', config.TATHYA_ANONYMOUS_RATE, config.TATHYA_ANONYMOUS_BURST),
+      anonymousOpen: config.TATHYA_ANONYMOUS_OPEN,
+      keyOpen: config.TATHYA_KEY_OPEN,
+    }),
+    destinations: new Destinations({ table, own: { name, paths: ownPaths }, upstreams, plainPaths }),
+    clients: new ClientReader({ trusted: parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log }),
+    readBaseUrl: createReadBaseUrl(config.TATHYA_PUBLIC_URL),
+    commonHeaders: createCommonHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
+    bodyLimit: config.TATHYA_BODY_LIMIT,
+    now: () => clock.now().getTime(),
+    refused: metrics.refused,
+  })
+}
+
+function describeMissing(upstreams: readonly Upstream[]): string[] {
+  const present = new Set(upstreams.map((upstream) => upstream.name))
   return services
-    .filter(({ name: service }) => !reached.includes(service))
-    .map(({ name: service }) => `${service} is not here; set ${upstreamVariable(service)} to its address`)
+    .filter((service) => !present.has(service.name))
+    .map((service) => `${service.name} is not here; set ${upstreamVariable(service.name)} to its address`)
 }

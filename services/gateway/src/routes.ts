@@ -1,16 +1,16 @@
 import type { Endpoint, Logger } from '@tathya/platform'
+import { type DeadLetterRoutesOptions, deadLetterRoutes } from './dead-letters/routes.ts'
 import { datasetsEndpoint } from './docs/gather-datasets.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { type ServiceRoutesOptions, serviceRoutes } from './docs/service-routes.ts'
 import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
-import { type ParkedRoutesOptions, parkedRoutes } from './parked/routes.ts'
 import { type ReleaseRoutesOptions, releaseRoutes } from './releases/routes.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /** What the gateway's own endpoints need. */
 export interface RoutesOptions
   extends KeyRoutesOptions,
-    ParkedRoutesOptions,
+    DeadLetterRoutesOptions,
     ReleaseRoutesOptions,
     ServiceRoutesOptions {
   readonly upstreams: readonly Upstream[]
@@ -23,6 +23,6 @@ export const routes = (options: RoutesOptions): Endpoint[] => [
   ...docsRoutes(),
   datasetsEndpoint(options.upstreams, options.log),
   ...keyRoutes(options),
-  ...parkedRoutes(options),
+  ...deadLetterRoutes(options),
   ...releaseRoutes(options),
 ]

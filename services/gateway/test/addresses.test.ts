@@ -130,6 +130,8 @@ describe('several addresses', () => {
       (_request, response) => void held.push(() => response.end('{}')),
     )
     const { send, url } = await start(context, [upstream.origin], { TATHYA_UPSTREAM_CONNECTIONS: '2' })
+    // The gateway's own question takes one of the connections.
+    await (await fetch(`${url}/openapi.json`)).text()
     const waiting = [send(), send()]
     await waitFor('both requests', () => upstream.seen.length === 2)
     const third = await fetch(url + path)

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { datasets } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import { type OpenApiDocument, ProblemError } from '@tathya/platform'
-import { createFindDestination } from '../src/routing/destinations.ts'
-import { fromDocument, indexPaths } from '../src/routing/known-paths.ts'
+import { Destinations } from '../src/routing/destinations.ts'
 import { createRouteTable } from '../src/routing/route-table.ts'
+import { fromDocument, indexPaths } from '../src/upstreams/known-paths.ts'
 import type { Upstream } from '../src/upstreams/upstream.ts'
 
 const table = createRouteTable('gateway', ['/', '/docs', '/e/datasets'])
@@ -71,7 +71,7 @@ describe('known paths', () => {
     }
   })
 
-  test('tell their methods and limits', () => {
+  test('have their methods and limits', () => {
     assert.deepEqual(known.match('/e/logger')?.allow, ['GET', 'POST', 'HEAD', 'OPTIONS'])
     assert.deepEqual(known.match('/e/logger')?.bodyLimits, { POST: 5 })
     assert.deepEqual(known.match('/e/logger/17/x')?.allow, ['DELETE', 'OPTIONS'])
@@ -81,7 +81,7 @@ describe('known paths', () => {
 describe('the destination of a path', () => {
   const schools = { name: 'schools', remote: false, paths: () => indexPaths([toPath('/e/schools')]) }
   const logger = { name: 'logger', remote: true, paths: () => undefined }
-  const find = createFindDestination({
+  const destinations = new Destinations({
     table,
     own: { name: 'gateway', paths: indexPaths([toPath('/docs'), toPath('/')]) },
     upstreams: [schools, logger] as unknown as Upstream[],
@@ -89,7 +89,7 @@ describe('the destination of a path', () => {
   })
   const detail = (path: string) => {
     try {
-      find(path)
+      destinations.find(path)
     } catch (error) {
       assert.ok(error instanceof ProblemError && error.code === 'not_found')
       return error.message
@@ -98,10 +98,10 @@ describe('the destination of a path', () => {
   }
 
   test('is the service, the gateway itself, or nowhere', () => {
-    assert.equal(find('/e/schools').upstream, schools)
-    assert.equal(find('/docs').upstream, undefined)
+    assert.equal(destinations.find('/e/schools').upstream, schools)
+    assert.equal(destinations.find('/docs').upstream, undefined)
     // A service in another process may know more paths than it told.
-    assert.equal(find('/e/logger/new').upstream, logger)
+    assert.equal(destinations.find('/e/logger/new').upstream, logger)
   })
 
   test('names the nearest path where one is near', () => {
@@ -120,5 +120,5 @@ describe('the destination of a path', () => {
 })
 
 function toPath(template: string) {
-  return { template, allow: ['GET'], bodyLimits: {}, patience: {} }
+  return { template, allow: ['GET'], bodyLimits: {}, timeouts: {} }
 }

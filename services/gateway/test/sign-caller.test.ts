@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Caller } from '@tathya/contracts/internal'
 import type { Identity } from '@tathya/platform'
+import { signCaller } from '../src/keys/authenticate.ts'
 import type { KeyRecord } from '../src/keys/key-record.ts'
-import { toKnownKey, updateKnownKey } from '../src/keys/known-key.ts'
-import { signCaller } from '../src/keys/sign-caller.ts'
+import { toCachedKey, updateCachedKey } from '../src/keys/key-ring.ts'
 import { defineLimit } from '../src/limits/gcra.ts'
 
-const usual = defineLimit('key', 100, 300)
+const defaultLimit = defineLimit('key', 100, 300)
 const record: KeyRecord = {
   id: 'key_0000000000000000',
   hash: '',
@@ -25,7 +25,7 @@ const record: KeyRecord = {
   changed_at: null,
 }
 
-test('a caller is signed for each service once in a few seconds, and anew when the key changes', async () => {
+test('a caller is signed for each service once in a few seconds, and again when the key changes', async () => {
   let signed = 0
   const identity = {
     sign: async (caller: Caller, audience: string) => {
@@ -33,8 +33,8 @@ test('a caller is signed for each service once in a few seconds, and anew when t
       return `${audience} ${caller.scopes} ${signed}`
     },
   } as Identity
-  const known = toKnownKey({ value: record, version: 1 }, usual)
-  const sign = (service: string, now: number) => signCaller(identity, known, service, now)
+  const key = toCachedKey({ value: record, version: 1 }, defaultLimit)
+  const sign = (service: string, now: number) => signCaller(identity, key, service, now)
   assert.equal(await sign('schools', 1_000), 'schools chat 1')
   assert.equal(sign('schools', 1_000), 'schools chat 1', 'at once, without a promise')
   assert.equal(sign('schools', 6_999), 'schools chat 1')
@@ -45,6 +45,6 @@ test('a caller is signed for each service once in a few seconds, and anew when t
     'schools chat 4',
     'a clock that is set back keeps no old one alive',
   )
-  updateKnownKey(known, { value: { ...record, scopes: ['documents'] }, version: 2 }, usual)
+  updateCachedKey(key, { value: { ...record, scopes: ['documents'] }, version: 2 }, defaultLimit)
   assert.equal(await sign('schools', 600), 'schools documents 5')
 })

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { silentLogger, Unavailable } from '@tathya/platform'
 import type { KeyRecord } from '../src/keys/key-record.ts'
-import type { KnownKey } from '../src/keys/known-key.ts'
+import type { CachedKey } from '../src/keys/key-ring.ts'
 import { storeUses } from '../src/keys/store-uses.ts'
 
-const known = (id: string) =>
-  ({ record: { id } as KeyRecord, version: 1, usedAt: 2_000, storedUseAt: 1_000 }) as KnownKey
+const usedKey = (id: string) =>
+  ({ record: { id } as KeyRecord, version: 1, usedAt: 2_000, storedUseAt: 1_000 }) as CachedKey
 
 test('uses of keys are not written one by one to a store that is away, and a key that cannot be written holds up no other', async () => {
-  const keys = ['a', 'b', 'c'].map(known)
-  const held: string[] = []
+  const keys = ['a', 'b', 'c'].map(usedKey)
+  const stored: string[] = []
   const ring = {
     all: () => keys,
-    hold: ({ value }: { value: KeyRecord }) => void held.push(value.id) as never,
+    put: ({ value }: { value: KeyRecord }) => void stored.push(value.id) as never,
   }
   const write = async (fail: (id: string) => Error | undefined) => {
     const tried: string[] = []
@@ -23,10 +23,10 @@ test('uses of keys are not written one by one to a store that is away, and a key
       if (error !== undefined) throw error
       return { value: { id } as KeyRecord, version: 2 }
     }
-    await storeUses(ring, { get: async () => undefined, update }, silentLogger)
+    await storeUses({ ring, records: { get: async () => undefined, update }, log: silentLogger })
     return tried
   }
   assert.deepEqual(await write(() => new Unavailable('away')), ['a'])
   assert.deepEqual(await write((id) => (id === 'a' ? new Error('odd') : undefined)), ['a', 'b', 'c'])
-  assert.deepEqual(held, ['b', 'c'])
+  assert.deepEqual(stored, ['b', 'c'])
 })

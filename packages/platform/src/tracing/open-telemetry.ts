@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { apiVersion } from '@tathya/contracts/http'
 import type { Logger } from '../log.ts'
-import { withDeadline } from '../with-deadline.ts'
+import { withDeadline } from '../wait.ts'
 import type { TracingConfig } from './config.ts'
 import { readTraceparent, toTraceparent } from './traceparent.ts'
 import type { SpanKind, Tracing } from './tracing.ts'

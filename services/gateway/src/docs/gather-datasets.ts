@@ -11,8 +11,7 @@ import {
   toPage,
 } from '@tathya/platform'
 import { z } from 'zod'
-import { type GatheredEntry, ServiceCatalogue } from '../upstreams/gathered-entry.ts'
-import type { Upstream } from '../upstreams/upstream.ts'
+import { type GatheredEntry, ServiceCatalogue, type Upstream } from '../upstreams/upstream.ts'
 
 /** The catalogue of all services. */
 export const GatheredCatalogue = ServiceCatalogue.extend({

@@ -1,8 +1,7 @@
 import { apiVersion } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import type { Logger, OpenApiDocument } from '@tathya/platform'
-import { isJobPath } from '../routing/job-routes.ts'
-import type { RouteTable } from '../routing/route-table.ts'
+import { isJobPath, type RouteTable } from '../routing/route-table.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { mergeDocuments } from './merge-documents.ts'
 
@@ -23,40 +22,40 @@ export interface WholeDocumentOptions {
   readonly log: Logger
 }
 
-/** What a service answered; undefined where it was never reached. */
-interface Asked {
+/** The document of a service; undefined where it was never reached. */
+interface ServiceDocument {
   readonly service: string
   readonly document: OpenApiDocument | undefined
 }
 
 /** Makes the reader of the whole interface's document; services that were never reached are named in it. */
 export function createWholeDocument({ own, upstreams, table, log }: WholeDocumentOptions) {
-  let told = ''
-  let last: { readonly asked: readonly Asked[]; readonly document: OpenApiDocument } | undefined
+  let logged = ''
+  let last: { readonly parts: readonly ServiceDocument[]; readonly document: OpenApiDocument } | undefined
 
   return async function readDocument(): Promise<OpenApiDocument> {
-    const asked: Asked[] = await Promise.all(
+    const parts: ServiceDocument[] = await Promise.all(
       upstreams.map(async (upstream) => ({ service: upstream.name, document: await upstream.openapi() })),
     )
     // Merging takes milliseconds in which nobody else is served.
-    if (last?.asked.every(({ document }, at) => document === asked[at]?.document)) return last.document
-    const document = merge(asked)
-    last = { asked, document }
+    if (last?.parts.every(({ document }, at) => document === parts[at]?.document)) return last.document
+    const document = merge(parts)
+    last = { parts, document }
     return document
   }
 
-  function merge(asked: readonly Asked[]): OpenApiDocument {
-    const away = asked.filter(({ document }) => document === undefined).map(({ service }) => service)
+  function merge(known: readonly ServiceDocument[]): OpenApiDocument {
+    const away = known.filter(({ document }) => document === undefined).map(({ service }) => service)
     // What callers come for stands first, keys and pages last.
-    const parts = [...asked, { service: own.name, document: own.openapi() }].flatMap(
+    const parts = [...known, { service: own.name, document: own.openapi() }].flatMap(
       ({ service, document }) =>
         document === undefined
           ? []
           : [{ service, document, isServed: (path: string) => isServed(path, service, table) }],
     )
     const { document, clashes } = mergeDocuments(toBase(away), parts)
-    if (clashes.length > 0 && told !== clashes.join()) {
-      told = clashes.join()
+    if (clashes.length > 0 && logged !== clashes.join()) {
+      logged = clashes.join()
       log.error({ clashes }, 'services contradict each other in the components of their documents')
     }
     return document

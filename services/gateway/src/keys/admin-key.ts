@@ -4,7 +4,7 @@ import { ConfigError } from '@tathya/platform'
 import { hashKey, isWellFormedKey, makeKey } from './format.ts'
 import type { KeyRecord } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
-import { type FreshKey, insertKey, type KeyPlace, type KeyTraits } from './manage-keys.ts'
+import { type FreshKey, insertKey, type KeyStore, type KeyTraits } from './manage-keys.ts'
 
 const traits: KeyTraits = {
   name: 'admin',
@@ -20,13 +20,13 @@ function adminKeyFile(folder: string): string {
   return path.join(folder, 'admin-key')
 }
 
-/** Tells people where the admin key is, and where others can read it. */
+/** Where the admin key is, and whether others can read it, for people. */
 export async function describeAdminKey(folder: string): Promise<string> {
   const file = adminKeyFile(folder)
-  const found = await stat(file).catch(() => undefined)
-  if (found === undefined) return 'The admin key is in no file; "npx tathya keys list" shows all keys'
+  const stats = await stat(file).catch(() => undefined)
+  if (stats === undefined) return 'The admin key is in no file; "npx tathya keys list" shows all keys'
   // Windows has no such modes.
-  const open = process.platform !== 'win32' && (found.mode & 0o077) !== 0
+  const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0
   return `The admin key is in ${file}${open ? ', which others can read: run chmod 600 on it' : ''}`
 }
 
@@ -44,8 +44,8 @@ export async function readAdminKey(folder: string): Promise<string | undefined> 
   )
 }
 
-/** What is needed to see to the admin key. */
-export interface AdminKeyPlace extends KeyPlace {
+/** Where the admin key is kept. */
+export interface AdminKeyStore extends KeyStore {
   readonly ring: KeyRing
   readonly folder: string
 }
@@ -54,14 +54,14 @@ export interface AdminKeyPlace extends KeyPlace {
  * Sees to it that there is an admin key: the one in the file is taken in where the store does not know it, and the
  * first start makes one. Returns the key where it was made now.
  */
-export async function ensureAdminKey(place: AdminKeyPlace): Promise<string | undefined> {
-  const { folder, ring } = place
-  const kept = await readAdminKey(folder)
-  if (kept !== undefined) {
-    if (ring.find(hashKey(kept)) === undefined) await insertKey(place, kept, traits)
+export async function ensureAdminKey(store: AdminKeyStore): Promise<string | undefined> {
+  const { folder, ring } = store
+  const current = await readAdminKey(folder)
+  if (current !== undefined) {
+    if (ring.peek(hashKey(current)) === undefined) await insertKey(store, current, traits)
     return undefined
   }
-  const now = place.clock.now().getTime()
+  const now = store.clock.now().getTime()
   for (const { record, expiresAt } of ring.all()) {
     // The operator took the file away: there are admin keys enough.
     if (record.scopes.includes('admin') && record.revoked_at === null && expiresAt > now) return undefined
@@ -69,14 +69,14 @@ export async function ensureAdminKey(place: AdminKeyPlace): Promise<string | und
   const key = makeKey()
   // The file first: a key that only the store knew could never be used.
   await writeFile(adminKeyFile(folder), `${key}\n`, { mode: 0o600, flag: 'wx' })
-  await insertKey(place, key, traits)
+  await insertKey(store, key, traits)
   return key
 }
 
 /** Writes the next key into the file where the file holds the key that was rotated. */
 export async function followRotation(folder: string, old: KeyRecord, fresh: FreshKey): Promise<void> {
-  const kept = await readAdminKey(folder).catch(() => undefined)
-  if (kept === undefined || hashKey(kept) !== old.hash) return
+  const current = await readAdminKey(folder).catch(() => undefined)
+  if (current === undefined || hashKey(current) !== old.hash) return
   const next = `${adminKeyFile(folder)}.next`
   await writeFile(next, `${fresh.key}\n`, { mode: 0o600 })
   await rename(next, adminKeyFile(folder))

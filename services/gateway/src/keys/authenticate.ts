@@ -1,29 +1,100 @@
+import type { IncomingMessage } from 'node:http'
+import type { ErrorCode } from '@tathya/contracts/http'
+import { type Identity, type ProblemError, problem } from '@tathya/platform'
+import { dropHeaders } from '../drop-headers.ts'
 import { hashKey, isWellFormedKey } from './format.ts'
-import type { KeyRing } from './key-ring.ts'
-import type { KnownKey } from './known-key.ts'
-import { refuseKey } from './read-credential.ts'
+import type { CachedKey, KeyRing } from './key-ring.ts'
 
-/**
- * Tells whose key it is; `now` in milliseconds. Throws `api_key_malformed` (without a look at the ring),
- * `api_key_unknown`, `api_key_revoked` or `api_key_expired`; where the ring must look for the key, it rejects with these.
- */
-export function authenticate(
-  key: string,
-  ring: Pick<KeyRing, 'find' | 'lookUp'>,
-  now: number,
-): KnownKey | Promise<KnownKey> {
-  if (!isWellFormedKey(key)) throw refuseKey('api_key_malformed')
-  // Who measures how long the search for a hash takes learns nothing of the key.
-  const hash = hashKey(key)
-  const known = ring.find(hash)
-  if (known !== undefined || ring.lookUp === undefined) return use(known, now)
-  return ring.lookUp(hash).then((found) => use(found, now))
+/** How a caller of a 401 is told to send a key (RFC 6750). */
+const challenge = { 'WWW-Authenticate': 'Bearer realm="tathya", error="invalid_token"' }
+
+/** Milliseconds for which a signed identity is used again; it is good for three times as long at least. */
+const reuseMs = 6_000
+
+function refuseKey(code: ErrorCode, detail?: string): ProblemError {
+  return problem(code, { headers: challenge, ...(detail === undefined ? {} : { detail }) })
 }
 
-function use(known: KnownKey | undefined, now: number): KnownKey {
-  if (known === undefined) throw refuseKey('api_key_unknown')
-  if (known.record.revoked_at !== null) throw refuseKey('api_key_revoked')
-  if (known.expiresAt <= now) throw refuseKey('api_key_expired')
-  known.usedAt = now
-  return known
+/** Whether a request carries a key. */
+export function hasCredential({ headers }: IncomingMessage): boolean {
+  return headers.authorization !== undefined || headers['x-api-key'] !== undefined
+}
+
+const keyHeaders = new Set(['authorization', 'x-api-key'])
+
+/**
+ * Takes the key that a request carries off it, unchecked. Throws `invalid_header` where two different ones are given, and
+ * `api_key_malformed` for any scheme but Bearer.
+ */
+export function takeCredential(request: IncomingMessage): string {
+  try {
+    return readCredential(request)
+  } finally {
+    dropHeaders(request, keyHeaders)
+  }
+}
+
+function readCredential(request: IncomingMessage): string {
+  const { authorization, 'x-api-key': plain } = request.headers
+  if (authorization === undefined) return String(plain ?? '')
+  const bearer = readBearer(authorization)
+  // Node keeps the first of several Authorization headers and would pass over the others in silence.
+  if ((request.headersDistinct.authorization?.length ?? 0) > 1 || (plain !== undefined && plain !== bearer)) {
+    throw problem('invalid_header', {
+      detail: 'The request carries two different API keys. Send one, in Authorization or in X-API-Key.',
+      errors: [
+        { field: plain === undefined ? 'Authorization' : 'X-API-Key', message: 'contradicts another header' },
+      ],
+    })
+  }
+  return bearer
+}
+
+function readBearer(header: string): string {
+  const match = /^bearer(?:[ \t]+(.*))?$/i.exec(header)
+  if (match === null) {
+    throw refuseKey(
+      'api_key_malformed',
+      'The only scheme of Authorization here is Bearer: "Authorization: Bearer <key>".',
+    )
+  }
+  return (match[1] ?? '').trim()
+}
+
+/**
+ * Finds the key of a caller; `now` in milliseconds. Throws `api_key_malformed` (without a look at the ring),
+ * `api_key_unknown`, `api_key_revoked` or `api_key_expired`; where the store must be asked, it rejects with these.
+ */
+export function authenticate(
+  credential: string,
+  ring: Pick<KeyRing, 'find'>,
+  now: number,
+): CachedKey | Promise<CachedKey> {
+  if (!isWellFormedKey(credential)) throw refuseKey('api_key_malformed')
+  // Who measures how long the search for a hash takes learns nothing of the key.
+  const key = ring.find(hashKey(credential))
+  return key instanceof Promise ? key.then((stored) => use(stored, now)) : use(key, now)
+}
+
+function use(key: CachedKey | undefined, now: number): CachedKey {
+  if (key === undefined) throw refuseKey('api_key_unknown')
+  if (key.record.revoked_at !== null) throw refuseKey('api_key_revoked')
+  if (key.expiresAt <= now) throw refuseKey('api_key_expired')
+  key.usedAt = now
+  return key
+}
+
+/** The caller's identity for a service: at once where it was signed lately, else a promise; `now` in milliseconds. */
+export function signCaller(
+  identity: Identity,
+  key: CachedKey,
+  service: string,
+  now: number,
+): string | Promise<string> {
+  const signed = key.tokens.get(service)
+  if (signed !== undefined && signed.until > now && signed.until - reuseMs <= now) return signed.token
+  return identity.sign(key.caller, service).then((token) => {
+    key.tokens.set(service, { token, until: now + reuseMs })
+    return token
+  })
 }

@@ -11,14 +11,14 @@ const tries = 5
 /** The last time that is written with a year of four digits, in milliseconds. */
 const lastTime = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Where keys are kept, and who must hear of changes at once. */
-export interface KeyPlace {
+/** Where keys are stored, and the ring in which changes count at once. */
+export interface KeyStore {
   readonly records: KeyRecords
-  readonly ring: Pick<KeyRing, 'hold'>
+  readonly ring: Pick<KeyRing, 'put'>
   readonly clock: Clock
 }
 
-/** A key that was just made; `key` is held nowhere else. */
+/** A key that was just made; `key` is kept nowhere else. */
 export interface FreshKey {
   readonly key: string
   readonly record: KeyRecord
@@ -31,8 +31,8 @@ export type KeyTraits = Pick<
 >
 
 /** Makes a key. Throws `invalid_body` where it would have expired already. */
-export async function createKey(place: KeyPlace, input: NewKey): Promise<FreshKey> {
-  const now = place.clock.now()
+export async function createKey(store: KeyStore, input: NewKey): Promise<FreshKey> {
+  const now = store.clock.now()
   if (input.expires_at != null && Date.parse(input.expires_at) <= now.getTime()) {
     throw problem('invalid_body', {
       detail: 'Wrong: expires_at.',
@@ -45,7 +45,7 @@ export async function createKey(place: KeyPlace, input: NewKey): Promise<FreshKe
       ],
     })
   }
-  return insertKey(place, makeKey(), {
+  return insertKey(store, makeKey(), {
     name: input.name ?? null,
     lineage: `line_${randomText(16)}`,
     scopes: input.scopes,
@@ -56,19 +56,19 @@ export async function createKey(place: KeyPlace, input: NewKey): Promise<FreshKe
 }
 
 /** Stores a key with these traits. */
-export async function insertKey(place: KeyPlace, key: string, traits: KeyTraits): Promise<FreshKey> {
-  const stored = await place.records.insert({
+export async function insertKey(store: KeyStore, key: string, traits: KeyTraits): Promise<FreshKey> {
+  const stored = await store.records.insert({
     ...traits,
     id: `key_${randomText(16)}`,
     hash: hashKey(key),
     prefix: visiblePrefix(key),
-    created_at: place.clock.now().toISOString(),
+    created_at: store.clock.now().toISOString(),
     revoked_at: null,
     last_used_at: null,
     rotated_to: null,
-    changed_at: place.clock.now().toISOString(),
+    changed_at: store.clock.now().toISOString(),
   })
-  place.ring.hold(stored)
+  store.ring.put(stored)
   return { key, record: stored.value }
 }
 
@@ -78,16 +78,16 @@ export async function insertKey(place: KeyPlace, key: string, traits: KeyTraits)
  * `conflict` where the key was rotated before: its line goes on with another one.
  */
 export async function rotateKey(
-  place: KeyPlace,
+  store: KeyStore,
   id: string,
   overlapHours: number,
 ): Promise<{ old: KeyRecord; fresh: FreshKey }> {
-  const { value: first } = await getKey(place, id)
+  const { value: first } = await getKey(store, id)
   assertLast(first)
-  const now = place.clock.now().getTime()
+  const now = store.clock.now().getTime()
   const { name, lineage, scopes, customer_id, limits, created_at, expires_at } = first
   const lifetime = expires_at === null ? null : Date.parse(expires_at) - Date.parse(created_at)
-  const fresh = await insertKey(place, makeKey(), {
+  const fresh = await insertKey(store, makeKey(), {
     name,
     lineage,
     scopes,
@@ -97,7 +97,7 @@ export async function rotateKey(
   })
   const overlapEnd = new Date(now + overlapHours * 3_600_000).toISOString()
   try {
-    const old = await change(place, id, (record) => {
+    const old = await change(store, id, (record) => {
       assertLast(record)
       const end =
         record.expires_at !== null && record.expires_at < overlapEnd ? record.expires_at : overlapEnd
@@ -106,7 +106,7 @@ export async function rotateKey(
     return { old, fresh }
   } catch (error) {
     // Nobody has seen the new key.
-    await change(place, fresh.record.id, () => ({ revoked_at: place.clock.now().toISOString() }))
+    await change(store, fresh.record.id, () => ({ revoked_at: store.clock.now().toISOString() }))
     throw error
   }
 }
@@ -119,26 +119,26 @@ function assertLast({ id, rotated_to }: KeyRecord): void {
 }
 
 /** Revokes a key for good; a second time changes nothing. Throws `record_not_found`. */
-export async function revokeKey(place: KeyPlace, id: string): Promise<KeyRecord> {
-  return change(place, id, ({ revoked_at }) =>
-    revoked_at === null ? { revoked_at: place.clock.now().toISOString() } : undefined,
+export async function revokeKey(store: KeyStore, id: string): Promise<KeyRecord> {
+  return change(store, id, ({ revoked_at }) =>
+    revoked_at === null ? { revoked_at: store.clock.now().toISOString() } : undefined,
   )
 }
 
 /** Changes the record as it stands now; `decide` returns the fields, or nothing where they are right. */
 async function change(
-  place: KeyPlace,
+  store: KeyStore,
   id: string,
   decide: (record: KeyRecord) => Partial<KeyRecord> | undefined,
 ): Promise<KeyRecord> {
   for (let left = tries; ; left -= 1) {
-    const { value, version } = await getKey(place, id)
+    const { value, version } = await getKey(store, id)
     const fields = decide(value)
     if (fields === undefined) return value
     try {
-      const changed_at = place.clock.now().toISOString()
-      const stored = await place.records.update(id, version, { ...fields, changed_at })
-      place.ring.hold(stored)
+      const changed_at = store.clock.now().toISOString()
+      const stored = await store.records.update(id, version, { ...fields, changed_at })
+      store.ring.put(stored)
       return stored.value
     } catch (error) {
       if (!(error instanceof Changed) || left === 1) throw error
@@ -148,7 +148,7 @@ async function change(
 
 /** The stored key. Throws `record_not_found`. */
 export async function getKey(
-  { records }: Pick<KeyPlace, 'records'>,
+  { records }: Pick<KeyStore, 'records'>,
   id: string,
 ): Promise<Versioned<KeyRecord>> {
   const stored = await records.get(id)

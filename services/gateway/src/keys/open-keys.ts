@@ -1,11 +1,10 @@
-import type { Readiness } from '@tathya/platform'
+import { Loop, type Readiness } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { Limit } from '../limits/gcra.ts'
 import { describeAdminKey, ensureAdminKey, toSettingRecord } from './admin-key.ts'
-import { followStore } from './follow-store.ts'
+import { StoreFollower } from './follow-store.ts'
 import { type KeyRecords, keyCollection } from './key-record.ts'
-import { createKeyRing, type KeyRing, readKeys } from './key-ring.ts'
-import { createLookUp } from './look-up.ts'
+import { KeyRing } from './key-ring.ts'
 import { storeUses } from './store-uses.ts'
 
 /** Milliseconds between writes of when keys were last used. */
@@ -19,30 +18,32 @@ export interface Keys {
   readonly freshAdminKey: string | undefined
   /** Where the admin key is, for people. */
   readonly note: string
-  /** What is to be said of the store. */
+  /** Whether the store is away. */
   readiness(): readonly Readiness[]
   /** Writes from time to time when keys were last used. */
   start(): void
   close(): Promise<void>
 }
 
+type KeysPlatform = Pick<Platform, 'records' | 'clock' | 'log' | 'folder' | 'shared'>
+
 /** Opens the keys and sees to it that there is an admin key; `setting` is the operator's own, which then is the one. */
 export async function openKeys(
-  platform: Pick<Platform, 'records' | 'clock' | 'log' | 'folder' | 'shared'>,
-  usual: Limit,
+  platform: KeysPlatform,
+  defaultLimit: Limit,
   setting: string | undefined,
 ): Promise<Keys> {
   const { clock, log, folder } = platform
-  const { records, ring, follower } = await openRing(platform, usual, setting)
+  const extra = setting === undefined ? undefined : toSettingRecord(setting, clock.now())
+  const ring = new KeyRing({ defaultLimit, extra })
+  const { records, follower } = await readRing(platform, ring)
   const freshAdminKey =
     setting === undefined ? await ensureAdminKey({ records, ring, clock, folder }) : undefined
   const note = setting === undefined ? await describeAdminKey(folder) : 'The admin key is TATHYA_ADMIN_KEY'
-  let timer: NodeJS.Timeout | undefined
-  let storing = Promise.resolve()
-  const writeUses = () => {
-    if (follower?.away() === undefined) storing = storing.then(() => storeUses(ring, records, log))
-    return storing
+  const task = async () => {
+    if (follower?.away() === undefined) await storeUses({ ring, records, log })
   }
+  let uses: Loop<void> | undefined
   return {
     records,
     ring,
@@ -50,30 +51,25 @@ export async function openKeys(
     note,
     readiness: () => follower?.readiness() ?? [],
     start() {
-      timer = setInterval(writeUses, usesMs).unref()
+      uses = new Loop({ task, everyMs: usesMs, log, failure: 'the uses of keys could not be stored' })
     },
     async close() {
-      clearInterval(timer)
+      await uses?.stop()
       await follower?.close()
-      await writeUses()
+      await task()
     },
   }
 }
 
-/** Reads the keys: all at once from a store that is this process's own, else again and again as others change them. */
-async function openRing(
-  { records: store, clock, log, shared }: Pick<Platform, 'records' | 'clock' | 'log' | 'shared'>,
-  usual: Limit,
-  setting: string | undefined,
-) {
-  const ring = createKeyRing(usual, setting === undefined ? undefined : toSettingRecord(setting, clock.now()))
+/** Reads the keys: once from a store that is this process's own, else repeatedly as others change them. */
+async function readRing({ records: store, clock, log, shared }: KeysPlatform, ring: KeyRing) {
   const records: KeyRecords = store.collection(keyCollection)
   if (!shared) {
-    await readKeys(records, ring)
-    return { records, ring, follower: undefined }
+    await ring.read(records)
+    return { records, follower: undefined }
   }
-  const follower = followStore(records, ring, clock, log)
+  const follower = new StoreFollower({ records, ring, clock, log })
   await follower.start()
-  const lookUp = createLookUp({ records, ring, away: follower.away })
-  return { records, ring: { ...ring, lookUp }, follower }
+  ring.share({ records, away: () => follower.away() })
+  return { records, follower }
 }

@@ -20,14 +20,14 @@ import {
 import { listRecords } from '@tathya/storage'
 import { type KeyRecord, toApiKey } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
-import { createKey, type FreshKey, getKey, type KeyPlace, revokeKey, rotateKey } from './manage-keys.ts'
+import { createKey, type FreshKey, getKey, type KeyStore, revokeKey, rotateKey } from './manage-keys.ts'
 
 const path = '/admin/keys'
 
 /** What the endpoints of keys need. */
-export interface KeyRoutesOptions extends KeyPlace {
+export interface KeyRoutesOptions extends KeyStore {
   readonly ring: KeyRing
-  /** Is told of every rotation, before it is answered. */
+  /** Called after every rotation, before it is answered. */
   readonly rotated?: (old: KeyRecord, fresh: FreshKey) => Promise<void>
 }
 
@@ -85,8 +85,8 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
   ]
 }
 
-/** Memory knows of uses that are not stored yet. */
+/** Uses that are not stored yet are in memory. */
 function withUse(record: KeyRecord, ring: KeyRing): KeyRecord {
-  const used = ring.find(record.hash)?.usedAt ?? 0
+  const used = ring.peek(record.hash)?.usedAt ?? 0
   return used === 0 ? record : { ...record, last_used_at: new Date(used).toISOString() }
 }

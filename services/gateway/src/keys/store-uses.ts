@@ -1,23 +1,25 @@
 import { Changed, type Logger, Unavailable } from '@tathya/platform'
 import type { KeyRecords } from './key-record.ts'
-import type { KeyRing } from './key-ring.ts'
-import type { KnownKey } from './known-key.ts'
+import type { CachedKey, KeyRing } from './key-ring.ts'
+
+/** What storing uses needs. */
+export interface StoreUsesOptions {
+  readonly ring: Pick<KeyRing, 'all' | 'put'>
+  readonly records: Pick<KeyRecords, 'get' | 'update'>
+  readonly log: Logger
+}
 
 /**
  * Stores when keys were last used, of those that were used since it was stored. What fails, because the store is away, is
- * made good at the next call.
+ * made up for by the next call.
  */
-export async function storeUses(
-  ring: Pick<KeyRing, 'all' | 'hold'>,
-  records: Pick<KeyRecords, 'get' | 'update'>,
-  log: Logger,
-): Promise<void> {
-  for (const known of ring.all()) {
-    if (known.usedAt <= known.storedUseAt) continue
+export async function storeUses({ ring, records, log }: StoreUsesOptions): Promise<void> {
+  for (const key of ring.all()) {
+    if (key.usedAt <= key.storedUseAt) continue
     try {
-      await storeUse(known, ring, records)
+      await storeUse(key, ring, records)
     } catch (error) {
-      log.warn({ err: error, key_id: known.record.id }, 'the last use of a key could not be stored')
+      log.warn({ err: error, key_id: key.record.id }, 'the last use of a key could not be stored')
       // Each further key would wait as long for the store, and the end of the process for all of them.
       if (error instanceof Unavailable) return
     }
@@ -26,21 +28,21 @@ export async function storeUses(
 
 /** An operator, or another gateway, may have written in between; the later use stays. */
 async function storeUse(
-  known: KnownKey,
-  ring: Pick<KeyRing, 'hold'>,
-  records: Pick<KeyRecords, 'get' | 'update'>,
+  key: CachedKey,
+  ring: StoreUsesOptions['ring'],
+  records: StoreUsesOptions['records'],
 ): Promise<void> {
   const write = async () => {
-    const last_used_at = new Date(known.usedAt).toISOString()
-    ring.hold(await records.update(known.record.id, known.version, { last_used_at }))
+    const last_used_at = new Date(key.usedAt).toISOString()
+    ring.put(await records.update(key.record.id, key.version, { last_used_at }))
   }
   try {
     await write()
   } catch (error) {
     if (!(error instanceof Changed)) throw error
-    const stored = await records.get(known.record.id)
+    const stored = await records.get(key.record.id)
     if (stored === undefined) return
-    ring.hold(stored)
-    if (known.usedAt > known.storedUseAt) await write()
+    ring.put(stored)
+    if (key.usedAt > key.storedUseAt) await write()
   }
 }

@@ -1,41 +1,35 @@
-/** A map that forgets what was not touched lately; it holds at most `size` entries. */
-export interface RecentMap<V> {
-  get(key: string): V | undefined
-  set(key: string, value: V): void
-  readonly size: number
-}
-
 /**
- * Makes a bounded map in two generations: when the young one is full it becomes the old one, and the old one is
- * dropped. An entry that is touched moves to the young generation; every step takes constant time.
+ * A map that forgets what was not used lately; it has at most `size` entries. It has two generations: when the young one is
+ * full it becomes the old one, and the old one is dropped. An entry that is used moves to the young generation; every step
+ * takes constant time.
  */
-export function createRecentMap<V>(size: number): RecentMap<V> {
-  const half = Math.max(1, Math.floor(size / 2))
-  let young = new Map<string, V>()
-  let old = new Map<string, V>()
+export class RecentMap<V> {
+  readonly #half: number
+  #young = new Map<string, V>()
+  #old = new Map<string, V>()
 
-  function set(key: string, value: V): void {
-    if (young.size >= half && !young.has(key)) {
-      old = young
-      young = new Map()
-    }
-    young.set(key, value)
-    old.delete(key)
+  constructor(size: number) {
+    this.#half = Math.max(1, Math.floor(size / 2))
   }
 
-  function get(key: string): V | undefined {
-    const value = young.get(key)
+  get size(): number {
+    return this.#young.size + this.#old.size
+  }
+
+  get(key: string): V | undefined {
+    const value = this.#young.get(key)
     if (value !== undefined) return value
-    const aged = old.get(key)
-    if (aged !== undefined) set(key, aged)
+    const aged = this.#old.get(key)
+    if (aged !== undefined) this.set(key, aged)
     return aged
   }
 
-  return {
-    get,
-    set,
-    get size() {
-      return young.size + old.size
-    },
+  set(key: string, value: V): void {
+    if (this.#young.size >= this.#half && !this.#young.has(key)) {
+      this.#old = this.#young
+      this.#young = new Map()
+    }
+    this.#young.set(key, value)
+    this.#old.delete(key)
   }
 }

@@ -1,61 +1,65 @@
-import { nearestPath, problem } from '@tathya/platform'
+import { jobKinds, jobsPrefix } from '@tathya/contracts/internal'
+import { nearestPath, type ProblemError, problem } from '@tathya/platform'
+import type { KnownPath, KnownPaths } from '../upstreams/known-paths.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
-import { adviseOnJobs, isJobPath } from './job-routes.ts'
-import type { KnownPath, KnownPaths } from './known-paths.ts'
-import type { RouteTable } from './route-table.ts'
+import { isJobPath, type RouteTable } from './route-table.ts'
 
 /** Where a path leads. */
 export interface Destination {
   readonly service: string
   /** Undefined for what the gateway answers itself. */
   readonly upstream: Upstream | undefined
-  /** Undefined where the service has not told its paths. */
+  /** Undefined where the paths of the service are not known. */
   readonly path: KnownPath | undefined
 }
-
-/** Finds where a path leads; throws `not_found`, with the nearest path in its detail where one is near. */
-export type FindDestination = (path: string) => Destination
 
 /** What finding needs. */
 export interface DestinationOptions {
   readonly table: RouteTable
   readonly own: { readonly name: string; readonly paths: KnownPaths }
   readonly upstreams: readonly Upstream[]
-  /** Paths that are known without asking, for services that have not told theirs. */
+  /** Paths of services whose own lists are not known yet. */
   readonly plainPaths: readonly string[]
 }
 
-/** Makes the finder of destinations. */
-export function createFindDestination({
-  table,
-  own,
-  upstreams,
-  plainPaths,
-}: DestinationOptions): FindDestination {
-  const byName = new Map(upstreams.map((upstream) => [upstream.name, upstream]))
+/** Finds where paths lead. */
+export class Destinations {
+  readonly #options: DestinationOptions
+  readonly #byName: ReadonlyMap<string, Upstream>
 
-  function refuse(path: string) {
-    if (isJobPath(path)) return problem('not_found', { detail: adviseOnJobs() })
-    const templates = upstreams.flatMap((upstream) => upstream.paths()?.templates ?? [])
-    const known = new Set([...own.paths.templates, ...plainPaths, ...templates])
-    // A service's prefix need not be an address of its own.
-    known.delete(path)
-    const near = nearestPath(path, [...known])
-    const advice = near === undefined ? 'All addresses are listed at /docs.' : `Did you mean ${near}?`
-    return problem('not_found', { detail: `Nothing is here. ${advice}` })
+  constructor(options: DestinationOptions) {
+    this.#options = options
+    this.#byName = new Map(options.upstreams.map((upstream) => [upstream.name, upstream]))
   }
 
-  return (path) => {
+  /** Throws `not_found`, with the nearest path in its detail where one is near. */
+  find(path: string): Destination {
+    const { table, own } = this.#options
     const service = table(path)
-    if (service === undefined) throw refuse(path)
-    const upstream = byName.get(service)
+    if (service === undefined) throw this.#notFound(path)
+    const upstream = this.#byName.get(service)
     if (upstream === undefined && service !== own.name) {
       throw problem('not_found', { detail: `The service ${service} is not part of this installation.` })
     }
     const paths = upstream === undefined ? own.paths : upstream.paths()
-    const known = paths?.match(path)
+    const match = paths?.match(path)
     // A service in another process may be newer than what is known of it.
-    if (known === undefined && upstream?.remote !== true) throw refuse(path)
-    return { service, upstream, path: known }
+    if (match === undefined && upstream?.remote !== true) throw this.#notFound(path)
+    return { service, upstream, path: match }
+  }
+
+  #notFound(path: string): ProblemError {
+    if (isJobPath(path)) return problem('not_found', { detail: jobAdvice })
+    const { own, upstreams, plainPaths } = this.#options
+    const templates = upstreams.flatMap((upstream) => upstream.paths()?.templates ?? [])
+    const candidates = new Set([...own.paths.templates, ...plainPaths, ...templates])
+    // A service's prefix need not be an address of its own.
+    candidates.delete(path)
+    const nearest = nearestPath(path, [...candidates])
+    const advice = nearest === undefined ? 'All addresses are listed at /docs.' : `Did you mean ${nearest}?`
+    return problem('not_found', { detail: `Nothing is here. ${advice}` })
   }
 }
+
+const jobAddresses = Object.values(jobKinds).map(({ idPrefix }) => `${jobsPrefix}/${idPrefix}_...`)
+const jobAdvice = `A job is at the job_url of the answer that made it: ${jobAddresses.join(' or ')}`

@@ -1,11 +1,10 @@
 import { datasetEntryPath, datasets } from '@tathya/contracts/http'
-import { services } from '@tathya/contracts/internal'
-import { createJobTable, isJobPath } from './job-routes.ts'
+import { jobKinds, jobsPrefix, services } from '@tathya/contracts/internal'
 
 /** Finds the service of a path: the longest prefix, whole segments only, letters exactly as they are. */
 export type RouteTable = (path: string) => string | undefined
 
-/** Makes the table of all services, and of the paths that the gateway answers itself under `own`. */
+/** Makes the table of all services, and of the paths that the gateway, named `own`, answers itself. */
 export function createRouteTable(own: string, ownPaths: readonly string[]): RouteTable {
   const byPrefix = new Map<string, string>()
   for (const { name, prefixes } of services) {
@@ -15,12 +14,11 @@ export function createRouteTable(own: string, ownPaths: readonly string[]): Rout
     byPrefix.set(path, service).set(datasetEntryPath(id), service)
   }
   for (const path of ownPaths) byPrefix.set(path, own)
-  const longest = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
-  const findJob = createJobTable(services)
+  const maxLength = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
   return (path) => {
-    if (isJobPath(path)) return findJob(path)
-    // Of a path with thousands of segments only the beginning is looked at; no prefix ends within a segment.
-    let prefix = path.length <= longest ? path : path.slice(0, path.lastIndexOf('/', longest))
+    if (isJobPath(path)) return findJobService(path)
+    // Of a path with thousands of segments only the beginning counts; no prefix ends within a segment.
+    let prefix = path.length <= maxLength ? path : path.slice(0, path.lastIndexOf('/', maxLength))
     while (prefix !== '') {
       const service = byPrefix.get(prefix)
       if (service !== undefined) return service
@@ -28,4 +26,21 @@ export function createRouteTable(own: string, ownPaths: readonly string[]): Rout
     }
     return undefined
   }
+}
+
+const servicesByIdPrefix = new Map(
+  services.flatMap(({ name, jobs }) =>
+    jobs === undefined ? [] : [[jobKinds[jobs].idPrefix as string, name] as const],
+  ),
+)
+
+/** Whether this is the address of a job, or below one. */
+export function isJobPath(path: string): boolean {
+  return path === jobsPrefix || path.startsWith(`${jobsPrefix}/`)
+}
+
+/** The service of a job's address, by the prefix of its id: `/e/jobs/conv_...`. */
+function findJobService(path: string): string | undefined {
+  const start = jobsPrefix.length + 1
+  return servicesByIdPrefix.get(path.slice(start, path.indexOf('_', start)))
 }

@@ -1,6 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { baseUrlHeader, type Exchange, identityHeader } from '@tathya/platform'
-import { forwardingHeaders } from '../limits/client-address.ts'
+
+/** Headers in which proxies name their callers; they count from trusted proxies only. */
+export const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const
 
 /** Headers about one connection, not about the message (RFC 9110, section 7.6.1). */
 const hopByHop = [

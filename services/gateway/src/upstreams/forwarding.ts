@@ -1,26 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  type AnswerHeaders,
+  Attempt,
+  type AttemptListener,
+  backoff,
+  type Deadlines,
   type Exchange,
   endWhenDraining,
+  giveBack,
   type Logger,
+  type Origin,
+  type OriginPool,
   ProblemError,
   pathOf,
   problem,
+  type RetryBudget,
   sendProblem,
   setPendingHeaders,
+  type Timed,
 } from '@tathya/platform'
 import type { Dispatcher } from 'undici'
-import type { Address, Addresses } from './addresses.ts'
-import { Attempt, type AttemptListener } from './attempt.ts'
-import type { Deadlines, Timed } from './deadlines.ts'
 import { type RequestFacts, toRequestHeaders, toResponseHeaders } from './forwarded-headers.ts'
 import { hasBody, RequestBody } from './request-body.ts'
-import type { RetryBudget } from './retry-budget.ts'
 import type { ForwardLimits } from './upstream.ts'
-import { toUpstreamProblem } from './upstream-problem.ts'
 
 /** Milliseconds that the phases of a request may take; connecting has its own limit. */
-export interface Patience {
+export interface Timeouts {
   /** From the last byte of the request to the first of the answer. */
   readonly firstByteMs: number
   /** Between two parts of the request, or of the answer. */
@@ -34,8 +39,8 @@ export type ForwardOutcome = 'answered' | 'client_closed' | 'broken_off' | Probl
 /** What forwarding to one service needs. */
 export interface ForwardingContext {
   readonly service: string
-  readonly addresses: Addresses
-  readonly patience: Patience
+  readonly origins: OriginPool
+  readonly timeouts: Timeouts
   readonly deadlines: Deadlines
   readonly budget: RetryBudget
   readonly log: Logger
@@ -46,13 +51,24 @@ export interface ForwardingContext {
 /** Methods that may be sent twice (RFC 9110, section 9.2.2). */
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
 /** First try and retries. */
-const mostTries = 3
-/** Longest pause before a retry, in milliseconds. */
-const pauseMs = 50
+const maxTries = 3
+/** Milliseconds before a retry. */
+const retryMs = { base: 50, limit: 100 }
+
+/** Codes of Node and undici for a connection that could not be made; the request has gone nowhere. */
+const unreachable = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 /**
  * One request on its way to a service and back, streamed both ways at the pace of the slower side. The caller may
- * leave and a deadline may pass at any moment; the service is told in each case.
+ * leave and a deadline may pass at any moment; the request to the service is aborted in each case.
  */
 export class Forwarding implements AttemptListener, Timed {
   deadline: number
@@ -62,12 +78,12 @@ export class Forwarding implements AttemptListener, Timed {
   readonly #exchange: Exchange
   readonly #options: Dispatcher.DispatchOptions
   readonly #body: RequestBody | null
-  readonly #patience: Patience
+  readonly #timeouts: Timeouts
   readonly #lastMoment: number
-  readonly #tried = new Set<Address>()
+  readonly #tried = new Set<Origin>()
   #attempt: Attempt | undefined
   #tries = 0
-  /** Bytes of the answer that have not come; not a number where its length is not told. */
+  /** Bytes of the answer that have not come; not a number where its length is not known. */
   #left = Number.NaN
   #over = false
 
@@ -83,10 +99,10 @@ export class Forwarding implements AttemptListener, Timed {
     this.#response = response
     this.#exchange = facts.exchange
     this.#body = hasBody(request)
-      ? new RequestBody(request, limits.bodyBytes, () => this.#wait(context.patience.idleMs))
+      ? new RequestBody(request, limits.bodyBytes, () => this.#wait(context.timeouts.idleMs))
       : null
-    this.#patience = lengthen(context.patience, limits.patience)
-    this.#lastMoment = performance.now() + this.#patience.totalMs
+    this.#timeouts = lengthen(context.timeouts, limits.timeouts)
+    this.#lastMoment = performance.now() + this.#timeouts.totalMs
     this.deadline = this.#lastMoment
     this.#options = {
       path: request.url ?? '/',
@@ -101,39 +117,35 @@ export class Forwarding implements AttemptListener, Timed {
   /** Sends the request off. */
   start(): void {
     if (this.#response.destroyed) {
-      // The caller left while the key was looked at; no event will tell.
+      // The caller left while the key was checked; no event will follow.
       this.#end('client_closed')
       return
     }
     this.#response.once('close', () => this.#leave())
     this.#context.deadlines.watch(this)
     this.#context.budget.deposit()
-    const address = this.#context.addresses.take()
-    if (address === undefined) this.#fail(this.#noAddress())
-    else this.#try(address)
+    const origin = this.#context.origins.take()
+    if (origin === undefined) this.#fail(this.#noOrigin())
+    else this.#try(origin)
   }
 
-  #try(address: Address): void {
+  #try(origin: Origin): void {
     this.#tries += 1
-    this.#tried.add(address)
-    this.#attempt = new Attempt(address, this)
-    address.pool.dispatch(this.#options, this.#attempt)
+    this.#tried.add(origin)
+    this.#attempt = new Attempt(origin, this)
+    origin.connections.dispatch(this.#options, this.#attempt)
   }
 
   started(): void {
-    const { idleMs, firstByteMs } = this.#patience
+    const { idleMs, firstByteMs } = this.#timeouts
     this.#wait(this.#body === null ? firstByteMs : idleMs)
   }
 
   sent(): void {
-    if (this.#body !== null) this.#wait(this.#patience.firstByteMs)
+    if (this.#body !== null) this.#wait(this.#timeouts.firstByteMs)
   }
 
-  head(
-    attempt: Attempt,
-    status: number,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): void {
+  head(attempt: Attempt, status: number, headers: AnswerHeaders): void {
     if (status === 503 && this.#retryElsewhere(attempt)) return
     this.#response.writeHead(status, toResponseHeaders(this.#exchange.headers, headers))
     const length = headers['content-length']
@@ -148,25 +160,25 @@ export class Forwarding implements AttemptListener, Timed {
         attempt.stop(problem('client_closed'))
       })
     }
-    this.#wait(this.#patience.idleMs)
+    this.#wait(this.#timeouts.idleMs)
   }
 
   data(attempt: Attempt, chunk: Buffer): void {
     this.#left -= chunk.length
     if (this.#left === 0) {
-      // The last part ends the answer: one write to the system in the place of two.
+      // The last part ends the answer: one write to the system instead of two.
       this.#response.end(chunk)
       return
     }
     if (this.#response.write(chunk)) {
-      this.#wait(this.#patience.idleMs)
+      this.#wait(this.#timeouts.idleMs)
       return
     }
     attempt.pause()
     // A slow caller is no fault of the service; only the total counts meanwhile.
     this.deadline = this.#lastMoment
     this.#response.once('drain', () => {
-      this.#wait(this.#patience.idleMs)
+      this.#wait(this.#timeouts.idleMs)
       attempt.resume()
     })
   }
@@ -179,13 +191,13 @@ export class Forwarding implements AttemptListener, Timed {
   failed(attempt: Attempt, error: Error): void {
     const { service, log } = this.#context
     if (error instanceof ProblemError) {
-      attempt.address.breaker.withdrawn()
+      attempt.origin.breaker.withdrawn()
       this.#fail(error)
       return
     }
-    attempt.address.breaker.failed()
+    attempt.origin.breaker.failed()
     log.warn(
-      { err: error, service, address: attempt.address.origin, request_id: this.#exchange.id },
+      { err: error, service, address: attempt.origin.url, request_id: this.#exchange.id },
       'a service failed',
     )
     if (this.#response.headersSent || !this.#retry(attempt)) this.#fail(toUpstreamProblem(error, service))
@@ -195,7 +207,7 @@ export class Forwarding implements AttemptListener, Timed {
   expire(): void {
     if (this.#over) return
     const starved = this.#body !== null && !this.#body.readableEnded && this.#body.readableLength === 0
-    if (!starved && !this.#response.headersSent) this.#attempt?.address.breaker.failed()
+    if (!starved && !this.#response.headersSent) this.#attempt?.origin.breaker.failed()
     const { service } = this.#context
     const late = starved
       ? problem('request_timeout')
@@ -210,45 +222,44 @@ export class Forwarding implements AttemptListener, Timed {
     this.#body?.destroy()
   }
 
-  /** Sends the request once more after a short pause, to another address where there is one; true where it may. */
+  /** Sends the request again after a short pause, to another origin where there is one; true where it may. */
   #retry(attempt: Attempt): boolean {
-    const address = this.#takeForRetry(attempt, true)
-    if (address === undefined) return false
+    const origin = this.#takeForRetry(attempt, true)
+    if (origin === undefined) return false
     this.deadline = this.#lastMoment
-    const pause = Math.random() * pauseMs * this.#tries
-    setTimeout(() => (this.#over ? give(address) : this.#try(address)), pause)
+    setTimeout(() => (this.#over ? giveBack(origin) : this.#try(origin)), backoff(retryMs, this.#tries))
     return true
   }
 
-  /** An address that says that it cannot answer now is not asked again, another one is; true where there is one. */
+  /** An origin that cannot answer now is not asked again, another one is; true where there is one. */
   #retryElsewhere(attempt: Attempt): boolean {
-    const address = this.#takeForRetry(attempt, false)
-    if (address === undefined) return false
+    const origin = this.#takeForRetry(attempt, false)
+    if (origin === undefined) return false
     attempt.stop(problem('unavailable'))
-    this.#try(address)
+    this.#try(origin)
     return true
   }
 
   /** A request may be repeated where it went nowhere, or where a second time does no harm and there is no body. */
-  #takeForRetry(attempt: Attempt, sameToo: boolean): Address | undefined {
+  #takeForRetry(attempt: Attempt, sameToo: boolean): Origin | undefined {
     const repeatable = this.#body === null && idempotent.has(this.#request.method ?? '')
-    if (this.#tries >= mostTries || !(repeatable || !attempt.started)) return undefined
-    const { addresses, budget, retried } = this.#context
-    const address = addresses.take(this.#tried) ?? (sameToo ? addresses.take() : undefined)
-    if (address === undefined) return undefined
+    if (this.#tries >= maxTries || !(repeatable || !attempt.started)) return undefined
+    const { origins, budget, retried } = this.#context
+    const origin = origins.take(this.#tried) ?? (sameToo ? origins.take() : undefined)
+    if (origin === undefined) return undefined
     if (!budget.withdraw()) {
-      give(address)
+      giveBack(origin)
       return undefined
     }
     retried()
-    return address
+    return origin
   }
 
-  #noAddress(): ProblemError {
-    const { service, addresses } = this.#context
+  #noOrigin(): ProblemError {
+    const { service, origins } = this.#context
     return problem('unavailable', {
       detail: `The service ${service} cannot take requests now.`,
-      headers: { 'Retry-After': String(Math.max(1, Math.ceil(addresses.waitMs() / 1000))) },
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(origins.waitMs() / 1000))) },
     })
   }
 
@@ -272,18 +283,24 @@ export class Forwarding implements AttemptListener, Timed {
   }
 }
 
-/** What an endpoint asks for goes before the gateway's own times where it is more. */
-function lengthen(own: Patience, asked: ForwardLimits['patience']): Patience {
-  if (asked === undefined) return own
+/** The times that an endpoint declares count where they are longer than the gateway's own. */
+function lengthen(timeouts: Timeouts, declared: ForwardLimits['timeouts']): Timeouts {
+  if (declared === undefined) return timeouts
   return {
-    firstByteMs: Math.max(own.firstByteMs, asked.firstByteSeconds * 1_000),
-    idleMs: own.idleMs,
-    totalMs: Math.max(own.totalMs, asked.totalSeconds * 1_000),
+    firstByteMs: Math.max(timeouts.firstByteMs, declared.firstByteSeconds * 1_000),
+    idleMs: timeouts.idleMs,
+    totalMs: Math.max(timeouts.totalMs, declared.totalSeconds * 1_000),
   }
 }
 
-/** Gives back a place that was taken and not used. */
-function give(address: Address): void {
-  address.pending -= 1
-  address.breaker.withdrawn()
+/** Turns what went wrong on the way to a service into the caller's answer; addresses inside stay inside. */
+function toUpstreamProblem(error: Error, service: string): ProblemError {
+  if (unreachable.has((error as NodeJS.ErrnoException).code ?? '')) {
+    return problem('unavailable', {
+      detail: `The service ${service} cannot be reached now.`,
+      headers: { 'Retry-After': '1' },
+      cause: error,
+    })
+  }
+  return problem('upstream_failed', { detail: `The service ${service} broke off its answer.`, cause: error })
 }

@@ -1,6 +1,6 @@
 import { cataloguePath, DatasetCatalogue } from '@tathya/contracts/http'
 import { Reply, type Service } from '@tathya/platform'
-import { fromEndpoints, indexPaths } from '../routing/known-paths.ts'
+import { fromEndpoints, indexPaths } from './known-paths.ts'
 import type { Upstream } from './upstream.ts'
 
 /** Reaches a service in this process: requests are handed over as they are. */

@@ -1,101 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cataloguePath } from '@tathya/contracts/http'
-import type { Logger, OpenApiDocument, Readiness } from '@tathya/platform'
+import {
+  type Deadlines,
+  type Logger,
+  type OpenApiDocument,
+  OriginPool,
+  OriginResolver,
+  type Readiness,
+  RetryBudget,
+} from '@tathya/platform'
 import { z } from 'zod'
-import { fromDocument, indexPaths, type KnownPaths } from '../routing/known-paths.ts'
-import { type Addresses, openAddresses } from './addresses.ts'
-import { createCachedPage } from './cached-page.ts'
-import type { Deadlines } from './deadlines.ts'
-import { Forwarding, type ForwardingContext, type ForwardOutcome, type Patience } from './forwarding.ts'
-import { ServiceCatalogue } from './gathered-entry.ts'
-import { createPlaceFinder } from './places.ts'
-import { createRetryBudget } from './retry-budget.ts'
-import type { Upstream } from './upstream.ts'
-import { watchAddresses } from './watch-addresses.ts'
+import { CachedPage } from './cached-page.ts'
+import type { RequestFacts } from './forwarded-headers.ts'
+import { Forwarding, type ForwardingContext, type ForwardOutcome, type Timeouts } from './forwarding.ts'
+import { fromDocument, indexPaths, type KnownPaths } from './known-paths.ts'
+import { type ForwardLimits, type GatheredEntry, ServiceCatalogue, type Upstream } from './upstream.ts'
 
-/** What reaching a service over HTTP needs. */
-export interface RemoteOptions {
+/** A service in other processes. */
+export interface RemoteService {
   readonly name: string
+  /** `http://127.0.0.1:8081`; several share the requests. */
   readonly origins: readonly string[]
-  readonly patience: Patience
+}
+
+/** How all services in other processes are reached. */
+export interface RemoteOptions {
+  readonly timeouts: Timeouts
   readonly connectMs: number
-  readonly connections: number
+  /** Requests at one origin at a time. */
+  readonly maxConnections: number
   readonly deadlines: Deadlines
-  readonly meters: ForwardMeters
+  readonly metrics: ForwardMetrics
   readonly log: Logger
 }
 
 /** Where forwarding is counted. */
-export interface ForwardMeters {
+export interface ForwardMetrics {
   ended(service: string, outcome: ForwardOutcome): void
   retried(service: string): void
 }
 
 const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
 
-/** Reaches a service over HTTP, at one address or several. */
-export function reachRemote(options: RemoteOptions): Upstream {
-  const { name, origins, connectMs, connections, meters, log } = options
-  const finders = origins.map((origin) => createPlaceFinder(origin))
-  const addresses = openAddresses(
-    finders.flatMap(({ known }) => known),
-    { connectMs, connections },
+/** Reaches a service over HTTP, at one origin or several. */
+export async function openRemote(
+  { name, origins }: RemoteService,
+  options: RemoteOptions,
+): Promise<Upstream> {
+  const resolvers = origins.map((origin) => new OriginResolver(origin))
+  const pool = await OriginPool.open(
+    resolvers.flatMap(({ last }) => last),
+    options,
   )
-  const stopWatching = watchAddresses(addresses, finders)
-  const context: ForwardingContext = {
-    service: name,
-    addresses,
-    log,
-    patience: options.patience,
-    deadlines: options.deadlines,
-    budget: createRetryBudget(),
-    ended: (outcome) => meters.ended(name, outcome),
-    retried: () => meters.retried(name),
+  return new RemoteUpstream(name, pool, resolvers, options)
+}
+
+class RemoteUpstream implements Upstream {
+  readonly name: string
+  readonly remote = true
+  readonly #origins: OriginPool
+  readonly #watch: ReturnType<OriginPool['watch']>
+  readonly #context: ForwardingContext
+  readonly #document: CachedPage<{ readonly document: OpenApiDocument; readonly paths: KnownPaths }>
+  readonly #catalogue: CachedPage<readonly GatheredEntry[]>
+
+  constructor(
+    name: string,
+    origins: OriginPool,
+    resolvers: readonly OriginResolver[],
+    options: RemoteOptions,
+  ) {
+    const { log, metrics, timeouts, deadlines } = options
+    this.name = name
+    this.#origins = origins
+    this.#watch = origins.watch(resolvers, log)
+    this.#context = {
+      service: name,
+      origins,
+      log,
+      timeouts,
+      deadlines,
+      budget: new RetryBudget(),
+      ended: (outcome) => metrics.ended(name, outcome),
+      retried: () => metrics.retried(name),
+    }
+    this.#document = new CachedPage(origins, '/openapi.json', readDocument, log)
+    this.#catalogue = new CachedPage(
+      origins,
+      cataloguePath,
+      (value) => ServiceCatalogue.parse(value).data,
+      log,
+    )
   }
-  let indexed: KnownPaths | undefined
-  const document = createCachedPage(
-    addresses,
-    '/openapi.json',
-    (value) => {
-      const read = Document.parse(value) as unknown as OpenApiDocument
-      indexed = indexPaths(fromDocument(read))
-      return read
-    },
-    log,
-  )
-  const catalogue = createCachedPage(
-    addresses,
-    cataloguePath,
-    (value) => ServiceCatalogue.parse(value).data,
-    log,
-  )
-  return {
-    name,
-    remote: true,
-    forward: (request, response, facts, limits) => {
-      new Forwarding(context, request, response, facts, limits).start()
-    },
-    paths: () => {
-      // Limits and times of its endpoints are known by the time they are needed, and follow the service's next version.
-      void document.read()
-      return indexed
-    },
-    openapi: document.read,
-    datasets: async () => {
-      const read = await document.read()
-      // Not every service holds datasets; which do stands in their documents.
-      return read !== undefined && read.paths?.[cataloguePath] === undefined ? [] : catalogue.read()
-    },
-    readiness: async () => [describe(name, addresses)],
-    close: async () => {
-      await stopWatching()
-      await addresses.close()
-    },
+
+  forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: RequestFacts,
+    limits: ForwardLimits,
+  ): void {
+    new Forwarding(this.#context, request, response, facts, limits).start()
+  }
+
+  paths(): KnownPaths | undefined {
+    // Limits and times of its endpoints are known by the time they are needed, and follow the service's next version.
+    void this.#document.read()
+    return this.#document.last?.paths
+  }
+
+  async openapi(): Promise<OpenApiDocument | undefined> {
+    return (await this.#document.read())?.document
+  }
+
+  async datasets(): Promise<readonly GatheredEntry[] | undefined> {
+    const document = await this.openapi()
+    // Not every service holds datasets; the documents tell which do.
+    return document !== undefined && document.paths?.[cataloguePath] === undefined
+      ? []
+      : this.#catalogue.read()
+  }
+
+  /** The gateway can do its work without a service, so one that is away is named and does not count. */
+  async readiness(): Promise<readonly Readiness[]> {
+    const detail = `${this.#origins.countReady()} of ${this.#origins.all.length} addresses are ready`
+    return [{ name: this.name, ready: true, detail }]
+  }
+
+  async close(): Promise<void> {
+    await this.#watch.stop()
+    await this.#origins.close()
   }
 }
 
-/** The gateway can do its work without a service, so one that is away is told and does not count. */
-function describe(name: string, { all }: Addresses): Readiness {
-  // One that has failed may be tried again after its time; where nobody asks for anything, nobody tries it.
-  const usable = all.filter(({ breaker, ready }) => ready && breaker.waitMs() === 0).length
-  return { name, ready: true, detail: `${usable} of ${all.length} addresses are ready` }
+function readDocument(value: unknown) {
+  const document = Document.parse(value) as unknown as OpenApiDocument
+  return { document, paths: indexPaths(fromDocument(document)) }
 }

@@ -1,20 +1,20 @@
 import type { Metrics } from '@tathya/platform'
-import type { ForwardMeters } from './upstreams/remote.ts'
+import type { ForwardMetrics } from './upstreams/remote.ts'
 
 /** What the gateway counts beside requests. */
-export interface Meters extends ForwardMeters {
+export interface GatewayMetrics extends ForwardMetrics {
   refused(code: string): void
 }
 
 /** Declares the gateway's counters. */
-export function createMeters(metrics: Metrics): Meters {
-  const refusals = metrics.counter('gateway_refusals_total', 'Requests turned away at the door', ['code'])
+export function createGatewayMetrics(metrics: Metrics): GatewayMetrics {
+  const refusals = metrics.counter('gateway_refusals_total', 'Requests that the gateway refused', ['code'])
   const forwarded = metrics.counter(
     'gateway_forwarded_total',
     'Requests sent to services in other processes',
     ['service', 'outcome'],
   )
-  const retries = metrics.counter('gateway_retries_total', 'Requests sent once more', ['service'])
+  const retries = metrics.counter('gateway_retries_total', 'Requests sent again', ['service'])
   return {
     refused: (code) => refusals.inc({ code }),
     ended: (service, outcome) => forwarded.inc({ service, outcome }),

@@ -1,25 +1,24 @@
 import type { Dispatcher } from 'undici'
-import type { Address } from './addresses.ts'
+import type { Origin } from './origin-pool.ts'
 
-/** Who hears of an attempt. */
+/** The headers of an answer, by their names in lower case. */
+export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** Who follows an attempt. */
 export interface AttemptListener {
   /** It has a connection; the service sees the request from now on. */
   started(attempt: Attempt): void
   /** The request has been sent whole. */
   sent(attempt: Attempt): void
-  head(
-    attempt: Attempt,
-    status: number,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): void
+  head(attempt: Attempt, status: number, headers: AnswerHeaders): void
   data(attempt: Attempt, chunk: Buffer): void
   ended(attempt: Attempt): void
   failed(attempt: Attempt, error: Error): void
 }
 
-/** One try to get a request answered by one address. It gives its place back when the connection is done with it. */
+/** One try to get a request answered by an origin. It gives the origin back when the connection is done with it. */
 export class Attempt implements Dispatcher.DispatchHandler {
-  readonly address: Address
+  readonly origin: Origin
   /** True once the service may have seen the request. */
   started = false
   readonly #listener: AttemptListener
@@ -27,12 +26,12 @@ export class Attempt implements Dispatcher.DispatchHandler {
   #stopped: Error | undefined
   #answered = false
 
-  constructor(address: Address, listener: AttemptListener) {
-    this.address = address
+  constructor(origin: Origin, listener: AttemptListener) {
+    this.origin = origin
     this.#listener = listener
   }
 
-  /** Takes the request off the connection; nothing is told to the listener after that. */
+  /** Takes the request off the connection; the listener is not called after that. */
   stop(reason: Error): void {
     if (this.#stopped !== undefined) return
     this.#stopped = reason
@@ -62,10 +61,10 @@ export class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
-    // Interim answers (1xx) are for the gateway.
+    // Interim answers (1xx) end here.
     if (status < 200 || this.#stopped !== undefined) return
     this.#answered = true
-    this.address.breaker.succeeded()
+    this.origin.breaker.succeeded()
     this.#listener.head(this, status, headers)
   }
 
@@ -74,14 +73,14 @@ export class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.address.pending -= 1
+    this.origin.pending -= 1
     if (this.#stopped === undefined) this.#listener.ended(this)
   }
 
   onResponseError(_: unknown, error: Error): void {
-    this.address.pending -= 1
+    this.origin.pending -= 1
     if (this.#stopped !== undefined) {
-      if (!this.#answered) this.address.breaker.withdrawn()
+      if (!this.#answered) this.origin.breaker.withdrawn()
       return
     }
     this.#listener.failed(this, error)

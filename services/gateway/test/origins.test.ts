@@ -1,45 +1,43 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { OriginPool, OriginResolver, silentLogger } from '@tathya/platform'
 import { onEnd, waitFor, waitLimitMs } from '@tathya/testing'
-import { openAddresses } from '../src/upstreams/addresses.ts'
-import { createPlaceFinder } from '../src/upstreams/places.ts'
-import { watchAddresses } from '../src/upstreams/watch-addresses.ts'
 import { startGateway } from './support/gateway.ts'
 import { startUpstream } from './support/upstream.ts'
 
 const v4 = (...numbers: string[]) => numbers.map((address) => ({ address, family: 4 }))
-const options = { connectMs: waitLimitMs, connections: 10 }
+const options = { connectMs: waitLimitMs, maxConnections: 10 }
 
-describe('the places of an address', () => {
+describe('the addresses of an origin', () => {
   test('are one for each number that its name stands for now', async () => {
-    let found = v4('10.0.0.2', '10.0.0.1')
-    const finder = createPlaceFinder('http://conversion:8080', async () => found)
-    assert.deepEqual(finder.known, [{ origin: 'http://conversion:8080' }])
-    const origins = async () => (await finder.find()).map(({ origin }) => origin)
+    let addresses = v4('10.0.0.2', '10.0.0.1')
+    const resolver = new OriginResolver('http://conversion:8080', async () => addresses)
+    assert.deepEqual(resolver.last, [{ url: 'http://conversion:8080' }])
+    const origins = async () => (await resolver.resolve()).map(({ url }) => url)
     assert.deepEqual(await origins(), ['http://10.0.0.1:8080', 'http://10.0.0.2:8080'])
-    found = v4('10.0.0.2', '10.0.0.3')
+    addresses = v4('10.0.0.2', '10.0.0.3')
     assert.deepEqual(await origins(), ['http://10.0.0.2:8080', 'http://10.0.0.3:8080'])
-    found = []
-    assert.equal((await origins()).length, 2, 'a name that leads nowhere keeps its places')
+    addresses = []
+    assert.equal((await origins()).length, 2, 'a name that leads nowhere keeps its addresses')
   })
 
   test('stay the last ones where names cannot be asked for', async () => {
-    const finder = createPlaceFinder('http://gone', () => Promise.reject(new Error('ENOTFOUND')))
-    assert.deepEqual(await finder.find(), [{ origin: 'http://gone' }])
+    const resolver = new OriginResolver('http://gone', () => Promise.reject(new Error('ENOTFOUND')))
+    assert.deepEqual(await resolver.resolve(), [{ url: 'http://gone' }])
   })
 
   test('keep the name for certificates, and take a process of two families once', async () => {
     const both = [...v4('10.0.0.1'), { address: 'fd00::1', family: 6 }]
-    const finder = createPlaceFinder('https://conversion', async () => both)
-    assert.deepEqual(await finder.find(), [{ origin: 'https://10.0.0.1', host: 'conversion' }])
-    const newer = createPlaceFinder('http://conversion:1', async () => both.slice(1))
-    assert.deepEqual(await newer.find(), [{ origin: 'http://[fd00::1]:1' }])
+    const resolver = new OriginResolver('https://conversion', async () => both)
+    assert.deepEqual(await resolver.resolve(), [{ url: 'https://10.0.0.1', servername: 'conversion' }])
+    const newer = new OriginResolver('http://conversion:1', async () => both.slice(1))
+    assert.deepEqual(await newer.resolve(), [{ url: 'http://[fd00::1]:1' }])
   })
 
   test('are not asked for where a number or this machine is meant', async () => {
-    for (const origin of ['http://127.0.0.1:1', 'http://[::1]:1', 'http://localhost:1']) {
-      const finder = createPlaceFinder(origin, () => assert.fail('no name'))
-      assert.deepEqual(await finder.find(), [{ origin }])
+    for (const url of ['http://127.0.0.1:1', 'http://[::1]:1', 'http://localhost:1']) {
+      const resolver = new OriginResolver(url, () => assert.fail('no name'))
+      assert.deepEqual(await resolver.resolve(), [{ url }])
     }
   })
 })
@@ -56,37 +54,37 @@ async function startReady(context: TestContext) {
   return { ...upstream, state, asked: () => upstream.seen.filter(({ url }) => url === '/e/schools').length }
 }
 
-describe('addresses that are watched', () => {
+describe('origins that are watched', () => {
   test('come and go with the name that stands for them; those that stay are kept', async (context) => {
     const first = await startReady(context)
     const port = new URL(first.origin).port
-    let found = v4('127.0.0.1')
-    const finder = createPlaceFinder(`http://service:${port}`, async () => found)
-    const addresses = openAddresses(finder.known, options)
-    const stop = watchAddresses(addresses, [finder])
+    let addresses = v4('127.0.0.1')
+    const resolver = new OriginResolver(`http://service:${port}`, async () => addresses)
+    const origins = await OriginPool.open(resolver.last, options)
+    const watch = origins.watch([resolver], silentLogger)
     onEnd(context, async () => {
-      await stop()
-      await addresses.close()
+      await watch.stop()
+      await origins.close()
     })
-    await waitFor('the number', () => addresses.all[0]?.origin === first.origin)
-    const [kept] = addresses.all
-    found = v4('127.0.0.1', '127.0.0.2')
-    await waitFor('the second', () => addresses.all.length === 2)
-    assert.equal(addresses.all[0], kept)
-    found = v4('127.0.0.2')
-    await waitFor('the first to be gone', () => addresses.all.length === 1)
+    await waitFor('the number', () => origins.all[0]?.url === first.origin)
+    const [kept] = origins.all
+    addresses = v4('127.0.0.1', '127.0.0.2')
+    await waitFor('the second', () => origins.all.length === 2)
+    assert.equal(origins.all[0], kept)
+    addresses = v4('127.0.0.2')
+    await waitFor('the first to be gone', () => origins.all.length === 1)
   })
 
   test('that are new get requests once they have said that they are ready, or where no other is', async (context) => {
-    const addresses = openAddresses([{ origin: 'http://10.0.0.1' }], options)
-    onEnd(context, () => addresses.close())
-    addresses.replace([{ origin: 'http://10.0.0.1' }, { origin: 'http://10.0.0.2' }])
-    const takeOrigin = () => addresses.take()?.origin
+    const origins = await OriginPool.open([{ url: 'http://10.0.0.1' }], options)
+    onEnd(context, () => origins.close())
+    origins.replace([{ url: 'http://10.0.0.1' }, { url: 'http://10.0.0.2' }])
+    const takeOrigin = () => origins.take()?.url
     const taken = () => [takeOrigin(), takeOrigin()]
     assert.deepEqual(taken(), ['http://10.0.0.1', 'http://10.0.0.1'])
-    addresses.all[1]!.ready = true
+    origins.all[1]!.ready = true
     assert.deepEqual(taken(), ['http://10.0.0.2', 'http://10.0.0.2'], 'the fewest are under way there')
-    addresses.replace([{ origin: 'http://10.0.0.3' }])
+    origins.replace([{ url: 'http://10.0.0.3' }])
     assert.equal(takeOrigin(), 'http://10.0.0.3')
   })
 

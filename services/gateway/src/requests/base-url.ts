@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ownBaseUrl, unknownBaseUrl } from '@tathya/platform'
-import type { Client } from './read-client.ts'
+import type { Client } from './client.ts'
 
-/** Tells under which address a request came: what services put before the paths in their answers. */
+/** The address under which a request came: what services put before the paths in their answers. */
 export type ReadBaseUrl = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   client: Pick<Client, 'scheme' | 'host'>,

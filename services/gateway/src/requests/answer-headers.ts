@@ -41,14 +41,14 @@ const accepted = [
 ].join(', ')
 
 /** The headers that every answer under a path carries, as a flat list of names and values. */
-export type StandingHeaders = (path: string) => readonly string[]
+export type CommonHeaders = (path: string) => readonly string[]
 
 /**
  * Makes the lists. Any site may read answers: there are no cookies, so a visitor's browser opens nothing that the
- * site could not open itself. The management of keys is for operators' programs only. `overHttps` says that callers
- * reach the gateway by https.
+ * site could not open itself. The management of keys is for operators' programs only. `overHttps` is true where
+ * callers reach the gateway by https.
  */
-export function createStandingHeaders(overHttps: boolean): StandingHeaders {
+export function createCommonHeaders(overHttps: boolean): CommonHeaders {
   const always = [
     ...['X-Content-Type-Options', 'nosniff'],
     ...['Referrer-Policy', 'no-referrer'],

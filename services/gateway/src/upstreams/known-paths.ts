@@ -14,8 +14,8 @@ export interface KnownPath {
   readonly allow: readonly string[]
   /** Bytes that a body may have, by method, where the endpoint names a limit. */
   readonly bodyLimits: Readonly<Record<string, number>>
-  /** How long it may take, by method, where an endpoint says so. */
-  readonly patience: Readonly<Record<string, Patience>>
+  /** How long it may take, by method, where an endpoint declares that. */
+  readonly timeouts: Readonly<Record<string, Patience>>
 }
 
 /** Paths by which requests are judged before they are passed on. */
@@ -31,35 +31,35 @@ export function fromEndpoints(endpoints: readonly Endpoint[]): KnownPath[] {
     template,
     allow: allowedMethods(group),
     bodyLimits: byMethod(group.map(({ method, bodyLimit }) => [method, bodyLimit])),
-    patience: byMethod(group.map(({ method, patience }) => [method, patience])),
+    timeouts: byMethod(group.map(({ method, patience }) => [method, patience])),
   }))
 }
 
 /** The paths of a service's document. */
 export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
   return Object.entries(paths).map(([template, item]) => {
-    const operations = Object.entries(item as Record<string, Told>).flatMap(([name, told]) =>
-      methods.has(name) ? [[name.toUpperCase(), told] as const] : [],
+    const operations = Object.entries(item as Record<string, Operation>).flatMap(([name, operation]) =>
+      methods.has(name) ? [[name.toUpperCase(), operation] as const] : [],
     )
     return {
       template,
       allow: allowedMethods(operations.map(([method]) => ({ method: method as Method }))),
-      bodyLimits: byMethod(operations.map(([method, told]) => [method, told['x-body-limit']])),
-      patience: byMethod(operations.map(([method, told]) => [method, told['x-patience']])),
+      bodyLimits: byMethod(operations.map(([method, operation]) => [method, operation['x-body-limit']])),
+      timeouts: byMethod(operations.map(([method, operation]) => [method, operation['x-patience']])),
     }
   })
 }
 
 /** What the gateway reads of an operation. */
-interface Told {
+interface Operation {
   readonly 'x-body-limit'?: number
   readonly 'x-patience'?: Patience
 }
 
 /** Rules by method; HEAD goes by those of GET. */
-function byMethod<T>(told: readonly (readonly [method: string, rule: T | undefined])[]): Record<string, T> {
+function byMethod<T>(pairs: readonly (readonly [method: string, rule: T | undefined])[]): Record<string, T> {
   const rules: Record<string, T> = {}
-  for (const [method, rule] of told) {
+  for (const [method, rule] of pairs) {
     if (rule === undefined) continue
     rules[method] = rule
     if (method === 'GET') rules.HEAD = rule
@@ -70,16 +70,16 @@ function byMethod<T>(told: readonly (readonly [method: string, rule: T | undefin
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
 /** Puts paths in order for look-ups. */
-export function indexPaths(known: readonly KnownPath[]): KnownPaths {
-  const fixed = new Map(known.map((path) => [path.template, path]))
-  const open = known
+export function indexPaths(paths: readonly KnownPath[]): KnownPaths {
+  const fixed = new Map(paths.map((path) => [path.template, path]))
+  const open = paths
     .filter(({ template }) => template.includes('{'))
     .map((path) => ({ path, segments: path.template.split('/') }))
   return {
-    templates: known.map(({ template }) => template),
-    match(asked) {
+    templates: paths.map(({ template }) => template),
+    match(address) {
       // Services take an address with a slash at its end as the one without.
-      const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
+      const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
       const exact = fixed.get(path)
       if (exact !== undefined || open.length === 0) return exact
       const segments = path.split('/')

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createBreaker } from '../src/upstreams/breaker.ts'
-import { createRetryBudget } from '../src/upstreams/retry-budget.ts'
+import { CircuitBreaker } from '../../src/outbound/breaker.ts'
+import { RetryBudget } from '../../src/outbound/retry-budget.ts'
 
 function createTimedBreaker() {
   let time = 0
-  const breaker = createBreaker({
+  const breaker = new CircuitBreaker({
     failures: 3,
-    openFor: 100,
-    longest: 300,
+    open: { base: 100, limit: 300 },
     now: () => time,
-    random: () => 0.5,
+    random: () => 0,
   })
   const fail = (times: number) => {
     for (let at = 0; at < times; at += 1) breaker.failed()
@@ -78,7 +77,7 @@ describe('the circuit breaker', () => {
 
 describe('the retry budget', () => {
   test('allows a share of all requests after a small stock is used up', () => {
-    const budget = createRetryBudget(0.1, 5)
+    const budget = new RetryBudget(0.1, 5)
     let retries = 0
     for (let at = 0; at < 1_000; at += 1) {
       budget.deposit()

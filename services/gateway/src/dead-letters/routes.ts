@@ -2,27 +2,28 @@ import {
   ParkedEventList,
   ParkedEventQuery,
   ParkedEventView,
+  type ParkedGroup,
   ParkedGroupParams,
   ParkedGroups,
   ParkedPageQuery,
 } from '@tathya/contracts/http'
-import { groups } from '@tathya/contracts/internal'
+import { type Groups, groups } from '@tathya/contracts/internal'
+import type { DeadLetter, DeadLetters } from '@tathya/events'
 import { del, type Endpoint, get, post, problem, reply } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { countGroups, toView } from './count-groups.ts'
 
 const path = '/admin/parked'
 
 /** Events of a page where the caller names no number. */
-const usualPage = 100
+const defaultLimit = 100
 
-/** What the endpoints of parked events need. */
-export interface ParkedRoutesOptions {
+/** What the endpoints of dead letters need. */
+export interface DeadLetterRoutesOptions {
   readonly events: Pick<Platform['events'], 'deadLetters'>
 }
 
 /** The endpoints by which operators look after events that groups of consumers gave up on. */
-export function parkedRoutes({ events: { deadLetters } }: ParkedRoutesOptions): Endpoint[] {
+export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOptions): Endpoint[] {
   const missing = (group: string, id: string) =>
     problem('record_not_found', { detail: `${group} has no parked event ${id}.` })
   return [
@@ -40,7 +41,7 @@ export function parkedRoutes({ events: { deadLetters } }: ParkedRoutesOptions): 
       query: ParkedPageQuery,
       answers: { 200: { description: 'A page of events', schema: ParkedEventList } },
       errors: ['unavailable'],
-      handle: async ({ params: { group }, query: { limit = usualPage, after } }) => {
+      handle: async ({ params: { group }, query: { limit = defaultLimit, after } }) => {
         const page = { limit, ...(after === undefined ? {} : { afterId: after }) }
         const data = (await deadLetters.list(group, page)).map(toView)
         return { data, next: data.length < limit ? null : (data.at(-1)?.id ?? null) }
@@ -84,4 +85,20 @@ export function parkedRoutes({ events: { deadLetters } }: ParkedRoutesOptions): 
       },
     }),
   ]
+}
+
+/** A dead letter as the endpoints show it. */
+function toView({ failedAt, ...letter }: DeadLetter): ParkedEventView {
+  return { ...letter, parkedAt: failedAt }
+}
+
+/** How many dead letters each declared group has. */
+function countGroups(deadLetters: Pick<DeadLetters, 'count'>, groups: Groups): Promise<ParkedGroup[]> {
+  return Promise.all(
+    Object.entries(groups).map(async ([group, { summary }]) => ({
+      group,
+      summary,
+      parked: await deadLetters.count(group),
+    })),
+  )
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, test } from 'node:test'
-import { findClient, parseNetworks, toPeer } from '../src/limits/client-address.ts'
-import { createRecentMap } from '../src/limits/recent-map.ts'
+import { RecentMap } from '../src/limits/recent-map.ts'
+import { findClient, parseNetworks, toPeer } from '../src/requests/client.ts'
 
 const trusted = parseNetworks('10.0.0.0/8, 192.0.2.7, fd00::/8')
 
@@ -66,7 +66,7 @@ describe('who sends a request', () => {
 
 describe('the memory of addresses', () => {
   test('never holds more than its size and keeps what is used', () => {
-    const map = createRecentMap<number>(100)
+    const map = new RecentMap<number>(100)
     map.set('regular', 1)
     for (let at = 0; at < 10_000; at += 1) {
       map.set(`address ${at}`, at)

@@ -1,0 +1,155 @@
+import { setTimeout as timer } from 'node:timers/promises'
+import { Unavailable } from './errors.ts'
+
+/** What ends a wait early, and whether it keeps the process alive. */
+export interface SleepOptions {
+  readonly signal?: AbortSignal | undefined
+  /** False for a wait that keeps no process alive. Default true. */
+  readonly ref?: boolean
+}
+
+/** Resolves after `ms` milliseconds, or as soon as the signal fires. */
+export async function sleep(ms: number, options: SleepOptions = {}): Promise<void> {
+  await timer(ms, undefined, options).catch(() => {})
+}
+
+/**
+ * Settles as `work` does. After `ms` milliseconds it rejects with what `late` makes, or with `Unavailable` of that message,
+ * and ignores how the work ends.
+ */
+export async function withDeadline<T>(
+  work: Promise<T>,
+  ms: number,
+  late: string | (() => Error),
+): Promise<T> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>()
+  const expire = () => reject(typeof late === 'string' ? new Unavailable(late) : late())
+  const timeout = setTimeout(expire, ms)
+  try {
+    return await Promise.race([work, deadline])
+  } finally {
+    clearTimeout(timeout)
+    work.catch(() => {})
+  }
+}
+
+/** Settles as `work` does; rejects with the signal's reason as soon as that fires, and ignores how the work ends. */
+export async function withAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    work.catch(() => {})
+  }
+}
+
+/** Resolves with true when `work` settles, either way, and with false after `ms` milliseconds. */
+export async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const over = new AbortController()
+  const settled = work.then(
+    () => true,
+    () => true,
+  )
+  try {
+    return await Promise.race([settled, sleep(ms, { signal: over.signal }).then(() => false)])
+  } finally {
+    over.abort()
+  }
+}
+
+/** How often a condition is checked, and for how many milliseconds. */
+export interface PollOptions {
+  readonly everyMs: number
+  readonly limitMs: number
+}
+
+/** Checks a condition until it holds; resolves with false where it does not within the limit. */
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  { everyMs, limitMs }: PollOptions,
+): Promise<boolean> {
+  const end = performance.now() + limitMs
+  while (!(await condition())) {
+    if (performance.now() > end) return false
+    await sleep(everyMs)
+  }
+  return true
+}
+
+/** Delays between tries: the first, and the longest one, in any unit of time. */
+export interface Backoff {
+  readonly base: number
+  readonly limit: number
+}
+
+/**
+ * The delay after a number of failed tries, 1 or more: the base, doubled with each, up to the limit, less a random part of up
+ * to a half, so that many do not come back at the same moment.
+ */
+export function backoff(
+  { base, limit }: Backoff,
+  failed: number,
+  random: () => number = Math.random,
+): number {
+  const full = Math.min(base * 2 ** Math.min(failed - 1, 30), limit)
+  return full * (1 - random() / 2)
+}
+
+/** How a call is repeated; the delays in milliseconds. */
+export interface RetryOptions {
+  readonly delay: Backoff
+  /** Tries in all. Default unlimited. */
+  readonly tries?: number
+  /** Milliseconds after which no further try begins. Default unlimited. */
+  readonly limitMs?: number
+  /** Whether another try may help. Default always. */
+  readonly retryable?: (error: unknown) => boolean
+}
+
+/** Calls until a call succeeds; rejects with the last error. The call is given the number of the try, from 1. */
+export async function retry<T>(
+  call: (attempt: number) => Promise<T>,
+  { delay, tries = Number.POSITIVE_INFINITY, limitMs = Number.POSITIVE_INFINITY, retryable }: RetryOptions,
+): Promise<T> {
+  const end = performance.now() + limitMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call(attempt)
+    } catch (error) {
+      if (attempt >= tries || performance.now() > end || retryable?.(error) === false) throw error
+      await sleep(backoff(delay, attempt))
+    }
+  }
+}
+
+/** Wakes one waiter. A wake-up that comes before the wait counts for it. */
+export class WakeUp {
+  #pending = false
+  #wake: (() => void) | undefined
+
+  /** Wakes the waiter, or the next one; may be passed on as a listener. */
+  readonly notify = (): void => {
+    this.#pending = true
+    this.#wake?.()
+  }
+
+  /** Resolves with true when woken, and with false after `ms` milliseconds or when the signal fires. */
+  async wait(ms: number, options: SleepOptions = {}): Promise<boolean> {
+    if (!this.#pending) {
+      const over = new AbortController()
+      this.#wake = () => over.abort()
+      const signal =
+        options.signal === undefined ? over.signal : AbortSignal.any([over.signal, options.signal])
+      await sleep(ms, { ...options, signal })
+      this.#wake = undefined
+    }
+    const woken = this.#pending
+    this.#pending = false
+    return woken
+  }
+}
