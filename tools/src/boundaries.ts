@@ -63,8 +63,7 @@ function checkImport(project: Project, projects: readonly Project[], file: strin
     )
   }
   const owner = owners[dependency]
-  // operations reads the formats of both until each port dumps and loads by itself.
-  if (owner !== undefined && ![owner, 'operations'].includes(project.name) && !isTest) {
+  if (owner !== undefined && owner !== project.name && !isTest) {
     faults.push(`imports ${dependency}; only packages/${owner} may`)
   }
   const target = projects.find((other) => other.packageName === dependency)

@@ -7,12 +7,16 @@ export type {
   DeadLetter,
   DeadLetters,
   DeliveredEvent,
+  DumpedEvent,
+  DumpedGroup,
   EventBus,
+  EventsDump,
   HandlerContext,
   Progress,
   PublishOptions,
   SubscribeOptions,
   Subscription,
 } from './port.ts'
+export { dumpLog } from './sqlite/dump.ts'
 export { createEmbeddedEvents, type EmbeddedEvents } from './sqlite/embedded.ts'
 export { traceEvents } from './traced-events.ts'

@@ -113,6 +113,37 @@ export interface DeadLetters {
   drop(group: string, id: string): Promise<boolean>
 }
 
+/** An event as a backup holds it, without its position. */
+export interface DumpedEvent {
+  readonly type: string
+  readonly key: string
+  readonly id: string
+  /** ISO 8601 in UTC. */
+  readonly time: string
+  /** Version of the payload's schema. */
+  readonly version: number
+  readonly traceparent: string | null
+  readonly source: string
+  /** JSON, or text that no handler can read. */
+  readonly payload: string
+}
+
+/** A group that has begun: without its position it would miss the events of a backup. */
+export interface DumpedGroup {
+  readonly name: string
+  readonly types: readonly string[]
+}
+
+/** What a bus holds for its groups, as of the moment of the dump. */
+export interface EventsDump {
+  readonly groups: readonly DumpedGroup[]
+  /** Collections of the record port that hold events on their way: these are among `events`. */
+  readonly collections: readonly string[]
+  /** Events that a group had not finished at that moment, up to the end of the log as of the first that is read. */
+  events(): AsyncIterable<DumpedEvent>
+  close(): Promise<void>
+}
+
 /**
  * The event port. Promises: at least once, also after kill -9, and in no order; a failing event holds up no other; a
  * group gets everything published after its first start; a member that ends hands over within 10 s, and events that it
@@ -152,6 +183,15 @@ export interface EventBus<M extends EventMap> {
   readonly deadLetters: DeadLetters
   /** Subscriptions that run in this process. */
   subscriptions(): readonly Subscription[]
+  /** Takes the positions of all groups now; events that come later are read later. */
+  dump(): Promise<EventsDump>
+  /**
+   * Takes groups, and the events that each of their types is given, whatever adapter has dumped them. Nothing else works
+   * on the log meanwhile. Rejects with `BadPayload` for an event that no log of this version takes.
+   */
+  load(groups: readonly DumpedGroup[], events: AsyncIterable<DumpedEvent>): Promise<void>
+  /** What a log that should be empty holds, in words. Rejects with `Unavailable` where it is not as it must be. */
+  contents(): Promise<readonly string[]>
   /** Closes the subscriptions, finishes accepted publishes. */
   close(): Promise<void>
 }

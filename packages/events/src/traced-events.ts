@@ -59,6 +59,9 @@ export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Traci
     listen: bus.listen,
     deadLetters: bus.deadLetters,
     subscriptions: bus.subscriptions,
+    dump: bus.dump,
+    load: bus.load,
+    contents: bus.contents,
     close: bus.close,
   }
 }

@@ -19,10 +19,11 @@ export {
   type Offer,
 } from './files/downloads/downloads.ts'
 export { type FileRequest, fileReply } from './files/downloads/file-reply.ts'
-export { fileRecords } from './files/file-record.ts'
+export { FileRecord, fileRecords } from './files/file-record.ts'
 export { assertNamed, createFolderFiles } from './files/folder/folder-files.ts'
 export type { ByteRange, DumpedFile, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
 export { toStorageError } from './files/space.ts'
+export { MongoRestore } from './mongo/restore.ts'
 export { listRecords } from './records/list-records.ts'
 export type {
   Claimed,
@@ -39,6 +40,7 @@ export type {
   Versioned,
   Where,
 } from './records/port.ts'
+export { dumpTables } from './records/sqlite/dump.ts'
 export { createEmbeddedRecords } from './records/sqlite/sqlite-records.ts'
 export {
   FolderInUse,
@@ -50,5 +52,5 @@ export {
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'
 export { openStore, type Store } from './sqlite/open-store.ts'
 export type { Outcome, Waiting } from './sqlite/outbox.ts'
-export { assertRestored } from './sqlite/unfinished-restore.ts'
+export { assertRestored, hasRestoreMark, restoreMark } from './sqlite/unfinished-restore.ts'
 export { syncFolder, writeDurably } from './sqlite/write-durably.ts'

@@ -3,6 +3,7 @@ import type { EventMap } from '@tathya/contracts/internal'
 import { type Clock, type Logger, type Metrics, type Readiness, withDeadline } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 import type { Admin, ISocketFactory } from 'kafkajs'
+import type { DeclaredGroups } from '../declared-groups.ts'
 import { DeadLetterStore } from '../delivery/dead-letters.ts'
 import { createEnvelopes } from '../delivery/envelope.ts'
 import type { Listener } from '../delivery/listeners.ts'
@@ -12,9 +13,11 @@ import type { EventBus, PublishOptions, Subscription } from '../port.ts'
 import { type CreateClient, createClients } from './client.ts'
 import { Codec } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
+import { dumpTopics } from './dump.ts'
 import { KafkaHealth } from './health.ts'
 import { KafkaListeners } from './kafka-listeners.ts'
 import { LargePayloads } from './large-payloads.ts'
+import { findContents, loadTopics } from './load.ts'
 import { OldTopics } from './old-topics.ts'
 import { BatchProducer } from './producer.ts'
 import { Publisher, type PublisherContext } from './publisher.ts'
@@ -42,6 +45,8 @@ export interface KafkaEventsOptions<M extends EventMap> {
   readonly settings: KafkaSettings
   readonly types: M
   readonly topics: PublisherContext['topics']
+  /** The groups whose positions and events a dump holds. Default: none. */
+  readonly groups?: DeclaredGroups
   /** Keeps dead letters. */
   readonly records: RecordStore
   /** Takes payloads that are too large for a message. */
@@ -71,6 +76,9 @@ export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOption
     },
     deadLetters: bus.letters,
     subscriptions: () => bus.subscriptions.all(),
+    dump: () => dumpTopics(bus.context, options.groups ?? {}),
+    load: (_groups, events) => loadTopics(bus.context, options, events),
+    contents: () => findContents(bus.context),
     trouble: () => bus.context.health.trouble,
     readiness: () => bus.context.health.readiness(),
     close: () => bus.close(),

@@ -4,12 +4,12 @@ import { type Clock, Closed, type Logger, type Metrics, type Readiness, Unavaila
 import type { RecordStore } from '@tathya/storage'
 import { createEnvelopes } from '../delivery/envelope.ts'
 import { BadPayload } from '../errors.ts'
-import type { EventBus } from '../port.ts'
+import type { EventBus, EventsDump } from '../port.ts'
 import { Accepting, type AcceptTimeouts, defaultTimeouts, type Publish } from './accept.ts'
 import { Availability } from './availability.ts'
 import { acceptedAt, type BufferedEvent, createBuffering } from './buffered-event.ts'
 import { type BufferState, createBufferMetrics } from './metrics.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox, outboxRecords, outboxTurnRecords } from './outbox.ts'
 import { Relay } from './relay.ts'
 import { Spool } from './spool.ts'
 
@@ -67,6 +67,9 @@ export function createBufferedEvents<M extends EventMap>(
     listen: bus.listen,
     deadLetters: bus.deadLetters,
     subscriptions: bus.subscriptions,
+    dump: () => buffer.dump(),
+    load: bus.load,
+    contents: bus.contents,
     readiness: () => buffer.readiness(),
     close: () => {
       closing ??= buffer.close().then(() => bus.close())
@@ -122,6 +125,24 @@ class EventBuffer {
     if (this.spool.has(id)) return true
     if (this.store.isAway()) throw new Unavailable('The store of accepted events is away.')
     return this.outbox.has(id)
+  }
+
+  /** What waits in the outbox is among the events of the log; the spools of other processes are out of reach. */
+  async dump(): Promise<EventsDump> {
+    const log = await this.options.bus.dump()
+    const { outbox, options } = this
+    return {
+      ...log,
+      collections: [...log.collections, outboxRecords.name, outboxTurnRecords.name],
+      async *events() {
+        yield* log.events()
+        for await (const { id, type, key, traceparent, payload, place } of outbox.all()) {
+          const version = options.types[type]?.version ?? 1
+          const event = { id, type, key, traceparent, payload, version }
+          yield { ...event, time: acceptedAt({ place }), source: 'tathya' }
+        }
+      },
+    }
   }
 
   readiness(): Readiness[] {

@@ -36,6 +36,9 @@ const callMs = 3_000
 /** Writes of one step that run at the same time. */
 const maxWrites = 32
 
+/** Events of one page of a dump. */
+const maxRead = 100
+
 const waiting = { refused: null }
 const refused = { refused: { gte: '' } }
 
@@ -81,6 +84,17 @@ export class Outbox {
   async page(limit: number): Promise<readonly BufferedEvent[]> {
     const { items } = await this.call((records) => records.find({ where: waiting, order: ['place'], limit }))
     return items.map(({ value }) => value)
+  }
+
+  /** All events that wait, those that a version has refused too. */
+  async *all(): AsyncGenerator<BufferedEvent> {
+    let after: string | undefined
+    do {
+      const from = after === undefined ? {} : { after }
+      const page = await this.call((records) => records.find({ order: ['id'], limit: maxRead, ...from }))
+      for (const { value } of page.items) yield value
+      after = page.next
+    } while (after !== undefined)
   }
 
   async remove(ids: readonly string[]): Promise<void> {

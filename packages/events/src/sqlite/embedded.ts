@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { EventMap } from '@tathya/contracts/internal'
 import type { Clock, Logger, Metrics } from '@tathya/platform'
 import type { RecordStore, Store } from '@tathya/storage'
@@ -7,7 +8,8 @@ import { type Listener, Listeners } from '../delivery/listeners.ts'
 import { addProgressMetrics } from '../delivery/metrics.ts'
 import { createDeadlines, Publication } from '../delivery/publication.ts'
 import { type AnySubscribeOptions, Subscriptions } from '../delivery/subscriptions.ts'
-import type { EventBus, PublishOptions } from '../port.ts'
+import type { DumpedEvent, DumpedGroup, EventBus, PublishOptions } from '../port.ts'
+import { dumpLog, loadLog } from './dump.ts'
 import { LogTail } from './log-tail.ts'
 import { moveOldTables } from './old-tables.ts'
 import { removeOld, type Topics } from './retention.ts'
@@ -60,6 +62,9 @@ export function createEmbeddedEvents<M extends EventMap>(
     listen: (types, handle) => bus.listeners.add(types, handle as Listener),
     deadLetters: bus.letters,
     subscriptions: () => bus.subscriptions.all(),
+    dump: async () => dumpLog(bus.file),
+    load: (groups, events) => bus.load(groups, events),
+    contents: () => bus.contents(),
     sweep: () => bus.sweep(),
     forget: (group) => bus.forget(group),
     close: () => bus.close(),
@@ -112,6 +117,21 @@ class SqliteEvents {
       this.appending += 1
       this.options.store.append(appendEvent, toParams(envelope), publication)
     })
+  }
+
+  get file(): string {
+    return path.join(this.options.store.folder, 'events.sqlite')
+  }
+
+  async load(groups: readonly DumpedGroup[], events: AsyncIterable<DumpedEvent>): Promise<void> {
+    await this.opened
+    await loadLog(this.options.store, groups, events)
+  }
+
+  async contents(): Promise<readonly string[]> {
+    await this.opened
+    const results = await this.options.store.steps('events', [selectHead])
+    return results[0]?.[0]?.[0] === 0 ? [] : [`the log ${this.file} with events`]
   }
 
   async sweep(): Promise<number> {

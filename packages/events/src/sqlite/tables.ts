@@ -58,6 +58,18 @@ export const selectNextTime: Statement = {
         order by position limit 1`,
 }
 
+/** The groups with their types and positions. */
+export const selectGroups = 'select name, types, position from groups order by name'
+
+/** A group that begins before the first event. */
+export const insertGroup = 'insert into groups (name, types, position) values (?, ?, 0)'
+
+/** All events after a position of the types in a JSON list. */
+export const selectAfter = `select ${columns} from events
+  where position > ? and type in (select value from json_each(?)) order by position`
+
+export const insertEvent = `insert into events (${columns.replace('position, ', '')}) values (?, ?, ?, ?, ?, ?, ?, ?)`
+
 export const updatePosition: Statement = {
   database: 'events',
   kind: 'write',

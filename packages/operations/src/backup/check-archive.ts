@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { fileRecords } from '@tathya/storage'
-import { FileRecord } from '@tathya/storage/src/files/file-record.ts'
+import { FileRecord, fileRecords } from '@tathya/storage'
 import { BadArchive } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, formatVersion, Manifest, type Part, toFile } from './archive-format.ts'
@@ -30,12 +29,12 @@ async function readManifest(archive: string): Promise<Manifest> {
   }
 }
 
-/** Reads all of an archive and holds it against its checksums. Rejects with `BadArchive`, which names the first fault. */
+/** Reads all of an archive and compares it with its checksums. Rejects with `BadArchive`, which names the first fault. */
 export async function checkArchive(archive: string, progress: Progress): Promise<Manifest> {
   const manifest = await readManifest(archive)
   for (const part of manifest.records) {
     progress.step(`Checking records of ${part.collection}`)
-    await checkLines(archive, part, readRecordLine, progress)
+    await checkLines(archive, part, (line) => readRecordLine(part.collection, line), progress)
   }
   progress.step('Checking events')
   await checkLines(archive, manifest.groups, readGroupLine, progress)
@@ -69,11 +68,11 @@ async function checkLines(
 }
 
 async function checkBytes(archive: string, { file, bytes, sha256 }: Omit<Part, 'count'>): Promise<void> {
-  const place = toFile(archive, file)
-  const size = (await stat(place).catch(() => undefined))?.size
-  if (size === undefined) throw new BadArchive(`${place} is missing.`)
-  if (size !== bytes || (await hashFile(place)) !== sha256)
-    throw new BadArchive(`${place} is damaged: its checksum is not that of the backup.`)
+  const name = toFile(archive, file)
+  const size = (await stat(name).catch(() => undefined))?.size
+  if (size === undefined) throw new BadArchive(`${name} is missing.`)
+  if (size !== bytes || (await hashFile(name)) !== sha256)
+    throw new BadArchive(`${name} is damaged: its checksum is not that of the backup.`)
 }
 
 /** The SHA-256 of a file, in hexadecimal digits. */
@@ -101,5 +100,5 @@ export async function* archivedFiles(archive: string, manifest: Manifest): Async
   const part = manifest.records.find(({ collection }) => collection === fileRecords.name)
   if (part === undefined) return
   for await (const line of readLines(toFile(archive, part.file)))
-    yield FileRecord.parse(JSON.parse(readRecordLine(line).value))
+    yield FileRecord.parse(readRecordLine(part.collection, line).value)
 }

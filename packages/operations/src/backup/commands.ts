@@ -6,8 +6,8 @@ import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import type { Manifest } from './archive-format.ts'
 import { checkArchive } from './check-archive.ts'
+import { folderOf, openSource, openTarget } from './installation.ts'
 import { type Direction, describeMove, move } from './move.ts'
-import { folderOf, modeOf, openSource, openTarget } from './open-installation.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { takeOverReleases } from './take-over-releases.ts'
 import { writeArchive } from './write-archive.ts'
@@ -45,7 +45,6 @@ async function runBackup(_: object, { env, progress }: CommandContext, target: s
   try {
     const manifest = await writeArchive({
       source,
-      mode: modeOf(config),
       productVersion: apiVersion,
       folder: folderOf(config),
       target,
@@ -84,8 +83,8 @@ async function runMove(direction: Direction, { env, progress }: CommandContext):
   const config = loadConfig(PlatformConfig, env)
   const digest = await move(direction, config, progress)
   const lines = [...describeMove(direction, digest), ...(await takeOverReleases(config))]
-  const { records, files, events, parked } = digest
-  const value = { records: Object.fromEntries(records), files: files.size, events, dead_letters: parked }
+  const { records, files, events } = digest
+  const value = { records: Object.fromEntries(records), files: files.size, events }
   return { value, text: lines.join('\n') }
 }
 
@@ -104,7 +103,7 @@ function describe({ mode, taken_at, records, contents, events, parked, folder }:
     ...(contents.left_out === 0
       ? []
       : [`                ${number(contents.left_out)} more were removed or ran out while they were copied`]),
-    `  events        ${number(events.count)} not finished, ${number(parked.count)} dead letters`,
+    `  events        ${number(events.count)} not finished${parked.count === 0 ? '' : `, ${number(parked.count)} dead letters`}`,
     `  data folder   ${number(folder.length)} files: keys and old releases`,
   ]
 }

@@ -1,39 +1,56 @@
 import { createHash } from 'node:crypto'
 import { fileRecords } from '@tathya/storage'
 import type { Progress } from '../terminal/progress.ts'
-import type { DumpSource, Snapshot } from './dumpable.ts'
-import { fileRecordsOf } from './write-contents.ts'
+import type { Source } from './installation.ts'
 
 /** What an installation holds, in figures that are equal where it holds the same. */
 export interface Digest {
   /** Collections with records, by name; epochs count, leases do not. */
   readonly records: ReadonlyMap<string, { readonly count: number; readonly sha256: string }>
-  /** SHA-256 of record and content, as they are read, with a word where there is no content; by the file's id. */
+  /** SHA-256 of record and content, or a word where there is no content; by the file's id. */
   readonly files: ReadonlyMap<string, string>
   readonly events: number
-  readonly parked: number
 }
 
 /** Reads all of an installation. */
-export async function digestOf(source: DumpSource, progress: Progress): Promise<Digest> {
-  const snapshot = await source.open()
+export async function digestOf(source: Source, progress: Progress): Promise<Digest> {
+  const events = await source.events()
   try {
-    const records = new Map<string, { count: number; sha256: string }>()
-    for (const collection of snapshot.collections) {
-      progress.step(`Reading records of ${collection}`)
-      const digest = await digestRecords(snapshot, collection, progress)
-      if (digest.count > 0) records.set(collection, digest)
-    }
+    const { records, files } = await digestRecords(source, events.collections, progress)
     progress.step('Reading stored files')
-    return {
-      records,
-      files: await digestFiles(source, snapshot, progress),
-      events: await count(snapshot.events()),
-      parked: await count(snapshot.parked()),
+    for await (const { id, open } of source.files()) {
+      progress.count()
+      const content = await open()
+      if (content === undefined) continue
+      const hash = createHash('sha256').update(files.get(id) ?? '')
+      for await (const chunk of content) hash.update(chunk)
+      files.set(id, hash.digest('hex'))
     }
+    let count = 0
+    for await (const _ of events.events()) count += 1
+    return { records, files, events: count }
   } finally {
-    await snapshot.close()
+    await events.close()
   }
+}
+
+async function digestRecords(source: Source, skipped: readonly string[], progress: Progress) {
+  const hashes = new Map<string, { count: number; hash: ReturnType<typeof createHash> }>()
+  const files = new Map<string, string>()
+  progress.step('Reading records')
+  for await (const { collection, key, version, epoch, expires_from, value } of source.records()) {
+    if (skipped.includes(collection)) continue
+    progress.count()
+    const text = `${JSON.stringify([key, version, epoch, expires_from, sorted(value)])}\n`
+    const digest = hashes.get(collection) ?? { count: 0, hash: createHash('sha256') }
+    digest.hash.update(text)
+    hashes.set(collection, { ...digest, count: digest.count + 1 })
+    if (collection === fileRecords.name) files.set(key, `${text} without content`)
+  }
+  const records = new Map(
+    [...hashes].map(([name, { count, hash }]) => [name, { count, sha256: hash.digest('hex') }] as const),
+  )
+  return { records, files }
 }
 
 /**
@@ -52,37 +69,7 @@ export function compareDigests(from: Digest, to: Digest): string[] {
   for (const [id, own] of from.files)
     if (own !== to.files.get(id)) differences.push(`file ${id}: the contents or records differ`)
   if (from.events > to.events) differences.push(`events: ${from.events} here, ${to.events} there`)
-  if (from.parked !== to.parked) differences.push(`parked events: ${from.parked} here, ${to.parked} there`)
   return differences
-}
-
-async function digestRecords(snapshot: Snapshot, collection: string, progress: Progress) {
-  const hash = createHash('sha256')
-  let number = 0
-  for await (const { key, version, epoch, expiresFrom, value } of snapshot.records(collection)) {
-    progress.count()
-    number += 1
-    hash.update(`${JSON.stringify([key, version, epoch, expiresFrom, sorted(JSON.parse(value))])}\n`)
-  }
-  return { count: number, sha256: hash.digest('hex') }
-}
-
-async function digestFiles(source: DumpSource, snapshot: Snapshot, progress: Progress) {
-  const files = new Map<string, string>()
-  for await (const record of fileRecordsOf(snapshot)) {
-    progress.count()
-    const content = await source.content(record.id)
-    const hash = createHash('sha256').update(`${JSON.stringify(sorted(record))}\n`)
-    if (content !== undefined) for await (const chunk of content) hash.update(chunk as Buffer)
-    files.set(record.id, `${hash.digest('hex')}${content === undefined ? ' without content' : ''}`)
-  }
-  return files
-}
-
-async function count(values: AsyncIterable<unknown>): Promise<number> {
-  let number = 0
-  for await (const _ of values) number += 1
-  return number
 }
 
 /** The same value with the fields of objects in order, which stores need not keep. */

@@ -1,5 +1,6 @@
+import type { DumpedEvent, DumpedGroup } from '@tathya/events'
+import type { DumpedRecord } from '@tathya/storage'
 import { z } from 'zod'
-import type { RawEvent, RawGroup, RawParked, RawRecord } from './dumpable.ts'
 
 const RecordLine = z.object({
   key: z.string(),
@@ -19,9 +20,11 @@ const EventLine = z.object({
   version: z.int(),
   traceparent: z.string().nullable(),
   source: z.string(),
+  /** Text, because it may be no JSON. */
   payload: z.string(),
 })
 
+/** A dead letter in archives of versions up to 0.1; later ones are records. */
 const ParkedLine = EventLine.extend({
   group: z.string(),
   attempts: z.int(),
@@ -29,39 +32,31 @@ const ParkedLine = EventLine.extend({
   parkedAt: z.string(),
   replaying: z.boolean(),
 })
+export type ParkedLine = z.output<typeof ParkedLine>
 
-/** Writes a record as a line. Its value stands in it as JSON, for people and other programs. */
-export function toRecordLine({ key, version, epoch, expiresFrom, value }: RawRecord): string {
-  return `{"key":${JSON.stringify(key)},"version":${version},"epoch":${epoch},"expires_from":${expiresFrom},"value":${value}}`
+/** Writes a record as a line of its collection's file. */
+export function toRecordLine({ collection: _, ...record }: DumpedRecord): string {
+  return JSON.stringify(record)
 }
 
-/** Reads a line of `toRecordLine`. Throws where it is none. */
-export function readRecordLine(line: string): RawRecord {
+/** Reads a line of a collection. Throws where it is none. */
+export function readRecordLine(collection: string, line: string): DumpedRecord {
   // Zod would leave out a field named __proto__, which JSON can hold.
-  const parsed = JSON.parse(line) as { value?: unknown }
-  const { key, version, epoch, expires_from } = RecordLine.parse(parsed)
-  return { key, version, epoch, expiresFrom: expires_from, value: JSON.stringify(parsed.value) }
+  const parsed = JSON.parse(line) as Pick<DumpedRecord, 'value'>
+  return { collection, ...RecordLine.parse(parsed), value: parsed.value }
 }
 
 /** Reads a line with a group. Throws where it is none. */
-export function readGroupLine(line: string): RawGroup {
+export function readGroupLine(line: string): DumpedGroup {
   return GroupLine.parse(JSON.parse(line))
 }
 
-/** Reads a line with an event; its payload stands in it as text, because it may be no JSON. Throws where it is none. */
-export function readEventLine(line: string): RawEvent {
+/** Reads a line with an event. Throws where it is none. */
+export function readEventLine(line: string): DumpedEvent {
   return EventLine.parse(JSON.parse(line))
 }
 
-/** Reads a line with a parked event. Throws where it is none. */
-export function readParkedLine(line: string): RawParked {
+/** Reads a line with a dead letter. Throws where it is none. */
+export function readParkedLine(line: string): ParkedLine {
   return ParkedLine.parse(JSON.parse(line))
-}
-
-/** Turns values into lines of JSON. */
-export async function* toLines<T>(
-  values: AsyncIterable<T> | Iterable<T>,
-  toLine: (value: T) => string = JSON.stringify,
-): AsyncIterable<string> {
-  for await (const value of values) yield toLine(value)
 }

@@ -1,19 +1,23 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { writeDurably } from '@tathya/storage'
+import { deadLetterRecords, toLetter } from '@tathya/events/src/delivery/dead-letters.ts'
+import { type DumpedFile, type RecordStore, writeDurably } from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
-import { archivePaths, type Manifest, toFile } from './archive-format.ts'
+import { archivePaths, type Manifest, type Part, toFile } from './archive-format.ts'
 import { archivedFiles, checkArchive } from './check-archive.ts'
-import type { LoadTarget } from './dumpable.ts'
+import type { Target } from './installation.ts'
 import { readLines } from './lines.ts'
-import { readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
+import { type ParkedLine, readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
+
+/** Rounds of tries of a dead letter that an earlier version has given up. */
+const earlierRounds = 100
 
 /** What a restore works with. */
 export interface RestoreOptions {
   readonly archive: string
-  readonly target: LoadTarget
+  readonly target: Target
   /** The data folder, which takes the keys. */
   readonly folder: string
   readonly progress: Progress
@@ -32,28 +36,47 @@ export async function restoreArchive({
   await assertEmpty(target)
   const manifest = await checkArchive(archive, progress)
   await assertNoOtherKeys(archive, manifest, folder)
-  const linesOf = ({ file }: { file: string }) => readLines(toFile(archive, file))
-  await target.begin()
+  const linesOf = ({ file }: Part) => counting(readLines(toFile(archive, file)), progress)
+  const ports = await target.begin()
   for (const part of manifest.records) {
     progress.step(`Restoring records of ${part.collection}`)
-    await target.records(part.collection, reading(counting(linesOf(part), progress), readRecordLine))
+    await ports.records.load(reading(linesOf(part), (line) => readRecordLine(part.collection, line)))
   }
-  // After their records: a sweep takes a content without a record for left behind.
+  // After their records: a sweep removes a content that no record names.
   progress.step('Restoring stored files')
-  for await (const record of counting(archivedFiles(archive, manifest), progress))
-    await target.content(record, createReadStream(toFile(archive, archivePaths.content(record.id))))
+  await ports.files.load(counting(contentsOf(archive, manifest), progress))
   progress.step('Restoring events')
   const groups = await Array.fromAsync(linesOf(manifest.groups), readGroupLine)
-  await target.events(groups, reading(counting(linesOf(manifest.events), progress), readEventLine))
-  await target.parked(reading(linesOf(manifest.parked), readParkedLine))
+  await ports.events.load(groups, reading(linesOf(manifest.events), readEventLine))
+  await loadParked(ports.records, reading(linesOf(manifest.parked), readParkedLine))
   for (const { file } of manifest.folder)
-    await writeDurably(toPlace(folder, file), await readFile(toFile(archive, file)))
+    await writeDurably(toPath(folder, file), await readFile(toFile(archive, file)))
   await target.finish()
   return manifest
 }
 
-async function assertEmpty(target: LoadTarget): Promise<void> {
-  const contents = await target.findContents()
+async function* contentsOf(archive: string, manifest: Manifest): AsyncIterable<DumpedFile> {
+  for await (const { id, bytes, sha256 } of archivedFiles(archive, manifest)) {
+    const file = toFile(archive, archivePaths.content(id))
+    yield { id, bytes, sha256, open: async () => createReadStream(file) }
+  }
+}
+
+/** Dead letters of an archive of a version up to 0.1 become records. */
+async function loadParked(records: RecordStore, letters: AsyncIterable<ParkedLine>): Promise<void> {
+  const collection = records.collection(deadLetterRecords)
+  for await (const { parkedAt, replaying, ...event } of letters)
+    await collection.insert({
+      ...event,
+      letter: toLetter(event.group, event.id),
+      failedAt: parkedAt,
+      rounds: earlierRounds,
+      dueAt: replaying ? parkedAt : null,
+    })
+}
+
+async function assertEmpty(target: Target): Promise<void> {
+  const contents = await target.contents()
   if (contents.length === 0) return
   throw new BackupRefused(
     `There is something already where the backup is to go:\n${contents.map((line) => `  ${line}`).join('\n')}\n` +
@@ -62,14 +85,14 @@ async function assertEmpty(target: LoadTarget): Promise<void> {
 }
 
 /** Where a file of the archive's part `folder` stands in a data folder. */
-function toPlace(folder: string, file: string): string {
+function toPath(folder: string, file: string): string {
   return path.join(folder, ...file.split('/').slice(1))
 }
 
 /** A key that is replaced opens nothing any more: that is for the operator to decide. */
 async function assertNoOtherKeys(archive: string, manifest: Manifest, folder: string): Promise<void> {
   for (const { file } of manifest.folder) {
-    const place = toPlace(folder, file)
+    const place = toPath(folder, file)
     const found = await readThere(place)
     if (found === undefined || found.equals(await readFile(toFile(archive, file)))) continue
     throw new BackupRefused(

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { EventsDump } from '@tathya/events'
 import type { Clock } from '@tathya/platform'
-import { fileRecords, writeDurably } from '@tathya/storage'
-import { syncFolder } from '@tathya/storage/src/sqlite/write-durably.ts'
+import { type DumpedFile, type DumpedRecord, fileRecords, syncFolder, writeDurably } from '@tathya/storage'
+import { writePart } from '@tathya/storage/src/files/write-content.ts'
 import { BackupRefused } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, formatVersion, type Manifest, type Part, toFile } from './archive-format.ts'
-import type { DumpSource, RawRecord, Snapshot } from './dumpable.ts'
 import { listFolderFiles, readOwn } from './folder-files.ts'
+import type { Source } from './installation.ts'
 import { writeLines } from './lines.ts'
-import { toLines, toRecordLine } from './raw-lines.ts'
-import { type CopiedContents, copyContents } from './write-contents.ts'
+import { toRecordLine } from './raw-lines.ts'
 
 /** What an archive is made of. */
 export interface WriteArchiveOptions {
-  readonly source: DumpSource
-  readonly mode: Manifest['mode']
+  readonly source: Source
   readonly productVersion: string
   /** The data folder, for the keys in it. */
   readonly folder: string
@@ -36,7 +35,10 @@ export async function writeArchive(options: WriteArchiveOptions): Promise<Manife
   const unfinished = `${target}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   try {
-    const manifest = await writeWhole(unfinished, options)
+    await mkdir(path.join(unfinished, 'records'), { recursive: true, mode: 0o700 })
+    const manifest = await new ArchiveWriter(unfinished, options).write()
+    const text = `${JSON.stringify(manifest, null, 2)}\n`
+    await writeDurably(toFile(unfinished, archivePaths.manifest), Buffer.from(text))
     await rm(target, { recursive: true, force: true })
     await rename(unfinished, target)
     await syncFolder(path.dirname(target))
@@ -47,100 +49,170 @@ export async function writeArchive(options: WriteArchiveOptions): Promise<Manife
   }
 }
 
-/** Writes all parts, then the manifest, which makes the folder an archive. */
-async function writeWhole(archive: string, options: WriteArchiveOptions): Promise<Manifest> {
-  await mkdir(path.join(archive, 'records'), { recursive: true, mode: 0o700 })
-  const manifest = await writeParts(archive, options)
-  const text = `${JSON.stringify(manifest, null, 2)}\n`
-  await writeDurably(toFile(archive, archivePaths.manifest), Buffer.from(text))
-  return manifest
-}
-
 async function assertFree(target: string): Promise<void> {
-  const found = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+  const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new BackupRefused(`${target} cannot be the place of a backup: ${error.message}.`)
+    throw new BackupRefused(`${target} cannot take a backup: ${error.message}.`)
   })
-  if (found.length > 0)
+  if (names.length > 0)
     throw new BackupRefused(
       `${target} is not empty. Name a folder that is not there yet; nothing is overwritten.`,
     )
 }
 
-async function writeParts(archive: string, options: WriteArchiveOptions): Promise<Manifest> {
-  const { source, mode, productVersion, folder, clock, progress } = options
-  const copied: CopiedContents = { files: new Map() }
-  progress.step('Copying stored files')
-  await withSnapshot(source, (snapshot) => copyContents(archive, source, snapshot, copied, progress))
-  // Before the snapshot: what is accepted while it is taken may be in it or not.
-  const taken_at = clock.now().toISOString()
-  return withSnapshot(source, async (snapshot) => {
-    progress.step('Copying files that are new since')
-    const contents = await copyContents(archive, source, snapshot, copied, progress)
-    progress.step('Copying events')
-    const part = (file: string, lines: AsyncIterable<string>) => writeLinesPart(archive, file, lines)
-    return {
-      format: formatVersion,
-      product_version: productVersion,
-      mode,
-      taken_at,
-      groups: await part(archivePaths.groups, toLines(snapshot.groups)),
-      events: await part(archivePaths.events, toLines(counting(snapshot.events(), progress))),
-      parked: await part(archivePaths.parked, toLines(snapshot.parked())),
-      records: await writeRecords(archive, snapshot, copied, progress),
-      contents,
-      folder: await writeFolder(archive, folder),
+/** Writes the parts of an archive. */
+class ArchiveWriter {
+  readonly #archive: string
+  readonly #options: WriteArchiveOptions
+  /** Bytes of the contents that are copied, by the id of the file. */
+  readonly #copied = new Map<string, number>()
+  #leftOut = 0
+
+  constructor(archive: string, options: WriteArchiveOptions) {
+    this.#archive = archive
+    this.#options = options
+  }
+
+  /**
+   * Stored files are copied first, which may take long; then positions, records and events, in this order: an event
+   * whose effect the records lack is among the events.
+   */
+  async write(): Promise<Manifest> {
+    const { source, productVersion, folder, clock, progress } = this.#options
+    progress.step('Copying stored files')
+    await this.#copyContents()
+    // Before the positions: what is accepted while they are taken may be in the archive or not.
+    const taken_at = clock.now().toISOString()
+    const events = await source.events()
+    try {
+      const records = await this.#writeRecords(events)
+      progress.step('Copying events')
+      return {
+        format: formatVersion,
+        product_version: productVersion,
+        mode: source.mode,
+        taken_at,
+        groups: await this.#writePart(archivePaths.groups, events.groups, JSON.stringify),
+        events: await this.#writePart(
+          archivePaths.events,
+          counting(events.events(), progress),
+          JSON.stringify,
+        ),
+        parked: await this.#writePart(archivePaths.parked, [], JSON.stringify),
+        records,
+        contents: this.#contents(),
+        folder: await this.#writeFolder(folder),
+      }
+    } finally {
+      await events.close()
     }
-  })
-}
-
-async function withSnapshot<T>(source: DumpSource, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const snapshot = await source.open()
-  try {
-    return await work(snapshot)
-  } finally {
-    await snapshot.close()
   }
-}
 
-async function writeRecords(
-  archive: string,
-  snapshot: Snapshot,
-  copied: CopiedContents,
-  progress: Progress,
-): Promise<Manifest['records']> {
-  const written: Manifest['records'] = []
-  for (const collection of snapshot.collections) {
-    progress.step(`Copying records of ${collection}`)
-    const all = counting(snapshot.records(collection), progress)
-    const records = collection === fileRecords.name ? onlyCopied(all, copied) : all
-    const lines = toLines(records, toRecordLine)
-    const part = await writeLinesPart(archive, archivePaths.records(collection), lines)
-    written.push({ collection, ...part })
+  /** The records as of one moment, a file per collection. */
+  async #writeRecords({ collections: skipped }: EventsDump): Promise<Manifest['records']> {
+    const parts: Manifest['records'] = []
+    const records = this.#options.source.records()[Symbol.asyncIterator]()
+    try {
+      let next = await records.next()
+      while (next.done !== true) {
+        const { collection } = next.value
+        const rest = async function* (): AsyncGenerator<DumpedRecord> {
+          for (; next.done !== true && next.value.collection === collection; next = await records.next())
+            yield next.value
+        }
+        const part = await this.#writeCollection(collection, rest(), skipped.includes(collection))
+        if (part !== undefined) parts.push({ collection, ...part })
+      }
+    } finally {
+      await records.return?.()
+    }
+    return parts
   }
-  return written
-}
 
-/** A file whose content is gone is gone. */
-async function* onlyCopied(
-  records: AsyncIterable<RawRecord>,
-  { files }: CopiedContents,
-): AsyncIterable<RawRecord> {
-  for await (const record of records) if (files.has(record.key)) yield record
-}
-
-async function writeLinesPart(archive: string, file: string, lines: AsyncIterable<string>): Promise<Part> {
-  return { file, ...(await writeLines(toFile(archive, file), lines)) }
-}
-
-async function writeFolder(archive: string, folder: string): Promise<Part[]> {
-  const parts: Part[] = []
-  for (const { name, file: own } of await listFolderFiles(folder)) {
-    const bytes = await readOwn(folder, own)
-    const file = archivePaths.folder(name)
-    await writeDurably(toFile(archive, file), bytes)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    parts.push({ file, count: 1, bytes: bytes.length, sha256 })
+  async #writeCollection(
+    collection: string,
+    records: AsyncIterable<DumpedRecord>,
+    skip: boolean,
+  ): Promise<Part | undefined> {
+    if (skip) {
+      for await (const _ of records);
+      return undefined
+    }
+    this.#options.progress.step(`Copying records of ${collection}`)
+    const counted = counting(records, this.#options.progress)
+    if (collection !== fileRecords.name)
+      return this.#writePart(archivePaths.records(collection), counted, toRecordLine)
+    // Those that were stored since.
+    await this.#copyContents()
+    const named = new Set<string>()
+    const part = await this.#writePart(
+      archivePaths.records(collection),
+      this.#withContent(counted, named),
+      toRecordLine,
+    )
+    for (const id of this.#copied.keys()) if (!named.has(id)) await this.#removeContent(id)
+    return part
   }
-  return parts
+
+  /** The records of files whose content is copied; a file whose content is gone is gone. */
+  async *#withContent(records: AsyncIterable<DumpedRecord>, named: Set<string>): AsyncIterable<DumpedRecord> {
+    for await (const record of records) {
+      named.add(record.key)
+      if (this.#copied.has(record.key)) yield record
+      else this.#leftOut += 1
+    }
+  }
+
+  /** Copies the contents that are not copied yet. They never change, so it does not matter when they are copied. */
+  async #copyContents(): Promise<void> {
+    const { source, progress } = this.#options
+    for await (const file of counting(source.files(), progress))
+      if (!this.#copied.has(file.id) && (await this.#copyContent(file))) this.#copied.set(file.id, file.bytes)
+  }
+
+  /** False where the content was removed meanwhile. */
+  async #copyContent({ id, bytes, sha256, open }: DumpedFile): Promise<boolean> {
+    const content = await open()
+    if (content === undefined) return false
+    const file = toFile(this.#archive, archivePaths.content(id))
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    const written = await writePart(file, content)
+    if (written.bytes === bytes && written.sha256 === sha256) return true
+    throw new BackupRefused(
+      `The stored file ${id} is damaged: its checksum is not that of its record. Remove its job, or put the file back from an earlier backup.`,
+    )
+  }
+
+  async #removeContent(id: string): Promise<void> {
+    await rm(toFile(this.#archive, archivePaths.content(id)))
+    this.#copied.delete(id)
+  }
+
+  #contents(): Manifest['contents'] {
+    const bytes = [...this.#copied.values()].reduce((sum, size) => sum + size, 0)
+    return { count: this.#copied.size, bytes, left_out: this.#leftOut }
+  }
+
+  async #writePart<T>(
+    file: string,
+    values: AsyncIterable<T> | Iterable<T>,
+    toLine: (value: T) => string,
+  ): Promise<Part> {
+    const lines = async function* () {
+      for await (const value of values) yield toLine(value)
+    }
+    return { file, ...(await writeLines(toFile(this.#archive, file), lines())) }
+  }
+
+  async #writeFolder(folder: string): Promise<Part[]> {
+    const parts: Part[] = []
+    for (const { name, file: own } of await listFolderFiles(folder)) {
+      const bytes = await readOwn(folder, own)
+      const file = archivePaths.folder(name)
+      await writeDurably(toFile(this.#archive, file), bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      parts.push({ file, count: 1, bytes: bytes.length, sha256 })
+    }
+    return parts
+  }
 }

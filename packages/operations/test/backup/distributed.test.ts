@@ -13,14 +13,11 @@ import { assertRestoredIn } from '@tathya/storage/src/mongo/unfinished-restore.t
 import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { compareDigests, digestOf } from '../../src/backup/digest.ts'
-import { dumpServers } from '../../src/backup/distributed/dump-servers.ts'
-import { loadServers } from '../../src/backup/distributed/load-servers.ts'
-import { dumpFolder } from '../../src/backup/embedded/dump-folder.ts'
+import { openSource, openTarget } from '../../src/backup/installation.ts'
 import { restoreArchive } from '../../src/backup/restore-archive.ts'
-import { BackupRefused } from '../../src/errors.ts'
 import { run as runInProcess } from '../support/run.ts'
 import { fillFolder } from './fill-folder.ts'
-import { entryOf, notes, quiet, textOf } from './installation.ts'
+import { cutOff, digestFolder, entryOf, notes, quiet, textOf } from './installation.ts'
 import { prepareServers } from './servers.ts'
 
 const servers = findServers()
@@ -32,7 +29,7 @@ function run(command: string, { TATHYA_DATA, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, 
 }
 
 async function digestServers(config: DistributedConfig) {
-  const source = await dumpServers(config, silentLogger)
+  const source = await openSource(config)
   try {
     return await digestOf(source, quiet)
   } finally {
@@ -85,7 +82,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const refusedMove = await run('migrate to-distributed', config)
     assert.deepEqual([refusedMove.code, /is in use/.test(refusedMove.text)], [1, true], refusedMove.text)
     await product.close()
-    const before = await digestOf(dumpFolder(folder), quiet)
+    const before = await digestFolder(folder)
     assert.equal(before.events, 4)
     const moved = await run('migrate to-distributed', config)
     assert.equal(moved.code, 0, moved.text)
@@ -103,7 +100,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const back = { ...config, TATHYA_DATA: path.join(tempFolder(t), 'data') }
     const returned = await run('migrate to-embedded', back)
     assert.equal(returned.code, 0, returned.text)
-    assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(back.TATHYA_DATA), quiet)), [])
+    assert.deepEqual(compareDigests(before, await digestFolder(back.TATHYA_DATA)), [])
   })
 
   test('is backed up and restored on other servers, into a folder, and nowhere where something is', async (t: TestContext) => {
@@ -127,7 +124,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
 
     const embedded = loadConfig(PortsConfig, { TATHYA_DATA: path.join(tempFolder(t), 'data') })
     assert.equal((await run(`restore ${archive}`, embedded)).code, 0)
-    assert.deepEqual(compareDigests(before, await digestOf(dumpFolder(embedded.TATHYA_DATA), quiet)), [])
+    assert.deepEqual(compareDigests(before, await digestFolder(embedded.TATHYA_DATA)), [])
   })
 
   test('is restored anew where the first restore was cut off, and until then nothing works on it', async (t: TestContext) => {
@@ -137,8 +134,8 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     assert.equal((await run(`backup ${archive}`, embedded)).code, 0)
     await filled.close()
     const config = await prepareServers(t, servers!, tempFolder(t))
-    const target = await loadServers(config, silentLogger)
-    const cut = { ...target, parked: () => Promise.reject(new Error('no power')) }
+    const target = await openTarget(config)
+    const cut = cutOff(target)
     const options = { archive, folder: config.TATHYA_DATA, progress: quiet }
     await assert.rejects(restoreArchive({ ...options, target: cut }), /no power/)
     await target.close()
@@ -149,7 +146,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     assert.equal(restored.code, 0, restored.text)
     await product.connect()
     const found = await digestServers(config)
-    assert.deepEqual(compareDigests(await digestOf(dumpFolder(folder), quiet), found), [])
+    assert.deepEqual(compareDigests(await digestFolder(folder), found), [])
     assert.equal(found.events, 4, 'those of the first try are passed over')
   })
 
@@ -159,8 +156,8 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     await run(`backup ${archive}`, loadConfig(PortsConfig, { TATHYA_DATA: folder }))
     const config = await prepareServers(t, servers!, tempFolder(t))
     const other = { ...config, KAFKA_TOPIC_PREFIX: `${config.KAFKA_TOPIC_PREFIX}none.` }
-    const target = await loadServers(other, silentLogger)
-    await assert.rejects(target.findContents(), BackupRefused)
+    const target = await openTarget(other)
+    await assert.rejects(target.contents(), /Kafka lacks \d+ topics.*tathya topics apply/)
     await target.close()
   })
 })

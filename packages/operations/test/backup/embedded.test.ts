@@ -6,19 +6,18 @@ import { systemClock, UnusableData } from '@tathya/platform'
 import { assertRestored, StaleEpoch } from '@tathya/storage'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { checkArchive } from '../../src/backup/check-archive.ts'
-import { compareDigests, digestOf } from '../../src/backup/digest.ts'
-import { dumpFolder } from '../../src/backup/embedded/dump-folder.ts'
-import { loadFolder } from '../../src/backup/embedded/load-folder.ts'
+import { compareDigests } from '../../src/backup/digest.ts'
+import { openSource, openTarget } from '../../src/backup/installation.ts'
 import { restoreArchive } from '../../src/backup/restore-archive.ts'
 import { writeArchive } from '../../src/backup/write-archive.ts'
 import { BackupRefused, BadArchive } from '../../src/errors.ts'
 import { fillFolder } from './fill-folder.ts'
-import { entryOf, notes, openFolder, quiet, textOf } from './installation.ts'
+import { configOf, cutOff, digestFolder, entryOf, notes, openFolder, quiet, textOf } from './installation.ts'
 
 async function backup(folder: string, target: string) {
+  const source = await openSource(configOf(folder))
   return writeArchive({
-    source: dumpFolder(folder),
-    mode: 'embedded',
+    source,
     productVersion: 'test',
     folder,
     target,
@@ -28,7 +27,7 @@ async function backup(folder: string, target: string) {
 }
 
 async function restore(archive: string, folder: string) {
-  const target = await loadFolder(folder)
+  const target = await openTarget(configOf(folder))
   try {
     return await restoreArchive({ archive, target, folder, progress: quiet })
   } finally {
@@ -51,10 +50,7 @@ describe('a backup of a data folder', () => {
 
     const second = path.join(place, 'data')
     await restore(archive, second)
-    const digests = [
-      await digestOf(dumpFolder(folder), quiet),
-      await digestOf(dumpFolder(second), quiet),
-    ] as const
+    const digests = [await digestFolder(folder), await digestFolder(second)] as const
     assert.deepEqual(compareDigests(...digests), [])
     assert.equal(digests[1].records.get('test.notes')?.count, 12)
     assert.equal(readFileSync(path.join(second, 'callback-key'), 'utf8'), 'a key\n')
@@ -84,19 +80,20 @@ describe('a backup of a data folder', () => {
 
   test('leaves out a file that is removed while it is made', async (t: TestContext) => {
     const { folder, product, file } = await fillFolder(t)
-    const source = dumpFolder(folder)
+    const source = await openSource(configOf(folder))
     let asked = 0
     const archive = path.join(tempFolder(t), 'backup')
     const manifest = await writeArchive({
       source: {
         ...source,
-        async content(id) {
-          asked += 1
-          await product.files.remove(id)
-          return source.content(id)
+        async *files() {
+          for await (const one of source.files()) {
+            asked += 1
+            await product.files.remove(one.id)
+            yield one
+          }
         },
       },
-      mode: 'embedded',
       productVersion: 'test',
       folder,
       target: archive,
@@ -105,8 +102,19 @@ describe('a backup of a data folder', () => {
     })
     assert.equal(asked, 1, file.id)
     assert.equal(manifest.contents.count, 0)
-    assert.equal(manifest.records.find(({ collection }) => collection === 'files')?.count, 0)
+    assert.equal(manifest.records.find(({ collection }) => collection === 'files')?.count ?? 0, 0)
     await checkArchive(archive, quiet)
+  })
+
+  test('leaves out a file whose content is gone while its record is not, and counts it', async (t: TestContext) => {
+    const { folder } = await fillFolder(t)
+    const source = await openSource(configOf(folder))
+    const target = path.join(tempFolder(t), 'backup')
+    const options = { productVersion: 'test', folder, target, clock: systemClock, progress: quiet }
+    const manifest = await writeArchive({ ...options, source: { ...source, async *files() {} } })
+    assert.deepEqual(manifest.contents, { count: 0, bytes: 0, left_out: 1 })
+    assert.equal(manifest.records.find(({ collection }) => collection === 'files')?.count, 0)
+    await checkArchive(target, quiet)
   })
 
   test('is not made where a stored file is damaged', async (t: TestContext) => {
@@ -133,7 +141,7 @@ describe('a backup of a data folder', () => {
       assert.match(error.message, /records\.sqlite/)
       return true
     })
-    assert.equal((await digestOf(dumpFolder(second), quiet)).records.size, 0)
+    assert.equal((await digestFolder(second)).records.size, 0)
   })
 
   test('is refused before anything is written where any byte of it is not as it was', async (t: TestContext) => {
@@ -170,8 +178,8 @@ describe('a backup of a data folder', () => {
     const archive = path.join(tempFolder(t), 'backup')
     await backup(folder, archive)
     const second = tempFolder(t)
-    const target = await loadFolder(second)
-    const cut = { ...target, parked: () => Promise.reject(new Error('no power')) }
+    const target = await openTarget(configOf(second))
+    const cut = cutOff(target)
     await assert.rejects(
       restoreArchive({ archive, target: cut, folder: second, progress: quiet }),
       /no power/,
@@ -180,10 +188,7 @@ describe('a backup of a data folder', () => {
     await assert.rejects(assertRestored(second), UnusableData)
     await restore(archive, second)
     await assertRestored(second)
-    const digests = [
-      await digestOf(dumpFolder(folder), quiet),
-      await digestOf(dumpFolder(second), quiet),
-    ] as const
+    const digests = [await digestFolder(folder), await digestFolder(second)] as const
     assert.deepEqual(compareDigests(...digests), [])
   })
 })

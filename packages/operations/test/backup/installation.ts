@@ -1,6 +1,7 @@
 import { type events as productEvents, topics, events as types } from '@tathya/contracts/internal'
 import { createEmbeddedEvents, type EventBus } from '@tathya/events'
-import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
+import { createMetrics, loadConfig, silentLogger, systemClock } from '@tathya/platform'
+import { PortsConfig } from '@tathya/runtime'
 import {
   createEmbeddedRecords,
   createFolderFiles,
@@ -10,6 +11,8 @@ import {
   type RecordStore,
 } from '@tathya/storage'
 import { z } from 'zod'
+import { type Digest, digestOf } from '../../src/backup/digest.ts'
+import { openSource, type Target } from '../../src/backup/installation.ts'
 import type { Progress } from '../../src/terminal/progress.ts'
 
 /** Records of the tests: notes that may be claimed and run out. */
@@ -94,4 +97,27 @@ export async function textOf(files: FileStore, id: string): Promise<string | und
   const opened = await files.open(id)
   if (opened === undefined) return undefined
   return Buffer.concat(await Array.fromAsync(opened.stream as AsyncIterable<Buffer>)).toString()
+}
+
+/** The settings of an installation in a data folder. */
+export function configOf(folder: string): PortsConfig {
+  return loadConfig(PortsConfig, { TATHYA_DATA: folder })
+}
+
+/** What an installation in a data folder holds. */
+export async function digestFolder(folder: string): Promise<Digest> {
+  const source = await openSource(configOf(folder))
+  return digestOf(source, quiet).finally(source.close)
+}
+
+/** A target whose restore is cut off when the records and files are there. */
+export function cutOff(target: Target): Target {
+  const load = () => Promise.reject(new Error('no power'))
+  return {
+    ...target,
+    begin: async () => {
+      const ports = await target.begin()
+      return { ...ports, events: { ...ports.events, load } }
+    },
+  }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { createClients } from '@tathya/events/src/kafka/client.ts'
+import { readStretches } from '@tathya/events/src/kafka/read-stretches.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
 import { Outbox } from '@tathya/events/src/outbox/outbox.ts'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
@@ -9,7 +10,6 @@ import type { DistributedConfig } from '@tathya/runtime/src/ports/config.ts'
 import { openPorts } from '@tathya/runtime/src/ports/open-ports.ts'
 import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
-import { readTopics } from '../../src/backup/distributed/read-topics.ts'
 import { readLines } from '../../src/backup/lines.ts'
 import { readEventLine } from '../../src/backup/raw-lines.ts'
 import { run } from '../support/run.ts'
@@ -90,14 +90,17 @@ describe('events that are not in the log as they are', {
 
   test('do not keep a backup waiting where the last ones of a topic were compacted away', async (t: TestContext) => {
     const config = await prepareServers(t, servers!, tempFolder(t))
-    const kafka = await createClients(toKafkaSettings(config), silentLogger)()
+    const createClient = createClients(toKafkaSettings(config), silentLogger)
+    const kafka = await createClient()
     const topic = `${config.KAFKA_TOPIC_PREFIX}logger.entries`
     const producer = kafka.producer({ allowAutoTopicCreation: false })
     await producer.connect()
     await producer.send({ topic, messages: [{ key: 'a', value: 'x', partition: 0 }] })
     await producer.disconnect()
     const wanted = [0, 1].map((partition) => ({ topic, partition, from: 0, to: 4 }))
-    const read = await Array.fromAsync(readTopics(kafka, config.KAFKA_TOPIC_PREFIX, wanted))
+    const read = await Array.fromAsync(
+      readStretches({ createClient, prefix: config.KAFKA_TOPIC_PREFIX }, wanted),
+    )
     assert.deepEqual(
       read.map(({ partition, message }) => [partition, String(message.value)]),
       [[0, 'x']],

@@ -13,10 +13,14 @@ import type { Ports } from './ports.ts'
 /** Opens the ports on Kafka and MongoDB. Each connects when it is first used. */
 export async function openDistributedPorts(options: AdapterOptions<DistributedConfig>): Promise<Ports> {
   const { config, folder, clock, log, metrics } = options
-  const { events, topics } = options.tables
+  const { events, topics, groups } = options.tables
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
-  const mongo = createMongo(config.MONGODB_URI, log, assertRestoredIn)
+  const mongo = createMongo(
+    config.MONGODB_URI,
+    log,
+    options.restoring === true ? undefined : assertRestoredIn,
+  )
   opened.defer(mongo.close)
   const records = createMongoRecords({ mongo, clock, log, ...limits.data })
   opened.defer(records.close)
@@ -26,6 +30,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     settings: toKafkaSettings(config),
     types: events,
     topics,
+    groups,
     records,
     files,
     log,

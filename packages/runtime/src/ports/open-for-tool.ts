@@ -16,11 +16,18 @@ export interface ToolPorts {
  * Opens the ports of Kafka and MongoDB for a command line tool: quietly, and in a folder of its own that is removed at the
  * end, since the data folder may be a running process's. Nothing may be accepted by these ports.
  */
-export async function openPortsForTool(config: DistributedConfig): Promise<ToolPorts> {
+export async function openPortsForTool(config: DistributedConfig, restoring = false): Promise<ToolPorts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tathya-tool-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const options = { config, folder, clock: systemClock, log: silentLogger, metrics: createMetrics() }
+    const options = {
+      config,
+      folder,
+      clock: systemClock,
+      log: silentLogger,
+      metrics: createMetrics(),
+      restoring,
+    }
     const ports = await openPorts(options)
     return { ports, close: () => ports.close().finally(remove) }
   } catch (error) {

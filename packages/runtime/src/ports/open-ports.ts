@@ -13,6 +13,8 @@ export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  /** True where a backup is put into the servers, on which nothing else works until it is whole. Default false. */
+  readonly restoring?: boolean
 }
 
 /** What an adapter of the ports is opened with. */

@@ -15,10 +15,10 @@ const busyMs = 10_000
 const batchRows = 500
 
 /**
- * Every record in a file, as of the moment when the first one is read, also while a product writes to it: readers of SQLite
+ * Every record in a file, or those of one collection, as of the moment when the first one is read, also while a product writes to it: readers of SQLite
  * in WAL mode hold up no writer, and the write-ahead log grows meanwhile. Throws `UnusableData` for what cannot be read.
  */
-export async function* dumpTables(file: string): AsyncGenerator<DumpedRecord> {
+export async function* dumpTables(file: string, only?: string): AsyncGenerator<DumpedRecord> {
   using database = openReadOnly(file)
   // A transaction sees what was there at its first read.
   database.exec('begin')
@@ -28,6 +28,7 @@ export async function* dumpTables(file: string): AsyncGenerator<DumpedRecord> {
   let count = 0
   for (const { name } of tables) {
     const collection = name as string
+    if (only !== undefined && collection !== only) continue
     const rows = database
       .prepare(`select key, doc, version, epoch, expires_from from ${toTable(collection)} order by key`)
       .iterate() as Iterable<unknown> as Iterable<

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createQueue, type PlacedMessage } from '../../src/backup/distributed/message-queue.ts'
+import { createQueue, type PlacedMessage } from '../../src/kafka/read-stretches.ts'
 
 function messageAt(offset: number): PlacedMessage {
   return { topic: 't', partition: 0, message: { offset: String(offset) } as PlacedMessage['message'] }

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const limitMs = 30_000
 const pauseMs = 200
 
-/** Repeats a call that the brokers refuse for the moment: a topic that was just made, or has another leader now. */
-export async function again<T>(call: () => Promise<T>): Promise<T> {
+/** Repeats a call that brokers refuse for the moment: a topic that was just created, or has another leader now. */
+export async function retryBriefly<T>(call: () => Promise<T>): Promise<T> {
   const end = performance.now() + limitMs
   for (;;) {
     try {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EachBatchPayload, Kafka } from 'kafkajs'
-import { createQueue, type PlacedMessage } from './message-queue.ts'
+import { withDeadline } from '@tathya/platform'
+import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
+import type { KafkaContext } from './context.ts'
 
 /** A part of a partition: from an offset to before another. */
 export interface Stretch {
@@ -27,13 +28,13 @@ const silenceMs = 60_000
  * Reads stretches of partitions, those of one partition in order. It has a group of its own, which is removed afterwards,
  * and commits nothing. Rejects where the brokers fall silent.
  */
-export async function* readTopics(
-  kafka: Kafka,
-  prefix: string,
+export async function* readStretches(
+  { createClient, prefix }: Pick<KafkaContext, 'createClient' | 'prefix'>,
   wanted: readonly Stretch[],
 ): AsyncGenerator<PlacedMessage> {
   const stretches = wanted.filter(({ from, to }) => from < to)
   if (stretches.length === 0) return
+  const kafka = await createClient()
   const groupId = `${prefix}backup-${randomUUID()}`
   const left = new Map(stretches.map((stretch) => [placeOf(stretch), stretch]))
   const queue = createQueue()
@@ -112,4 +113,69 @@ async function removeGroup(kafka: Kafka, groupId: string): Promise<void> {
   const admin = kafka.admin()
   await admin.connect()
   await admin.deleteGroups([groupId]).finally(() => admin.disconnect())
+}
+
+/** A message with its place. */
+export interface PlacedMessage {
+  readonly topic: string
+  readonly partition: number
+  readonly message: KafkaMessage
+}
+
+/** Hands messages from the consumer to a reader. */
+export function createQueue() {
+  let held: PlacedMessage[] = []
+  let ended = false
+  let left = false
+  let failure: Error | undefined
+  let change = Promise.withResolvers<void>()
+  let taken = Promise.withResolvers<void>()
+  const tell = () => {
+    change.resolve()
+    change = Promise.withResolvers()
+  }
+
+  async function* read(limitMs: number): AsyncGenerator<PlacedMessage> {
+    try {
+      for (;;) {
+        const batch = held
+        held = []
+        taken.resolve()
+        taken = Promise.withResolvers()
+        yield* batch
+        if (failure !== undefined) throw failure
+        if (held.length > 0) continue
+        if (ended) return
+        await withDeadline(
+          change.promise,
+          limitMs,
+          `Kafka has sent nothing for ${limitMs / 1000} s though there is more to read. Look at its log, then run this again.`,
+        )
+      }
+    } finally {
+      // A consumer that waits for a reader who is gone could not be stopped.
+      left = true
+      held = []
+      taken.resolve()
+    }
+  }
+
+  return {
+    push(message: PlacedMessage) {
+      if (left) return
+      held.push(message)
+      tell()
+    },
+    end() {
+      ended = true
+      tell()
+    },
+    fail(error: Error) {
+      failure = error
+      tell()
+    },
+    length: () => held.length,
+    drained: () => taken.promise,
+    read,
+  }
 }

@@ -1,0 +1,91 @@
+import type { Admin } from 'kafkajs'
+import type { DeclaredGroups } from '../declared-groups.ts'
+import type { DumpedEvent, EventsDump } from '../port.ts'
+import { type KafkaContext, topicsOf } from './context.ts'
+import type { RawMessage } from './headers.ts'
+import { movedTopics } from './old-topics.ts'
+import { fetchEnds, fetchPositions } from './positions.ts'
+import { readStretches, type Stretch } from './read-stretches.ts'
+import { retryBriefly } from './retry-briefly.ts'
+
+/** How far a group has come in a partition: the first offset that it has not finished. */
+interface Position {
+  readonly types: readonly string[]
+  readonly next: number
+}
+
+/** Takes the positions of the groups that have begun, also while members of them work. */
+export async function dumpTopics(context: KafkaContext, groups: DeclaredGroups): Promise<EventsDump> {
+  const admin = await context.admin()
+  const { positions, begun } = await readPositions(admin, context, groups)
+  return {
+    groups: begun.map((name) => ({ name, types: [...groups[name]!.types] })),
+    collections: [movedTopics.name],
+    events: () => readEvents(admin, context, positions),
+    close: async () => {},
+  }
+}
+
+async function* readEvents(
+  admin: Admin,
+  context: KafkaContext,
+  positions: ReadonlyMap<string, readonly Position[]>,
+): AsyncGenerator<DumpedEvent> {
+  const topics = [...new Set([...positions.keys()].map((place) => split(place).topic))]
+  const ends = await retryBriefly(() => fetchEnds(admin, topics))
+  const stretches = [...positions].flatMap(([place, all]): Stretch[] => {
+    const { low, high } = ends.get(place) ?? { low: 0, high: 0 }
+    return [{ ...split(place), from: Math.max(low, Math.min(...all.map(({ next }) => next))), to: high }]
+  })
+  for await (const { topic, partition, message } of readStretches(context, stretches)) {
+    const event = await decode(context, topic, partition, message)
+    const offset = Number(message.offset)
+    const taken = (positions.get(`${topic}/${partition}`) ?? []).some(
+      ({ types, next }) => event !== undefined && types.includes(event.type) && offset >= next,
+    )
+    if (event !== undefined && taken) yield event
+  }
+}
+
+/** Reads a message; undefined for one that is no event, or whose payload is gone: no handler could read it. */
+async function decode(
+  { codec, large }: KafkaContext,
+  topic: string,
+  partition: number,
+  raw: RawMessage,
+): Promise<DumpedEvent | undefined> {
+  // Headers that programs outside may not set mean nothing.
+  const message = codec.clean(topic, raw)
+  try {
+    const { position: _offset, ...event } = codec.decode(topic, partition, message)
+    const payload = await large.read(message.headers)
+    return payload === undefined ? event : { ...event, payload }
+  } catch (error) {
+    if ((error as Error).name === 'Unavailable') throw error
+    return undefined
+  }
+}
+
+/** The positions of groups by `topic/partition`, and the groups that have ever begun. */
+async function readPositions(admin: Admin, context: KafkaContext, groups: DeclaredGroups) {
+  const existing = new Set(await admin.listTopics())
+  const positions = new Map<string, Position[]>()
+  const begun = new Set<string>()
+  for (const [group, { types }] of Object.entries(groups)) {
+    const topics = topicsOf(context, types).filter((topic) => existing.has(topic))
+    const found = await retryBriefly(() => fetchPositions(admin, context.prefix + group, topics))
+    for (const { topic, partition, committed } of found) {
+      // A group that never began has nothing to do with what stands in the log.
+      if (committed === undefined) continue
+      begun.add(group)
+      const place = `${topic}/${partition}`
+      positions.set(place, [...(positions.get(place) ?? []), { types, next: committed }])
+    }
+  }
+  return { positions, begun: [...begun] }
+}
+
+function split(place: string) {
+  const at = place.lastIndexOf('/')
+  return { topic: place.slice(0, at), partition: Number(place.slice(at + 1)) }
+}

@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { UnusableData } from '@tathya/platform'
+import type { Step, Store } from '@tathya/storage'
+import type { Envelope } from '../delivery/envelope.ts'
+import type { DumpedEvent, DumpedGroup, EventsDump } from '../port.ts'
+import { insertEvent, insertGroup, selectAfter, selectGroups, toParams } from './tables.ts'
+
+/** Milliseconds that a read waits where the product has the file for itself. */
+const busyMs = 10_000
+
+/** Rows that are read, or written, before other work of the process comes in between. */
+const batchRows = 500
+
+interface Position extends DumpedGroup {
+  readonly position: number
+}
+
+/**
+ * Takes the positions of the groups of a log, also while a product writes to it: readers of SQLite in WAL mode hold up no
+ * writer. Throws `UnusableData` where the file cannot be read.
+ */
+export function dumpLog(file: string): EventsDump {
+  const database = openReadOnly(file)
+  const groups = database.prepare(selectGroups).all().map(toPosition)
+  return {
+    groups: groups.map(({ name, types }) => ({ name, types })),
+    collections: [],
+    events: () => readEvents(database, groups),
+    close: async () => database.close(),
+  }
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: busyMs })
+  } catch (error) {
+    throw new UnusableData(`${file} cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+async function* readEvents(database: DatabaseSync, groups: readonly Position[]): AsyncGenerator<DumpedEvent> {
+  const floor = Math.min(...groups.map(({ position }) => position))
+  const types = [...new Set(groups.flatMap((group) => group.types))]
+  if (groups.length === 0) return
+  let count = 0
+  // One statement sees the log as of its first row.
+  for (const row of database.prepare(selectAfter).iterate(floor, JSON.stringify(types))) {
+    const { position, ...event } = row as unknown as Envelope
+    if (groups.some((group) => group.types.includes(event.type) && position > group.position)) yield event
+    count += 1
+    if (count % batchRows === 0) await setImmediate()
+  }
+}
+
+function toPosition({ name, types, position }: Record<string, unknown>): Position {
+  return { name: name as string, types: JSON.parse(types as string), position: position as number }
+}
+
+/** Puts groups at the beginning of a log, and events behind it. */
+export async function loadLog(
+  store: Store,
+  groups: readonly DumpedGroup[],
+  events: AsyncIterable<DumpedEvent>,
+): Promise<void> {
+  let steps: Step[] = groups.map(({ name, types: taken }) => ({
+    sql: insertGroup,
+    params: [name, JSON.stringify(taken)],
+  }))
+  for await (const event of events) {
+    steps.push({ sql: insertEvent, params: toParams({ ...event, position: 0 }) })
+    if (steps.length < batchRows) continue
+    await store.steps('events', steps)
+    steps = []
+  }
+  if (steps.length > 0) await store.steps('events', steps)
+}

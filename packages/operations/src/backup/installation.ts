@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { dumpLog, type EventsDump } from '@tathya/events'
+import { createMetrics, silentLogger, systemClock, UnusableData } from '@tathya/platform'
+import {
+  type DistributedConfig,
+  isDistributed,
+  openPorts,
+  openPortsForTool,
+  type Ports,
+  type PortsConfig,
+} from '@tathya/runtime'
+import {
+  type DumpedFile,
+  type DumpedRecord,
+  dumpTables,
+  FileRecord,
+  FolderInUse,
+  fileRecords,
+  hasRestoreMark,
+  lockFolder,
+  MongoRestore,
+  restoreMark,
+  writeDurably,
+} from '@tathya/storage'
+import type { Manifest } from './archive-format.ts'
+
+/** An installation that is copied, also while it runs. */
+export interface Source {
+  readonly mode: Manifest['mode']
+  /** Takes the positions of the groups; see `EventBus.dump`. */
+  events(): Promise<EventsDump>
+  /** See `RecordStore.dump`. */
+  records(): AsyncIterable<DumpedRecord>
+  /** See `FileStore.dump`. */
+  files(): AsyncIterable<DumpedFile>
+  close(): Promise<void>
+}
+
+/** An installation that takes a copy. Nothing else works on it meanwhile. */
+export interface Target {
+  /** What is there already, in words; nothing where a restore was cut off. */
+  contents(): Promise<readonly string[]>
+  /** Removes what a restore that was cut off has left, marks that one is under way, and gives the ports. */
+  begin(): Promise<Ports>
+  /** Takes the mark away. */
+  finish(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The data folder of the settings. */
+export function folderOf({ TATHYA_DATA }: PortsConfig): string {
+  return path.resolve(TATHYA_DATA)
+}
+
+/** Opens the installation that the settings name, to copy it. */
+export function openSource(config: PortsConfig): Promise<Source> {
+  return isDistributed(config) ? openServers(config) : openFolder(config)
+}
+
+/** Opens Kafka and MongoDB to copy them. */
+export async function openServers(config: DistributedConfig): Promise<Source> {
+  const { ports, close } = await openPortsForTool(config)
+  return {
+    mode: 'distributed',
+    events: () => ports.events.dump(),
+    records: () => ports.records.dump(),
+    files: () => ports.files.dump(),
+    close,
+  }
+}
+
+/**
+ * Opens a data folder to copy it, whether or not a product runs in it: SQLite is only read. Rejects with `UnusableData`
+ * where no product was ever started in it.
+ */
+export async function openFolder(config: PortsConfig): Promise<Source> {
+  const folder = folderOf(config)
+  const [log, tables] = ['events.sqlite', 'records.sqlite'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ]
+  const missing = [log, tables].find((file) => !existsSync(file))
+  if (missing !== undefined)
+    throw new UnusableData(`${missing} is not there. TATHYA_DATA must name the data folder of a product.`)
+  await upgrade(config)
+  return {
+    mode: 'embedded',
+    events: async () => dumpLog(log),
+    records: () => dumpTables(tables),
+    async *files() {
+      for await (const { collection, value } of dumpTables(tables, fileRecords.name)) {
+        const { id, bytes, sha256 } = FileRecord.parse(value)
+        if (collection === fileRecords.name) yield { id, bytes, sha256, open: () => openContent(folder, id) }
+      }
+    },
+    close: async () => {},
+  }
+}
+
+/** A folder that an earlier version has left is brought to the formats of this one; a product that runs has done that. */
+async function upgrade(config: PortsConfig): Promise<void> {
+  try {
+    const lock = await lockFolder(folderOf(config))
+    try {
+      const ports = await openFolderPorts(config)
+      await ports.events.contents().finally(ports.close)
+    } finally {
+      await lock.release()
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+  }
+}
+
+async function openContent(folder: string, id: string) {
+  try {
+    const handle = await open(path.join(folder, 'files', id.slice(0, 2), id), 'r')
+    return handle.createReadStream()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Opens the ports of the data folder, also where the settings name servers beside it. */
+function openFolderPorts(config: PortsConfig): Promise<Ports> {
+  const embedded = { ...config, KAFKA_BROKERS: undefined, MONGODB_URI: undefined }
+  const metrics = createMetrics({ processMetrics: false })
+  return openPorts({
+    config: embedded,
+    folder: folderOf(config),
+    clock: systemClock,
+    log: silentLogger,
+    metrics,
+  })
+}
+
+/** Opens the installation that the settings name, to load it. */
+export function openTarget(config: PortsConfig): Promise<Target> {
+  return isDistributed(config) ? openServersTarget(config) : openFolderTarget(config)
+}
+
+/** Opens Kafka and MongoDB to load them. Rejects with `Unavailable` where topics are missing. */
+export async function openServersTarget(config: DistributedConfig): Promise<Target> {
+  const { ports, close } = await openPortsForTool(config, true)
+  const restore = new MongoRestore(config.MONGODB_URI, silentLogger)
+  return {
+    async contents() {
+      const topics = await ports.events.contents()
+      return (await restore.isUnfinished()) ? [] : [...(await restore.contents()), ...topics]
+    },
+    async begin() {
+      await restore.begin()
+      return ports
+    },
+    finish: () => restore.finish(),
+    close: () => restore.close().finally(close),
+  }
+}
+
+/** What a data folder may hold of a product. */
+const productNames = [
+  ...['records.sqlite', 'events.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  'files',
+  'datasets',
+  'identity-key.json',
+  'identity-key.public.json',
+  'callback-key',
+  'admin-key',
+]
+
+/** Opens a data folder to load it, under its lock. Rejects with `FolderInUse` where a product runs in it. */
+export async function openFolderTarget(config: PortsConfig): Promise<Target> {
+  const folder = folderOf(config)
+  const lock = await lockFolder(folder)
+  let ports: Ports | undefined
+  return {
+    async contents() {
+      if (await hasRestoreMark(folder)) return []
+      const names = new Set(await readdir(folder))
+      return productNames.filter((name) => names.has(name)).map((name) => path.join(folder, name))
+    },
+    async begin() {
+      await writeDurably(restoreMark(folder), Buffer.from('A backup is being put here.\n'))
+      for (const name of productNames) await rm(path.join(folder, name), { recursive: true, force: true })
+      ports = await openFolderPorts(config)
+      return ports
+    },
+    async finish() {
+      await ports?.close()
+      ports = undefined
+      await rm(restoreMark(folder))
+    },
+    async close() {
+      await ports?.close()
+      await lock.release()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Logger } from '@tathya/platform'
+import type { Connection } from 'mongoose'
+import { isReserved } from '../records/declare-collection.ts'
+import { createMongo } from './connect.ts'
+import { restoreMark, restoreMarks } from './unfinished-restore.ts'
+
+/** The collections of stored contents. */
+const contents = ['contents.files', 'contents.chunks']
+
+/** What MongoDB answers where a collection is missing. */
+const namespaceNotFound = 26
+
+/** A database that a backup is put into. */
+export class MongoRestore {
+  readonly #mongo: ReturnType<typeof createMongo>
+
+  constructor(uri: string, log: Logger) {
+    this.#mongo = createMongo(uri, log)
+  }
+
+  /** True while a restore is under way, and where one was cut off. */
+  async isUnfinished(): Promise<boolean> {
+    return (await this.#marks()).findOne(restoreMark).then((mark) => mark !== null)
+  }
+
+  /** The collections that hold something, in words. */
+  async contents(): Promise<string[]> {
+    const { db } = await this.#mongo.connect()
+    const filled: string[] = []
+    for (const name of await this.#collections()) {
+      const count = await db!.collection(name).countDocuments({}, { limit: 1 })
+      if (count > 0) filled.push(`the collection ${name} in the database ${db!.databaseName}`)
+    }
+    return filled
+  }
+
+  /** Marks that a restore is under way, and removes what one that was cut off has left. */
+  async begin(): Promise<void> {
+    if (!(await this.isUnfinished())) return void (await (await this.#marks()).insertOne(restoreMark))
+    const { db } = await this.#mongo.connect()
+    for (const name of await this.#collections()) await db!.dropCollection(name).catch(ignoreMissing)
+  }
+
+  /** Takes the mark away: the database is whole. */
+  async finish(): Promise<void> {
+    await (await this.#marks()).drop()
+  }
+
+  close(): Promise<void> {
+    return this.#mongo.close()
+  }
+
+  async #marks() {
+    const { db }: Connection = await this.#mongo.connect()
+    return db!.collection<{ _id: string }>(restoreMarks)
+  }
+
+  async #collections(): Promise<string[]> {
+    const { db } = await this.#mongo.connect()
+    const all = await db!.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()
+    return all.map(({ name }) => name).filter((name) => !isReserved(name) || contents.includes(name))
+  }
+}
+
+function ignoreMissing(error: Error & { code?: number }): void {
+  if (error.code !== namespaceNotFound) throw error
+}
