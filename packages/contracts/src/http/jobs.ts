@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { JobState } from '../internal/jobs.ts'
 import { FieldError } from './problem.ts'
+
+/** Where a job stands. The first two may change, the others are final; `expired`: it succeeded, and its result is gone. */
+export const JobState = z
+  .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'])
+  .meta({ id: 'JobState' })
+export type JobState = z.output<typeof JobState>
 
 /** How far a job has come. */
 export const JobProgress = z

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { Scope } from '../internal/identity.ts'
 import { PageMeta } from './page.ts'
 import { wholeNumber } from './query.ts'
+
+/** What an API key may open. */
+export const Scope = z.enum(['chat', 'documents', 'log:write', 'log:read', 'admin']).meta({ id: 'Scope' })
+export type Scope = z.output<typeof Scope>
 
 /** How often a key may be used. */
 export const KeyLimits = z

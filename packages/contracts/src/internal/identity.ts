@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { Scope } from '../http/keys.ts'
 
-/** What an API key may open. */
-export const Scope = z.enum(['chat', 'documents', 'log:write', 'log:read', 'admin']).meta({ id: 'Scope' })
-export type Scope = z.output<typeof Scope>
+export { Scope }
 
 /** Who calls: what the gateway signs and a service trusts. */
 export const Caller = z.object({

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { JobState } from '../http/jobs.ts'
 import { defineEvent, type EventDefinition } from './define-event.ts'
 
-/** Where a job stands. The first two go on, the others are final; `expired`: it succeeded, and its result is gone. */
-export const JobState = z
-  .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'])
-  .meta({ id: 'JobState' })
-export type JobState = z.output<typeof JobState>
+export { JobState }
 
 /** Every kind of job, under the name of its service, with what the ids of its jobs begin with. */
 export const jobKinds = {
