@@ -1,7 +1,7 @@
 import { parseArgs, styleText } from 'node:util'
 import { ConfigError } from '@tathya/platform'
 import { assertServers } from './distributed/assert-servers.ts'
-import { createFleet } from './distributed/fleet.ts'
+import { Fleet } from './distributed/fleet.ts'
 import { NoServers } from './distributed/no-servers.ts'
 import { planFleet, usage, WrongPlan } from './distributed/plan.ts'
 import { createPrefixedLog } from './distributed/prefixed-log.ts'
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   const plan = planFleet(process.env, values.replicas ?? [])
   await assertServers(plan.servers)
   const log = createPrefixedLog(plan.units.map(({ label }) => label))
-  const fleet = createFleet(plan, log)
-  let asked = false
+  const fleet = new Fleet(plan, log)
+  let isStopping = false
   const stop = () => {
-    if (asked) fleet.kill()
-    else log.say('Stopping: first the gateway, then the services. Once more ends all at once.')
-    asked = true
+    if (isStopping) fleet.kill()
+    else log.write('Stopping the gateway, then the services. Ctrl-C again kills all of them.')
+    isStopping = true
     void fleet.stop().then(() => {
-      log.say('Stopped.')
+      log.write('Stopped.')
       process.exit(process.exitCode ?? 0)
     })
   }
@@ -34,8 +34,8 @@ async function main(): Promise<void> {
   try {
     await fleet.start()
   } catch (error) {
-    if (asked) return
-    log.say(`It does not go on: ${explain(error)}`)
+    if (isStopping) return
+    log.write(`The start failed: ${explain(error)}`)
     process.exitCode = 1
     stop()
   }
@@ -48,9 +48,11 @@ function explain(error: unknown): string {
 try {
   await main()
 } catch (error) {
-  const told = [NoServers, WrongPlan, ConfigError].some((kind) => error instanceof kind)
+  const isExpected = [NoServers, WrongPlan, ConfigError].some((kind) => error instanceof kind)
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
-  process.stderr.write(`${styleText('red', told || isUsage ? (error as Error).message : explain(error))}\n`)
+  process.stderr.write(
+    `${styleText('red', isExpected || isUsage ? (error as Error).message : explain(error))}\n`,
+  )
   if (isUsage || error instanceof WrongPlan) process.stderr.write(`\n${usage}`)
-  process.exitCode = told ? 1 : 2
+  process.exitCode = isExpected ? 1 : 2
 }

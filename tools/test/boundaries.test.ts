@@ -3,19 +3,24 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
-import { findBoundaryFaults } from '../src/boundaries.ts'
+import { findFaults, findStructureFaults } from '../src/structure/find-faults.ts'
 
 /** Writes a small repository: a manifest per project, and the given files. */
 function tree(context: TestContext, files: Record<string, string>): string {
   const root = tempFolder(context)
   const declared: Record<string, string[]> = {
     'packages/contracts': ['zod'],
-    'packages/platform': ['@tathya/contracts', 'pino'],
+    'packages/platform': ['@tathya/contracts', 'pino', 'kafkajs'],
+    'packages/storage': ['@tathya/platform', 'mongoose'],
+    'packages/events': ['@tathya/platform', '@tathya/storage', 'kafkajs'],
+    'packages/documents': ['@tathya/datasets'],
     'packages/datasets': ['@tathya/contracts', '@tathya/platform'],
+    'packages/operations': ['@tathya/events', '@tathya/standalone'],
     'packages/testing': ['@tathya/contracts', '@tathya/platform'],
     'packages/test-servers': [],
     'services/geo-data': [
       '@tathya/datasets',
+      '@tathya/operations',
       '@tathya/platform',
       '@tathya/schools',
       'pino',
@@ -55,6 +60,24 @@ const wrong: { title: string; file: string; text: string; fault: RegExp }[] = [
     fault: /imports point one way/,
   },
   {
+    title: 'an import of a package of the same layer',
+    file: 'packages/documents/src/a.ts',
+    text: "import { x } from '@tathya/datasets'",
+    fault: /imports point one way/,
+  },
+  {
+    title: 'a service that imports a program of operators',
+    file: 'services/geo-data/src/a.ts',
+    text: "import { x } from '@tathya/operations'",
+    fault: /imports point one way/,
+  },
+  {
+    title: 'test tools that know the platform',
+    file: 'packages/testing/src/a.ts',
+    text: "import { x } from '@tathya/platform'",
+    fault: /imports point one way/,
+  },
+  {
     title: 'servers for tests in what ships',
     file: 'packages/platform/src/a.ts',
     text: "import { x } from '@tathya/test-servers'",
@@ -85,12 +108,41 @@ const wrong: { title: string; file: string; text: string; fault: RegExp }[] = [
     text: 'export {}\n'.repeat(401),
     fault: /has 401 lines/,
   },
-  ...['kafkajs', 'mongoose', 'pino'].map((name) => ({
-    title: `${name} outside the platform`,
+  {
+    title: 'a function that is too long',
+    file: 'services/schools/src/a.ts',
+    text: `export const a = () => {\n${'  // as long as any\n'.repeat(20)}${'  a()\n'.repeat(39)}}\n`,
+    fault: /a function of 61 lines/,
+  },
+  ...Object.entries({ kafkajs: 'events', mongoose: 'storage', pino: 'platform' }).map(([name, keeper]) => ({
+    title: `${name} outside ${keeper}`,
     file: 'services/geo-data/src/a.ts',
     text: `import {\n  x,\n} from '${name}'`,
-    fault: /only packages\/\w+ may/,
+    fault: new RegExp(`only packages/${keeper} may`),
   })),
+]
+
+const circles: { title: string; files: Record<string, string>; fault: RegExp }[] = [
+  {
+    title: 'files',
+    files: { 'http/a.ts': "import './b.ts'", 'http/b.ts': "import type { x } from './a.ts'" },
+    fault: /circle: http\/a\.ts -> http\/b\.ts -> http\/a\.ts/,
+  },
+  {
+    title: 'folders',
+    files: { 'http/a.ts': "import '../csv/b.ts'", 'csv/c.ts': "import '../http/d.ts'" },
+    fault: /circle: (http -> csv -> http|csv -> http -> csv)/,
+  },
+  {
+    title: 'folders in a folder',
+    files: { 'a/b/c.ts': "import '../d/e.ts'", 'a/d/f.ts': "import '../b/g.ts'" },
+    fault: /circle: a\/\w -> a\/\w -> a\/\w/,
+  },
+  {
+    title: 'a folder and a file beside it',
+    files: { 'http/a.ts': "import '../clock.ts'", 'clock.ts': "import './http/b.ts'" },
+    fault: /circle: (http|clock\.ts) -> /,
+  },
 ]
 
 describe('the boundary check', () => {
@@ -102,20 +154,42 @@ describe('the boundary check', () => {
       'services/standalone/src/a.ts': "import { s } from '@tathya/schools'",
       'packages/platform/src/a.ts':
         "// import 'express'\nimport { pino } from 'pino'\nimport { z } from '@tathya/contracts'",
+      'packages/platform/src/index.ts': "export { b } from './http/b.ts'",
+      'packages/platform/src/http/b.ts': "import '../clock.ts'\nimport '../index.ts'",
+      'packages/storage/src/a.ts': "import 'mongoose'\nimport '@tathya/platform'",
+      'packages/events/src/a.ts': "import 'kafkajs'\nimport '@tathya/storage'",
+      'packages/operations/src/a.ts': "import '@tathya/events'\nimport '@tathya/standalone'",
     })
-    assert.deepEqual(findBoundaryFaults(root), [])
+    assert.deepEqual([...findFaults(root), ...findStructureFaults(root)], [])
   })
 
   for (const { title, file, text, fault } of wrong) {
     test(`finds ${title}`, (context) => {
-      const faults = findBoundaryFaults(tree(context, { [file]: text }))
+      const root = tree(context, { [file]: text })
+      const faults = [...findFaults(root), ...findStructureFaults(root)]
       assert.equal(faults.length >= 1, true, 'there is a fault')
       assert.match(faults.join('\n'), fault)
-      assert.ok(faults.every((line) => line.startsWith(`${file}: `)))
+      assert.ok(faults.every((line) => line.startsWith(`${file}:`)))
     })
   }
 
+  for (const { title, files, fault } of circles) {
+    test(`finds a circle of ${title}`, (context) => {
+      const sources = Object.entries(files).map(([file, text]) => [`packages/platform/src/${file}`, text])
+      assert.match(findStructureFaults(tree(context, Object.fromEntries(sources))).join('\n'), fault)
+    })
+  }
+
+  test('finds a folder with too many files', (context) => {
+    const files = Array.from({ length: 21 }, (_, at) => [
+      `services/schools/src/lists/${at}.ts`,
+      'export {}\n',
+    ])
+    const faults = findStructureFaults(tree(context, Object.fromEntries(files)))
+    assert.deepEqual(faults, ['services/schools/src/lists: has 21 source files; the limit is 20'])
+  })
+
   test('holds for this repository', () => {
-    assert.deepEqual(findBoundaryFaults(path.resolve(import.meta.dirname, '../..')), [])
+    assert.deepEqual(findFaults(path.resolve(import.meta.dirname, '../..')), [])
   })
 })

@@ -57,7 +57,7 @@ function startCopy(context: TestContext, copy: string, folder = tempFolder(conte
 
 /** Checks the copy as the project checks itself. */
 function assertSound(copy: string, project: string): void {
-  const boundaries = spawnSync(process.execPath, [path.join(copy, 'tools/src/check-boundaries.ts'), copy], {
+  const boundaries = spawnSync(process.execPath, [path.join(copy, 'tools/src/boundaries.ts'), copy], {
     encoding: 'utf8',
   })
   assert.equal(boundaries.status, 0, boundaries.stderr)

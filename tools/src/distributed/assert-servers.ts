@@ -3,20 +3,20 @@ import { NoServers } from './no-servers.ts'
 import type { ServerAddresses } from './plan.ts'
 
 /** Milliseconds to connect. */
-const patienceMs = 3_000
+const connectTimeoutMs = 3_000
 
 /** Resolves where a broker and a member of the replica set take connections. Rejects with `NoServers`. */
 export async function assertServers({ kafka, mongodb }: ServerAddresses): Promise<void> {
   const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(mongodb) ?? []
   const members =
     hosts === '' ? [] : hosts.split(',').map((host) => (/:\d+$/.test(host) ? host : `${host}:27017`))
-  const checks = await Promise.all([tell('Kafka', kafka), tell('MongoDB', members)])
-  const away = checks.filter((fault) => fault !== undefined)
-  if (away.length > 0) throw new NoServers(...away)
+  const checks = await Promise.all([findFault('Kafka', kafka), findFault('MongoDB', members)])
+  const faults = checks.filter((fault) => fault !== undefined)
+  if (faults.length > 0) throw new NoServers(...faults)
 }
 
 /** A sentence where none of the addresses answers; a name that stands for others, as in mongodb+srv, is not tried. */
-async function tell(name: string, addresses: readonly string[]): Promise<string | undefined> {
+async function findFault(name: string, addresses: readonly string[]): Promise<string | undefined> {
   if (addresses.length === 0) return undefined
   try {
     await Promise.any(addresses.map(tryConnect))
@@ -31,9 +31,11 @@ function tryConnect(address: string): Promise<void> {
   const at = address.lastIndexOf(':')
   const host = address.slice(0, at).replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port: Number(address.slice(at + 1)), timeout: patienceMs })
+    const socket = connect({ host, port: Number(address.slice(at + 1)), timeout: connectTimeoutMs })
     socket.once('connect', () => resolve(socket.destroy() && undefined))
-    socket.once('timeout', () => socket.destroy(new Error(`no connection within ${patienceMs / 1000} s`)))
+    socket.once('timeout', () =>
+      socket.destroy(new Error(`no connection within ${connectTimeoutMs / 1000} s`)),
+    )
     socket.once('error', reject)
   })
 }

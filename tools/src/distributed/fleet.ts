@@ -1,86 +1,90 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { styleText } from 'node:util'
-import { type KeptProcess, keepProcess } from './kept-process.ts'
 import type { FleetPlan, Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
 import { runProgram } from './run-program.ts'
+import { SupervisedProcess } from './supervised-process.ts'
 
-/** Milliseconds between looks whether a process is ready, and between two lines about what is waited for. */
-const lookMs = 200
-const tellMs = 10_000
+/** Milliseconds between two checks whether a process is ready, and between two log lines about it. */
+const checkMs = 200
+const logMs = 10_000
 
 /** Every process of the product. */
-export interface Fleet {
-  /** Makes keys and topics, starts all, and tells when everything is ready. */
-  start(): Promise<void>
-  /** Stops the gateways, then the services. */
-  stop(): Promise<void>
-  /** Ends all at once. */
-  kill(): void
-}
+export class Fleet {
+  readonly #plan: FleetPlan
+  readonly #log: PrefixedLog
+  readonly #processes: SupervisedProcess[] = []
+  readonly #stopping = new AbortController()
+  #stopped: Promise<void> | undefined
 
-/** Makes the fleet of a plan. */
-export function createFleet(plan: FleetPlan, log: PrefixedLog): Fleet {
-  const processes: KeptProcess[] = []
-  const stopping = new AbortController()
-  let stopped: Promise<void> | undefined
-  const isGateway = ({ service }: Unit) => service === 'gateway'
-
-  function begin(units: readonly Unit[], env: NodeJS.ProcessEnv): KeptProcess[] {
-    stopping.signal.throwIfAborted()
-    const begun = units.map((unit) => keepProcess(unit, env, log))
-    processes.push(...begun)
-    return begun
+  constructor(plan: FleetPlan, log: PrefixedLog) {
+    this.#plan = plan
+    this.#log = log
   }
 
-  async function start(): Promise<void> {
-    log.say('Making keys and topics ...')
-    await runProgram('services/gateway/src/make-keys.ts', [plan.keys], plan.env)
-    await runProgram('packages/operations/src/main.ts', ['topics', 'apply'], plan.env)
-    const services = begin(
-      plan.units.filter((unit) => !isGateway(unit)),
-      plan.env,
+  /** Makes keys and topics, starts all processes, and logs their addresses when all are ready. */
+  async start(): Promise<void> {
+    const { keys, env, units } = this.#plan
+    this.#log.write('Making keys and topics ...')
+    await runProgram('services/gateway/src/make-keys.ts', [keys], env)
+    await runProgram('packages/operations/src/main.ts', ['topics', 'apply'], env)
+    const services = this.#begin(
+      units.filter((unit) => !isGateway(unit)),
+      env,
     )
     const urls = await Promise.all(services.map(({ url }) => url))
-    const gateways = begin(plan.units.filter(isGateway), { ...plan.env, ...toUpstreams(services, urls) })
-    const doors = await Promise.all(gateways.map(({ url }) => url))
-    await waitUntilReady([...services, ...gateways], [...urls, ...doors])
-    log.say(toTable([...services, ...gateways], [...urls, ...doors], plan))
+    const gateways = this.#begin(units.filter(isGateway), { ...env, ...toUpstreams(services, urls) })
+    const gatewayUrls = await Promise.all(gateways.map(({ url }) => url))
+    const all = [...services, ...gateways]
+    const allUrls = [...urls, ...gatewayUrls]
+    await this.#waitUntilReady(all, allUrls)
+    this.#log.write(toTable(all, allUrls, this.#plan))
   }
 
-  async function waitUntilReady(all: readonly KeptProcess[], urls: readonly string[]): Promise<void> {
-    let toldAt = performance.now()
+  /** Stops the gateways, then the services. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopAll()
+    return this.#stopped
+  }
+
+  /** Ends all at once. */
+  kill(): void {
+    for (const process of this.#processes) process.kill()
+  }
+
+  #begin(units: readonly Unit[], env: NodeJS.ProcessEnv): SupervisedProcess[] {
+    this.#stopping.signal.throwIfAborted()
+    const started = units.map((unit) => new SupervisedProcess(unit, env, this.#log))
+    this.#processes.push(...started)
+    return started
+  }
+
+  async #waitUntilReady(all: readonly SupervisedProcess[], urls: readonly string[]): Promise<void> {
+    let loggedAt = performance.now()
     for (const [at, { unit }] of all.entries()) {
-      for (let detail = await ask(urls[at]!); detail !== undefined; detail = await ask(urls[at]!)) {
-        if (performance.now() > toldAt + tellMs) {
-          log.say(`${unit.label} is not ready yet: ${detail}`)
-          toldAt = performance.now()
+      for (let missing = await readMissing(urls[at]!); missing; missing = await readMissing(urls[at]!)) {
+        if (performance.now() > loggedAt + logMs) {
+          this.#log.write(`${unit.label} is not ready yet: ${missing}`)
+          loggedAt = performance.now()
         }
-        await pause(lookMs, undefined, { signal: stopping.signal })
+        await pause(checkMs, undefined, { signal: this.#stopping.signal })
       }
     }
   }
 
-  async function stopAll(): Promise<void> {
-    stopping.abort()
-    for (const group of [processes.filter(({ unit }) => isGateway(unit)), processes])
-      await Promise.all(group.map((one) => one.stop()))
-  }
-
-  return {
-    start,
-    stop() {
-      stopped ??= stopAll()
-      return stopped
-    },
-    kill() {
-      for (const one of processes) one.kill()
-    },
+  async #stopAll(): Promise<void> {
+    this.#stopping.abort()
+    const gateways = this.#processes.filter(({ unit }) => isGateway(unit))
+    for (const group of [gateways, this.#processes]) await Promise.all(group.map((process) => process.stop()))
   }
 }
 
+function isGateway({ service }: Unit): boolean {
+  return service === 'gateway'
+}
+
 /** What a process still waits for; undefined where it is ready. */
-async function ask(url: string): Promise<string | undefined> {
+async function readMissing(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })
     const { checks } = (await answer.json()) as {
@@ -97,21 +101,24 @@ async function ask(url: string): Promise<string | undefined> {
 }
 
 /** The settings by which a gateway finds the services. */
-function toUpstreams(services: readonly KeptProcess[], urls: readonly string[]): Record<string, string> {
+function toUpstreams(
+  services: readonly SupervisedProcess[],
+  urls: readonly string[],
+): Record<string, string> {
   const byService = Map.groupBy(services.entries(), ([, { unit }]) => unit.service)
   return Object.fromEntries(
-    [...byService].map(([service, found]) => [
+    [...byService].map(([service, replicas]) => [
       `TATHYA_UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`,
-      found.map(([at]) => urls[at]!).join(','),
+      replicas.map(([at]) => urls[at]!).join(','),
     ]),
   )
 }
 
-function toTable(all: readonly KeptProcess[], urls: readonly string[], plan: FleetPlan): string {
+function toTable(all: readonly SupervisedProcess[], urls: readonly string[], plan: FleetPlan): string {
   const width = Math.max(...all.map(({ unit }) => unit.label.length))
   const lines = all.map(({ unit, pid, metricsUrl }, at) => {
-    const metrics = metricsUrl() === undefined ? '' : `  metrics ${metricsUrl()}`
-    return `  ${unit.label.padEnd(width)}  ${styleText('green', 'ready')}  ${urls[at]}  process ${pid()}${metrics}`
+    const metrics = metricsUrl === undefined ? '' : `  metrics ${metricsUrl}`
+    return `  ${unit.label.padEnd(width)}  ${styleText('green', 'ready')}  ${urls[at]}  process ${pid}${metrics}`
   })
   const address = urls.find((_, at) => all[at]!.unit.service === 'gateway')
   return [

@@ -14,10 +14,10 @@ export const usage = `Starts the gateway and every service as processes of their
   --replicas <service>=<n>   processes of a service, 1 where not given; gateways take PORT, PORT + 1 and so on
 
 The settings of the environment go to every process. Keys and one folder a process are made below TATHYA_DATA (default: data).
-A process that ends is started again, after a second at first and half a minute at most, and that is told. Ctrl-C stops all.
+A process that ends is restarted, after one second at first and 30 seconds at most. Ctrl-C stops all.
 `
 
-/** What was asked for cannot be; the message tells why. */
+/** The arguments do not fit the services; the message says why. */
 export class WrongPlan extends Error {
   override readonly name = 'WrongPlan'
 }
@@ -65,8 +65,8 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
         main: `services/${service}/src/main.ts`,
         env: {
           TATHYA_DATA: path.join(folder, label),
-          PORT: String(nth(ports.PORT, at)),
-          TATHYA_METRICS_PORT: String(nth(ports.TATHYA_METRICS_PORT, at)),
+          PORT: String(portOf(ports.PORT, at)),
+          TATHYA_METRICS_PORT: String(portOf(ports.TATHYA_METRICS_PORT, at)),
           // The services are behind the gateway: nobody else asks them.
           ...(service === 'gateway' ? {} : { HOST: '127.0.0.1' }),
           // Else all would have one name in traces.
@@ -79,11 +79,12 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
   return { servers, keys, env: withoutIdentity(environment), units }
 }
 
-function nth(port: number, at: number): number {
-  return port === 0 ? 0 : port + at
+/** The port of a replica; 0 stays 0, any free port. */
+function portOf(port: number, replica: number): number {
+  return port === 0 ? 0 : port + replica
 }
 
-/** Those of all processes, so that every fault is told before one of them starts. */
+/** Those of all processes, so that every fault is reported before one of them starts. */
 const Settings = PlatformConfig.extend(StandaloneConfig.shape).extend(ListenConfig.shape)
 
 function readSettings(environment: NodeJS.ProcessEnv) {
@@ -94,13 +95,13 @@ function readSettings(environment: NodeJS.ProcessEnv) {
 }
 
 function readCounts(replicas: readonly string[]): Map<string, number> {
-  const known = new Set([...services.map(({ name }) => name), 'gateway'])
+  const names = new Set([...services.map(({ name }) => name), 'gateway'])
   return new Map(
     replicas.map((text) => {
       const [, service = '', count = ''] = /^([a-z-]+)=([1-9]\d?)$/.exec(text) ?? []
-      if (!known.has(service))
+      if (!names.has(service))
         throw new WrongPlan(
-          `--replicas ${text} is not <service>=<n>, with n from 1 to 99 and one of: ${[...known].join(', ')}.`,
+          `--replicas ${text} is not <service>=<n>, with n from 1 to 99 and one of: ${[...names].join(', ')}.`,
         )
       return [service, Number(count)]
     }),

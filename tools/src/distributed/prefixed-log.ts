@@ -6,10 +6,10 @@ const colours = ['cyan', 'magenta', 'green', 'yellow', 'blue', 'cyanBright', 'ma
 
 /** One log of several processes, each line under the label of its process. */
 export interface PrefixedLog {
-  /** Writes the lines of a process; `seen` hears each. */
-  follow(label: string, output: Readable, kind: 'out' | 'error', seen: (line: string) => void): void
+  /** Writes the lines of a process, and calls `onLine` with each. */
+  follow(label: string, output: Readable, kind: 'out' | 'error', onLine: (line: string) => void): void
   /** Writes a line of this program itself. */
-  say(line: string): void
+  write(line: string): void
 }
 
 /** Makes the log: the lines of standard outputs go to the standard output, others to the error output. */
@@ -20,14 +20,14 @@ export function createPrefixedLog(labels: readonly string[]): PrefixedLog {
     return `${styleText(colour, label.padEnd(width))} | `
   }
   return {
-    follow(label, output, kind, seen) {
+    follow(label, output, kind, onLine) {
       const target = kind === 'out' ? process.stdout : process.stderr
       createInterface({ input: output }).on('line', (line) => {
         target.write(`${prefix(label)}${line}\n`)
-        seen(line)
+        onLine(line)
       })
     },
-    say: (line) => void process.stderr.write(`${prefix(own)}${line}\n`),
+    write: (line) => void process.stderr.write(`${prefix(own)}${line}\n`),
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The root of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** A program ended as it should not have; the message holds what it said. */
+/** A program ended as it should not have; the message holds its output. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed'
 }
@@ -21,11 +21,11 @@ export async function runProgram(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const child = spawn(process.execPath, programArgs(file, args), { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let text = ''
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk) => {
-      said += chunk
+      text += chunk
     })
   const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new ProgramFailed(`${file} ${args.join(' ')} ended with ${code}:\n${said.trim()}`)
+  if (code !== 0) throw new ProgramFailed(`${file} ${args.join(' ')} ended with ${code}:\n${text.trim()}`)
 }

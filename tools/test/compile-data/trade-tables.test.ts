@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { toHsCodes } from '../../src/compile-data/hs-codes.ts'
-import { toTradeByCountry } from '../../src/compile-data/trade-by-country.ts'
-import { toTradeTotals } from '../../src/compile-data/trade-totals.ts'
+import { toHsCodes } from '../../src/compile-data/trade/hs-codes.ts'
+import { toTradeByCountry } from '../../src/compile-data/trade/trade-by-country.ts'
+import { toTradeTotals } from '../../src/compile-data/trade/trade-totals.ts'
 import { only, sourceFile } from './source-tables.ts'
 
 const file = (name: string) => sourceFile(`economics/${name}`)

@@ -5,8 +5,8 @@ import { describe, type TestContext, test } from 'node:test'
 import type { Import } from '@tathya/contracts/http'
 import { tempFolder } from '@tathya/testing'
 import { loadTable } from '../../src/compile-data/table.ts'
-import { compileTrade, toTrade } from '../../src/compile-data/trade.ts'
-import { tradeTotalsColumns } from '../../src/compile-data/trade-checks.ts'
+import { compileTrade, toTrade } from '../../src/compile-data/trade/trade.ts'
+import { tradeTotalsColumns } from '../../src/compile-data/trade/trade-checks.ts'
 import { only, sourceFile } from './source-tables.ts'
 
 const importFile = sourceFile('economics/imports.csv')

@@ -12,6 +12,8 @@ export interface Project {
   readonly files: readonly string[]
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
+  /** True where `npm test` has something to run in it. */
+  readonly hasTests: boolean
   isTest(file: string): boolean
 }
 
@@ -31,6 +33,7 @@ function readProject(folder: string): Project {
     dependencies?: Record<string, string>
     devDependencies?: Record<string, string>
     optionalDependencies?: Record<string, string>
+    scripts?: Record<string, string>
   }
   const parent = path.basename(path.dirname(folder))
   return {
@@ -41,6 +44,7 @@ function readProject(folder: string): Project {
     files: sources(folder),
     dependencies: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     devDependencies: Object.keys(manifest.devDependencies ?? {}),
+    hasTests: manifest.scripts?.test !== undefined,
     isTest: (file) =>
       ['test', 'testing', 'bench'].some((name) => file.startsWith(path.join(folder, name) + path.sep)),
   }

@@ -1,7 +1,7 @@
 import { HsCode } from '@tathya/contracts/http'
-import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, compareText, toValidRows } from './compiled.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
+import { type CompiledDataset, compareText, toValidRows } from '../compiled.ts'
+import { readSourceFile, rowsPath } from '../shipped-dataset.ts'
 
 /** The tables of trade whose codes are in the tree. */
 interface TradeFiles {

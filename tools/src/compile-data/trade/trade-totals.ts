@@ -1,7 +1,7 @@
 import { TradeTotal } from '@tathya/contracts/http'
-import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
+import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
+import { type CompiledDataset, sortBy } from '../compiled.ts'
+import { readValidRows, rowsPath } from '../shipped-dataset.ts'
 
 /** Compiles the totals of trade of the customs department and of the central bank. */
 export async function compileTradeTotals(file: string): Promise<CompiledDataset> {

@@ -1,8 +1,16 @@
 import type { Export, Import } from '@tathya/contracts/http'
-import { type Check, checkClose, checkEqual, checkUnique } from './check.ts'
-import { movePoint, sumMillionths, toMillionths } from './exact-decimal.ts'
-import type { TableRow } from './table.ts'
-import type { Flow, TradeTableRow } from './trade.ts'
+import { type Check, checkClose, checkEqual, checkUnique } from '../check.ts'
+import { movePoint, sumMillionths, toMillionths } from '../exact-decimal.ts'
+import type { TableRow } from '../table.ts'
+
+/** A direction of trade, by the id of its dataset. */
+export type Flow = 'imports' | 'exports'
+
+/** The columns of a table of trade by commodity that are read. */
+export const tradeColumns = ['hs_level', 'fiscal_year_bs', 'period_months', 'amount_npr'] as const
+
+/** A row of a table of trade by commodity. */
+export type TradeTableRow = TableRow<(typeof tradeColumns)[number]>
 
 /** The columns of the table of trade totals that are read. */
 export const tradeTotalsColumns = [

@@ -1,16 +1,8 @@
 import { Export, Import } from '@tathya/contracts/http'
-import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
-import { loadTable, type TableRow } from './table.ts'
-import { checkTrade, type TradeTotalsRow } from './trade-checks.ts'
-
-const columns = ['hs_level', 'fiscal_year_bs', 'period_months', 'amount_npr'] as const
-
-/** A row of a table of trade by commodity, with the columns that are looked at here. */
-export type TradeTableRow = TableRow<(typeof columns)[number]>
-
-/** A direction of trade, by the id of its dataset. */
-export type Flow = 'imports' | 'exports'
+import { type CompiledDataset, sortBy } from '../compiled.ts'
+import { readValidRows, rowsPath } from '../shipped-dataset.ts'
+import { loadTable } from '../table.ts'
+import { checkTrade, type Flow, type TradeTotalsRow, tradeColumns } from './trade-checks.ts'
 
 /** Compiles one direction of trade: its chapters. The items below them only serve as a control. */
 export async function compileTrade(
@@ -18,7 +10,7 @@ export async function compileTrade(
   file: string,
   totals: readonly TradeTotalsRow[],
 ): Promise<CompiledDataset> {
-  const table = await loadTable(file, columns)
+  const table = await loadTable(file, tradeColumns)
   const rows = await toTrade(flow, file)
   const chapters = rows.filter(({ hs_level }) => hs_level === 'chapter')
   return {

@@ -1,7 +1,7 @@
 import { TradeByCountry } from '@tathya/contracts/http'
-import { type Check, checkEqual, checkUnique, tally } from './check.ts'
-import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
+import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
+import { type CompiledDataset, sortBy } from '../compiled.ts'
+import { readValidRows, rowsPath } from '../shipped-dataset.ts'
 import type { TradeTotalsRow } from './trade-checks.ts'
 
 /** Compiles trade by partner country. */

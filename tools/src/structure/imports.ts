@@ -1,0 +1,89 @@
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { readImports } from './read-imports.ts'
+import type { Project } from './read-projects.ts'
+
+/** Packages, from the lowest to the highest; those of one line do not import each other. Services come above all of them. */
+const layers: readonly (readonly string[])[] = [
+  ['contracts'],
+  ['platform'],
+  ['storage'],
+  ['events'],
+  ['jobs'],
+  ['runtime'],
+  ['documents', 'datasets'],
+]
+
+const direction =
+  'imports point one way: contracts <- platform <- storage <- events <- jobs <- runtime <- documents, datasets <- service <- standalone <- operations'
+
+/** Packages from outside that one project alone imports, so that all others stay free of them. */
+const keptBy: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose: 'storage', pino: 'platform' }
+
+/** Packages that tests alone may import; tools, which run the tests, may start their servers. */
+const forTests = ['testing', 'test-servers']
+
+/** What a project may import of the house; imports point one way. */
+function mayImport(from: Project, to: Project): boolean {
+  if (to.name === 'testing') return false
+  if (to.name === 'test-servers') return from.kind === 'tools'
+  if (from.name === 'testing') return to.name === 'contracts'
+  return rankOf(to) < rankOf(from)
+}
+
+function rankOf({ kind, name }: Project): number {
+  if (kind === 'tools') return layers.length + 3
+  if (name === 'operations') return layers.length + 2
+  if (name === 'standalone') return layers.length + 1
+  if (kind === 'service') return layers.length
+  const rank = layers.findIndex((layer) => layer.includes(name))
+  // A package that no layer has yet is imported by nobody, so that its author gives it a place in the order.
+  return rank === -1 ? layers.length + 3 : rank
+}
+
+/** Every import of the projects that breaks a rule, as `file: what is wrong`. */
+export function findImportFaults(root: string, projects: readonly Project[]): string[] {
+  return projects.flatMap((project) =>
+    project.files.flatMap((file) =>
+      readImports(file)
+        .imports.flatMap((name) => checkImport(project, projects, file, name))
+        .map((fault) => `${path.relative(root, file)}: ${fault}`),
+    ),
+  )
+}
+
+function checkImport(project: Project, projects: readonly Project[], file: string, name: string): string[] {
+  if (isBuiltin(name)) return []
+  if (name.startsWith('.') || name.startsWith('/')) return checkRelative(project, file, name)
+  const dependency = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  const isTest = project.isTest(file)
+  const faults: string[] = []
+  const declared = project.dependencies.includes(dependency)
+  if (!declared && !(isTest && project.devDependencies.includes(dependency))) {
+    faults.push(
+      `imports ${dependency}, which package.json does not declare${isTest ? '' : ' under dependencies'}`,
+    )
+  }
+  const keeper = keptBy[dependency]
+  if (keeper !== undefined && project.name !== keeper && !isTest)
+    faults.push(`imports ${dependency}; only packages/${keeper} may`)
+  const target = projects.find((other) => other.packageName === dependency)
+  if (target !== undefined && target !== project && !mayImport(project, target)) {
+    if (!(isTest && forTests.includes(target.name)))
+      faults.push(`imports ${dependency}; ${explain(project, target)}`)
+  }
+  return faults
+}
+
+function checkRelative(project: Project, file: string, name: string): string[] {
+  const target = path.resolve(path.dirname(file), name)
+  if (!target.startsWith(project.folder + path.sep))
+    return [`reaches out of its project with ${name}; import by package name`]
+  return []
+}
+
+function explain(from: Project, to: Project): string {
+  if (forTests.includes(to.name)) return 'only tests may'
+  if (from.kind === 'service' && to.kind === 'service') return 'a service never imports another service'
+  return direction
+}

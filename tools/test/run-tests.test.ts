@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { test } from 'node:test'
+import { selectTests } from '../src/run-tests/select-tests.ts'
+import { sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
+import { readProjects } from '../src/structure/read-projects.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const select = (...args: string[]) =>
+  selectTests(readProjects(root), args).map(({ project, files }) => [project.name, files] as const)
+
+test('runs every project, the named ones, or the files that a word chooses', () => {
+  assert.ok(select().length > 10)
+  assert.deepEqual(select('schools', 'geo-data').toSorted(), [
+    ['geo-data', undefined],
+    ['schools', undefined],
+  ])
+  assert.deepEqual(select('schools', 'suggest'), [['schools', ['test/suggest.test.ts']]])
+})
+
+test('names the projects, or the files, where it finds no test', () => {
+  assert.throws(() => select('nonsense'), /no project nonsense\. The projects are: .*\bgeo-data\b/)
+  assert.throws(
+    () => select('schools', 'nonsense'),
+    /"nonsense" in its path\. [\s\S]*test\/suggest\.test\.ts/,
+  )
+  const program = path.join(root, 'tools/src/test.ts')
+  const { status, stderr } = spawnSync(process.execPath, [program, 'nonsense'], { encoding: 'utf8' })
+  assert.deepEqual([status, stderr.split('.')[0]], [2, 'There is no project nonsense'])
+})
+
+test('sums the closing lines of several runs', () => {
+  const run = (pass: number, fail: number, cancelled: number, skipped: number) =>
+    `${'  ﹣ a test or a suite (0.3ms) # needs something\n'.repeat(skipped)}ℹ tests 9\nℹ suites 1\nℹ pass ${pass}\nℹ fail ${fail}\nℹ cancelled ${cancelled}\nℹ skipped 0\nℹ todo 0\n`
+  const counts = sumTestRuns(`${run(5, 0, 0, 1)}some pass 9 words\n${run(7, 1, 2, 0)}`)
+  assert.equal(toSummaryLine(counts), '12 passed, 3 failed, 1 skipped')
+})
