@@ -141,7 +141,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     await target.close()
     const product = createMongo(config.MONGODB_URI, silentLogger, assertRestoredIn)
     t.after(product.close)
-    await assert.rejects(product.connect(), /its restore goes on, or was cut off/)
+    await assert.rejects(product.connect(), /its restore is running, or was interrupted/)
     const restored = await run(`restore ${archive}`, config)
     assert.equal(restored.code, 0, restored.text)
     await product.connect()

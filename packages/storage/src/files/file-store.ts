@@ -3,7 +3,7 @@ import { Closed, type Logger, type Readiness, withDeadline } from '@tathya/platf
 import { createChanges } from './change-file.ts'
 import { createDumps } from './dump.ts'
 import type { FilesContext } from './files-context.ts'
-import type { FileStore } from './port.ts'
+import type { FileInfo, FileStore, PutOptions } from './port.ts'
 import { createPut } from './put-content.ts'
 import { createReads } from './read-content.ts'
 import { createSweep } from './sweep.ts'
@@ -35,7 +35,7 @@ export interface OwnFiles extends FileStore {
 export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnFiles {
   const closing = new AbortController()
   const puts = new Set<Promise<unknown>>()
-  let opened: Promise<ReturnType<typeof assemble>> | undefined
+  let opened: Promise<Parts> | undefined
   let sweeper: NodeJS.Timeout | undefined
   let sweeping: Promise<unknown> = Promise.resolve()
 
@@ -56,13 +56,13 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
     return opened
   }
 
-  function sweep(parts: ReturnType<typeof assemble>): Promise<number> {
+  function sweep(parts: Parts): Promise<number> {
     const next = sweeping.then(parts.sweep, parts.sweep)
     sweeping = next
     return next
   }
 
-  function sweepByItself(parts: ReturnType<typeof assemble>): void {
+  function sweepByItself(parts: Parts): void {
     if (closing.signal.aborted) return
     sweep(parts).catch((error) => log.warn({ err: error }, 'Stored files could not be swept'))
   }
@@ -70,21 +70,7 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
   if (opensNow) use().catch((error) => log.warn({ err: error }, 'Stored files could not be opened'))
 
   return {
-    put(content, options) {
-      // An error that comes before the first chunk is asked for would find nobody; it is thrown when that is.
-      if (content instanceof Readable) content.on('error', () => {})
-      const running = Promise.try(use).then(
-        (parts) => parts.put(content, options),
-        (error) => {
-          if (content instanceof Readable) content.destroy()
-          throw error
-        },
-      )
-      puts.add(running)
-      const ended = () => void puts.delete(running)
-      running.then(ended, ended)
-      return running
-    },
+    put: (content, options) => track(puts, startPut(use, content, options)),
     keep: async (id, until, owner) => (await use()).keep(id, until, owner),
     info: async (id) => (await use()).info(id),
     open: async (id, range) => (await use()).open(id, range),
@@ -95,19 +81,7 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
       yield* (await use()).dump()
     },
     load: async (contents) => (await use()).load(contents),
-    async readiness() {
-      if (opened === undefined) return []
-      const name = 'room for files'
-      try {
-        const asked = opened.then((parts) => parts.lack())
-        const detail = await withDeadline(asked, checkMs, 'There was no answer in time.')
-        return [detail === undefined ? { name, ready: true } : { name, ready: false, detail }]
-      } catch (error) {
-        // The storage below reports by itself that it is away.
-        log.debug({ err: error }, 'The room for files could not be looked at')
-        return []
-      }
-    },
+    readiness: async () => (opened === undefined ? [] : checkRoom(opened, log)),
     async close() {
       closing.abort(new Closed('The file store is closed.'))
       clearInterval(sweeper)
@@ -115,6 +89,45 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
     },
   }
 }
+
+function startPut(
+  use: () => Promise<Parts>,
+  content: AsyncIterable<Uint8Array>,
+  options: PutOptions,
+): Promise<FileInfo> {
+  // An error that comes before the first chunk is asked for would find nobody; it is thrown when that is.
+  if (content instanceof Readable) content.on('error', () => {})
+  return Promise.try(use).then(
+    (parts) => parts.put(content, options),
+    (error) => {
+      if (content instanceof Readable) content.destroy()
+      throw error
+    },
+  )
+}
+
+/** Keeps a promise in a set until it is settled. */
+function track<T>(running: Set<Promise<unknown>>, promise: Promise<T>): Promise<T> {
+  running.add(promise)
+  const ended = () => void running.delete(promise)
+  promise.then(ended, ended)
+  return promise
+}
+
+async function checkRoom(opened: Promise<Parts>, log: Logger): Promise<readonly Readiness[]> {
+  const name = 'room for files'
+  try {
+    const checking = opened.then((parts) => parts.lack())
+    const detail = await withDeadline(checking, checkMs, 'There was no answer in time.')
+    return [detail === undefined ? { name, ready: true } : { name, ready: false, detail }]
+  } catch (error) {
+    // The storage below reports by itself that it is away.
+    log.debug({ err: error }, 'The room for files could not be checked')
+    return []
+  }
+}
+
+type Parts = ReturnType<typeof assemble>
 
 function assemble(context: FilesContext) {
   const reads = createReads(context)

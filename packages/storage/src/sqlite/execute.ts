@@ -9,101 +9,103 @@ const maxStatements = 500
 const rowsPerInsert = 16
 
 /** Runs calls on one database, inside or outside a transaction. */
-export interface Executor {
-  /** The outcome of each call; a failing one changes nothing and leaves the others alone. */
-  execute(calls: StatementCalls | StepsCall): Result[]
-  /** Runs one statement without parameters, such as `commit`. */
-  run(sql: string): void
-}
+export class Executor {
+  private readonly database: DatabaseSync
+  private readonly file: string
+  private readonly prepared = new Map<string, StatementSync>()
 
-/** Makes the executor of a database; `file` is where it stands, to tell a full disk from a broken one. */
-export function createExecutor(database: DatabaseSync, file: string): Executor {
-  const prepared = new Map<string, StatementSync>()
+  /** `file` is that of the database, to distinguish a full disk from a broken one. */
+  constructor(database: DatabaseSync, file: string) {
+    this.database = database
+    this.file = file
+  }
 
-  function prepare(sql: string): StatementSync {
-    const known = prepared.get(sql)
-    if (known !== undefined) prepared.delete(sql)
-    const statement = known ?? database.prepare(sql)
+  private prepare(sql: string): StatementSync {
+    const known = this.prepared.get(sql)
+    if (known !== undefined) this.prepared.delete(sql)
+    const statement = known ?? this.database.prepare(sql)
     if (known === undefined) statement.setReturnArrays(true)
-    prepared.set(sql, statement)
-    if (prepared.size > maxStatements) prepared.delete(prepared.keys().next().value!)
+    this.prepared.set(sql, statement)
+    if (this.prepared.size > maxStatements) this.prepared.delete(this.prepared.keys().next().value!)
     return statement
   }
 
-  const run = (sql: string) => void prepare(sql).run()
+  /** Runs one statement without parameters, such as `commit`. */
+  run(sql: string): void {
+    this.prepare(sql).run()
+  }
 
-  function runSteps({ steps }: StepsCall): Row[][] {
-    run('savepoint steps')
+  private runSteps({ steps }: StepsCall): Row[][] {
+    this.run('savepoint steps')
     try {
-      const rows = steps.map(({ sql, params }) => prepare(sql).all(...params) as unknown as Row[])
-      run('release steps')
+      const rows = steps.map(({ sql, params }) => this.prepare(sql).all(...params) as unknown as Row[])
+      this.run('release steps')
       return rows
     } catch (error) {
       // A full disk may have ended the transaction already, and the savepoint with it.
-      if (database.isTransaction) {
-        run('rollback to steps')
-        run('release steps')
+      if (this.database.isTransaction) {
+        this.run('rollback to steps')
+        this.run('release steps')
       }
       throw error
     }
   }
 
-  function runCalls({ statement, calls, params }: StatementCalls): Result[] {
+  private runCalls({ statement, calls, params }: StatementCalls): Result[] {
     const width = params.length / calls
-    if (statement.kind === 'append') return append(statement.sql, calls, width, params)
-    const made = prepare(statement.sql)
+    if (statement.kind === 'append') return this.append(statement.sql, calls, width, params)
+    const made = this.prepare(statement.sql)
     const results: Result[] = []
-    const inTransaction = database.isTransaction
+    const inTransaction = this.database.isTransaction
     for (let call = 0; call < calls; call += 1) {
       const own = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
-      const result = attempt(() =>
+      const result = this.attempt(() =>
         statement.budget === undefined
           ? (made.all(...own) as unknown as Row[])
           : readWithin(made, own, statement.budget),
       )
       results.push(result)
       // A call that ends the transaction has undone all before it; what follows must not run outside of it.
-      if (inTransaction && !database.isTransaction) return new Array<Result>(calls).fill(result)
+      if (inTransaction && !this.database.isTransaction) return new Array<Result>(calls).fill(result)
     }
     return results
   }
 
   /** Makes rows in as few statements as possible; the rows of one statement have numbers that follow each other. */
-  function append(sql: string, calls: number, width: number, params: SqlValue[]): Result[] {
+  private append(sql: string, calls: number, width: number, params: SqlValue[]): Result[] {
     const results: Result[] = []
-    const inTransaction = database.isTransaction
+    const inTransaction = this.database.isTransaction
     while (results.length < calls) {
       const from = results.length
       const rows = calls - from >= rowsPerInsert ? rowsPerInsert : 1
       const row = `(?${', ?'.repeat(width - 1)})`
-      const made = prepare(`${sql} ${row}${`, ${row}`.repeat(rows - 1)}`)
-      const last = attempt(() =>
+      const made = this.prepare(`${sql} ${row}${`, ${row}`.repeat(rows - 1)}`)
+      const last = this.attempt(() =>
         Number(made.run(...params.slice(from * width, (from + rows) * width)).lastInsertRowid),
       )
-      if (inTransaction && !database.isTransaction) return new Array<Result>(calls).fill(last)
+      if (inTransaction && !this.database.isTransaction) return new Array<Result>(calls).fill(last)
       for (let at = rows - 1; at >= 0; at -= 1) results.push(typeof last === 'number' ? last - at : last)
     }
     return results
   }
 
-  function attempt(work: () => Result): Result {
+  private attempt(work: () => Result): Result {
     try {
       return work()
     } catch (error) {
-      return toFailure(error, file)
+      return toFailure(error, this.file)
     }
   }
 
-  function execute(calls: StatementCalls | StepsCall): Result[] {
-    if ('steps' in calls) return [attempt(() => runSteps(calls))]
+  /** The outcome of each call; a failing one changes nothing and leaves the others alone. */
+  execute(calls: StatementCalls | StepsCall): Result[] {
+    if ('steps' in calls) return [this.attempt(() => this.runSteps(calls))]
     try {
-      return runCalls(calls)
+      return this.runCalls(calls)
     } catch (error) {
-      return new Array<Result>(calls.calls).fill(toFailure(error, file))
+      return new Array<Result>(calls.calls).fill(toFailure(error, this.file))
     }
   }
-
-  return { execute, run }
 }
 
 function readWithin(statement: StatementSync, params: SqlValue[], budget: number): Row[] {

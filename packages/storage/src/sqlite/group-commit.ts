@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { createExecutor } from './execute.ts'
+import { Executor } from './execute.ts'
 import { toFailure, toRemoved } from './failures.ts'
 import { type Failure, isFailure, type Result, type StatementCalls, type StepsCall } from './messages.ts'
 
@@ -8,7 +8,7 @@ import { type Failure, isFailure, type Result, type StatementCalls, type StepsCa
  * Remembers which file stands at a path, and makes the question whether it still does. What is written to a file that
  * was removed, or that another one has replaced, is on no disk that anybody will look at.
  */
-export function watchFile(file: string): () => boolean {
+function watchFile(file: string): () => boolean {
   const identify = () => {
     const found = statSync(file, { throwIfNoEntry: false })
     return found === undefined ? undefined : `${found.dev} ${found.ino}`
@@ -32,80 +32,84 @@ export interface Done {
 }
 
 /** Gathers calls in one transaction of a database, so that all of them share one write to the disk. */
-export interface GroupCommit {
-  /** Runs calls; their results hold once `commit` has returned. */
-  add(calls: Calls): Done
-  /** Makes everything since the last commit durable. Where that fails, the calls are tried one by one. */
-  commit(): void
-}
-
-/** Makes the group commit of the database in a file. */
-export function createGroupCommit(database: DatabaseSync, file: string): GroupCommit {
-  const { execute, run } = createExecutor(database, file)
-  const isSameFile = watchFile(file)
-  let gathered: Done[] = []
+export class GroupCommit {
+  private readonly database: DatabaseSync
+  private readonly file: string
+  private readonly executor: Executor
+  private readonly isSameFile: () => boolean
+  private gathered: Done[] = []
   /** True where the transaction is lost, and with it what the gathered calls have done. */
-  let lost = false
+  private lost = false
   /** Why no transaction could begin; then none is tried before the next commit. */
-  let refused: Failure | undefined
+  private refused: Failure | undefined
 
-  function add(calls: Calls): Done {
+  constructor(database: DatabaseSync, file: string) {
+    this.database = database
+    this.file = file
+    this.executor = new Executor(database, file)
+    this.isSameFile = watchFile(file)
+  }
+
+  /** Runs calls; their results hold once `commit` has returned. */
+  add(calls: Calls): Done {
     const done: Done = { calls, results: [] }
-    gathered.push(done)
-    if (!lost) done.results = runIn(calls)
-    lost ||= losesAll(done)
+    this.gathered.push(done)
+    if (!this.lost) done.results = this.runIn(calls)
+    this.lost ||= this.losesAll(done)
     return done
   }
 
-  function runIn(calls: Calls): readonly Result[] {
-    if (!writes(calls)) return execute(calls)
-    if (!database.isTransaction) refused ??= begin()
-    return refused === undefined ? execute(calls) : refuse(calls, refused)
+  private runIn(calls: Calls): readonly Result[] {
+    if (!writes(calls)) return this.executor.execute(calls)
+    if (!this.database.isTransaction) this.refused ??= this.begin()
+    return this.refused === undefined ? this.executor.execute(calls) : refuse(calls, this.refused)
   }
 
-  function begin(): Failure | undefined {
-    return isSameFile() ? attempt('begin immediate') : toRemoved(file)
+  private begin(): Failure | undefined {
+    return this.isSameFile() ? this.attempt('begin immediate') : toRemoved(this.file)
   }
 
   /** SQLite gives up the transaction where the disk is full or fails, or will at its commit. */
-  function losesAll({ calls, results }: Done): boolean {
-    if (!writes(calls) || refused !== undefined) return false
-    return results.some((result) => isFailure(result) && (result.kind === 'full' || !database.isTransaction))
+  private losesAll({ calls, results }: Done): boolean {
+    if (!writes(calls) || this.refused !== undefined) return false
+    return results.some(
+      (result) => isFailure(result) && (result.kind === 'full' || !this.database.isTransaction),
+    )
   }
 
-  function commit(): void {
-    if (!lost && database.isTransaction) lost = attempt('commit') !== undefined
-    if (lost) {
-      rollback()
-      for (const done of gathered) done.results = split(done.calls).flatMap(runAlone)
+  /** Makes everything since the last commit durable. Where that fails, the calls are tried one by one. */
+  commit(): void {
+    if (!this.lost && this.database.isTransaction) this.lost = this.attempt('commit') !== undefined
+    if (this.lost) {
+      this.rollback()
+      for (const done of this.gathered)
+        done.results = split(done.calls).flatMap((calls) => this.runAlone(calls))
     }
-    gathered = []
-    lost = false
-    refused = undefined
+    this.gathered = []
+    this.lost = false
+    this.refused = undefined
   }
 
-  function runAlone(calls: Calls): readonly Result[] {
-    const results = runIn(calls)
-    const failed = losesAll({ calls, results }) ? results.find(isFailure) : undefined
-    const failure = failed ?? (database.isTransaction ? attempt('commit') : undefined)
-    rollback()
+  private runAlone(calls: Calls): readonly Result[] {
+    const results = this.runIn(calls)
+    const failed = this.losesAll({ calls, results }) ? results.find(isFailure) : undefined
+    const failure = failed ?? (this.database.isTransaction ? this.attempt('commit') : undefined)
+    this.rollback()
     return failure === undefined ? results : refuse(calls, failure)
   }
 
-  function attempt(sql: string): Failure | undefined {
+  private attempt(sql: string): Failure | undefined {
     try {
-      run(sql)
+      this.executor.run(sql)
       return undefined
     } catch (error) {
-      return toFailure(error, file)
+      return toFailure(error, this.file)
     }
   }
 
-  function rollback(): void {
-    if (database.isTransaction) run('rollback')
+  private rollback(): void {
+    if (this.database.isTransaction) this.executor.run('rollback')
   }
-
-  return { add, commit }
 }
 
 function writes(calls: Calls): boolean {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { fault } from '@tathya/platform'
-import { createGroupCommit, type Done, type GroupCommit } from './group-commit.ts'
+import { type Done, GroupCommit } from './group-commit.ts'
 import {
   type Answer,
   closeRequest,
@@ -28,7 +28,7 @@ function start(): void {
     new Map(
       opened.map(({ name, database }) => [
         name,
-        createGroupCommit(database, path.join(options.folder, `${name}.sqlite`)),
+        new GroupCommit(database, path.join(options.folder, `${name}.sqlite`)),
       ]),
     ),
   )
