@@ -35,7 +35,7 @@ export {
   DifferenceQuery,
   YearsMonthsDays,
 } from './calendar/difference.ts'
-export { CalendarEvent, EventConfidence, HolidayScope } from './calendar/event.ts'
+export { CalendarEvent, EventConfidence, HolidayScope, UndatedHoliday } from './calendar/event.ts'
 export { CalendarFeedQuery, type FeedPart } from './calendar/feed.ts'
 export {
   CalendarFestival,
@@ -77,7 +77,6 @@ export {
   QueryInstant,
 } from './calendar/query.ts'
 export { Sankranti } from './calendar/sankranti.ts'
-export { UndatedHoliday } from './calendar/undated-holiday.ts'
 export { WorkingDays } from './calendar/working-days.ts'
 export {
   BsYearAlternative,

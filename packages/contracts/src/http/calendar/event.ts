@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Text } from '../text.ts'
+import { BsYear } from './bs-year.ts'
 
 /** Whose day off a public holiday is. */
 export const HolidayScope = z.enum(['all', 'place', 'community', 'women', 'schools', 'offices']).meta({
@@ -48,3 +49,19 @@ export const CalendarEvent = z
   })
   .meta({ id: 'CalendarEvent', description: 'A festival, national day or public holiday' })
 export type CalendarEvent = z.output<typeof CalendarEvent>
+
+/** A public holiday whose day is not known. */
+export const UndatedHoliday = z
+  .object({
+    bs_year: BsYear,
+    id: Text.meta({ description: 'Stable name: eid-ul-fitr' }),
+    name_en: Text,
+    name_ne: Text,
+    scope: HolidayScope,
+  })
+  .meta({
+    id: 'UndatedHoliday',
+    description:
+      'A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found',
+  })
+export type UndatedHoliday = z.output<typeof UndatedHoliday>

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { Flag, wholeNumber } from '../query.ts'
 import { Text } from '../text.ts'
 import { dateForms, dateText, readingParameters } from './date-parameters.ts'
-import { CalendarEvent } from './event.ts'
+import { CalendarEvent, UndatedHoliday } from './event.ts'
 import { CalendarMeta } from './moment.ts'
 import { listFormatParameter, maxBsYears, QueryBsYears } from './query.ts'
-import { UndatedHoliday } from './undated-holiday.ts'
 
 /** Most days over which one answer of `/e/calendar/festivals` reaches: ten years. */
 export const maxFestivalDays = 3660

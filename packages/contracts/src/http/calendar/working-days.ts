@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UndatedHoliday } from './undated-holiday.ts'
+import { UndatedHoliday } from './event.ts'
 
 /** A count of working days, with what it rests on. */
 export const WorkingDays = z

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Text } from '../text.ts'
 import { BothNames } from './almanac.ts'
 import { BsYear } from './bs-year.ts'
+import { UndatedHoliday } from './event.ts'
 import { BsYearStatus, CalendarMeta } from './moment.ts'
 import { listFormatParameter, QueryBsYear } from './query.ts'
 import { Sankranti } from './sankranti.ts'
-import { UndatedHoliday } from './undated-holiday.ts'
 
 /** The year of `/e/calendar/years/{bs_year}`. */
 export const CalendarYearPath = z.strictObject({
