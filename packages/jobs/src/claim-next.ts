@@ -10,45 +10,72 @@ const attempts = 3
 /** A job that this process holds now. */
 export interface Taken {
   readonly claimed: Claimed<JobRecord>
-  /** True where it has no tries left: its last run was lost. */
-  readonly usedUp: boolean
+  /** True where its process has ended again, though nothing else ran in it: it is not run any more. */
+  readonly isBlamed: boolean
+}
+
+/** What a worker shall do next. */
+export type Next = Taken | 'nothing' | 'drain'
+
+const isFree = (worker: WorkerView) => worker.held === 0
+
+function taken(claimed: Claimed<JobRecord>, isBlamed = false): Taken {
+  return { claimed, isBlamed }
 }
 
 /** What a worker knows when it takes the next job. */
 export interface WorkerView {
   /** Jobs that it runs. */
   readonly running: number
+  /** Jobs that take one of its slots, those that were ended and have not stopped yet among them. */
+  readonly held: number
   readonly served: ServedOwners
 }
 
 /**
  * Takes the next job: first one whose worker was lost, else the longest waiting job of the owner who has the fewest
- * running, and of several such owners, of the one whom this worker has served longest ago. Undefined where there is
- * nothing to do.
+ * running, and of several such owners, of the one whom this worker has served longest ago. `drain`: a job waits that is to
+ * run alone, so that the worker takes nothing until what it runs has ended.
  */
-export async function claimNext(context: JobContext, worker: WorkerView): Promise<Taken | undefined> {
+export async function claimNext(context: JobContext, worker: WorkerView): Promise<Next> {
   const running = await countOwners(context, { state: 'running' })
   const all = [...running.values()].reduce((sum, count) => sum + count, 0)
-  const lost = all > worker.running ? await claimLost(context) : undefined
-  const taken = lost ?? (await claimWaiting(context, running, worker.served))
-  if (taken === undefined) return undefined
+  const lost = all > worker.running ? await claimLost(context, worker) : undefined
+  const next = lost ?? (await claimWaiting(context, running, worker.served))
+  if (next === undefined) return 'nothing'
+  if (next === 'drain') return next
   fault('job-claimed')
-  worker.served.note(taken.claimed.value.owner)
-  return taken
+  worker.served.note(next.claimed.value.owner)
+  return next
 }
 
-/** A lost run is counted in the step that takes the job again, so that a job that kills its process comes to an end. */
-async function claimLost(context: JobContext): Promise<Taken | undefined> {
+/**
+ * A lost run is counted in the step that takes the job again, so that a job that kills its process comes to an end. Other jobs
+ * of its process may be innocent: the last try runs alone, and only a job that was lost then is blamed.
+ */
+async function claimLost(context: JobContext, worker: WorkerView): Promise<Taken | 'drain' | undefined> {
   const { jobs, definition, leaseSeconds } = context
-  for (let tries = 1; tries < definition.tries; tries += 1) {
-    const where = { state: 'running', tries }
+  for (let tries = 1; tries <= definition.tries; tries += 1) {
+    const where = { state: 'running', tries, alone: null }
     const change = { tries: tries + 1, startedAt: timeIn(context) }
-    const claimed = await jobs.claim({ where, leaseSeconds, change })
-    if (claimed !== undefined) return { claimed, usedUp: false }
+    if (tries < definition.tries - 1) {
+      const claimed = await jobs.claim({ where, leaseSeconds, change })
+      if (claimed !== undefined) return taken(claimed)
+    } else if (isFree(worker)) {
+      const claimed = await jobs.claim({ where, leaseSeconds, change: { ...change, alone: true } })
+      if (claimed !== undefined) return taken(claimed)
+    } else if (await isWaiting(context, where)) return 'drain'
   }
-  const where = { state: 'running', tries: { gte: definition.tries } }
+  const claimed = await jobs.claim({ where: { state: 'running', alone: true }, leaseSeconds })
+  return claimed === undefined ? undefined : taken(claimed, true)
+}
+
+/** Whether there is a job to claim, which stays where it is. */
+async function isWaiting({ jobs, leaseSeconds }: JobContext, where: Where): Promise<boolean> {
   const claimed = await jobs.claim({ where, leaseSeconds })
-  return claimed === undefined ? undefined : { claimed, usedUp: true }
+  if (claimed === undefined) return false
+  await jobs.release(claimed.value.id, claimed.epoch)
+  return true
 }
 
 /** Jobs that are due; then those that no delay explains: a clock that was set back since wrote when they are. */
@@ -76,7 +103,7 @@ async function claimReady(
     const fewest = Math.min(...waiting.map((owner) => running.get(owner) ?? 0))
     const owners = served.longestAgo(waiting.filter((owner) => (running.get(owner) ?? 0) === fewest))
     const claimed = await claimOldest(context, { ...ready, owner: { in: owners } })
-    if (claimed !== undefined) return { claimed, usedUp: false }
+    if (claimed !== undefined) return taken(claimed)
   }
   return undefined
 }

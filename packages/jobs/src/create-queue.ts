@@ -17,6 +17,7 @@ export function createQueue(context: JobContext, add: (worker: JobWorker) => voi
     return worker
   }
   return {
+    scope: context.definition.scope,
     async request(input, options) {
       const record = await acceptJob(context, input, options)
       return waitForEnd(context, record, options.waitSeconds, options.signal)

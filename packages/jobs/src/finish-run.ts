@@ -57,6 +57,7 @@ export async function finishWithError(
   })
   if (held.value.tries >= definition.tries) return fail(context, held, error)
   await giveBack(context, held, {
+    failedRuns: held.value.failedRuns + 1,
     runAfter: timeIn(context, context.retrySeconds * 2 ** (held.value.tries - 1)),
   })
 }
@@ -66,6 +67,15 @@ function toFinalProblem(error: unknown, runSeconds: number): ProblemError | unde
   if (error instanceof ProblemError) return error
   if (!(error instanceof RunEnded)) return undefined
   return problem('job_timeout', { detail: `The work took longer than the ${runSeconds} s that it may take.` })
+}
+
+/** Ends a job whose process ended during each of its runs, the last time with no other job in it. */
+export async function blame(context: JobContext, held: Claimed<JobRecord>): Promise<void> {
+  const { id, tries, failedRuns } = held.value
+  const times = tries - failedRuns
+  const detail = `The process that ran this job ended or stopped responding ${times} times while it ran, the last time with no other job beside it.`
+  context.log.error({ job: id, tries }, 'A job ends as failed: its process ended while it ran alone')
+  await fail(context, held, problem(context.definition.failedWith, { detail }))
 }
 
 /** Ends a job as failed, where it is still this run's; what is not known of the error is not told. */
@@ -81,7 +91,7 @@ async function giveBack(
   held: Claimed<JobRecord>,
   change: Partial<JobRecord>,
 ): Promise<void> {
-  const written = await writeHeld(context, held, { state: 'queued', startedAt: null, ...change })
+  const written = await writeHeld(context, held, { state: 'queued', startedAt: null, alone: null, ...change })
   if (written === undefined) return
   await context.jobs.release(written.id, held.epoch).catch((error) => {
     if (!(error instanceof StaleEpoch)) throw error

@@ -25,6 +25,10 @@ function makeSchema({ input, result }: AnyJobDefinition) {
     files: z.array(z.string()),
     progress: JobProgress.nullable(),
     tries: z.int().min(0),
+    /** Runs that ended with an error; the others ended with their process. */
+    failedRuns: z.int().min(0).default(0),
+    /** True while a run has its process to itself, because earlier ones ended with theirs. */
+    alone: z.boolean().nullable().default(null),
     /** Not before then is it taken by a worker. */
     runAfter: time,
     createdAt: time,

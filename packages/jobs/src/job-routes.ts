@@ -21,7 +21,7 @@ const finalMark = '.end'
 export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions<I, R>): Endpoint[] {
   const { schema, toAnswer } = options
   const path = `${jobsPrefix}/{id}`
-  const common = { scope: 'documents', params: JobParams } as const
+  const common = { scope: queue.scope, params: JobParams } as const
   const errors = ['record_not_found', 'misdirected_request'] as const
   return [
     get(path, {

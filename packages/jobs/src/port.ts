@@ -1,5 +1,5 @@
 import type { ErrorCode, JobError, JobProgress } from '@tathya/contracts/http'
-import type { JobKind, JobState } from '@tathya/contracts/internal'
+import type { JobKind, JobState, Scope } from '@tathya/contracts/internal'
 import type { Logger } from '@tathya/platform'
 import type { z } from 'zod'
 
@@ -21,6 +21,8 @@ export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
   readonly queueLimit: number
   /** What a job has failed with where nothing is known that its owner could be told. */
   readonly failedWith: ErrorCode
+  /** What the key of a caller must open to reach these jobs. */
+  readonly scope: Scope
 }
 
 /**
@@ -106,6 +108,7 @@ export interface JobWorker {
  * take turns.
  */
 export interface JobQueue<I, R> {
+  readonly scope: Scope
   /**
    * Accepts a job: durable when this resolves. Resolves with the ended job, or with the job as it stands after the wait.
    * Rejects with `ProblemError`: `queue_full`, `idempotency_conflict`, `idempotency_mismatch`, `callback_refused`; with

@@ -98,6 +98,8 @@ function toNewRecord(
     files: [...files],
     progress: null,
     tries: 0,
+    failedRuns: 0,
+    alone: null,
     runAfter: atOnce,
     createdAt: now,
     arrival: nextArrival(),

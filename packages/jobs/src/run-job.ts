@@ -16,6 +16,8 @@ const graceMs = 10_000
 export interface JobRun extends Pick<Hold, 'renewOverdue'> {
   /** Resolves when it has ended and all of it is written; never rejects. */
   readonly done: Promise<void>
+  /** True where no other job may run beside it in this process. */
+  readonly alone: boolean
   /** False once its signal has fired. */
   goesOn(): boolean
   /** Gives the job back. */
@@ -63,6 +65,7 @@ export function startRun(
     })
   return {
     done,
+    alone: held.value.alone === true,
     renewOverdue: hold.renewOverdue,
     goesOn: () => !controller.signal.aborted,
     stop: () => end('stopped'),

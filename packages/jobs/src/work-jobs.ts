@@ -1,7 +1,7 @@
 import { settlesWithin } from '@tathya/platform'
 import { createBell } from './bell.ts'
 import { claimNext } from './claim-next.ts'
-import { fail } from './finish-run.ts'
+import { blame } from './finish-run.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobWorker, RunJob } from './port.ts'
 import { type JobRun, startRun } from './run-job.ts'
@@ -35,10 +35,12 @@ export function startWorker(
       await Promise.all([...runs].map((known) => known.renewOverdue()))
       const claimedAt = performance.now()
       const running = [...runs].filter((known) => known.goesOn()).length
-      const taken = await claimNext(context, { running, served })
-      if (taken === undefined) return took
+      // A run that has the process to itself shares it with no other.
+      if ([...runs].some((known) => known.alone)) return took
+      const taken = await claimNext(context, { running, held: runs.size, served })
+      if (taken === 'nothing' || taken === 'drain') return took
       took = true
-      if (taken.usedUp) await fail(context, taken.claimed, new Error('Its worker was lost at the last try.'))
+      if (taken.isBlamed) await blame(context, taken.claimed)
       else add(startRun(context, taken.claimed, claimedAt, run))
     }
     return took

@@ -48,7 +48,7 @@ test('the secret of an owner follows from the key alone, and no two owners share
 test('an owner is shown the secret, and nobody else', async (t) => {
   const secretOf = (owner: string) => toCallbackSecret(Buffer.alloc(32, 7), owner)
   const { ask, service } = await startJobService(t, {
-    more: () => callbackRoutes({ ...noCallbacks, secretOf }),
+    more: () => callbackRoutes({ ...noCallbacks, secretOf }, 'documents'),
   })
   const answer = await ask('/e/callbackSecret')
   assert.equal(answer.headers.get('cache-control'), 'no-store')

@@ -30,6 +30,7 @@ export async function createConversion(platform: Platform, config: ConversionCon
     keptSeconds,
     queueLimit: config.TATHYA_CONVERSION_QUEUE,
     failedWith: 'conversion_failed',
+    scope: 'documents',
   })
   const downloads = createDownloads({ files, records })
   const pool = createPool(slots)
@@ -53,7 +54,7 @@ export async function createConversion(platform: Platform, config: ConversionCon
     routes: [
       ...routes({ queue, files }, config),
       ...jobRoutes(queue, { schema: ConversionJob, toAnswer }),
-      ...callbackRoutes(platform.callbacks),
+      ...callbackRoutes(platform.callbacks, queue.scope),
       ...downloadRoutes({ downloads, files }),
     ],
     start: handlers.start,

@@ -1,15 +1,16 @@
 import { CallbackSecret } from '@tathya/contracts/http'
+import type { Scope } from '@tathya/contracts/internal'
 import { type Endpoint, get } from '@tathya/platform'
 import type { Callbacks } from './callbacks.ts'
 
 /** The endpoint at which an owner finds out with what callbacks are signed. */
-export function callbackRoutes(callbacks: Callbacks): Endpoint[] {
+export function callbackRoutes(callbacks: Callbacks, scope: Scope): Endpoint[] {
   return [
     get('/e/callbackSecret', {
       summary: 'The secret with which your callbacks are signed',
       description:
         'Check the headers webhook-id, webhook-timestamp and webhook-signature of a callback with it, as Standard Webhooks describes.',
-      scope: 'documents',
+      scope,
       answers: { 200: { description: 'The secret of the owner of this key', schema: CallbackSecret } },
       handle: ({ caller }) => ({ secret: callbacks.secretOf(caller.owner) }),
     }),

@@ -10,6 +10,8 @@ export interface JobsChildTask {
   readonly data: string
   /** Keys of the requests; each is its text too. */
   readonly keys: readonly string[]
+  /** Kills the process in the job `killer`: when `innocent` runs beside it, or at once. */
+  readonly killer?: 'together' | 'at once'
   /** True where callers leave before their job ends. */
   readonly leave: boolean
   /** Seconds for which it holds a job; default as everywhere. */
@@ -36,8 +38,19 @@ async function main(): Promise<void> {
   const lease = leaseSeconds === undefined ? {} : { leaseSeconds }
   const queue = await createTestJobs(ports, { ...options, ...lease }).define(definition)
   const turn = turnRound(ports.files)
+  const innocent = Promise.withResolvers<void>()
+  const forever = new Promise<never>(() => {})
+  async function kill(): Promise<void> {
+    if (task.killer === 'together') await innocent.promise
+    process.kill(process.pid, 'SIGKILL')
+  }
   const run: typeof turn = async (input, context) => {
     say(`ran ${input.text} ${context.epoch}`)
+    if (input.text === 'killer') await kill()
+    if (input.text === 'innocent') {
+      innocent.resolve()
+      if (task.killer === 'together') await forever
+    }
     return turn(input, context)
   }
   // Nobody works where callers leave: the job must not end before they do.

@@ -58,9 +58,61 @@ export function jobCrashCases(create: CreateJobsAdapter): void {
     const [id] = (await findJobs(ports.records)).map((job) => job.id)
     const { tries, error } = await waitForState(queue, id!, 'failed')
     assert.deepEqual([tries, error?.code], [definition.tries, 'conversion_failed'])
+    assert.match(
+      error!.detail,
+      /ended or stopped responding 3 times .* last time with no other job beside it/,
+    )
     const again = await accept(queue, 'alpha', { idempotencyKey: 'alpha', fingerprint: 'alpha' })
     assert.notEqual(again.id, id)
     await waitForState(queue, again.id, 'succeeded')
+  })
+
+  test('a job beside one that kills their process ends with its result, and the other is blamed', async (t) => {
+    const adapter = await create(t)
+    const tasks = [{ killer: 'together' }, { killer: 'together' }, { killer: 'at once' }] as const
+    for (const task of tasks) await start(t, adapter, { keys: ['innocent', 'killer'], ...task }).killed
+    const { queue, ports } = await openQueue(t, adapter)
+    queue.work(turnRound(ports.files), { slots: 2 })
+    const jobs = await findJobs(ports.records)
+    const idOf = (text: string) => jobs.find(({ input }) => (input as { text: string }).text === text)!.id
+    const { error } = await waitForState(queue, idOf('killer'), 'failed')
+    assert.match(error!.detail, /3 times .* with no other job beside it/)
+    assert.equal((await waitForState(queue, idOf('innocent'), 'succeeded')).result?.text, 'tneconni')
+  })
+
+  test('a job that is to run alone waits for what its worker runs, and nothing is taken beside it', async (t) => {
+    const { queue, ports } = await openQueue(t, await create(t), { leaseSeconds: 2 })
+    const { id } = await accept(queue, 'lost')
+    const records = openJobs(ports.records)
+    const busy = Promise.withResolvers<void>()
+    const begun: string[] = []
+    let running = 0
+    let beside = 0
+    const turn = turnRound(ports.files)
+    queue.work(
+      async (input, context) => {
+        begun.push(input.text)
+        running += 1
+        if (input.text === 'busy') await busy.promise
+        if (input.text === 'lost') {
+          await accept(queue, 'late')
+          beside = running - 1
+        }
+        running -= 1
+        return turn(input, context)
+      },
+      { slots: 2 },
+    )
+    await waitForState(queue, id, 'succeeded')
+    const { id: first } = await accept(queue, 'busy')
+    await waitForState(queue, first, 'running')
+    const lost = { state: 'running', tries: definition.tries - 1, endedAt: null, result: null } as const
+    await records.update(id, (await records.get(id))!.version, lost)
+    busy.resolve()
+    await waitForState(queue, id, 'succeeded')
+    assert.equal(beside, 0)
+    assert.equal((await queue.get(id, owner))?.tries, definition.tries)
+    assert.equal(begun.filter((text) => text === 'lost').length, 2)
   })
 }
 

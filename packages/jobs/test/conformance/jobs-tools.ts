@@ -25,6 +25,7 @@ export const definition = {
   keptSeconds: 3_600,
   queueLimit: 100,
   failedWith: 'conversion_failed',
+  scope: 'documents',
 } satisfies JobDefinition<typeof Input, typeof Result>
 
 export type Queue = JobQueue<Input, Result>
