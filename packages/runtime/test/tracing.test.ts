@@ -100,7 +100,7 @@ describe('traces', () => {
       keptSeconds: 10,
       queueLimit: 10,
       failedWith: 'conversion_failed',
-    scope: 'documents',
+      scope: 'documents',
     })
     queue.work(
       async (_input, { traceparent }) => {
