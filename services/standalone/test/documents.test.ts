@@ -102,10 +102,11 @@ describe('the documents', () => {
       assert.ok(architecture.includes(`\`${name}\``), `ARCHITECTURE.md names ${name}`)
   })
 
-  test('have a page of at most 60 lines for every service', () => {
+  // Prose has 100 columns at most, so that this is a page.
+  test('have a page of at most 80 lines for every service', () => {
     for (const folder of projects.filter((project) => project.startsWith('services'))) {
       const lines = read(path.join(folder, 'README.md')).split('\n').length - 1
-      assert.ok(lines <= 60, `${folder} has ${lines} lines`)
+      assert.ok(lines <= 80, `${folder} has ${lines} lines`)
     }
   })
 })

@@ -39,7 +39,6 @@ const faults: { title: string; body: string | Uint8Array; type?: string; status:
     code: 'unsupported_media_type',
   },
   { title: 'XML', body: '<a/>', type: 'text/xml', status: 415, code: 'unsupported_media_type' },
-  { title: 'too much', body: `"${'x'.repeat(2 * 1024 * 1024)}"`, status: 413, code: 'body_too_large' },
 ]
 
 /** Values of every JSON type; those that fit a property's own type are left out. */
@@ -84,6 +83,15 @@ inEveryMode('every endpoint with a body', (current) => {
       }
     })
   }
+
+  test('refuses too much', async () => {
+    const body = `"${'x'.repeat(2 * 1024 * 1024)}"`
+    // Releases may have 256 MB: the limit of every other operation is passed by 2 MB.
+    for (const operation of operations.filter(({ bodyLimit = 0 }) => bodyLimit < body.length)) {
+      const { status, code } = await send(operation, body)
+      assert.deepEqual([status, code], [413, 'body_too_large'], `${operation.method} ${operation.path}`)
+    }
+  })
 
   test('names each field that has the wrong type, is missing, or is unknown', async () => {
     let tried = 0

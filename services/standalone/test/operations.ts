@@ -27,6 +27,8 @@ export interface Operation {
   readonly scope: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
+  /** Max bytes of the body, where the operation declares a limit of its own. */
+  readonly bodyLimit: number | undefined
   /** The part of a form that holds files, where it takes some, with the most of them and the bytes of all. */
   readonly form: { readonly part: string; readonly most: number; readonly bytes: number } | undefined
 }
@@ -53,6 +55,7 @@ export function readOperations(document: OpenApiDocument): Operation[] {
         scope: operation['x-scope'],
         parameters: operation.parameters ?? [],
         body: resolve(document, operation.requestBody?.content['application/json']?.schema),
+        bodyLimit: operation['x-body-limit'],
         form: readForm(operation),
       })),
   )
@@ -90,10 +93,14 @@ function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): Jso
   return (document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name]
 }
 
-/** The address of an operation with its path parameters filled in; wards, years and months are numbered. */
+/** The address of an operation with its path parameters filled in; datasets are named, wards, years and months numbered. */
 export function fillPath({ path }: Pick<Operation, 'path'>, value: string): string {
-  const numbered = path.replace('{ward}', '1').replace('{bs_year}', '2081').replace('{bs_month}', '7')
-  return numbered.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
+  const filled = path
+    .replace('{dataset}', 'budgets')
+    .replace('{ward}', '1')
+    .replace('{bs_year}', '2081')
+    .replace('{bs_month}', '7')
+  return filled.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
 }
 
 /** An id of the right form for the path of an operation; there is nothing under it. */

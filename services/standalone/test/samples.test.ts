@@ -30,7 +30,10 @@ async function findCollections(context: TestContext): Promise<Definition[]> {
   const database = new DatabaseSync(path.join(platform.folder, 'records.sqlite'), { readOnly: true })
   const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all()
   database.close()
-  assert.deepEqual(tables.map(({ name }) => name).sort(), [...found.keys()].sort())
+  // A collection has its table from its first use on, so that some have none yet.
+  const undeclared = tables.map(({ name }) => String(name)).filter((name) => !found.has(name))
+  assert.deepEqual(undeclared, [], 'tables of collections that were not found')
+  assert.ok(tables.length >= 5, 'tables are found')
   return [...found.values(), outboxRecords, outboxTurnRecords]
 }
 
