@@ -2,13 +2,14 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const platform = path.resolve(import.meta.dirname, '../../packages/platform')
-const require = createRequire(path.join(platform, 'package.json'))
-for (const library of [
-  'kafkajs',
-  'mongoose',
-  '@opentelemetry/sdk-trace',
-  '@opentelemetry/exporter-trace-otlp-http',
-])
-  require(library)
-await import(path.join(platform, 'src/ports/distributed.ts'))
+const packages = path.resolve(import.meta.dirname, '../../packages')
+const libraries = {
+  events: ['kafkajs'],
+  storage: ['mongoose'],
+  platform: ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-http'],
+}
+for (const [owner, names] of Object.entries(libraries)) {
+  const require = createRequire(path.join(packages, owner, 'package.json'))
+  for (const name of names) require(name)
+}
+await import(path.join(packages, 'runtime/src/ports/distributed.ts'))

@@ -1,4 +1,4 @@
-import { fault } from '@tathya/platform'
+import { step } from '@tathya/platform'
 import type { Claimed, Condition, Where } from '@tathya/storage'
 import { type JobContext, timeIn } from './job-context.ts'
 import { arrivalOrder, type JobRecord } from './job-record.ts'
@@ -44,7 +44,7 @@ export async function claimNext(context: JobContext, worker: WorkerView): Promis
   const next = lost ?? (await claimWaiting(context, running, worker.served))
   if (next === undefined) return 'nothing'
   if (next === 'drain') return next
-  fault('job-claimed')
+  step('job-claimed')
   worker.served.note(next.claimed.value.owner)
   return next
 }

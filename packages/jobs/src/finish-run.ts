@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Changed, fault, ProblemError, problem } from '@tathya/platform'
+import { Changed, ProblemError, problem, step } from '@tathya/platform'
 import { BadRecord, type Claimed, StaleEpoch } from '@tathya/storage'
 import { removeFiles } from './input-files.ts'
 import { type JobContext, timeIn } from './job-context.ts'
@@ -26,12 +26,12 @@ export async function finishWithResult(
   const expiresAt = timeIn(context, context.definition.keptSeconds)
   const { owner } = held.value
   for (const id of files) await context.files.keep(id, new Date(expiresAt), owner)
-  fault('result-stored')
+  step('result-stored')
   const ending: Ending = { state: 'succeeded', result: value, resultFiles: [...files], expiresAt, progress }
   const written = await writeHeld(context, held, { ...endingFields(context, held.value), ...ending })
   // Nobody points to them: the job was cancelled, or is somebody else's.
   if (written === undefined) return removeFiles(context, files)
-  fault('job-succeeded')
+  step('job-succeeded')
   await afterEnd(context, written)
 }
 

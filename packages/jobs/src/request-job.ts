@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { jobKinds } from '@tathya/contracts/internal'
-import { fault } from '@tathya/platform'
+import { step } from '@tathya/platform'
 import { AlreadyExists } from '@tathya/storage'
 import { useKey } from './idempotency.ts'
 import { keepInput, removeFiles } from './input-files.ts'
@@ -62,7 +62,7 @@ async function insert(
     await removeUnused(context, value, options)
     return value
   }
-  fault('job-inserted')
+  step('job-inserted')
   try {
     await assertWithinLimit(context, inserted)
     await keepInput(context, inserted.value)

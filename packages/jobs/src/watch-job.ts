@@ -1,4 +1,4 @@
-import { fault } from '@tathya/platform'
+import { step } from '@tathya/platform'
 import type { JobContext } from './job-context.ts'
 import { hasEnded, type JobRecord, toJob } from './job-record.ts'
 import type { Job } from './port.ts'
@@ -77,7 +77,7 @@ export async function waitForEnd(
   }
   if (hasEnded(last.state)) return last
   if (signal?.aborted === true) {
-    fault('waiter-gone')
+    step('waiter-gone')
     throw signal.reason
   }
   return (await getJob(context, record.id, record.owner)) ?? last

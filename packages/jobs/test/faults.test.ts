@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { FaultPoint } from '@tathya/platform'
+import type {} from '@tathya/platform'
 import { findServers, noServers } from '@tathya/test-servers'
 import { type DoomedChild, onEnd, startDoomed, waitFor } from '@tathya/testing'
 import { jobCollection } from '../src/job-record.ts'
@@ -15,20 +15,14 @@ const servers = findServers()
 const topics = servers === undefined ? undefined : nameTopics(servers.kafkaBrokers)
 /** Short, so that a lost job is taken again within the test. */
 const leaseSeconds = 2
-const points = [
-  'upload-stored',
-  'job-inserted',
-  'job-claimed',
-  'result-stored',
-  'job-succeeded',
-] as const satisfies readonly FaultPoint[]
+const points = ['upload-stored', 'job-inserted', 'job-claimed', 'result-stored', 'job-succeeded'] as const
 const keysOf = (name: string, count = 12) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
 
 function start(
   t: TestContext,
   adapter: JobsAdapter,
   task: Partial<JobsChildTask>,
-  fault?: FaultPoint | `${FaultPoint}:${number}`,
+  fault?: string,
 ): DoomedChild {
   return startDoomed(t, program, { ...adapter.shared, keys: [], leave: false, leaseSeconds, ...task }, fault)
 }

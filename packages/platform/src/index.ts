@@ -19,7 +19,6 @@ export {
   Unavailable,
   UnusableData,
 } from './errors.ts'
-export { type FaultPoint, fault } from './fault.ts'
 export { describeFaults } from './field-errors.ts'
 export { baseUrlHeader, ownBaseUrl, unknownBaseUrl } from './http/base-url.ts'
 export { createService, type ServicePlatform } from './http/create-service.ts'
@@ -74,6 +73,7 @@ export { OriginResolver } from './outbound/resolve-origin.ts'
 export { RetryBudget } from './outbound/retry-budget.ts'
 export type { ErrorOrigin, ReportError } from './report-error.ts'
 export type { Readiness, Service, ServiceDefinition } from './service.ts'
+export { step } from './step.ts'
 export { toTable } from './table.ts'
 export { TracingConfig } from './tracing/config.ts'
 export { openTracing } from './tracing/open-tracing.ts'

@@ -1,6 +1,7 @@
 export * from './check-answer.ts'
 export * from './checked-client.ts'
 export * from './child.ts'
+export * from './kill-at.ts'
 export * from './known-answers.ts'
 export * from './on-end.ts'
 export * from './paged-tiff.ts'

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { killAt } from './kill-at.ts'
 import { onEnd } from './on-end.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -34,7 +35,7 @@ export function startDoomed(
       ...serverVariables(),
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      TATHYA_FAULT: fault,
+      ...(fault === undefined ? {} : killAt(fault)),
     },
     stdio: ['ignore', 'ignore', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
     serialization: 'advanced',

@@ -1,6 +1,6 @@
 import type { LogEntry, LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
-import { fault } from '@tathya/platform'
+import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { createEntryId } from './entry-id.ts'
 import { fillEntry } from './fill-entry.ts'
@@ -22,13 +22,13 @@ export async function acceptEntry(
   caller: Caller,
   traceparent: string,
 ): Promise<AcceptedEntry> {
-  fault('entry-received')
+  step('entry-received')
   assertOwnCustomer(caller, input.customer_id)
   const time = clock.now()
   const now = time.toISOString()
   const id = createEntryId(time)
   const entry = fillEntry(input, now)
   await events.accept('logger.entry', { entry_id: id, received_at: now, entry }, { id, traceparent })
-  fault('entry-published')
+  step('entry-published')
   return { id, entry }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type IngestType, ingestTopic, ingestTopicOf } from '@tathya/contracts/internal'
 import type { Subscription } from '@tathya/events'
-import { fault, type Readiness, Unavailable, withDeadline } from '@tathya/platform'
+import { type Readiness, step, Unavailable, withDeadline } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { LoggerConfig } from './config.ts'
 import { timeOfEntryId } from './entry-id.ts'
@@ -52,7 +52,7 @@ export function createHandlers(
       from: 'beginning',
       concurrency: 64,
       handle: (event) => storeEntry(entries, event.payload, event.traceparent),
-      onCommitted: () => fault('entry-committed'),
+      onCommitted: () => step('entry-committed'),
     })
   }
 

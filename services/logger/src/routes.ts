@@ -8,13 +8,13 @@ import {
 } from '@tathya/contracts/http'
 import {
   type Endpoint,
-  fault,
   get,
   listHeaders,
   listQuery,
   pageParameters,
   post,
   reply,
+  step,
 } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { acceptEntry } from './accept-entry.ts'
@@ -47,7 +47,7 @@ export const routes = (
         status: 201,
         body: entry,
         headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id },
-        onSent: () => fault('entry-answered'),
+        onSent: () => step('entry-answered'),
       })
     },
   }),

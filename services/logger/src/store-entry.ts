@@ -1,5 +1,5 @@
 import type { LogEntryAccepted } from '@tathya/contracts/internal'
-import { ConfigError, fault, StorageFull, traceIdOf, Unavailable } from '@tathya/platform'
+import { ConfigError, StorageFull, step, traceIdOf, Unavailable } from '@tathya/platform'
 import { AlreadyExists } from '@tathya/storage'
 import { type Entries, toSortable } from './stored-entries.ts'
 
@@ -12,7 +12,7 @@ export async function storeEntry(
   accepted: LogEntryAccepted,
   traceparent: string | undefined,
 ): Promise<void> {
-  fault('entry-taken')
+  step('entry-taken')
   const { entry, entry_id, received_at } = accepted
   try {
     await entries.insert({
@@ -29,5 +29,5 @@ export async function storeEntry(
     if (error instanceof ConfigError) throw new Unavailable(error.message, { cause: error })
     if (!(error instanceof AlreadyExists)) throw error
   }
-  fault('entry-stored')
+  step('entry-stored')
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tempFolder, waitFor } from '@tathya/testing'
+import { killAt, tempFolder, waitFor } from '@tathya/testing'
 import { docReady, lengthy, listCopies, listFiles, makeDocuments, photo, send } from './doc-ready.ts'
 import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './doc-ready-ledger.ts'
 import { type Product, startProduct } from './start-product.ts'
@@ -42,7 +42,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
       const folder = tempFolder(context)
       const ledger = makeLedger(makeDocuments(4 * half.length))
       for (const [at, point] of half.entries()) {
-        const product = await startProduct(context, { folder, env: { TATHYA_FAULT: point } })
+        const product = await startProduct(context, { folder, env: killAt(point) })
         await sendAll(product, ledger.slice(0, 4 * (at + 1)), 2)
         assert.equal(await product.child.ends(), 'SIGKILL', `${point} was reached`)
       }
@@ -53,7 +53,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
   test('ends a job whose caller left, also when the process is killed then', async (context: TestContext) => {
     const folder = tempFolder(context)
     const ledger = makeLedger([lengthy])
-    const first = await startProduct(context, { folder, env: { TATHYA_FAULT: 'waiter-gone' } })
+    const first = await startProduct(context, { folder, env: killAt('waiter-gone') })
     const leaving = new AbortController()
     const waiting = send(first, lengthy, { headers: { 'Idempotency-Key': 'key-0' }, signal: leaving.signal })
     waiting.catch(() => {})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tempFolder, waitFor } from '@tathya/testing'
+import { killAt, tempFolder, waitFor } from '@tathya/testing'
 import { postEntry, readLog } from './log-load.ts'
 import { type Product, startProduct, withKey } from './start-product.ts'
 
@@ -69,7 +69,7 @@ describe('the log path', () => {
       test(`loses nothing when the process is killed at ${point}, time ${pass}`, async (context: TestContext) => {
         const folder = tempFolder(context)
         const ledger = emptyLedger()
-        const first = await startProduct(context, { folder, env: { TATHYA_FAULT: `${point}:${pass}` } })
+        const first = await startProduct(context, { folder, env: killAt(`${point}:${pass}`) })
         await sendUntilKilled(first, ledger, 4)
         const second = await startProduct(context, { folder })
         await assertNothingLost(second, ledger)

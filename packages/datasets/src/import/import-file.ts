@@ -1,4 +1,4 @@
-import { fault, UnusableData } from '@tathya/platform'
+import { step, UnusableData } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import {
   type CheckedControl,
@@ -115,7 +115,7 @@ async function importBytes(
   const served = await loadServed(definition, releases).catch(forgiveUnusable)
   progress.step(`Reading ${bytes.name}`)
   const opened = await open()
-  fault('import-read')
+  step('import-read')
   progress.step(`Checking ${bytes.name}`)
   const read = await readImport(definition, opened, {
     dataset: definition.id,
@@ -188,7 +188,7 @@ async function finish(
     accepted: off ? accept : undefined,
   })
   if (dryRun) return { ...report, outcome: 'checked', release }
-  fault('import-checked')
+  step('import-checked')
   request.progress.step(`Writing ${merged.rows.length.toLocaleString('en')} rows`)
   await request.releases.publish(release, rows, after)
   return { ...report, outcome: 'imported', release }

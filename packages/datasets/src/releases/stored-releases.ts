@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Changed, fault, UnusableData } from '@tathya/platform'
+import { Changed, step, UnusableData } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { AlreadyExists, type Collection } from '@tathya/storage'
 import { z } from 'zod'
@@ -153,12 +153,12 @@ class RecordReleases implements StoredReleases {
       name: `${release.dataset}-${release.version}.json`,
       type: 'application/json',
     })
-    fault('release-rows-written')
+    step('release-rows-written')
     // If this fails, the record may or may not name the file: it is left to expire.
     const left = await change(this.#records, release.dataset, (state) =>
       withImport(state, { ...toCurrent(state), file }),
     )
-    fault('release-written')
+    step('release-written')
     await this.#files.keep(file, forEver)
     for (const old of left) await this.#files.remove(old.file)
   }

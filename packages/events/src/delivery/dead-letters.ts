@@ -1,5 +1,5 @@
 import type { Clock, Logger, Metrics } from '@tathya/platform'
-import { Changed, fault } from '@tathya/platform'
+import { Changed, step } from '@tathya/platform'
 import { AlreadyExists, type Collection, type RecordStore, type Where } from '@tathya/storage'
 import { z } from 'zod'
 import { UnreadablePayload } from '../errors.ts'
@@ -102,7 +102,7 @@ export class DeadLetterStore implements DeadLetters {
       ...this.toOutcome(work, failure, 0),
     }
     await this.insert(record)
-    fault('dead-letter-stored')
+    step('dead-letter-stored')
     this.report(record)
     return record
   }

@@ -1,5 +1,5 @@
 import type { EventMap } from '@tathya/contracts/internal'
-import { Closed, fault, type Logger, Unavailable } from '@tathya/platform'
+import { Closed, type Logger, step, Unavailable } from '@tathya/platform'
 import { Permanent } from '../errors.ts'
 import type { HandlerContext, Progress, SubscribeOptions, Subscription } from '../port.ts'
 import { awayDelay, retryDelay } from './backoff.ts'
@@ -85,7 +85,7 @@ export class Delivery implements Subscription {
 
   /** Called after the group's position past events is durable. */
   committed(count: number): void {
-    fault('event-committed')
+    step('event-committed')
     try {
       this.options.onCommitted?.(count)
     } catch (error) {
@@ -188,7 +188,7 @@ export class Delivery implements Subscription {
   }
 
   private async try(work: Work): Promise<Outcome> {
-    fault('event-taken')
+    step('event-taken')
     try {
       const payload = work.payload()
       const text = typeof payload === 'string' ? payload : await payload
@@ -196,7 +196,7 @@ export class Delivery implements Subscription {
       const whole = text === envelope.payload ? envelope : { ...envelope, payload: text }
       const context = new Context(this.stop.signal, work, this.context.log, this.group)
       await this.options.handle(toDelivered(whole, this.context.types), context)
-      fault('event-handled')
+      step('event-handled')
     } catch (thrown) {
       return this.toOutcome(thrown)
     }

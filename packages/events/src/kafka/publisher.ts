@@ -1,5 +1,5 @@
 import type { EventMap } from '@tathya/contracts/internal'
-import { fault } from '@tathya/platform'
+import { step } from '@tathya/platform'
 import type { IHeaders } from 'kafkajs'
 import type { CreateEnvelope, Envelope } from '../delivery/envelope.ts'
 import { createDeadlines, Publication } from '../delivery/publication.ts'
@@ -54,7 +54,7 @@ export class Publisher {
 
   private readonly settled = (envelope: Envelope, error: Error | undefined): void => {
     if (error !== undefined) return
-    fault('event-appended')
+    step('event-appended')
     this.context.published(envelope)
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Closed, fault, PublishTimeout, StorageFull } from '@tathya/platform'
+import { Closed, PublishTimeout, StorageFull, step } from '@tathya/platform'
 import { BadPayload } from '../errors.ts'
 import type { PublishOptions } from '../port.ts'
 import type { Availability } from './availability.ts'
@@ -128,7 +128,7 @@ export class Accepting {
     const outcome = await settle(adding, timeouts.outboxMs)
     if (outcome === 'taken') {
       store.worked()
-      fault('outbox-inserted')
+      step('outbox-inserted')
       return outcome
     }
     store.failed()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fault, type Logger, settlesWithin } from '@tathya/platform'
+import { type Logger, settlesWithin, step } from '@tathya/platform'
 import { BadPayload } from '../errors.ts'
 import type { Availability } from './availability.ts'
 import type { BufferedEvent } from './buffered-event.ts'
@@ -134,7 +134,7 @@ export class Relay {
   private async moveSpooled(events: readonly BufferedEvent[]): Promise<boolean> {
     const { spool, store, outbox, metrics } = this.options
     const { sent, refused, stopped } = await this.send(events)
-    if (sent.length > 0) fault('spool-sent')
+    if (sent.length > 0) step('spool-sent')
     spool.remove(sent)
     metrics.moved.inc({ from: 'spool', to: 'broker' }, sent.length)
     for (const { id, reason } of refused) {
@@ -146,7 +146,7 @@ export class Relay {
     const gone = new Set([...sent, ...refused.map(({ id }) => id)])
     const rest = events.filter(({ id }) => !gone.has(id))
     await this.atStore(outbox.add(rest))
-    fault('spool-sent')
+    step('spool-sent')
     spool.remove(rest.map(({ id }) => id))
     metrics.moved.inc({ from: 'spool', to: 'outbox' }, rest.length)
     return true
@@ -177,7 +177,7 @@ export class Relay {
       const events = await outbox.page(limit)
       if (events.length === 0) return true
       const { sent, refused, stopped } = await this.send(events)
-      if (sent.length > 0) fault('outbox-published')
+      if (sent.length > 0) step('outbox-published')
       await outbox.remove(sent)
       metrics.moved.inc({ from: 'outbox', to: 'broker' }, sent.length)
       for (const { id, reason } of refused) {

@@ -1,5 +1,5 @@
 import { type FileHandle, readFile, rm } from 'node:fs/promises'
-import { fault, type Logger, StorageFull } from '@tathya/platform'
+import { type Logger, StorageFull, step } from '@tathya/platform'
 import { StoreFailed, toStorageError } from '@tathya/storage'
 import { acceptedAt, type BufferedEvent } from './buffered-event.ts'
 import type { BufferMetrics } from './metrics.ts'
@@ -223,7 +223,7 @@ export class Spool {
         block,
         batch.map(({ event }) => event),
       )
-      fault('entry-spooled')
+      step('entry-spooled')
       for (const { resolve } of batch) resolve()
     } catch (error) {
       for (const { reject } of batch) reject(error)

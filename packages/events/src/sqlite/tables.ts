@@ -29,7 +29,7 @@ export const appendEvent: Statement = {
   database: 'events',
   kind: 'append',
   sql: 'insert into events (type, key, id, time, version, traceparent, source, payload) values',
-  fault: 'event-appended',
+  step: 'event-appended',
 }
 
 /** Events after a position, up to a position, of the types in a JSON list. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { FaultPoint } from '@tathya/platform'
+import type {} from '@tathya/platform'
 import { type DoomedChild, killAtRandom, onEnd, startDoomed } from '@tathya/testing'
 import { Permanent } from '../../src/errors.ts'
 import type { CreateEventsAdapter, EventsAdapter } from './events-adapter.ts'
@@ -13,7 +13,7 @@ import { caughtUp, onSteps, openAgain } from './events-tools.ts'
 
 const program = fileURLToPath(new URL('./events-child.ts', import.meta.url))
 const keys = ['a', 'b', 'c', 'd']
-const points: readonly FaultPoint[] = [
+const points: readonly string[] = [
   'event-appended',
   'event-taken',
   'event-handled',

@@ -1,4 +1,4 @@
-import { fault } from '@tathya/platform'
+import { step } from '@tathya/platform'
 import { patientSeconds, readTask } from '@tathya/testing'
 import type { OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 import { createTestJobs, definition, owner, putText, turnRound } from './jobs-tools.ts'
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 
   async function ask(key: string): Promise<void> {
     const { id: file } = await putText(ports.files, key)
-    fault('upload-stored')
+    step('upload-stored')
     const callback = { url: `http://receiver.example/${key}`, baseUrl: 'http://tathya.example' }
     const use = { owner, idempotencyKey: key, fingerprint: key, callback }
     const accepted = await queue.request({ text: key, file }, { ...use, files: [file], waitSeconds: 0 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { createFixedClock, type FaultPoint } from '@tathya/platform'
+import { createFixedClock } from '@tathya/platform'
 import { killAtRandom, startDoomed, waitFor } from '@tathya/testing'
 import { jobCollection } from '../../src/job-record.ts'
 import type { CreateJobsAdapter, JobsAdapter } from './jobs-adapter.ts'
@@ -50,7 +50,7 @@ export function jobCrashCases(create: CreateJobsAdapter): void {
   test('a job that kills its process every time ends as failed when its tries are used up', async (t) => {
     const adapter = await create(t)
     for (let run = 0; run < definition.tries; run += 1) {
-      const child = start(t, adapter, { keys: ['alpha'] }, 'job-claimed' satisfies FaultPoint)
+      const child = start(t, adapter, { keys: ['alpha'] }, 'job-claimed')
       await child.killed
     }
     const { queue, ports } = await openQueue(t, adapter)

@@ -8,7 +8,7 @@ import { shippedRows, writeOwnCsv } from '@tathya/datasets/testing'
 import { loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, PlatformConfig } from '@tathya/runtime'
 import { datasets } from '@tathya/standalone'
-import { startChild, tempFolder } from '@tathya/testing'
+import { killAt, startChild, tempFolder } from '@tathya/testing'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const dataset = datasets.find(({ definition }) => definition.id === 'payment-indicators')!
@@ -43,7 +43,7 @@ describe('an import that is killed', () => {
   test('before all of the release was written leaves the old one, and is done when it is started again', async (context) => {
     const { start, served, old, next } = await setUp(context)
     for (const point of ['import-read', 'import-checked', 'release-rows-written']) {
-      assert.equal(await start(1, { TATHYA_FAULT: point }).ends(), 'SIGKILL')
+      assert.equal(await start(1, killAt(point)).ends(), 'SIGKILL')
       assert.equal(await served(), old)
     }
     const again = start(1)
@@ -53,7 +53,7 @@ describe('an import that is killed', () => {
 
   test('after all of the release was written has made it', async (context) => {
     const { start, served, next } = await setUp(context)
-    assert.equal(await start(1, { TATHYA_FAULT: 'release-written' }).ends(), 'SIGKILL')
+    assert.equal(await start(1, killAt('release-written')).ends(), 'SIGKILL')
     assert.equal(await served(), next)
     const again = start(1)
     assert.equal(await again.ends(), 0, again.output())

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Multer, Options, StorageEngine } from 'multer'
 import { FileTooLarge } from '../errors.ts'
-import { fault } from '../fault.ts'
+import { step } from '../step.ts'
 import { FormBody } from './form-body.ts'
 import {
   assertForm,
@@ -131,7 +131,7 @@ class UploadStorage implements StorageEngine {
       })
       .then(
         (info): Upload => {
-          fault('upload-stored')
+          step('upload-stored')
           return { info, name, declaredType: type }
         },
         (error) => {

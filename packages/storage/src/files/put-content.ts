@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fault, StorageFull } from '@tathya/platform'
+import { StorageFull, step } from '@tathya/platform'
 import { BadRecord } from '../errors.ts'
 import type { ContentWriter } from './contents.ts'
 import { createFileId, type FileRecord } from './file-record.ts'
@@ -32,11 +32,11 @@ export function createPut(context: FilesContext): FileStore['put'] {
       const written = await writeContent(untilAborted(content, signals), take, options.maxBytes)
       await writer.finish()
       for (const signal of signals) signal.throwIfAborted()
-      fault('file-written')
+      step('file-written')
       inserting = true
       const { value } = await records.insert(toRecord(id, written, options, clock.now()))
       await writer.confirm()
-      fault('file-stored')
+      step('file-stored')
       share?.end(true)
       return value
     } catch (error) {

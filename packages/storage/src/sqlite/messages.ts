@@ -1,4 +1,4 @@
-import type { FaultPoint } from '@tathya/platform'
+import type {} from '@tathya/platform'
 
 /** A value as SQLite takes and gives it; JSON travels as text. */
 export type SqlValue = string | number | null
@@ -22,7 +22,7 @@ export interface Statement {
   /** A read ends after the row that brings its text over this many characters. */
   readonly budget?: number
   /** Crossed after the commit and before the answer. */
-  readonly fault?: FaultPoint
+  readonly step?: string
 }
 
 /** A statement with its parameters, as part of a change that is kept whole or not at all. */
@@ -42,7 +42,7 @@ export interface StatementCalls {
 export interface StepsCall {
   readonly database: DatabaseName
   readonly steps: readonly Step[]
-  readonly fault?: FaultPoint
+  readonly step?: string
 }
 
 /** What one post to the worker asks for. */

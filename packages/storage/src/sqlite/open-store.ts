@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type FaultPoint, type Logger, StorageFull, UnusableData } from '@tathya/platform'
+import { type Logger, StorageFull, UnusableData } from '@tathya/platform'
 import { StatementFailed, StoreFailed } from '../errors.ts'
 import {
   type Answer,
@@ -32,11 +32,7 @@ export interface Store {
    */
   rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]>
   /** Runs steps that are kept whole or not at all; resolves with the rows of each. */
-  steps(
-    database: DatabaseName,
-    steps: readonly Step[],
-    fault?: FaultPoint,
-  ): Promise<readonly (readonly Row[])[]>
+  steps(database: DatabaseName, steps: readonly Step[], step?: string): Promise<readonly (readonly Row[])[]>
   /** Resolves with the reason where the store stops by itself; all calls are rejected with it from then on. */
   readonly stopped: Promise<StoreFailed>
   /** Lets accepted calls end, closes the files. */
@@ -134,9 +130,9 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
     folder,
     append,
     rows: (statement, params) => send<Row[]>((call) => outbox.call(statement, params, call)),
-    steps: (database, steps, fault) =>
+    steps: (database, steps, step) =>
       send<Row[][]>((call) =>
-        outbox.callSteps({ database, steps, ...(fault === undefined ? {} : { fault }) }, call),
+        outbox.callSteps({ database, steps, ...(step === undefined ? {} : { step }) }, call),
       ),
     stopped: ended.promise,
     close: () => {

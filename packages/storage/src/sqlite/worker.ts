@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { fault } from '@tathya/platform'
+import { step } from '@tathya/platform'
 import { type Done, GroupCommit } from './group-commit.ts'
 import {
   type Answer,
@@ -112,9 +112,9 @@ function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>): Batch {
 }
 
 function passFaults({ calls, results }: Done): void {
-  const point = 'steps' in calls ? calls.fault : calls.statement.fault
+  const point = 'steps' in calls ? calls.step : calls.statement.step
   if (point === undefined) return
-  for (const result of results) if (!isFailure(result)) fault(point)
+  for (const result of results) if (!isFailure(result)) step(point)
 }
 
 try {

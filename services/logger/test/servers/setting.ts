@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import { killAt } from '@tathya/testing'
 import { assertStoredOnce, type Ledger, sendEntries, toLine } from './ledger.ts'
 import { type Gate, type LoggerProcess, type StartLoggerOptions, startLogger } from './logger-process.ts'
 import type { OwnServers } from './own-servers.ts'
@@ -23,7 +24,7 @@ export function startOn(
     'env' | 'gate'
   > = {},
 ): Promise<LoggerProcess> {
-  const faults = fault === undefined ? {} : { TATHYA_FAULT: fault }
+  const faults = fault === undefined ? {} : killAt(fault)
   return startLogger(context, { ...options, gate, env: { ...servers.env, ...faults, ...env } })
 }
 

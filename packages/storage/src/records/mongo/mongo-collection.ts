@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ConfigError, fault, type Logger, openOnce } from '@tathya/platform'
+import { ConfigError, type Logger, openOnce, step } from '@tathya/platform'
 import type { mongo } from 'mongoose'
 import type { z } from 'zod'
 import { MongoRefused } from '../../errors.ts'
@@ -127,7 +127,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
       if ((error as { code?: unknown }).code !== duplicateKey) throw error
       if (!(await this.isInserted(document.key, inserted))) throw this.refusals.exists(document.key)
     }
-    fault('record-written')
+    step('record-written')
     return { value: document.value, version: 1 }
   }
 
@@ -156,7 +156,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
 
   async remove(key: string): Promise<boolean> {
     const { deletedCount } = await this.call((records) => records.deleteOne({ _id: { $eq: key } }))
-    if (deletedCount > 0) fault('record-written')
+    if (deletedCount > 0) step('record-written')
     return deletedCount > 0
   }
 
@@ -168,7 +168,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     const stages = toClaimStages(changes, toLeaseEnd(leaseSeconds))
     const record = await this.claimFirst(candidates, sortOrder, stages)
     if (record === undefined) return undefined
-    fault('record-claimed')
+    step('record-claimed')
     return { ...this.toVersioned(record), epoch: record.epoch }
   }
 
@@ -242,7 +242,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
       records.updateOne(isLeased(key, epoch), stages, { updatePipeline: true }),
     )
     if (matchedCount === 0) throw this.refusals.stale(key, epoch)
-    fault('record-written')
+    step('record-written')
   }
 
   /** Writes a change to the record that was read, where a filter still fits; undefined where it does not. */
@@ -256,7 +256,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     await this.context.space.assertRoom(columns.bytes, current.value)
     const { matchedCount } = await this.call((records) => records.updateOne(filter, toReplacement(columns)))
     if (matchedCount === 0) return undefined
-    fault('record-written')
+    step('record-written')
     return document.value
   }
 

@@ -50,7 +50,7 @@ const read = (sql: string): Statement => ({ database: 'records', kind: 'read', s
 const write = (sql: string): Statement => ({
   database: 'records',
   kind: 'write',
-  fault: 'record-written',
+  step: 'record-written',
   sql,
 })
 
@@ -157,10 +157,7 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
                  returning doc, version, epoch`
     const set = [...doc.params, ...expiresFrom.params, run, until]
     const params = [...set, ...filter.params, run, monotonic()]
-    const [row] = await this.rows(
-      { database: 'records', kind: 'write', fault: 'record-claimed', sql },
-      params,
-    )
+    const [row] = await this.rows({ database: 'records', kind: 'write', step: 'record-claimed', sql }, params)
     return row === undefined ? undefined : { ...this.toVersioned(row), epoch: row[2] as number }
   }
 
