@@ -69,7 +69,7 @@ export async function acceptUploads<T>(
   try {
     return await accept()
   } catch (error) {
-    // Once the caller has left, it is open whether there is a job; the files of none expire.
+    // If the caller has left, or a server is away, there may be a job: its uploads stay, and expire where there is none.
     if (error instanceof ProblemError && !signal.aborted)
       await Promise.all(uploads.map(({ info }) => files.remove(info.id)))
     throw error

@@ -16,8 +16,9 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const idLength = 26
 
 /**
- * Accepts a job, or finds the one that its idempotency key stands for. The job is durable when this resolves.
- * A crash after the record leaves a job that workers find, and whose files they keep; before it, files that expire.
+ * Inserts a job, or returns the one that its idempotency key names. Resolves when the job is durable. After a crash that
+ * follows the insert, workers find the job; after one before it, the uploads expire. If it rejects with `Unavailable`, the
+ * job may have been inserted.
  */
 export async function acceptJob(
   context: JobContext,

@@ -19,7 +19,7 @@ export interface ServiceDefinition {
   /** Starts what runs beside requests: subscriptions, sweeps. Awaited before the first request. */
   readonly start?: () => Promise<void>
   readonly readiness?: () => Promise<readonly Readiness[]>
-  /** True where it is of use while servers are away: that one is, is told at `/readyz` and does not count. */
+  /** If true, servers that are away are reported at `/readyz` but do not make the service unready. */
   readonly worksAlone?: boolean
   /** Lines for the start table: what is there, what is missing and how to get it. */
   readonly notes?: () => readonly string[]

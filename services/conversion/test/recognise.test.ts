@@ -126,7 +126,7 @@ describe('the name of a file', () => {
       ['scan.JPG', 'image/jpeg'],
       ['scan.jfif', 'image/jpeg'],
       ['scan', 'image/jpeg'],
-      ['data.csv', 'text/plain'],
+      ['server.log', 'text/plain'],
       ['version 2.5', 'image/png'],
     ] as const) {
       assert.equal(wrongExtension(name, type), undefined, name)

@@ -13,7 +13,7 @@ export interface AcceptedEntry {
 }
 
 /**
- * Accepts an entry: durable when this resolves, on the logger topic or where entries wait while that is away. Throws
+ * Accepts an entry: durable when this resolves: in the topic `logger.entries`, or in the outbox or spool while Kafka is away. Throws
  * `customer_mismatch` where the key is bound to another customer.
  */
 export async function acceptEntry(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './query.ts'
 
-/** Most parked events of one page. */
+/** Max dead letters of one page. */
 const mostParked = 1000
 
 /** A group with what it gave up on. */

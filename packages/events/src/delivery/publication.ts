@@ -37,7 +37,7 @@ export class Publication {
     this.ignoreSignal = () => signal.removeEventListener('abort', abort)
   }
 
-  /** Takes the outcome: the event's position, or why it is not durable. */
+  /** Settles the publication: with an `Error`, with the event's position (SQLite), or with `undefined` (Kafka). */
   settle(outcome: unknown): void {
     if (outcome instanceof Error) {
       this.onSettled(this.envelope, outcome)

@@ -38,9 +38,9 @@ export interface AcceptOptions {
 type Outcome = 'taken' | 'late' | { readonly error: unknown }
 
 /**
- * Accepts events: the broker takes one, else the outbox, else the spool. A late publish is not cancelled: where it
- * succeeds after all, copies elsewhere are removed; where that is not known, the event is published twice under one id,
- * which changes nothing.
+ * Accepts events: tries the broker, then the outbox, then the spool. A publish that times out is not cancelled. If it
+ * succeeds later, the other copies are removed; if that is unknown, the event is published twice under one id, and
+ * consumers ignore the duplicate.
  */
 export class Accepting {
   private readonly options: AcceptOptions

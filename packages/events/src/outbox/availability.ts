@@ -16,7 +16,7 @@ export class Availability {
     return this.trouble() !== undefined
   }
 
-  /** False while it is away; true for a single caller where that is unknown, until that caller has reported. */
+  /** Whether a caller may try the server. In state `unsure` true once, until that caller reports the result. */
   mayTry(): boolean {
     if (this.state === 'away' || this.isInTrouble()) return false
     if (this.state === 'unsure') this.state = 'away'

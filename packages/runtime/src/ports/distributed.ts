@@ -1,3 +1,4 @@
+// By path, so that embedded mode loads neither kafkajs nor mongoose.
 import { createKafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
 import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
 import { createBufferedEvents } from '@tathya/events/src/outbox/buffered-events.ts'

@@ -25,7 +25,7 @@ export interface DeadLetterRoutesOptions {
 /** The endpoints by which operators look after events that groups of consumers gave up on. */
 export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOptions): Endpoint[] {
   const missing = (group: string, id: string) =>
-    problem('record_not_found', { detail: `${group} has no parked event ${id}.` })
+    problem('record_not_found', { detail: `${group} has no dead letter ${id}.` })
   return [
     get(path, {
       summary: 'All groups of consumers, with the number of events that each gave up on',
@@ -61,11 +61,15 @@ export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOp
       },
     }),
     post(`${path}/{group}/replay`, {
-      summary: 'Give an event to its group once more',
+      summary: 'Return a dead letter to its group',
       scope: 'admin',
       params: ParkedGroupParams,
       query: ParkedEventQuery,
-      answers: { 204: { description: 'The group takes it again; it is parked again where that fails' } },
+      answers: {
+        204: {
+          description: 'The event is returned to its group; if it fails again, it is a dead letter again',
+        },
+      },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
         if (!(await deadLetters.replay(group, id))) throw missing(group, id)

@@ -21,11 +21,11 @@ export interface ContentDocument {
   readonly filename: string
   readonly metadata: {
     /**
-     * `writing` until its record is there, `abandoned` once a sweep has taken it from a writer that is gone, `stored` while it
-     * is a file's, `leaving` while only readers may have it.
+     * `writing`: no record yet. `abandoned`: a sweep took it from a writer whose heartbeat stopped. `stored`: complete.
+     * `leaving`: removed, but kept until open readers time out.
      */
     readonly state: 'writing' | 'abandoned' | 'stored' | 'leaving'
-    /** The server's time of the last sign of life of whoever writes it, or of the state. */
+    /** The server's time of the writer's last heartbeat, or of the last change of state. */
     readonly at: Date
   }
 }
