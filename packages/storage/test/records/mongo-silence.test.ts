@@ -28,7 +28,7 @@ describe('MongoDB falls silent', { skip: servers === undefined && noServers }, (
       collection.insert(job('b')),
       collection.count(),
       collection.find(),
-      collection.claim({ where: {}, leaseSeconds: 1 }),
+      collection.claim({ where: { owner: 'nobody else' }, leaseSeconds: 1 }),
       counted.insert(job('c')),
     ]
     for (const { status, ...outcome } of await Promise.allSettled(calls)) {

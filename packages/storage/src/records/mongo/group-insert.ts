@@ -1,5 +1,4 @@
-import type { mongo } from 'mongoose'
-import type { MongoRecord, Records } from './model.ts'
+import { type MongoRecord, type Records, toDriver } from './model.ts'
 
 /** Bytes of a value as JSON above which a record is sent alone, and maximum of records in a request: far below 48 MB. */
 const maxSharedBytes = 64 * 1024
@@ -52,7 +51,7 @@ export function createInsert(): Insert {
 }
 
 async function insertOne(records: Records, record: MongoRecord): Promise<void> {
-  await (records.collection as unknown as mongo.Collection<MongoRecord>).insertOne(record)
+  await toDriver(records).insertOne(record)
 }
 
 async function insertTogether(batch: readonly Waiting[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Connection, Model, QueryFilter } from 'mongoose'
+import type { Connection, Model, mongo, QueryFilter } from 'mongoose'
 import type { z } from 'zod'
 import type { Document, Documents, Stored } from '../documents.ts'
 import type { CollectionDefinition, Versioned } from '../port.ts'
@@ -27,6 +27,14 @@ export interface MongoRecord {
 
 /** The records of a collection. */
 export type Records = Model<MongoRecord>
+
+/**
+ * The driver's collection under a model, for what writes values: mongoose copies an update before it sends it, and leaves
+ * out members named `constructor` or `__proto__`.
+ */
+export function toDriver(records: Records): mongo.Collection<MongoRecord> {
+  return records.collection as unknown as mongo.Collection<MongoRecord>
+}
 
 /** A filter, or part of one. */
 export type Filter = QueryFilter<MongoRecord>

@@ -32,6 +32,7 @@ import {
   type MongoRecord,
   type Records,
   toColumns,
+  toDriver,
   toReplacement,
   toStored,
   toVersioned,
@@ -175,9 +176,12 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
   private async claimFirst(candidates: Filter, order: SortOrder, stages: Stages): Promise<Shown | undefined> {
     const { paths } = this
     const take = async (filter: Filter, sort: Record<string, 1 | -1> = {}) => {
-      const options = { projection: shown, sort, returnDocument: 'after', updatePipeline: true } as const
+      const options = { projection: shown, sort, returnDocument: 'after' } as const
       const record = await this.scan((records, limit) =>
-        records.findOneAndUpdate(filter, stages, { ...options, ...limit }).lean<Shown>(),
+        toDriver(records).findOneAndUpdate(filter as mongo.Filter<MongoRecord>, stages, {
+          ...options,
+          ...limit,
+        }),
       )
       return record ?? undefined
     }
@@ -254,7 +258,9 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     const document = this.documents.toChanged(toStored(current), change)
     const columns = toColumns(this.documents, document)
     await this.context.space.assertRoom(columns.bytes, current.value)
-    const { matchedCount } = await this.call((records) => records.updateOne(filter, toReplacement(columns)))
+    const { matchedCount } = await this.call((records) =>
+      toDriver(records).updateOne(filter as mongo.Filter<MongoRecord>, toReplacement(columns)),
+    )
     if (matchedCount === 0) return undefined
     step('record-written')
     return document.value
