@@ -97,8 +97,12 @@ export function deadLetterCases(create: CreateEventsAdapter): void {
     const collector = createCollector()
     const subscription = await onSteps(bus, { handle: collector.handle })
     const letters = await bus.deadLetters.list('steps', { limit: 1_000 })
-    const replayed = await Promise.all(letters.map(({ id }) => bus.deadLetters.replay('steps', id)))
-    assert.ok(replayed.every(Boolean))
+    // As many at once as a store has connections for.
+    for (let at = 0; at < letters.length; at += 50) {
+      const part = letters.slice(at, at + 50)
+      const replayed = await Promise.all(part.map(({ id }) => bus.deadLetters.replay('steps', id)))
+      assert.ok(replayed.every(Boolean))
+    }
     await collector.has(400)
     await subscription.close()
     assert.equal(new Set(collector.seen).size, 400)
