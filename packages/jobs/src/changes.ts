@@ -1,6 +1,6 @@
 import type { events, JobChanged, JobKind } from '@tathya/contracts/internal'
 import type { EventBus } from '@tathya/events'
-import { type Bell, createBell } from './bell.ts'
+import { WakeUp } from '@tathya/platform'
 import { hasEnded } from './job-record.ts'
 
 /** The part of the event port that jobs use. */
@@ -8,66 +8,66 @@ export type JobEvents = Pick<EventBus<typeof events>, 'publish' | 'accept' | 'li
 
 /** Who hears of what happens to jobs of a kind; one listener on the bus for all of them. */
 export interface JobChanges {
-  /** A bell that rings at each change of a job, until the returned function is called. */
-  bellOf(id: string): { bell: Bell; remove(): void }
+  /** A wake-up that is notified of each change of a job, until `remove` is called. */
+  wakeUpOf(id: string): { wakeUp: WakeUp; remove(): void }
   /** Calls the function with every change of a job, until the returned function is called. */
-  heed(id: string, heard: (change: JobChanged) => void): () => void
+  heed(id: string, listener: (change: JobChanged) => void): () => void
   /** Calls the function when a job was accepted, until the returned function is called. */
-  onRequested(heard: () => void): () => void
+  onRequested(listener: () => void): () => void
   /** Calls the function when a job has ended, until the returned function is called. */
-  onEnded(heard: () => void): () => void
-  /** Rings every bell: whoever waits looks whether it shall go on. */
-  ringAll(): void
+  onEnded(listener: () => void): () => void
+  /** Notifies every wake-up: whoever waits looks whether it shall go on. */
+  wakeAll(): void
   close(): void
 }
 
 /** Listens to the events of a kind of job. */
 export function listenToChanges(events: JobEvents, kind: JobKind): JobChanges {
   const byId = new Map<string, Set<(change: JobChanged) => void>>()
-  const bells = new Set<Bell>()
+  const wakeUps = new Set<WakeUp>()
   const requested = new Set<() => void>()
   const ended = new Set<() => void>()
   const stopChanged = events.listen([`${kind}.changed`], ({ payload }) => {
-    for (const heard of byId.get(payload.job_id) ?? []) heard(payload)
-    if (hasEnded(payload.state)) for (const heard of ended) heard()
+    for (const listener of byId.get(payload.job_id) ?? []) listener(payload)
+    if (hasEnded(payload.state)) for (const listener of ended) listener()
   })
   const stopRequested = events.listen([`${kind}.requested`], () => {
-    for (const heard of requested) heard()
+    for (const listener of requested) listener()
   })
 
-  function heed(id: string, heard: (change: JobChanged) => void): () => void {
-    const known = byId.get(id) ?? new Set()
-    byId.set(id, known.add(heard))
+  function heed(id: string, listener: (change: JobChanged) => void): () => void {
+    const listeners = byId.get(id) ?? new Set()
+    byId.set(id, listeners.add(listener))
     return () => {
-      known.delete(heard)
-      if (known.size === 0 && byId.get(id) === known) byId.delete(id)
+      listeners.delete(listener)
+      if (listeners.size === 0 && byId.get(id) === listeners) byId.delete(id)
     }
   }
 
   return {
     heed,
-    bellOf(id) {
-      const bell = createBell()
-      const forget = heed(id, bell.ring)
-      bells.add(bell)
+    wakeUpOf(id) {
+      const wakeUp = new WakeUp()
+      const stopListening = heed(id, wakeUp.notify)
+      wakeUps.add(wakeUp)
       return {
-        bell,
+        wakeUp,
         remove() {
-          forget()
-          bells.delete(bell)
+          stopListening()
+          wakeUps.delete(wakeUp)
         },
       }
     },
-    onRequested(heard) {
-      requested.add(heard)
-      return () => requested.delete(heard)
+    onRequested(listener) {
+      requested.add(listener)
+      return () => requested.delete(listener)
     },
-    onEnded(heard) {
-      ended.add(heard)
-      return () => ended.delete(heard)
+    onEnded(listener) {
+      ended.add(listener)
+      return () => ended.delete(listener)
     },
-    ringAll() {
-      for (const bell of bells) bell.ring()
+    wakeAll() {
+      for (const wakeUp of wakeUps) wakeUp.notify()
     },
     close() {
       stopChanged()

@@ -9,15 +9,13 @@ import {
 } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 import type { z } from 'zod'
-import type { Callbacks } from './callbacks/callbacks.ts'
 import { type JobEvents, listenToChanges } from './changes.ts'
 import { type AnyJobQueue, createQueue } from './create-queue.ts'
-import { keyCollection } from './idempotency.ts'
 import type { JobContext } from './job-context.ts'
 import { createJobMeters, type JobMeters } from './job-metrics.ts'
-import { type AnyJobDefinition, type JobRecord, jobCollection } from './job-record.ts'
-import type { JobDefinition, JobQueue, Jobs, JobWorker } from './port.ts'
-import { createQueueRoom } from './queue-room.ts'
+import { type AnyJobDefinition, type JobRecord, jobCollection, keyCollection } from './job-record.ts'
+import type { Callbacks, JobDefinition, JobQueue, Jobs, JobWorker } from './port.ts'
+import { createQueueRoom } from './request/queue-room.ts'
 import { sweepJobs } from './sweep-jobs.ts'
 
 /** Milliseconds between sweeps. */
@@ -56,17 +54,85 @@ interface Defined {
 
 /** Makes the job port on the ports of records, events and files. */
 export function createJobs(options: JobsOptions): Jobs {
-  const { log } = options
-  const defined = new Map<JobKind, Defined>()
-  const workers = new Set<JobWorker>()
-  const closing = new AbortController()
-  const metersOf = createJobMeters(options.metrics, countAll)
-  let sweeping: Promise<void> = Promise.resolve()
-  let closed: Promise<void> | undefined
+  return new StoredJobs(options)
+}
 
-  async function countAll() {
+class StoredJobs implements Jobs {
+  readonly #options: JobsOptions
+  readonly #definitions = new Map<JobKind, Defined>()
+  readonly #workers = new Set<JobWorker>()
+  readonly #closing = new AbortController()
+  readonly #metersOf: (kind: JobKind) => JobMeters
+  readonly #sweeper: NodeJS.Timeout
+  #sweeping: Promise<void> = Promise.resolve()
+  #closed: Promise<void> | undefined
+
+  constructor(options: JobsOptions) {
+    this.#options = options
+    this.#metersOf = createJobMeters(options.metrics, () => this.#countAll())
+    this.#sweeper = setInterval(() => {
+      this.sweep().catch((error) => options.log.warn({ err: error }, 'The jobs could not be swept'))
+    }, sweepMs).unref()
+  }
+
+  async define<I extends z.ZodObject, R extends z.ZodObject>(
+    definition: JobDefinition<I, R>,
+  ): Promise<JobQueue<z.output<I>, z.output<R>>> {
+    const earlier = this.#definitions.get(definition.kind)
+    if (earlier !== undefined && !isSame(earlier.definition, definition))
+      throw new TypeError(`Jobs of the kind "${definition.kind}" are defined already, in another way.`)
+    const entry: Defined = earlier ?? { definition, opened: undefined }
+    this.#definitions.set(definition.kind, entry)
+    // Input and result were checked by the schemas that the types come from.
+    return (await this.#openOnce(entry)).queue as JobQueue<z.output<I>, z.output<R>>
+  }
+
+  sweep(): Promise<void> {
+    const sweepAll = async () => {
+      for (const { context } of await this.#openedNow()) await sweepJobs(context)
+    }
+    this.#sweeping = this.#sweeping.then(sweepAll, sweepAll)
+    return this.#sweeping
+  }
+
+  async endWaits(): Promise<void> {
+    this.#closing.abort()
+    for (const { context } of await this.#openedNow()) context.changes.wakeAll()
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  #openOnce(entry: Defined): Promise<Opened> {
+    entry.opened ??= this.#open(entry.definition).catch((error) => {
+      entry.opened = undefined
+      throw error
+    })
+    return entry.opened
+  }
+
+  async #open(definition: AnyJobDefinition): Promise<Opened> {
+    const meters = this.#metersOf(definition.kind)
+    const context = createContext(this.#options, definition, meters, this.#closing.signal)
+    try {
+      await sweepJobs(context)
+    } catch (error) {
+      context.changes.close()
+      throw error
+    }
+    return { context, queue: createQueue(context, (worker) => this.#workers.add(worker)) }
+  }
+
+  async #openedNow(): Promise<Opened[]> {
+    const opened = await Promise.allSettled([...this.#definitions.values()].map((entry) => entry.opened))
+    return opened.flatMap((entry) => (entry.status === 'fulfilled' ? (entry.value ?? []) : []))
+  }
+
+  async #countAll() {
     const counts = []
-    for (const { queue, context } of await openedNow()) {
+    for (const { queue, context } of await this.#openedNow()) {
       const { kind } = context.definition
       const { queued, running } = await queue.counts()
       counts.push({ kind, state: 'queued' as const, count: queued })
@@ -75,73 +141,13 @@ export function createJobs(options: JobsOptions): Jobs {
     return counts
   }
 
-  async function open(definition: AnyJobDefinition): Promise<Opened> {
-    const context = createContext(options, definition, metersOf(definition.kind), closing.signal)
-    try {
-      await sweepJobs(context)
-    } catch (error) {
-      context.changes.close()
-      throw error
-    }
-    return { context, queue: createQueue(context, (worker) => workers.add(worker)) }
-  }
-
-  function openOnce(entry: Defined): Promise<Opened> {
-    entry.opened ??= open(entry.definition).catch((error) => {
-      entry.opened = undefined
-      throw error
-    })
-    return entry.opened
-  }
-
-  async function sweepAll(): Promise<void> {
-    for (const { context } of await openedNow()) await sweepJobs(context)
-  }
-
-  function sweep(): Promise<void> {
-    sweeping = sweeping.then(sweepAll, sweepAll)
-    return sweeping
-  }
-
-  const sweeper = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'The jobs could not be swept'))
-  }, sweepMs).unref()
-
-  async function openedNow(): Promise<Opened[]> {
-    const opened = await Promise.allSettled([...defined.values()].map((entry) => entry.opened))
-    return opened.flatMap((entry) => (entry.status === 'fulfilled' ? (entry.value ?? []) : []))
-  }
-
-  async function endWaits(): Promise<void> {
-    closing.abort()
-    for (const { context } of await openedNow()) context.changes.ringAll()
-  }
-
-  async function close(): Promise<void> {
-    clearInterval(sweeper)
-    await endWaits()
-    await Promise.all([...workers].map((worker) => worker.close()))
-    // Whoever swept has told of what went wrong.
-    await sweeping.catch(() => {})
-    for (const { context } of await openedNow()) context.changes.close()
-  }
-
-  return {
-    async define<I extends z.ZodObject, R extends z.ZodObject>(definition: JobDefinition<I, R>) {
-      const known = defined.get(definition.kind)
-      if (known !== undefined && !isSame(known.definition, definition))
-        throw new TypeError(`Jobs of the kind "${definition.kind}" are defined already, in another way.`)
-      const entry: Defined = known ?? { definition, opened: undefined }
-      defined.set(definition.kind, entry)
-      // Input and result were checked by the schemas that the types come from.
-      return (await openOnce(entry)).queue as JobQueue<z.output<I>, z.output<R>>
-    },
-    sweep,
-    endWaits,
-    close() {
-      closed ??= close()
-      return closed
-    },
+  async #close(): Promise<void> {
+    clearInterval(this.#sweeper)
+    await this.endWaits()
+    await Promise.all([...this.#workers].map((worker) => worker.close()))
+    // Whoever swept has reported what went wrong.
+    await this.#sweeping.catch(() => {})
+    for (const { context } of await this.#openedNow()) context.changes.close()
   }
 }
 
@@ -185,16 +191,16 @@ function createContext(
 
 /** Makes the functions that publish the events of a kind. The record is the job: an event that is lost does no harm. */
 function createAnnouncer(events: JobEvents, kind: JobKind, log: Logger) {
-  const told = (published: Promise<void>, id: string) => {
+  const logFailure = (published: Promise<void>, id: string) => {
     published.catch((error) => log.warn({ job: id, err: error }, 'An event of a job could not be published'))
   }
   return {
     announce({ id, state, progress }: JobRecord) {
       const { done, total } = progress ?? { done: 0, total: null }
-      told(events.publish(`${kind}.changed`, { job_id: id, state, done, total }, { deadlineMs }), id)
+      logFailure(events.publish(`${kind}.changed`, { job_id: id, state, done, total }, { deadlineMs }), id)
     },
     wakeWorkers(id: string) {
-      told(events.publish(`${kind}.requested`, { job_id: id }, { deadlineMs }), id)
+      logFailure(events.publish(`${kind}.requested`, { job_id: id }, { deadlineMs }), id)
     },
   }
 }

@@ -2,14 +2,14 @@ import { startDelivery } from './callbacks/deliver.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobQueue, JobWorker } from './port.ts'
 import { removeJob } from './remove-job.ts'
-import { acceptJob } from './request-job.ts'
+import { acceptJob } from './request/request-job.ts'
+import { startWorker } from './run/work-jobs.ts'
 import { describeJob, getJob, waitForEnd, watchJob } from './watch-job.ts'
-import { startWorker } from './work-jobs.ts'
 
 /** A queue whose input and result are not known here. */
 export type AnyJobQueue = JobQueue<unknown, unknown>
 
-/** Makes the queue of a kind. `add` is told every worker that is started. */
+/** Makes the queue of a kind. `add` is called with every worker that is started. */
 export function createQueue(context: JobContext, add: (worker: JobWorker) => void): AnyJobQueue {
   const { jobs } = context
   const started = (worker: JobWorker) => {

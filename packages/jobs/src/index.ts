@@ -1,12 +1,11 @@
-export { answerJob } from './answer-job.ts'
 export { callbackKeyFaults, loadCallbackKey, makeCallbackKey } from './callbacks/callback-key.ts'
 export { callbackRoutes } from './callbacks/callback-routes.ts'
-export type { CallbackMessage, CallbackOutcome, Callbacks } from './callbacks/callbacks.ts'
 export { createCallbacks } from './callbacks/create-callbacks.ts'
 export { createJobs } from './create-jobs.ts'
-export { jobRoutes } from './job-routes.ts'
-export { viewJob } from './job-view.ts'
 export type {
+  CallbackMessage,
+  CallbackOutcome,
+  Callbacks,
   Job,
   JobDefinition,
   JobQueue,
@@ -17,4 +16,7 @@ export type {
   RunJob,
   RunResult,
 } from './port.ts'
-export { type Preference, readPrefer } from './prefer.ts'
+export { answerJob } from './serve/answer-job.ts'
+export { jobRoutes } from './serve/job-routes.ts'
+export { viewJob } from './serve/job-view.ts'
+export { type Preference, readPrefer } from './serve/prefer.ts'

@@ -1,11 +1,18 @@
 import type { Clock, Logger, ReportError, Tracing } from '@tathya/platform'
 import type { Collection, FileStore } from '@tathya/storage'
-import type { Callbacks } from './callbacks/callbacks.ts'
 import type { JobChanges } from './changes.ts'
-import type { JobKey } from './idempotency.ts'
 import type { JobMeters } from './job-metrics.ts'
-import type { AnyJobDefinition, JobRecord } from './job-record.ts'
-import type { QueueRoom } from './queue-room.ts'
+import type { AnyJobDefinition, JobKey, JobRecord } from './job-record.ts'
+import type { Callbacks } from './port.ts'
+
+/** The places of a queue: jobs that wait have one each, and those that this process is about to write. */
+export interface QueueRoom {
+  /**
+   * Takes a place for a new job, until the returned function is called. Rejects with `queue_full`; among the last places
+   * also for an owner who has as many jobs waiting as there are places left, so that nobody fills a queue alone.
+   */
+  take(owner: string): Promise<() => void>
+}
 
 /** What the parts of a queue work with. */
 export interface JobContext {

@@ -1,5 +1,5 @@
 import { JobError, JobProgress } from '@tathya/contracts/http'
-import { JobState } from '@tathya/contracts/internal'
+import { type JobKind, JobState } from '@tathya/contracts/internal'
 import { z } from 'zod'
 import type { Job, JobDefinition } from './port.ts'
 
@@ -102,5 +102,28 @@ export function toJob(record: JobRecord, now: Date, queuePosition: number | null
     expiresAt,
     result: gone ? null : record.result,
     error,
+  }
+}
+
+/** Seconds for which a key gives the same job. */
+export const keySeconds = 86_400
+
+/** An idempotency key that was used. It is written before its job, so that requests at the same time make one. */
+export const JobKey = z.object({
+  /** Digest of owner and key. */
+  digest: z.string(),
+  jobId: z.string(),
+  fingerprint: z.string(),
+  usedAt: z.iso.datetime(),
+})
+export type JobKey = z.output<typeof JobKey>
+
+/** The collection of a kind's keys. */
+export function keyCollection(kind: JobKind) {
+  return {
+    name: `${kind}.keys`,
+    schema: JobKey,
+    key: 'digest' as const,
+    expireAfter: { field: 'usedAt', seconds: keySeconds },
   }
 }

@@ -39,8 +39,8 @@ export async function* watchJob(
   signal: AbortSignal,
 ): AsyncGenerator<AnyJob, void, undefined> {
   // Listening begins before the first look, so that nothing falls in between.
-  const { bell, remove } = context.changes.bellOf(id)
-  signal.addEventListener('abort', bell.ring)
+  const { wakeUp, remove } = context.changes.wakeUpOf(id)
+  signal.addEventListener('abort', wakeUp.notify)
   try {
     let last = ''
     for (let lookMs = firstLookMs; !signal.aborted && !context.closing.aborted; ) {
@@ -50,10 +50,10 @@ export async function* watchJob(
       if (text !== last) yield job
       last = text
       if (hasEnded(job.state)) return
-      lookMs = (await bell.wait(lookMs)) ? firstLookMs : Math.min(lookMs * 1.5, mostLookMs)
+      lookMs = (await wakeUp.wait(lookMs)) ? firstLookMs : Math.min(lookMs * 1.5, mostLookMs)
     }
   } finally {
-    signal.removeEventListener('abort', bell.ring)
+    signal.removeEventListener('abort', wakeUp.notify)
     remove()
   }
 }

@@ -6,7 +6,7 @@ import { onEnd, patientSeconds, waitFor } from '@tathya/testing'
 import { Webhook } from 'standardwebhooks'
 import { createCallbacks } from '../src/callbacks/create-callbacks.ts'
 import { jobCollection } from '../src/job-record.ts'
-import { viewJob } from '../src/job-view.ts'
+import { viewJob } from '../src/serve/job-view.ts'
 import { createEmbeddedJobsAdapter } from './conformance/embedded-jobs-adapter.ts'
 import {
   accept,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { type StreamEvent, toEventStream } from '../src/event-stream.ts'
+import { type StreamEvent, toEventStream } from '../src/serve/event-stream.ts'
 
 /** Events that come when they are sent. */
 function createEvents() {

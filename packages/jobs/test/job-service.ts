@@ -3,7 +3,7 @@ import { jobWith } from '@tathya/contracts/http'
 import { type Endpoint, identityHeader } from '@tathya/platform'
 import { startTested, type TestedService } from '@tathya/platform/test/http/service-double.ts'
 import { z } from 'zod'
-import { jobRoutes } from '../src/job-routes.ts'
+import { jobRoutes } from '../src/serve/job-routes.ts'
 import { createEmbeddedJobsAdapter } from './conformance/embedded-jobs-adapter.ts'
 import {
   type Job,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createQueueRoom } from '../src/queue-room.ts'
+import { createQueueRoom } from '../src/request/queue-room.ts'
 
 /** A queue of a hundred places in which owners let jobs wait until they are refused. */
 function openRoom() {

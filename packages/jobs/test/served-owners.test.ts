@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createServedOwners } from '../src/served-owners.ts'
+import { createServedOwners } from '../src/run/served-owners.ts'
 
 test('who was never served comes first, then who was served longest ago', () => {
   const served = createServedOwners()

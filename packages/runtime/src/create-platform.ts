@@ -83,7 +83,7 @@ export async function createPlatform(
   const events = traceEvents(ports.events, tracing)
   const reportError = createReporter({ events, clock, log })
   const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics, tracing, reportError })
-  opened.defer(jobs.close)
+  opened.defer(() => jobs.close())
   const whole = opened.move()
   return {
     log,

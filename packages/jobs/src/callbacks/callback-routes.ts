@@ -1,7 +1,7 @@
 import { CallbackSecret } from '@tathya/contracts/http'
 import type { Scope } from '@tathya/contracts/internal'
 import { type Endpoint, get } from '@tathya/platform'
-import type { Callbacks } from './callbacks.ts'
+import type { Callbacks } from '../port.ts'
 
 /** The endpoint at which an owner finds out with what callbacks are signed. */
 export function callbackRoutes(callbacks: Callbacks, scope: Scope): Endpoint[] {

@@ -1,7 +1,7 @@
 import type { Clock } from '@tathya/platform'
+import type { Callbacks } from '../port.ts'
 import { createAddressGuard } from './address-guard.ts'
 import { toCallbackSecret } from './callback-key.ts'
-import type { Callbacks } from './callbacks.ts'
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts'
 import { postOnce } from './post-once.ts'
 

@@ -1,11 +1,9 @@
-import { settlesWithin } from '@tathya/platform'
+import { settlesWithin, WakeUp } from '@tathya/platform'
 import type { Versioned } from '@tathya/storage'
-import { createBell } from '../bell.ts'
 import { type JobContext, timeIn } from '../job-context.ts'
 import { type JobRecord, toJob } from '../job-record.ts'
-import type { Job, JobWorker } from '../port.ts'
+import type { CallbackOutcome, Job, JobWorker } from '../port.ts'
 import { updateOrMiss } from '../settle.ts'
-import type { CallbackOutcome } from './callbacks.ts'
 
 /** Seconds before each further try, as the Standard Webhooks specification proposes them. */
 const delays = [5, 300, 1_800, 7_200, 18_000, 36_000]
@@ -31,67 +29,81 @@ type ToData = (job: Job<unknown, unknown>, baseUrl: string) => unknown
  * try, so that no two processes send at once, and a process that dies loses none.
  */
 export function startDelivery(context: JobContext, toData: ToData): JobWorker {
+  return new Delivery(context, toData)
+}
+
+class Delivery implements JobWorker {
+  readonly #context: JobContext
+  readonly #toData: ToData
   /** What is being sent, with whose it is. */
-  const sending = new Map<Promise<void>, string>()
-  const bell = createBell()
-  const forget = context.changes.onEnded(bell.ring)
-  const stopping = new AbortController()
-  let closing: Promise<void> | undefined
+  readonly #sending = new Map<Promise<void>, string>()
+  readonly #wakeUp = new WakeUp()
+  readonly #stopListening: () => void
+  readonly #stopping = new AbortController()
+  readonly #looping: Promise<void>
+  #closing: Promise<void> | undefined
 
-  async function sendDue(): Promise<void> {
-    while (!stopping.signal.aborted && sending.size < atOnce) {
-      const next = await findDue(context, isFree)
-      if (next === undefined) return
-      const taken = await take(context, next)
-      if (taken !== undefined) add(taken.owner, sendOne(context, taken, toData, stopping.signal))
-    }
+  constructor(context: JobContext, toData: ToData) {
+    this.#context = context
+    this.#toData = toData
+    this.#stopListening = context.changes.onEnded(this.#wakeUp.notify)
+    this.#looping = this.#loop()
   }
 
-  function isFree(owner: string): boolean {
-    return [...sending.values()].filter((other) => other === owner).length < atOnceToOwner
+  running(): number {
+    return this.#sending.size
   }
 
-  function add(owner: string, one: Promise<void>): void {
-    const sent = one
-      .catch((error) =>
-        context.log.error({ err: error as Error }, 'A callback could not be sent; it is tried again'),
-      )
-      .then(() => {
-        sending.delete(sent)
-        bell.ring()
-      })
-    sending.set(sent, owner)
+  close({ limitMs = defaultCloseMs }: { limitMs?: number } = {}): Promise<void> {
+    this.#closing ??= this.#close(limitMs)
+    return this.#closing
   }
 
-  async function loop(): Promise<void> {
-    for (let lookMs = firstLookMs; !stopping.signal.aborted; ) {
-      await sendDue().catch((error) => {
-        context.log.error(
+  async #loop(): Promise<void> {
+    for (let lookMs = firstLookMs; !this.#stopping.signal.aborted; ) {
+      await this.#sendDue().catch((error) => {
+        this.#context.log.error(
           { err: error as Error },
           'Due callbacks could not be read; they are looked for again',
         )
       })
-      lookMs = (await bell.wait(lookMs)) ? firstLookMs : Math.min(lookMs * 1.5, mostLookMs)
+      lookMs = (await this.#wakeUp.wait(lookMs)) ? firstLookMs : Math.min(lookMs * 1.5, mostLookMs)
     }
   }
 
-  const looping = loop()
-
-  async function close(limitMs: number): Promise<void> {
-    await settlesWithin(Promise.all(sending.keys()), limitMs)
-    stopping.abort()
-    forget()
-    bell.ring()
-    await looping
-    await Promise.all(sending.keys())
+  async #sendDue(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted && this.#sending.size < atOnce) {
+      const next = await findDue(this.#context, (owner) => this.#isFree(owner))
+      if (next === undefined) return
+      const taken = await take(this.#context, next)
+      if (taken !== undefined) this.#add(taken.owner, sendOne(this.#context, taken, this.#toData, signal))
+    }
   }
 
-  return {
-    running: () => sending.size,
-    close({ limitMs = defaultCloseMs } = {}) {
-      closing ??= close(limitMs)
-      return closing
-    },
+  #isFree(owner: string): boolean {
+    return [...this.#sending.values()].filter((other) => other === owner).length < atOnceToOwner
+  }
+
+  #add(owner: string, one: Promise<void>): void {
+    const sent = one
+      .catch((error) =>
+        this.#context.log.error({ err: error as Error }, 'A callback could not be sent; it is tried again'),
+      )
+      .then(() => {
+        this.#sending.delete(sent)
+        this.#wakeUp.notify()
+      })
+    this.#sending.set(sent, owner)
+  }
+
+  async #close(limitMs: number): Promise<void> {
+    await settlesWithin(Promise.all(this.#sending.keys()), limitMs)
+    this.#stopping.abort()
+    this.#stopListening()
+    this.#wakeUp.notify()
+    await this.#looping
+    await Promise.all(this.#sending.keys())
   }
 }
 
@@ -108,8 +120,8 @@ async function findDue(
       limit: pageSize,
       ...(after === undefined ? {} : { after }),
     })
-    const found = page.items.find(({ value }) => isFree(value.owner))
-    if (found !== undefined || page.next === undefined) return found
+    const first = page.items.find(({ value }) => isFree(value.owner))
+    if (first !== undefined || page.next === undefined) return first
     after = page.next
   }
 }
@@ -164,8 +176,8 @@ async function attempt(
 /** Writes how a try ended and when the next one is, whatever others write to the job meanwhile. */
 async function schedule(context: JobContext, id: string, change: Partial<JobRecord>): Promise<void> {
   for (;;) {
-    const found = await context.jobs.get(id)
-    if (found === undefined) return
-    if ((await updateOrMiss(context, id, found.version, change)) !== undefined) return
+    const current = await context.jobs.get(id)
+    if (current === undefined) return
+    if ((await updateOrMiss(context, id, current.version, change)) !== undefined) return
   }
 }

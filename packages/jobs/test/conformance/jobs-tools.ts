@@ -5,9 +5,8 @@ import { type Clock, silentLogger, systemClock } from '@tathya/platform'
 import type { FileInfo, FileStore } from '@tathya/storage'
 import { onEnd, patientSeconds, waitFor } from '@tathya/testing'
 import { z } from 'zod'
-import type { Callbacks } from '../../src/callbacks/callbacks.ts'
 import { createJobs, type JobsOptions } from '../../src/create-jobs.ts'
-import type { Job as AnyJob, JobDefinition, JobQueue, Jobs, RunJob } from '../../src/port.ts'
+import type { Job as AnyJob, Callbacks, JobDefinition, JobQueue, Jobs, RunJob } from '../../src/port.ts'
 import type { CreateJobsAdapter, JobsAdapter, OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 
 /** The jobs of the suite: a text is turned round. */

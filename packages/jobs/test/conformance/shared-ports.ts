@@ -12,8 +12,7 @@ import {
   type RecordStore,
   StaleEpoch,
 } from '@tathya/storage'
-import { keyCollection } from '../../src/idempotency.ts'
-import { jobCollection } from '../../src/job-record.ts'
+import { jobCollection, keyCollection } from '../../src/job-record.ts'
 import type { OpenPorts } from './jobs-adapter.ts'
 import { definition } from './jobs-tools.ts'
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Changed, ProblemError, problem, step } from '@tathya/platform'
 import { BadRecord, type Claimed, StaleEpoch } from '@tathya/storage'
-import { removeFiles } from './input-files.ts'
-import { type JobContext, timeIn } from './job-context.ts'
-import type { JobRecord } from './job-record.ts'
-import type { RunResult } from './port.ts'
+import { removeFiles } from '../input-files.ts'
+import { type JobContext, timeIn } from '../job-context.ts'
+import type { JobRecord } from '../job-record.ts'
+import type { RunResult } from '../port.ts'
+import { afterEnd, type Ending, endingFields } from '../settle.ts'
+import { toJobError } from '../to-job-error.ts'
 import { RunEnded } from './run-ended.ts'
-import { afterEnd, type Ending, endingFields } from './settle.ts'
-import { toJobError } from './to-job-error.ts'
 
 /** Tries to write how a run ended while the store refuses, before it is left to run again. */
 const writeTries = 5

@@ -2,10 +2,10 @@ import { JobEventHeaders, JobParams } from '@tathya/contracts/http'
 import { jobsPrefix } from '@tathya/contracts/internal'
 import { del, type Endpoint, get, problem, reply } from '@tathya/platform'
 import type { z } from 'zod'
+import { hasEnded } from '../job-record.ts'
+import type { Job, JobQueue } from '../port.ts'
 import { type StreamEvent, toEventStream } from './event-stream.ts'
-import { hasEnded } from './job-record.ts'
 import { type ToAnswer, viewJob } from './job-view.ts'
-import type { Job, JobQueue } from './port.ts'
 
 /** What the endpoints of jobs need to know of their kind. */
 export interface JobRoutesOptions<I, R> {

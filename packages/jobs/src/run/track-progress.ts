@@ -1,8 +1,8 @@
 import type { JobProgress } from '@tathya/contracts/http'
 import { Changed } from '@tathya/platform'
 import { type Claimed, StaleEpoch } from '@tathya/storage'
-import type { JobContext } from './job-context.ts'
-import type { JobRecord } from './job-record.ts'
+import type { JobContext } from '../job-context.ts'
+import type { JobRecord } from '../job-record.ts'
 
 /** Milliseconds between two writes of how far a job is. */
 const writeMs = 500

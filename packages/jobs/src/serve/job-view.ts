@@ -1,6 +1,6 @@
 import type { JobError, JobProgress } from '@tathya/contracts/http'
 import type { JobState } from '@tathya/contracts/internal'
-import type { Job } from './port.ts'
+import type { Job } from '../port.ts'
 
 /** Makes the answer of a job that has succeeded; `baseUrl` is the address of the product without a slash at its end. */
 export type ToAnswer<I, R, A = unknown> = (job: Job<I, R>, baseUrl: string) => A

@@ -1,11 +1,11 @@
 import type { JobAccepted } from '@tathya/contracts/http'
 import { jobsPrefix } from '@tathya/contracts/internal'
 import { problem, type Reply, reply } from '@tathya/platform'
-import { hasEnded } from './job-record.ts'
+import { hasEnded } from '../job-record.ts'
+import type { Job } from '../port.ts'
+import { fromJobError } from '../to-job-error.ts'
 import type { ToAnswer } from './job-view.ts'
-import type { Job } from './port.ts'
 import { type Preference, toApplied } from './prefer.ts'
-import { fromJobError } from './to-job-error.ts'
 
 /** With what the request for a job is answered. */
 export interface AnswerJobOptions<I, R> {

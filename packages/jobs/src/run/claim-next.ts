@@ -1,13 +1,13 @@
 import { step } from '@tathya/platform'
 import type { Claimed, Condition, Where } from '@tathya/storage'
-import { type JobContext, timeIn } from './job-context.ts'
-import { arrivalOrder, type JobRecord } from './job-record.ts'
+import { type JobContext, timeIn } from '../job-context.ts'
+import { arrivalOrder, type JobRecord } from '../job-record.ts'
 import type { ServedOwners } from './served-owners.ts'
 
 /** Looks for the next job while others are faster. */
 const attempts = 3
 
-/** A job that this process holds now. */
+/** A job that this process has claimed. */
 export interface Taken {
   readonly claimed: Claimed<JobRecord>
   /** True where its process has ended again, though nothing else ran in it: it is not run any more. */
@@ -17,7 +17,7 @@ export interface Taken {
 /** What a worker shall do next. */
 export type Next = Taken | 'nothing' | 'drain'
 
-const isFree = (worker: WorkerView) => worker.held === 0
+const isFree = (worker: WorkerView) => worker.slotsTaken === 0
 
 function taken(claimed: Claimed<JobRecord>, isBlamed = false): Taken {
   return { claimed, isBlamed }
@@ -28,7 +28,7 @@ export interface WorkerView {
   /** Jobs that it runs. */
   readonly running: number
   /** Jobs that take one of its slots, those that were ended and have not stopped yet among them. */
-  readonly held: number
+  readonly slotsTaken: number
   readonly served: ServedOwners
 }
 
@@ -112,8 +112,8 @@ async function claimReady(
 async function claimOldest(context: JobContext, where: Where): Promise<Claimed<JobRecord> | undefined> {
   const { jobs, definition, leaseSeconds } = context
   const [oldest] = (await jobs.find({ where, order: arrivalOrder, limit: 1 })).items
-  const known = oldest?.value.tries ?? 0
-  for (const tries of [known, ...range(definition.tries).filter((other) => other !== known)]) {
+  const likely = oldest?.value.tries ?? 0
+  for (const tries of [likely, ...range(definition.tries).filter((other) => other !== likely)]) {
     const claimed = await jobs.claim({
       where: { ...where, tries },
       order: arrivalOrder,

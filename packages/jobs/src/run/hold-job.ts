@@ -1,6 +1,6 @@
 import { type Claimed, StaleEpoch } from '@tathya/storage'
-import type { JobContext } from './job-context.ts'
-import { hasEnded, type JobRecord } from './job-record.ts'
+import type { JobContext } from '../job-context.ts'
+import { hasEnded, type JobRecord } from '../job-record.ts'
 import type { EndReason } from './run-ended.ts'
 
 /** Most milliseconds between looks at a running job's record: a cancel that is not heard is seen within 1 s. */

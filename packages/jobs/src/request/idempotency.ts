@@ -1,35 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type JobKind, jobsPrefix } from '@tathya/contracts/internal'
+import { jobsPrefix } from '@tathya/contracts/internal'
 import { Changed, problem } from '@tathya/platform'
 import { AlreadyExists, type Versioned } from '@tathya/storage'
-import { z } from 'zod'
-import { type JobContext, timeIn } from './job-context.ts'
-import { hasEnded, type JobRecord, toJob } from './job-record.ts'
+import { type JobContext, timeIn } from '../job-context.ts'
+import { hasEnded, type JobKey, type JobRecord, keySeconds, toJob } from '../job-record.ts'
 
-/** Seconds for which a key gives the same job. */
-const keySeconds = 86_400
 /** Seconds after which a key whose job never came is free for another request: the process that took it has died. */
 const acceptSeconds = 30
-
-/** An idempotency key that was used. It is written before its job, so that requests at the same time make one. */
-export const JobKey = z.object({
-  /** Digest of owner and key. */
-  digest: z.string(),
-  jobId: z.string(),
-  fingerprint: z.string(),
-  usedAt: z.iso.datetime(),
-})
-export type JobKey = z.output<typeof JobKey>
-
-/** The collection of a kind's keys. */
-export function keyCollection(kind: JobKind) {
-  return {
-    name: `${kind}.keys`,
-    schema: JobKey,
-    key: 'digest' as const,
-    expireAfter: { field: 'usedAt', seconds: keySeconds },
-  }
-}
 
 /** What a key stands for: a job that is there, or the id under which it is to be made. */
 export type KeyOutcome = { readonly known: JobRecord } | { readonly makeUnder: string }
