@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Endpoint } from './http/endpoint.ts'
-import type { OpenApiDocument } from './http/openapi.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { OpenApiDocument } from './openapi.ts'
 
 /** The state of something that a service needs. */
 export interface Readiness {
@@ -19,7 +19,7 @@ export interface ServiceDefinition {
   /** Starts what runs beside requests: subscriptions, sweeps. Awaited before the first request. */
   readonly start?: () => Promise<void>
   readonly readiness?: () => Promise<readonly Readiness[]>
-  /** True where it is of use while servers are away: that one is, is told at `/readyz` and does not count. */
+  /** True where it is of use while servers are away: that one is stands at `/readyz` and does not count. */
   readonly worksAlone?: boolean
   /** Lines for the start table: what is there, what is missing and how to get it. */
   readonly notes?: () => readonly string[]
