@@ -16,9 +16,9 @@ export interface LateServiceOptions {
   readonly platform: ServicePlatform
   /** Makes the service; rejects with `Unavailable` where a server that it needs is away. */
   readonly make: () => Promise<Service>
-  /** Tells people what is waited for. */
+  /** Says to people what is waited for. */
   readonly say: (line: string) => void
-  /** Is told of a start that failed for another reason after the process began to listen. */
+  /** Gets the error of a start that failed for another reason after the process began to listen. */
   readonly failed: (error: unknown) => void
 }
 
@@ -26,68 +26,90 @@ export interface LateServiceOptions {
  * A service whose start may have to wait for a server: until it can be made, `/livez` says that the process is alive,
  * `/readyz` what is waited for, and everything else is answered with `unavailable`.
  */
-export function createLateService({ platform, make, say, failed }: LateServiceOptions): Service {
-  const stopping = new AbortController()
-  let made: Service | undefined
-  let reason = ''
-  let waiting: Promise<void> | undefined
-  const standIn = createStandIn(platform, () => reason)
-  const current = () => made ?? standIn
+export function createLateService(options: LateServiceOptions): Service {
+  const late = new LateStart(options)
+  return {
+    get name() {
+      return late.current.name
+    },
+    get summary() {
+      return late.current.summary
+    },
+    get endpoints() {
+      return late.current.endpoints
+    },
+    handle: (request, response) => late.current.handle(request, response),
+    openapi: () => late.current.openapi(),
+    readiness: () => late.current.readiness(),
+    notes: () => late.current.notes(),
+    start: () => late.start(),
+    drain: () => late.drain(),
+    close: () => late.close(),
+  }
+}
+
+/** The tries to start a service, and what stands in for it until one succeeds. */
+class LateStart {
+  private readonly options: LateServiceOptions
+  private readonly standIn: Service
+  private readonly stopping = new AbortController()
+  private made: Service | undefined
+  /** What the last try waited for. */
+  private reason = ''
+  private waiting: Promise<void> | undefined
+
+  constructor(options: LateServiceOptions) {
+    this.options = options
+    this.standIn = createStandIn(options.platform, () => this.reason)
+  }
+
+  /** The service, or what stands in for it. */
+  get current(): Service {
+    return this.made ?? this.standIn
+  }
+
+  /** Tries once; where a server is away, further tries go on beside the requests. */
+  async start(): Promise<void> {
+    if (!(await this.tryStart())) this.waiting = this.goOn().catch(this.options.failed)
+  }
+
+  drain(): void {
+    this.standIn.drain()
+    this.made?.drain()
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort()
+    await this.waiting
+    await this.made?.close()
+  }
 
   /** True once it is up. */
-  async function tryStart(): Promise<boolean> {
+  private async tryStart(): Promise<boolean> {
     let service: Service | undefined
     try {
-      service = await make()
+      service = await this.options.make()
       await service.start()
-      made = service
+      this.made = service
       return true
     } catch (error) {
       await service?.close().catch(() => {})
       if (!(error instanceof Unavailable)) throw error
-      if (reason !== error.message) say(`The start waits: ${error.message}`)
-      reason = error.message
+      if (this.reason !== error.message) this.options.say(`The start waits: ${error.message}`)
+      this.reason = error.message
       return false
     }
   }
 
-  async function goOn(): Promise<void> {
-    const { signal } = stopping
+  private async goOn(): Promise<void> {
+    const { signal } = this.stopping
     while (!signal.aborted) {
       await pause(againMs, undefined, { signal }).catch(() => {})
-      if (signal.aborted || !(await tryStart())) continue
-      if (stopping.signal.aborted) return
-      say(`${current().name} is up.`)
+      if (signal.aborted || !(await this.tryStart())) continue
+      if (this.stopping.signal.aborted) return
+      this.options.say(`${this.current.name} is up.`)
       return
     }
-  }
-
-  return {
-    get name() {
-      return current().name
-    },
-    get summary() {
-      return current().summary
-    },
-    get endpoints() {
-      return current().endpoints
-    },
-    handle: (request, response) => current().handle(request, response),
-    openapi: () => current().openapi(),
-    readiness: () => current().readiness(),
-    notes: () => current().notes(),
-    async start() {
-      if (!(await tryStart())) waiting = goOn().catch(failed)
-    },
-    drain() {
-      standIn.drain()
-      made?.drain()
-    },
-    async close() {
-      stopping.abort()
-      await waiting
-      await made?.close()
-    },
   }
 }
 

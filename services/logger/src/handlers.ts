@@ -6,7 +6,7 @@ import type { Platform } from '@tathya/runtime'
 import type { LoggerConfig } from './config.ts'
 import { timeOfEntryId } from './entry-id.ts'
 import { isIngested } from './ingested-entry-id.ts'
-import { createProgressCheck } from './progress-check.ts'
+import { createProgressCheck, type ProgressCheck } from './progress-check.ts'
 import { storeEntry } from './store-entry.ts'
 import type { Entries } from './stored-entries.ts'
 import { takeIngested } from './take-ingested.ts'
@@ -33,57 +33,53 @@ export interface Handlers {
 }
 
 /** The events that the logger takes. Those from outside have a group of their own, so that a flood of them holds up no others. */
-export function createHandlers(
-  { events, clock, log }: Platform,
-  entries: Entries,
-  { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig,
-): Handlers {
-  let storing: Subscription | undefined
-  let ingesting: Subscription | undefined
-  let starting: Promise<unknown> = Promise.resolve()
-  const checkStoring = createProgressCheck('entries', clock)
-  const checkIngesting = createProgressCheck('entries from outside', clock)
+export function createHandlers(platform: Platform, entries: Entries, config: LoggerConfig): Handlers {
+  const consumers = new EntryConsumers(platform, entries, config)
+  return {
+    start: () => consumers.start(),
+    readiness: () => consumers.readiness(),
+    isWaiting: (id) =>
+      withDeadline(consumers.isWaiting(id), askMs, 'Nobody could tell in time which entries wait.'),
+    close: () => consumers.close(),
+  }
+}
 
-  async function startStoring(): Promise<void> {
-    storing = await events.subscribe({
-      group: storeGroup,
-      types: ['logger.entry'],
-      // Entries that were published before the logger first ran are stored too.
-      from: 'beginning',
-      concurrency: 64,
-      handle: (event) => storeEntry(entries, event.payload, event.traceparent),
-      onCommitted: () => step('entry-committed'),
-    })
+/** The two subscriptions of the logger. */
+class EntryConsumers {
+  private readonly platform: Platform
+  private readonly entries: Entries
+  private readonly customers: LoggerConfig['TATHYA_INGEST_CUSTOMERS']
+  private readonly checkStoring: ProgressCheck
+  private readonly checkIngesting: ProgressCheck
+  private storing: Subscription | undefined
+  private ingesting: Subscription | undefined
+  private starting: Promise<unknown> = Promise.resolve()
+
+  constructor(platform: Platform, entries: Entries, { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig) {
+    this.platform = platform
+    this.entries = entries
+    this.customers = customers
+    this.checkStoring = createProgressCheck('entries', platform.clock)
+    this.checkIngesting = createProgressCheck('entries from outside', platform.clock)
   }
 
-  async function startIngesting(): Promise<void> {
-    const types: readonly IngestType[] = [ingestTopic, ...customers.map(ingestTopicOf)]
-    ingesting = await events.subscribe({
-      group: ingestGroup,
-      types,
-      from: 'beginning',
-      concurrency: 64,
-      handle: (event) => takeIngested(entries, event),
-    })
-  }
-
-  /** Makes the collection and its indexes; where the store is away, the first call after it is back does. */
-  async function openEntries(): Promise<void> {
-    await entries.get('none').catch((error) => {
-      if (!(error instanceof Unavailable)) throw error
-    })
-  }
-
-  /** Throws what is known to be wrong soon; what takes longer goes on beside the requests. */
-  async function start(): Promise<void> {
-    const steps = Promise.all([startStoring(), startIngesting(), openEntries()])
-    starting = steps.catch((error) => log.error({ err: error }, 'The logger cannot store entries'))
+  /** Throws soon what is wrong for certain; what takes longer goes on beside the requests. */
+  async start(): Promise<void> {
+    const steps = Promise.all([this.startStoring(), this.startIngesting(), this.openEntries()])
+    this.starting = steps.catch((error) =>
+      this.platform.log.error({ err: error }, 'The logger cannot store entries'),
+    )
     await Promise.race([steps, pause(startMs)])
   }
 
-  async function isWaiting(id: string): Promise<boolean> {
+  async readiness(): Promise<readonly Readiness[]> {
+    return [await this.checkStoring(this.storing), await this.checkIngesting(this.ingesting)]
+  }
+
+  async isWaiting(id: string): Promise<boolean> {
+    const { events } = this.platform
     if (!isIngested(id) && (await events.isBuffered(id))) return true
-    const subscription = isIngested(id) ? ingesting : storing
+    const subscription = isIngested(id) ? this.ingesting : this.storing
     if (subscription === undefined) return true
     const { lag, oldestUnhandledAt, paused } = await subscription.progress()
     // The brokers are away, or another member has the oldest: nobody here knows which entries wait.
@@ -94,13 +90,38 @@ export function createHandlers(
     return (await events.deadLetters.show(storeGroup, id)) !== undefined
   }
 
-  return {
-    start,
-    readiness: async () => [await checkStoring(storing), await checkIngesting(ingesting)],
-    isWaiting: (id) => withDeadline(isWaiting(id), askMs, 'Nobody could tell in time which entries wait.'),
-    async close() {
-      await withDeadline(starting.then(), askMs, 'late').catch(() => {})
-      await Promise.all([storing?.close(), ingesting?.close()])
-    },
+  async close(): Promise<void> {
+    await withDeadline(this.starting.then(), askMs, 'late').catch(() => {})
+    await Promise.all([this.storing?.close(), this.ingesting?.close()])
+  }
+
+  private async startStoring(): Promise<void> {
+    this.storing = await this.platform.events.subscribe({
+      group: storeGroup,
+      types: ['logger.entry'],
+      // Entries that were published before the logger first ran are stored too.
+      from: 'beginning',
+      concurrency: 64,
+      handle: (event) => storeEntry(this.entries, event.payload, event.traceparent),
+      onCommitted: () => step('entry-committed'),
+    })
+  }
+
+  private async startIngesting(): Promise<void> {
+    const types: readonly IngestType[] = [ingestTopic, ...this.customers.map(ingestTopicOf)]
+    this.ingesting = await this.platform.events.subscribe({
+      group: ingestGroup,
+      types,
+      from: 'beginning',
+      concurrency: 64,
+      handle: (event) => takeIngested(this.entries, event),
+    })
+  }
+
+  /** Makes the collection and its indexes; where the store is away, the first call after it is back does. */
+  private async openEntries(): Promise<void> {
+    await this.entries.get('none').catch((error) => {
+      if (!(error instanceof Unavailable)) throw error
+    })
   }
 }

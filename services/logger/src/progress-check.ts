@@ -7,14 +7,14 @@ const stuckSeconds = 60
 /** Milliseconds that a consumer may take to tell how far it is. */
 const askMs = 3_000
 
+/** Says whether a consumer gets on; there is no subscription where its events cannot be taken yet. */
+export type ProgressCheck = (subscription: Subscription | undefined) => Promise<Readiness>
+
 /**
  * Gives the check of a consumer by the age of its progress. While a server is away entries are accepted all the same, so
  * the service stays in use and only tells what waits; a consumer that is stuck though nothing is away is not ready. What waits for its next round of tries is no sign of that.
  */
-export function createProgressCheck(
-  name: string,
-  clock: Clock,
-): (subscription: Subscription | undefined) => Promise<Readiness> {
+export function createProgressCheck(name: string, clock: Clock): ProgressCheck {
   const begun = clock.now().getTime()
   return async (subscription) => {
     if (subscription === undefined)

@@ -5,18 +5,18 @@ import type { Identity } from '../identity/identity.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { ReportError } from '../report-error.ts'
-import type { Readiness, Service, ServiceDefinition } from '../service.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { createRememberedAnswers, sendRemembered } from './answers/remembered.ts'
 import type { Endpoint } from './endpoint.ts'
 import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
 import { type MountContext, mountEndpoints } from './mount.ts'
 import { nearestPath } from './nearest-path.ts'
 import { type OpenApiDocument, toOpenApi } from './openapi.ts'
 import { problem, sendProblem } from './problem.ts'
-import { createRememberedAnswers, sendRemembered } from './remembered.ts'
+import type { UploadStore } from './requests/upload.ts'
+import type { Readiness, Service, ServiceDefinition } from './service.ts'
 import { servicePages } from './service-pages.ts'
 import { isOutOfHandles, toProblemError } from './to-problem-error.ts'
-import type { UploadStore } from './upload.ts'
 
 /** What a service needs from its process to answer requests. */
 export interface ServicePlatform {
@@ -37,20 +37,24 @@ type Refuse = (error: unknown, request: IncomingMessage, response: ServerRespons
 
 /** Makes a service from its definition: Express 5 with the platform's rules for every endpoint. */
 export function createService(platform: ServicePlatform, definition: ServiceDefinition): Service {
-  const { name, summary, routes, before } = definition
-  const log = platform.log.child({ service: name })
-  const remembered = createRememberedAnswers()
+  const { name, summary, routes } = definition
   let document: OpenApiDocument | undefined
   let stops = false
-  const service: Service = {
+  const openapi = () => {
+    document ??= toOpenApi(name, summary, endpoints)
+    return document
+  }
+  const readiness = () => readReadiness(platform, definition, stops)
+  const own = new Set(routes.map(({ path }) => path))
+  const pages = servicePages({ readiness, openapi }).filter(({ path }) => !own.has(path))
+  const endpoints = [...pages, ...routes]
+  const requests = new ServiceRequests(platform, definition, endpoints)
+  return {
     name,
     summary,
     endpoints: routes,
-    handle,
-    openapi: () => {
-      document ??= toOpenApi(name, summary, endpoints)
-      return document
-    },
+    handle: requests.handle,
+    openapi,
     readiness,
     notes: () => definition.notes?.() ?? [],
     start: async () => definition.start?.(),
@@ -59,58 +63,76 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
     },
     close: async () => definition.close?.(),
   }
-  const own = new Set(routes.map(({ path }) => path))
-  const endpoints = [...servicePages(service).filter(({ path }) => !own.has(path)), ...routes]
-  const refuse = createRefuse(platform, name, log)
-  const { identity, files } = platform
-  const context = {
-    service: name,
-    identity,
-    log,
-    answered: remembered.keep,
-    ...(files === undefined ? {} : { files }),
-  }
-  const app = createApp(endpoints, context, refuse)
+}
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
-    const exchange = beginExchange(request, response, name, platform)
-    if (before === undefined) return answer(request, response, exchange)
+/** A service that cannot even say what it lacks is not ready. */
+async function readReadiness(
+  platform: ServicePlatform,
+  definition: ServiceDefinition,
+  stops: boolean,
+): Promise<readonly Readiness[]> {
+  const stop = stops ? [{ name: 'stop', ready: false, detail: 'It is about to stop.' }] : []
+  try {
+    const [needs = [], own = []] = await Promise.all([platform.readiness?.(), definition.readiness?.()])
+    const counted = definition.worksAlone ? needs.map((check) => ({ ...check, ready: true })) : needs
+    return [...stop, ...counted, ...own]
+  } catch (error) {
+    return [...stop, { name: definition.name, ready: false, detail: (error as Error).message }]
+  }
+}
+
+/** Answers the requests of one service: what comes before its routes, remembered answers, then Express. */
+class ServiceRequests {
+  private readonly platform: ServicePlatform
+  private readonly definition: ServiceDefinition
+  private readonly remembered = createRememberedAnswers()
+  private readonly refuse: Refuse
+  private readonly app: Application
+
+  constructor(platform: ServicePlatform, definition: ServiceDefinition, endpoints: readonly Endpoint[]) {
+    const { identity, files } = platform
+    const { name: service } = definition
+    const log = platform.log.child({ service })
+    this.platform = platform
+    this.definition = definition
+    this.refuse = createRefuse(platform, service, log)
+    const context = {
+      service,
+      identity,
+      log,
+      answered: this.remembered.keep,
+      ...(files === undefined ? {} : { files }),
+    }
+    this.app = createApp(endpoints, context, this.refuse)
+  }
+
+  /** Stands on its own, as a server calls it. */
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const { name, before } = this.definition
+    const exchange = beginExchange(request, response, name, this.platform)
+    if (before === undefined) return this.answer(request, response, exchange)
     try {
       const taken = before(request, response)
       if (taken === true) return
-      if (taken === false) return answer(request, response, exchange)
+      if (taken === false) return this.answer(request, response, exchange)
       taken.then(
-        (done) => done || answer(request, response, exchange),
-        (error) => refuse(error, request, response),
+        (done) => done || this.answer(request, response, exchange),
+        (error) => this.refuse(error, request, response),
       )
     } catch (error) {
-      refuse(error, request, response)
+      this.refuse(error, request, response)
     }
   }
 
-  /** A service that cannot even tell what it lacks is not ready. */
-  async function readiness(): Promise<readonly Readiness[]> {
-    const stop = stops ? [{ name: 'stop', ready: false, detail: 'It is about to stop.' }] : []
-    try {
-      const [needs = [], own = []] = await Promise.all([platform.readiness?.(), definition.readiness?.()])
-      const told = definition.worksAlone ? needs.map((check) => ({ ...check, ready: true })) : needs
-      return [...stop, ...told, ...own]
-    } catch (error) {
-      return [...stop, { name, ready: false, detail: (error as Error).message }]
-    }
-  }
-
-  function answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
-    const known = remembered.find(request)
-    if (known !== undefined) {
-      exchange.route = known.endpoint.path
-      return sendRemembered(request, response, known, exchange)
+  private answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
+    const ready = this.remembered.find(request)
+    if (ready !== undefined) {
+      exchange.route = ready.endpoint.path
+      return sendRemembered(request, response, ready, exchange)
     }
     setPendingHeaders(response, exchange)
-    app(request as Request, response as Response)
+    this.app(request as Request, response as Response)
   }
-
-  return service
 }
 
 function createApp(endpoints: readonly Endpoint[], context: MountContext, refuse: Refuse): Application {
@@ -137,15 +159,15 @@ function createRefuse({ reportError }: ServicePlatform, service: string, log: Lo
   return (error, request, response) => {
     const exchange = exchangeOf(request)
     if (!response.headersSent) setPendingHeaders(response, exchange)
-    const known = toProblemError(error)
+    const answer = toProblemError(error)
     if (isOutOfHandles(error)) {
       log.error({ err: error, request_id: exchange.id }, 'too many open files: raise the limit (ulimit -n)')
     }
-    if (known.code === 'internal') {
+    if (answer.code === 'internal') {
       log.error({ err: error, request_id: exchange.id, route: exchange.route }, 'unexpected error')
       reportError(error, { service, traceparent: exchange.traceparent, facts: { request_id: exchange.id } })
     }
-    sendProblem(response, known, pathOf(request.url ?? ''), exchange.id)
+    sendProblem(response, answer, pathOf(request.url ?? ''), exchange.id)
   }
 }
 

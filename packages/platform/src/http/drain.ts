@@ -1,6 +1,8 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import type { Handle } from './listen.ts'
+
+/** What answers requests. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /** How long a server that stops waits, in milliseconds. */
 export interface DrainLimits {
@@ -12,9 +14,9 @@ export interface DrainLimits {
 
 /** Lets a server's requests through until it stops. */
 export interface Drain {
-  /** Hands a request on, unless the caller was told that the connection ends. */
+  /** Hands a request on, unless the caller knows already that the connection ends. */
   readonly take: Handle
-  /** Takes no connection any more, tells callers with their next answer that theirs ends, then closes what is left. */
+  /** Takes no connection any more, says to callers with their next answer that theirs ends, then closes what is left. */
   run(limits?: DrainLimits): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tathya/contracts/http'
 import type { Caller, Scope } from '@tathya/contracts/internal'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
-import type { Upload, UploadRules } from './upload.ts'
+import type { Upload, UploadRules } from './requests/upload.ts'
 
 /** The methods that endpoints take; HEAD and OPTIONS follow from them. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { ErrorCode } from '@tathya/contracts/http'
-import { createDrain, type DrainLimits } from './drain.ts'
+import { createDrain, type DrainLimits, type Handle } from './drain.ts'
 import { nodeHttp } from './node-http.ts'
 import { problem, toProblem } from './problem.ts'
-
-/** What answers requests. */
-export type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A server that listens. */
 export interface Listener {

@@ -2,7 +2,7 @@ import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts/h
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Answer, Endpoint } from './endpoint.ts'
-import { toWrittenHeaders } from './read-headers.ts'
+import { toWrittenHeaders } from './requests/read-headers.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>

@@ -1,8 +1,8 @@
 import { apiVersion } from '@tathya/contracts/http'
 import { z } from 'zod'
-import type { Service } from '../service.ts'
+import { reply } from './answers/reply.ts'
 import { type Endpoint, get } from './endpoint.ts'
-import { reply } from './reply.ts'
+import type { Service } from './service.ts'
 
 /** The answer of `/livez`. */
 const Liveness = z.object({ status: z.literal('alive') }).meta({ id: 'Liveness' })

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { codingOf } from '../../src/http/content-coding.ts'
+import { codingOf } from '../../src/http/answers/content-coding.ts'
+import { reply } from '../../src/http/answers/reply.ts'
 import { type Endpoint, get } from '../../src/http/endpoint.ts'
-import { reply } from '../../src/http/reply.ts'
 import { startTested } from './service-double.ts'
 
 const rows = Array.from({ length: 200 }, (_, row) => ({ row, name: 'सरस्वती माध्यमिक विद्यालय' }))

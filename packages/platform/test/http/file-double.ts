@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addAbortSignal, Readable } from 'node:stream'
 import { FileTooLarge } from '../../src/errors.ts'
-import type { StoredUpload, UploadStore } from '../../src/http/upload.ts'
+import type { StoredUpload, UploadStore } from '../../src/http/requests/upload.ts'
 
 /** Files in memory, with what a test can ask about them. */
 export interface FilesDouble extends UploadStore {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseQuery } from '../../src/http/parse-query.ts'
 import type { ProblemError } from '../../src/http/problem.ts'
+import { parseQuery } from '../../src/http/requests/parse-query.ts'
 
 describe('a query', () => {
   test('is read as URLSearchParams writes it', () => {

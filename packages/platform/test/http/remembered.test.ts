@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
+import { reply } from '../../src/http/answers/reply.ts'
 import { get } from '../../src/http/endpoint.ts'
-import { reply } from '../../src/http/reply.ts'
 import { startTested } from './service-double.ts'
 
 describe('a remembered answer', () => {

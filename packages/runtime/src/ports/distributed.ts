@@ -8,8 +8,7 @@ import { assertRestoredIn } from '@tathya/storage/src/mongo/unfinished-restore.t
 import { createMongoRecords } from '@tathya/storage/src/records/mongo/mongo-records.ts'
 import type { DistributedConfig } from './config.ts'
 import { toLimits } from './limits.ts'
-import type { AdapterOptions } from './open-ports.ts'
-import type { Ports } from './ports.ts'
+import type { AdapterOptions, Ports } from './ports.ts'
 
 /** Opens the ports on Kafka and MongoDB. Each connects when it is first used. */
 export async function openDistributedPorts(options: AdapterOptions<DistributedConfig>): Promise<Ports> {

@@ -1,8 +1,7 @@
 import { createEmbeddedEvents } from '@tathya/events'
 import { createEmbeddedRecords, createFolderFiles, openStore } from '@tathya/storage'
 import { toLimits } from './limits.ts'
-import type { AdapterOptions } from './open-ports.ts'
-import type { Ports } from './ports.ts'
+import type { AdapterOptions, Ports } from './ports.ts'
 
 /** Opens the ports in the data folder: two databases of SQLite and a folder of files. */
 export async function openEmbeddedPorts({

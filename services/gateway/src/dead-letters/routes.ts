@@ -9,7 +9,7 @@ import {
 } from '@tathya/contracts/http'
 import { type Groups, groups } from '@tathya/contracts/internal'
 import type { DeadLetter, DeadLetters } from '@tathya/events'
-import { del, type Endpoint, get, post, problem, reply } from '@tathya/platform'
+import { del, type Endpoint, get, type ProblemError, post, problem, reply } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 
 const path = '/admin/parked'
@@ -24,8 +24,11 @@ export interface DeadLetterRoutesOptions {
 
 /** The endpoints by which operators look after events that groups of consumers gave up on. */
 export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOptions): Endpoint[] {
-  const missing = (group: string, id: string) =>
-    problem('record_not_found', { detail: `${group} has no dead letter ${id}.` })
+  return [...readingRoutes(deadLetters), ...decidingRoutes(deadLetters)]
+}
+
+/** What groups gave up on. */
+function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
   return [
     get(path, {
       summary: 'All groups of consumers, with the number of events that each gave up on',
@@ -60,6 +63,12 @@ export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOp
         return toView(letter)
       },
     }),
+  ]
+}
+
+/** What becomes of an event that a group gave up on. */
+function decidingRoutes(deadLetters: DeadLetters): Endpoint[] {
+  return [
     post(`${path}/{group}/replay`, {
       summary: 'Return a dead letter to its group',
       scope: 'admin',
@@ -89,6 +98,10 @@ export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOp
       },
     }),
   ]
+}
+
+function missing(group: string, id: string): ProblemError {
+  return problem('record_not_found', { detail: `${group} has no dead letter ${id}.` })
 }
 
 /** A dead letter as the endpoints show it. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import { ProblemError, problem } from './problem.ts'
+import { ProblemError, problem } from '../problem.ts'
 import { validate } from './validate.ts'
 
 /** Reads the headers that a schema names, and no others; throws `invalid_header` naming them as people write them. */

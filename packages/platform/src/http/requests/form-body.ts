@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform, type TransformCallback } from 'node:stream'
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
 import { bodyTooLarge } from './read-json.ts'
 
 /** The limits of a form's body. */

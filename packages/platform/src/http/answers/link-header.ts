@@ -1,6 +1,6 @@
-import { pathOf } from './exchange.ts'
-import type { ListPage, PageName } from './paging.ts'
-import { type ProblemError, problem } from './problem.ts'
+import { pathOf } from '../exchange.ts'
+import { type ProblemError, problem } from '../problem.ts'
+import type { ListPage, PageName } from '../requests/paging.ts'
 
 const pagingNames = ['page', 'per_page', 'limit', 'offset']
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { type ProblemError, problem } from '../problem.ts'
 import { assertNotCompressed, wrongType } from './body-type.ts'
 import { parseForeignJson } from './parse-foreign-json.ts'
-import { type ProblemError, problem } from './problem.ts'
 
 /** Bytes of a JSON body where an endpoint names no limit. */
 export const defaultBodyLimit = 1024 * 1024

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import { endWhenDraining } from './drain.ts'
+import { endWhenDraining } from '../drain.ts'
 
 /** Milliseconds after which a connection over which nothing moves is given up; event streams say something sooner. */
 const stalledMs = 120_000

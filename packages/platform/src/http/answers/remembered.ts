@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Endpoint } from '../endpoint.ts'
+import { type Exchange, setPendingHeaders } from '../exchange.ts'
 import { codingOf } from './content-coding.ts'
-import type { Endpoint } from './endpoint.ts'
-import { type Exchange, setPendingHeaders } from './exchange.ts'
 import type { Reply } from './reply.ts'
 import { matches, sendBytes } from './send-reply.ts'
 

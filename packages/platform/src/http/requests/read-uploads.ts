@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Multer, Options, StorageEngine } from 'multer'
-import { FileTooLarge } from '../errors.ts'
-import { step } from '../step.ts'
+import { FileTooLarge } from '../../errors.ts'
+import { step } from '../../step.ts'
+import { ProblemError } from '../problem.ts'
 import { FormBody } from './form-body.ts'
 import {
   assertForm,
@@ -11,7 +12,6 @@ import {
   tooManyFiles,
   wrongPart,
 } from './form-problems.ts'
-import { ProblemError } from './problem.ts'
 import type { Upload, UploadRules, UploadStore } from './upload.ts'
 import { toUploadName } from './upload-name.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
 
 /** The header in which the gateway tells a service under which address it was called. */
 export const baseUrlHeader = 'x-tathya-base-url'

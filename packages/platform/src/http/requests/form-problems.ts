@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { type ProblemError, problem } from '../problem.ts'
 import { assertNotCompressed, wrongType } from './body-type.ts'
-import { type ProblemError, problem } from './problem.ts'
 import { bodyTooLarge } from './read-json.ts'
 import type { UploadRules } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Endpoint } from './http/endpoint.ts'
-import type { OpenApiDocument } from './http/openapi.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { OpenApiDocument } from './openapi.ts'
 
 /** The state of something that a service needs. */
 export interface Readiness {

@@ -1,4 +1,4 @@
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
 
 /** Levels of arrays and objects that JSON from outside may have. */
 const depthLimit = 64

@@ -1,5 +1,5 @@
 import type { FieldError } from '@tathya/contracts/http'
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
 
 /**
  * Reads the query of a request target. Names that begin with `_` are passed over (cache busters).

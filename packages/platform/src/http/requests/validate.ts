@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tathya/contracts/http'
 import type { z } from 'zod'
-import { toFieldErrors } from '../field-errors.ts'
-import { problem } from './problem.ts'
+import { toFieldErrors } from '../../field-errors.ts'
+import { problem } from '../problem.ts'
 
 /** Reads a value by a schema; throws `code` with every fault named. `known` are the names that may be used at the top. */
 export function validate<S extends z.ZodType>(

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type ProblemError, problem } from './problem.ts'
+import { type ProblemError, problem } from '../problem.ts'
 
 /** A body has a type that is not taken; `type` is empty where it tells none. */
 export function wrongType(type: string, accepted: readonly string[]): ProblemError {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import type { Endpoint } from '../endpoint.ts'
 import { codingOf, encode } from './content-coding.ts'
-import type { Endpoint } from './endpoint.ts'
 import { Reply, reply } from './reply.ts'
 import { sendStream } from './send-stream.ts'
 
