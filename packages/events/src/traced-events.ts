@@ -5,57 +5,11 @@ import type { EventBus, PublishOptions, SubscribeOptions } from './port.ts'
 /** A bus whose publishes and handlers are spans: a handler belongs to the trace of what published its event. */
 export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Tracing): EventBus<M> {
   if (!tracing.collects) return bus
-
-  function traced(send: EventBus<M>['publish']): EventBus<M>['publish'] {
-    return async (type, payload, options: PublishOptions = {}) => {
-      // What belongs to no trace, such as hints of how far a job is, would only make many traces of one span.
-      if (options.traceparent === undefined) return send(type, payload, options)
-      const span = tracing.start(`send ${type}`, {
-        kind: 'producer',
-        parent: options.traceparent,
-        attributes: { 'messaging.operation.name': 'send', 'messaging.destination.name': type },
-      })
-      try {
-        await send(type, payload, { ...options, traceparent: span.traceparent })
-        span.end()
-      } catch (error) {
-        span.end({ error })
-        throw error
-      }
-    }
-  }
-
-  function withSpans<T extends keyof M & string>(options: SubscribeOptions<M, T>): SubscribeOptions<M, T> {
-    return {
-      ...options,
-      async handle(event, context) {
-        const span = tracing.start(`process ${event.type}`, {
-          kind: 'consumer',
-          parent: event.traceparent,
-          attributes: {
-            'messaging.operation.name': 'process',
-            'messaging.destination.name': event.type,
-            'messaging.consumer.group.name': options.group,
-            'messaging.message.id': event.id,
-            'tathya.attempt': context.attempt,
-          },
-        })
-        try {
-          await options.handle({ ...event, traceparent: span.traceparent }, context)
-          span.end()
-        } catch (error) {
-          span.end({ error })
-          throw error
-        }
-      },
-    }
-  }
-
   return {
-    publish: traced(bus.publish),
-    accept: traced(bus.accept),
+    publish: traceSend(bus.publish, tracing),
+    accept: traceSend(bus.accept, tracing),
     isBuffered: bus.isBuffered,
-    subscribe: (options) => bus.subscribe(withSpans(options)),
+    subscribe: (options) => bus.subscribe(traceHandler(options, tracing)),
     listen: bus.listen,
     deadLetters: bus.deadLetters,
     subscriptions: bus.subscriptions,
@@ -63,5 +17,56 @@ export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Traci
     load: bus.load,
     contents: bus.contents,
     close: bus.close,
+  }
+}
+
+function traceSend<M extends EventMap>(
+  send: EventBus<M>['publish'],
+  tracing: Tracing,
+): EventBus<M>['publish'] {
+  return async (type, payload, options: PublishOptions = {}) => {
+    // What belongs to no trace, such as hints of how far a job is, would only make many traces of one span.
+    if (options.traceparent === undefined) return send(type, payload, options)
+    const span = tracing.start(`send ${type}`, {
+      kind: 'producer',
+      parent: options.traceparent,
+      attributes: { 'messaging.operation.name': 'send', 'messaging.destination.name': type },
+    })
+    try {
+      await send(type, payload, { ...options, traceparent: span.traceparent })
+      span.end()
+    } catch (error) {
+      span.end({ error })
+      throw error
+    }
+  }
+}
+
+function traceHandler<M extends EventMap, T extends keyof M & string>(
+  options: SubscribeOptions<M, T>,
+  tracing: Tracing,
+): SubscribeOptions<M, T> {
+  return {
+    ...options,
+    async handle(event, context) {
+      const span = tracing.start(`process ${event.type}`, {
+        kind: 'consumer',
+        parent: event.traceparent,
+        attributes: {
+          'messaging.operation.name': 'process',
+          'messaging.destination.name': event.type,
+          'messaging.consumer.group.name': options.group,
+          'messaging.message.id': event.id,
+          'tathya.attempt': context.attempt,
+        },
+      })
+      try {
+        await options.handle({ ...event, traceparent: span.traceparent }, context)
+        span.end()
+      } catch (error) {
+        span.end({ error })
+        throw error
+      }
+    },
   }
 }

@@ -21,19 +21,11 @@ export function buildColumn(
   count: number,
   accepts: (value: FilterValue) => boolean,
 ): ColumnBuilder {
-  const codeOf = new Map<FilterValue, number>()
+  const { codeOf, toCode, inOrder } = codeValues(field, accepts)
   // By row: a code, 0 for null; or for lists where the codes of the row end.
   const perRow = new Uint32Array(count)
   const listed: number[] = []
   let added = 0
-
-  function toCode(value: unknown): number {
-    const known = codeOf.get(value as FilterValue)
-    if (known !== undefined) return known
-    if (!hasType(field, value) || !accepts(value as FilterValue)) return -1
-    codeOf.set(value as FilterValue, codeOf.size + 1)
-    return codeOf.size
-  }
 
   function addList(value: unknown): boolean {
     const codes = value === null ? [0] : Array.isArray(value) ? [...new Set(value.map(toCode))] : [-1]
@@ -46,21 +38,6 @@ export function buildColumn(
     const code = value === null ? 0 : toCode(value)
     perRow[added++] = Math.max(code, 0)
     return code !== -1
-  }
-
-  let sorted: { readonly values: readonly FilterValue[]; readonly rankOf: Uint32Array } | undefined
-
-  /** Asked when all rows were added. */
-  function inOrder() {
-    sorted ??= sortAll()
-    return sorted
-  }
-
-  function sortAll() {
-    const values = sortValues(field, [...codeOf.keys()])
-    const rankOf = new Uint32Array(values.length + 1)
-    for (const [place, value] of values.entries()) rankOf[codeOf.get(value)!] = place + 1
-    return { values, rankOf }
   }
 
   return {
@@ -86,6 +63,36 @@ export function buildColumn(
       return { field, count, values, codes, ...postings(max, codes, (at) => at) }
     },
   }
+}
+
+/** Gives the values of a field codes from 1, in the order in which they come. */
+function codeValues(field: QueryField, accepts: (value: FilterValue) => boolean) {
+  const codeOf = new Map<FilterValue, number>()
+  let sorted: { readonly values: readonly FilterValue[]; readonly rankOf: Uint32Array } | undefined
+
+  /** The code of a value; -1 where the field cannot have it. */
+  function toCode(value: unknown): number {
+    const code = codeOf.get(value as FilterValue)
+    if (code !== undefined) return code
+    if (!hasType(field, value) || !accepts(value as FilterValue)) return -1
+    codeOf.set(value as FilterValue, codeOf.size + 1)
+    return codeOf.size
+  }
+
+  /** Every value in order, and the place there of each code, from 1. Asked when all rows were added. */
+  function inOrder() {
+    sorted ??= sortAll()
+    return sorted
+  }
+
+  function sortAll() {
+    const values = sortValues(field, [...codeOf.keys()])
+    const rankOf = new Uint32Array(values.length + 1)
+    for (const [place, value] of values.entries()) rankOf[codeOf.get(value)!] = place + 1
+    return { values, rankOf }
+  }
+
+  return { codeOf, toCode, inOrder }
 }
 
 /** The codes of lists one after the other, as their rows stand in an order, with the row that each is of. */
@@ -115,7 +122,7 @@ function toCodes(max: number, count: number, codeOf: (row: number) => number): C
   return codes
 }
 
-/** Gathers the rows of each code; rows of one code stay in their order. `rowOf` tells the row of the code at a place. */
+/** Gathers the rows of each code; rows of one code stay in their order. `rowOf` gives the row of the code at a place. */
 function postings(max: number, codes: Codes, rowOf: (at: number) => number): Pick<Column, 'starts' | 'rows'> {
   const starts = new Uint32Array(max + 2)
   for (let at = 0; at < codes.length; at += 1) starts[codes[at]! + 1]! += 1

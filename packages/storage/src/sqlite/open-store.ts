@@ -16,7 +16,7 @@ import {
   type Step,
   type WorkerOptions,
 } from './messages.ts'
-import { createOutbox, type Outcome, type Waiting } from './outbox.ts'
+import { createOutbox, type Outbox, type Outcome, type Waiting } from './outbox.ts'
 
 /** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, read and written by a thread of their own. */
 export interface Store {
@@ -48,97 +48,121 @@ export interface StoreOptions {
 }
 
 const closedMessage = 'The store is closed.'
+const endedMessage = "The store's thread has ended. Start the process again; what was answered is kept."
 
 /** Opens the store of a folder. Rejects with `UnusableData` where a file cannot be opened. */
 export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
   const workerData: WorkerOptions = { folder, maxBytes }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env: workerEnvironment() })
-  const outbox = createOutbox(
-    (request) => worker.postMessage(request),
-    (failure) => {
-      report(failure)
-      return toError(failure, folder)
-    },
-  )
-  const ended = Promise.withResolvers<StoreFailed>()
-  const idle = Promise.withResolvers<void>()
-  let end: StoreFailed | undefined
-  let reported: string | undefined
-  let closing: Promise<void> | undefined
-
   await waitUntilOpen(worker)
-  worker.on('message', (answer: Answer) => {
-    outbox.settle(answer)
-    if (closing !== undefined && outbox.waiting() === 0) idle.resolve()
-  })
-  worker.on('error', (error) => stop(`The store's thread has failed: ${(error as Error).message}`))
-  worker.on('exit', () => {
-    const asked = closing !== undefined && outbox.waiting() === 0
-    stop(
-      asked
-        ? closedMessage
-        : "The store's thread has ended. Start the process again; what was answered is kept.",
+  const thread = new StoreThread(worker, folder, log)
+  return {
+    folder,
+    append: (statement, params, call) => thread.append(statement, params, call),
+    rows: (statement, params) => thread.rows(statement, params),
+    steps: (database, steps, step) => thread.steps(database, steps, step),
+    stopped: thread.stopped,
+    close: () => thread.close(),
+  }
+}
+
+/** The thread of a store that is open, and the calls that wait for it. */
+class StoreThread implements Omit<Store, 'folder'> {
+  readonly #worker: Worker
+  readonly #folder: string
+  readonly #log: Logger
+  readonly #outbox: Outbox
+  readonly #ended = Promise.withResolvers<StoreFailed>()
+  readonly #idle = Promise.withResolvers<void>()
+  #end: StoreFailed | undefined
+  #reported: string | undefined
+  #closing: Promise<void> | undefined
+
+  constructor(worker: Worker, folder: string, log: Logger) {
+    this.#worker = worker
+    this.#folder = folder
+    this.#log = log
+    this.#outbox = createOutbox(
+      (request) => worker.postMessage(request),
+      (failure) => {
+        this.#report(failure)
+        return toError(failure, folder)
+      },
     )
-  })
-
-  /** Tells operators once what keeps the store from its work. */
-  function report({ kind, message }: Failure): void {
-    if (kind !== 'away' || message === reported) return
-    reported = message
-    log.error({ folder }, message)
-  }
-
-  function stop(message: string): void {
-    if (end !== undefined) return
-    end = new StoreFailed(message)
-    idle.resolve()
-    outbox.fail(end)
-    if (closing !== undefined) return
-    log.error({ folder }, message)
-    ended.resolve(end)
-  }
-
-  /** Why calls are refused; undefined where they are not. */
-  function refusal(): StoreFailed | undefined {
-    return end ?? (closing === undefined ? undefined : new StoreFailed(closedMessage))
-  }
-
-  function send<T extends Outcome>(call: (waiting: Waiting) => void): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const refused = refusal()
-      if (refused !== undefined) return reject(refused)
-      call({ settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)) })
+    worker.on('message', (answer: Answer) => {
+      this.#outbox.settle(answer)
+      if (this.#isDone()) this.#idle.resolve()
     })
+    worker.on('error', (error) => this.#stop(`The store's thread has failed: ${(error as Error).message}`))
+    worker.on('exit', () => this.#stop(this.#isDone() ? closedMessage : endedMessage))
   }
 
-  function append(statement: Statement, params: readonly SqlValue[], call: Waiting): void {
-    const refused = refusal()
-    if (refused === undefined) outbox.call(statement, params, call)
+  get stopped(): Promise<StoreFailed> {
+    return this.#ended.promise
+  }
+
+  append(statement: Statement, params: readonly SqlValue[], call: Waiting): void {
+    const refused = this.#refusal()
+    if (refused === undefined) this.#outbox.call(statement, params, call)
     else call.settle(refused)
   }
 
-  async function close(): Promise<void> {
-    if (outbox.waiting() === 0) idle.resolve()
-    await idle.promise
-    if (end !== undefined) return
-    const exit = new Promise((resolve) => worker.once('exit', resolve))
-    worker.postMessage(closeRequest)
+  rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]> {
+    return this.#send<Row[]>((call) => this.#outbox.call(statement, params, call))
+  }
+
+  steps(database: DatabaseName, steps: readonly Step[], step?: string): Promise<readonly (readonly Row[])[]> {
+    const all = { database, steps, ...(step === undefined ? {} : { step }) }
+    return this.#send<Row[][]>((call) => this.#outbox.callSteps(all, call))
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    if (this.#outbox.waiting() === 0) this.#idle.resolve()
+    await this.#idle.promise
+    if (this.#end !== undefined) return
+    const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
+    this.#worker.postMessage(closeRequest)
     await exit
   }
 
-  return {
-    folder,
-    append,
-    rows: (statement, params) => send<Row[]>((call) => outbox.call(statement, params, call)),
-    steps: (database, steps, step) =>
-      send<Row[][]>((call) =>
-        outbox.callSteps({ database, steps, ...(step === undefined ? {} : { step }) }, call),
-      ),
-    stopped: ended.promise,
-    close: () => {
-      closing ??= close()
-      return closing
-    },
+  /** True when the store is being closed and no call waits any more. */
+  #isDone(): boolean {
+    return this.#closing !== undefined && this.#outbox.waiting() === 0
+  }
+
+  /** Tells operators once what keeps the store from its work. */
+  #report({ kind, message }: Failure): void {
+    if (kind !== 'away' || message === this.#reported) return
+    this.#reported = message
+    this.#log.error({ folder: this.#folder }, message)
+  }
+
+  #stop(message: string): void {
+    if (this.#end !== undefined) return
+    this.#end = new StoreFailed(message)
+    this.#idle.resolve()
+    this.#outbox.fail(this.#end)
+    if (this.#closing !== undefined) return
+    this.#log.error({ folder: this.#folder }, message)
+    this.#ended.resolve(this.#end)
+  }
+
+  /** Why calls are refused; undefined where they are not. */
+  #refusal(): StoreFailed | undefined {
+    return this.#end ?? (this.#closing === undefined ? undefined : new StoreFailed(closedMessage))
+  }
+
+  #send<T extends Outcome>(call: (waiting: Waiting) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const refused = this.#refusal()
+      if (refused !== undefined) return reject(refused)
+      call({ settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)) })
+    })
   }
 }
 

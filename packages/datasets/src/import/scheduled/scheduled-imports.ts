@@ -36,82 +36,101 @@ export interface ScheduledImports {
 }
 
 /** Makes the scheduled imports of a service. Every process of an installation tries; the store of releases decides. */
-export function scheduleImports({
-  imports,
-  importer,
-  platform,
-  imported,
-}: ScheduleOptions): ScheduledImports {
-  const { log, clock, metrics } = platform
-  const ending = new AbortController()
-  const jobs = imports.map((one) => ({ ...one, trouble: undefined as string | undefined }))
-  type Job = (typeof jobs)[number]
-  const timers = new Map<Job, NodeJS.Timeout>()
-  const meters = jobs.length === 0 ? undefined : importMeters(metrics)
-  // One at a time: each may take the memory of a large workbook.
-  let working: Promise<unknown> = Promise.resolve()
+export function scheduleImports(options: ScheduleOptions): ScheduledImports {
+  return new Schedule(options)
+}
 
-  async function run(job: Job): Promise<void> {
+/** A scheduled import with why it failed last; undefined where it did not. */
+interface ImportJob extends ScheduledImport {
+  trouble: string | undefined
+}
+
+class Schedule implements ScheduledImports {
+  readonly #options: ScheduleOptions
+  readonly #jobs: readonly ImportJob[]
+  readonly #meters: ImportMeters | undefined
+  readonly #ending = new AbortController()
+  readonly #timers = new Map<ImportJob, NodeJS.Timeout>()
+  // One at a time: each may take the memory of a large workbook.
+  #working: Promise<unknown> = Promise.resolve()
+
+  constructor(options: ScheduleOptions) {
+    this.#options = options
+    this.#jobs = options.imports.map((one) => ({ ...one, trouble: undefined }))
+    this.#meters = this.#jobs.length === 0 ? undefined : importMeters(options.platform.metrics)
+  }
+
+  start(): void {
+    for (const job of this.#jobs) this.#turn(job)
+  }
+
+  notes(): readonly string[] {
+    return this.#jobs.map(
+      (job) =>
+        `import of ${nameOf(job)} every ${job.hours} h${job.trouble === undefined ? '' : `: ${job.trouble}`}`,
+    )
+  }
+
+  readiness(): readonly Readiness[] {
+    return this.#jobs
+      .filter(({ trouble }) => trouble !== undefined)
+      .map((job) => ({
+        name: 'imports',
+        ready: true,
+        detail: `${nameOf(job)} failed, the rows at hand are served: ${job.trouble}`,
+      }))
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    await this.#working
+  }
+
+  async #run(job: ImportJob): Promise<void> {
     const { dataset, place } = job
+    const { importer, imported, platform } = this.#options
+    const { log, clock } = platform
     try {
       const now = clock.now()
       const turn = { dataset, place: fillDays(place, now), at: now.toISOString() }
-      const { outcome, source, refusal } = await importer(turn, ending.signal)
+      const { outcome, source, refusal } = await importer(turn, this.#ending.signal)
       if (refusal !== undefined) throw new ImportError(refusal)
       log.info({ dataset, source, outcome }, 'A scheduled import ended')
-      // What goes wrong there is told by who serves.
+      // Who serves reports what goes wrong there.
       if (outcome === 'imported') await imported().catch(() => {})
       job.trouble = undefined
-      meters?.succeeded(dataset, clock.now())
+      this.#meters?.succeeded(dataset, clock.now())
     } catch (error) {
-      if (ending.signal.aborted) return
+      if (this.#ending.signal.aborted) return
       job.trouble = (error as Error).message
-      meters?.failed(dataset)
+      this.#meters?.failed(dataset)
       log.warn({ err: error, dataset, place: withoutLogin(place) }, 'A scheduled import failed')
     }
   }
 
-  function turn(job: Job): void {
-    working = working
-      .then(() => (ending.signal.aborted ? undefined : run(job)))
+  #turn(job: ImportJob): void {
+    const { signal } = this.#ending
+    this.#working = this.#working
+      .then(() => (signal.aborted ? undefined : this.#run(job)))
       .then(() => {
-        if (ending.signal.aborted) return
+        if (signal.aborted) return
         const ms = job.hours * hourMs
-        wait(job, job.trouble === undefined ? ms : Math.min(ms, retryMs))
+        this.#wait(job, job.trouble === undefined ? ms : Math.min(ms, retryMs))
       })
   }
 
-  function wait(job: Job, ms: number): void {
-    const timer = ms > timerMs ? setTimeout(wait, timerMs, job, ms - timerMs) : setTimeout(turn, ms, job)
-    timers.set(job, timer.unref())
+  #wait(job: ImportJob, ms: number): void {
+    const timer =
+      ms > timerMs
+        ? setTimeout(() => this.#wait(job, ms - timerMs), timerMs)
+        : setTimeout(() => this.#turn(job), ms)
+    this.#timers.set(job, timer.unref())
   }
+}
 
-  const name = (job: Job) => `${job.dataset} from ${withoutLogin(job.place)}`
-  return {
-    start: () => jobs.forEach(turn),
-    notes: () =>
-      jobs.map(
-        (job) =>
-          `import of ${name(job)} every ${job.hours} h${job.trouble === undefined ? '' : `: ${job.trouble}`}`,
-      ),
-    readiness: () =>
-      jobs.flatMap((job) =>
-        job.trouble === undefined
-          ? []
-          : [
-              {
-                name: 'imports',
-                ready: true,
-                detail: `${name(job)} failed, the rows at hand are served: ${job.trouble}`,
-              },
-            ],
-      ),
-    async close() {
-      ending.abort()
-      for (const timer of timers.values()) clearTimeout(timer)
-      await working
-    },
-  }
+function nameOf({ dataset, place }: ScheduledImport): string {
+  return `${dataset} from ${withoutLogin(place)}`
 }
 
 /** A service whose datasets may be imported again and again. */
@@ -155,8 +174,8 @@ const declared = new WeakMap<Metrics, ImportMeters>()
 
 /** The meters of scheduled imports: `tathya_import_last_success_timestamp_seconds` and `tathya_import_failures_total`. */
 export function importMeters(metrics: Metrics): ImportMeters {
-  const known = declared.get(metrics)
-  if (known !== undefined) return known
+  const own = declared.get(metrics)
+  if (own !== undefined) return own
   const success = metrics.gauge(
     'tathya_import_last_success_timestamp_seconds',
     'When a scheduled import last ended well, also where it found nothing new; seconds since 1970',
