@@ -4,9 +4,8 @@ import type { DumpedEvent, EventsDump } from '../port.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
 import type { RawMessage } from './headers.ts'
 import { movedTopics } from './old-topics.ts'
-import { fetchEnds, fetchPositions } from './positions.ts'
+import { fetchEnds, fetchPositions, retryBriefly } from './positions.ts'
 import { readStretches, type Stretch } from './read-stretches.ts'
-import { retryBriefly } from './retry-briefly.ts'
 
 /** How far a group has come in a partition: the first offset that it has not finished. */
 interface Position {
@@ -73,8 +72,8 @@ async function readPositions(admin: Admin, context: KafkaContext, groups: Declar
   const begun = new Set<string>()
   for (const [group, { types }] of Object.entries(groups)) {
     const topics = topicsOf(context, types).filter((topic) => existing.has(topic))
-    const found = await retryBriefly(() => fetchPositions(admin, context.prefix + group, topics))
-    for (const { topic, partition, committed } of found) {
+    const all = await retryBriefly(() => fetchPositions(admin, context.prefix + group, topics))
+    for (const { topic, partition, committed } of all) {
       // A group that never began has nothing to do with what stands in the log.
       if (committed === undefined) continue
       begun.add(group)

@@ -5,9 +5,8 @@ import { BadPayload } from '../errors.ts'
 import type { DumpedEvent } from '../port.ts'
 import { encode } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
-import { fetchEnds } from './positions.ts'
+import { fetchEnds, retryBriefly } from './positions.ts'
 import type { PublisherContext } from './publisher.ts'
-import { retryBriefly } from './retry-briefly.ts'
 
 /** Messages that are sent at once, and their bytes. */
 const maxMessages = 500

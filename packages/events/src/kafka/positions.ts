@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Admin } from 'kafkajs'
 
 /** Where a group stands in a partition, as the brokers know it. */
@@ -13,6 +14,10 @@ export interface Position {
 
 /** Offsets that brokers and kafkajs write for "the oldest" where those that were wanted are gone. */
 const earliest = -2
+
+/** Milliseconds for which a call is repeated, and between two tries. */
+const limitMs = 30_000
+const pauseMs = 200
 
 /** The ends of topics, by `topic/partition`. */
 export async function fetchEnds(admin: Admin, topics: readonly string[]) {
@@ -43,4 +48,17 @@ export async function fetchPositions(
       return { topic, partition, low, high, committed: at < 0 && at !== earliest ? undefined : at }
     }),
   )
+}
+
+/** Repeats a call that brokers refuse for the moment: a topic that was just created, or has another leader now. */
+export async function retryBriefly<T>(call: () => Promise<T>): Promise<T> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if ((error as { retriable?: boolean }).retriable !== true || performance.now() > end) throw error
+      await pause(pauseMs)
+    }
+  }
 }

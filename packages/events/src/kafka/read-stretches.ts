@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDeadline } from '@tathya/platform'
-import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
+import type { Batch, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import type { KafkaContext } from './context.ts'
 
 /** A part of a partition: from an offset to before another. */
@@ -12,8 +12,8 @@ export interface Stretch {
   readonly to: number
 }
 
-/** Messages that are held for the reader before the consumer waits. */
-const heldMessages = 2_000
+/** Messages that wait for the reader before the consumer waits, too. */
+const queueLimit = 2_000
 
 /** Milliseconds between two signs of life while the reader is slow, so that the group does not drop the consumer. */
 const beatMs = 1_000
@@ -48,17 +48,12 @@ export async function* readStretches(
     // What comes after a stretch is not wanted, and must not look like more of the others.
     if (stretch === undefined) return consumer.pause([{ topic, partitions: [partition] }])
     empty.clear()
-    for (const message of batch.messages) {
-      const offset = Number(message.offset)
-      if (offset < stretch.from) continue
-      if (offset >= stretch.to) break
-      queue.push({ topic, partition, message })
-    }
+    for (const message of messagesIn(stretch, batch)) queue.push({ topic, partition, message })
     if (Number(batch.lastOffset()) + 1 >= stretch.to) {
       left.delete(placeOf(batch))
       if (left.size === 0) queue.end()
     }
-    while (queue.length() > heldMessages && isRunning()) {
+    while (queue.length() > queueLimit && isRunning()) {
       await Promise.race([queue.drained(), pause(beatMs, undefined, { ref: false })])
       await heartbeat()
     }
@@ -88,6 +83,11 @@ export async function* readStretches(
     await consumer.disconnect().catch(() => {})
     await removeGroup(kafka, groupId).catch(() => {})
   }
+}
+
+/** The messages of a batch that belong to a stretch. */
+function messagesIn({ from, to }: Stretch, { messages }: Batch): KafkaMessage[] {
+  return messages.filter(({ offset }) => Number(offset) >= from && Number(offset) < to)
 }
 
 function placeOf({ topic, partition }: { topic: string; partition: number }): string {
@@ -124,13 +124,13 @@ export interface PlacedMessage {
 
 /** Hands messages from the consumer to a reader. */
 export function createQueue() {
-  let held: PlacedMessage[] = []
+  let waiting: PlacedMessage[] = []
   let ended = false
   let left = false
   let failure: Error | undefined
   let change = Promise.withResolvers<void>()
   let taken = Promise.withResolvers<void>()
-  const tell = () => {
+  const signalChange = () => {
     change.resolve()
     change = Promise.withResolvers()
   }
@@ -138,13 +138,13 @@ export function createQueue() {
   async function* read(limitMs: number): AsyncGenerator<PlacedMessage> {
     try {
       for (;;) {
-        const batch = held
-        held = []
+        const batch = waiting
+        waiting = []
         taken.resolve()
         taken = Promise.withResolvers()
         yield* batch
         if (failure !== undefined) throw failure
-        if (held.length > 0) continue
+        if (waiting.length > 0) continue
         if (ended) return
         await withDeadline(
           change.promise,
@@ -155,7 +155,7 @@ export function createQueue() {
     } finally {
       // A consumer that waits for a reader who is gone could not be stopped.
       left = true
-      held = []
+      waiting = []
       taken.resolve()
     }
   }
@@ -163,18 +163,18 @@ export function createQueue() {
   return {
     push(message: PlacedMessage) {
       if (left) return
-      held.push(message)
-      tell()
+      waiting.push(message)
+      signalChange()
     },
     end() {
       ended = true
-      tell()
+      signalChange()
     },
     fail(error: Error) {
       failure = error
-      tell()
+      signalChange()
     },
-    length: () => held.length,
+    length: () => waiting.length,
     drained: () => taken.promise,
     read,
   }

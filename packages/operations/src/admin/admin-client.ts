@@ -84,3 +84,11 @@ function toRefused(body: unknown, status: number): Refused {
   const fields = data.errors.map(({ field, message }) => `  ${field} ${message}`)
   return new Refused([`${data.title}: ${data.detail}`, ...fields].join('\n'), data.code)
 }
+
+/** The admin endpoints of an installation. */
+export interface Admin {
+  readonly client: AdminClient
+  /** True where they are those of a product that runs. */
+  readonly running: boolean
+  close(): Promise<void>
+}

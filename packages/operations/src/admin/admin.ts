@@ -1,13 +1,5 @@
 import type { Environment } from '@tathya/platform'
-import type { AdminClient } from './admin-client.ts'
-
-/** The admin endpoints of an installation. */
-export interface Admin {
-  readonly client: AdminClient
-  /** True where they are those of a product that runs. */
-  readonly running: boolean
-  close(): Promise<void>
-}
+import type { Admin } from './admin-client.ts'
 
 /** Works with the admin endpoints of the installation that the settings name, and closes them. */
 export async function withAdmin<T>(env: Environment, work: (admin: Admin) => Promise<T>): Promise<T> {

@@ -6,8 +6,7 @@ import { ConfigError, type Environment, listen, loadConfig, silentLogs } from '@
 import { createPlatform, isDistributed, PlatformConfig } from '@tathya/runtime'
 import { FolderInUse, readRunning } from '@tathya/storage'
 import { z } from 'zod'
-import type { Admin } from './admin.ts'
-import { AdminClient } from './admin-client.ts'
+import { type Admin, AdminClient } from './admin-client.ts'
 
 /** Settings of the program beside those of the product. */
 const ToolConfig = z.object({

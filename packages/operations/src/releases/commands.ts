@@ -1,12 +1,7 @@
 import type { Command } from 'commander'
 import type { RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
-
-/** Flags of `import`. */
-export interface ImportFlags {
-  readonly dryRun?: boolean
-  readonly accept?: string
-}
+import type { ImportFlags } from './import-file.ts'
 
 /** Adds `import`, and `releases list|show|rollback`. What they run is loaded then: it needs all services. */
 export function addReleaseCommands(program: Command, context: RunContext): void {

@@ -4,8 +4,13 @@ import { withAdmin } from '../admin/admin.ts'
 import { UsageError } from '../errors.ts'
 import type { CommandContext, Outcome } from '../terminal/context.ts'
 import { AdminReleases } from './admin-releases.ts'
-import type { ImportFlags } from './commands.ts'
 import { type Served, waitUntilServed } from './served.ts'
+
+/** Flags of `import`. */
+export interface ImportFlags {
+  readonly dryRun?: boolean
+  readonly accept?: string
+}
 
 /** Imports a file and waits until a running product serves it; without a file lists what can be imported. */
 export async function importFile(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { datasetEntryPath } from '@tathya/contracts/http'
 import { z } from 'zod'
-import type { Admin } from '../admin/admin.ts'
+import type { Admin } from '../admin/admin-client.ts'
 import { Refused } from '../errors.ts'
 import type { Progress } from '../terminal/progress.ts'
 

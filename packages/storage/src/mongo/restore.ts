@@ -1,6 +1,6 @@
 import type { Logger } from '@tathya/platform'
 import type { Connection } from 'mongoose'
-import { isReserved } from '../records/declare-collection.ts'
+import { isReserved } from '../reserved-names.ts'
 import { createMongo } from './connect.ts'
 import { restoreMark, restoreMarks } from './unfinished-restore.ts'
 

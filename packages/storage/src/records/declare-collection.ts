@@ -1,11 +1,9 @@
 import type { z } from 'zod'
+import { isReserved } from '../reserved-names.ts'
 import type { CollectionDefinition } from './port.ts'
 
 /** Names that a collection may have. */
 const namePattern = /^[a-z][a-z0-9_.-]{0,63}$/i
-
-/** How the names begin of what stores keep beside records. */
-const reserved = /^(system|tathya|contents)\./i
 
 /** Throws `TypeError` for a name that no collection can have. */
 export function assertCollectionName(name: string): void {
@@ -14,11 +12,6 @@ export function assertCollectionName(name: string): void {
   throw new TypeError(
     `"${name}" cannot be the name of a collection: take a letter, then up to 63 letters, digits, "_", "." or "-".`,
   )
-}
-
-/** True for what a store keeps beside records. */
-export function isReserved(name: string): boolean {
-  return reserved.test(name)
 }
 
 /**

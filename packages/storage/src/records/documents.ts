@@ -49,89 +49,104 @@ export interface Documents<T> {
 
 /** Makes the documents of a collection. */
 export function createDocuments<S extends z.ZodObject>(
-  { name, schema, key: keyField, expireAfter }: CollectionDefinition<S>,
+  definition: CollectionDefinition<S>,
   log: Logger | undefined,
 ): Documents<z.output<S>> {
-  type T = z.output<S>
-  let warned = false
+  return new SchemaDocuments(definition, log)
+}
 
-  function toDocument(input: unknown): Document<T> {
-    const { value, key, expiresFrom } = check(input)
+/** Documents that the schema of their collection checks. */
+class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
+  readonly #definition: CollectionDefinition<S>
+  readonly #log: Logger | undefined
+  #warned = false
+
+  constructor(definition: CollectionDefinition<S>, log: Logger | undefined) {
+    this.#definition = definition
+    this.#log = log
+  }
+
+  toDocument(input: unknown): Document<z.output<S>> {
+    const { value, key, expiresFrom } = this.#check(input)
     return { value, key, stored: value as Stored, expiresFrom }
   }
 
-  function toChanged(stored: Stored, change: Partial<T>): Document<T> {
-    assertKeyKept(change, stored[keyField])
-    const { value, key, expiresFrom } = check({ ...stored, ...change })
+  toChanged(stored: Stored, change: Partial<z.output<S>>): Document<z.output<S>> {
+    this.#assertKeyKept(change, stored[this.#definition.key])
+    const { value, key, expiresFrom } = this.#check({ ...stored, ...change })
     const kept = Object.entries(stored).filter(([field]) => !Object.hasOwn(change, field))
     // Through entries, because a field may have the name __proto__.
     const written = Object.fromEntries([...Object.entries(value), ...kept])
     return { value, key, stored: written, expiresFrom }
   }
 
-  function check(input: unknown): Omit<Document<T>, 'stored'> {
-    const result = schema.safeParse(input)
-    if (!result.success) throw bad(z.prettifyError(result.error))
-    const value = result.data as Record<string, unknown>
-    const key = value[keyField]
-    if (typeof key !== 'string' || key === '' || !key.isWellFormed())
-      throw bad(`its key "${keyField}" must be a text that is not empty`)
-    const expiresFrom = expireAfter === undefined ? null : toExpiresFrom(value[expireAfter.field])
-    return { value: result.data, key, expiresFrom }
-  }
-
-  function read(stored: Stored): T {
+  read(stored: Stored): z.output<S> {
+    const { name, schema, key } = this.#definition
     const result = schema.safeParse(stored)
     if (result.success) return result.data
-    if (!warned) {
+    if (!this.#warned) {
       const error = z.prettifyError(result.error)
-      log?.warn({ collection: name, key: stored[keyField], error }, 'Stored records do not fit their schema')
+      this.#log?.warn({ collection: name, key: stored[key], error }, 'Stored records do not fit their schema')
     }
-    warned = true
-    return stored as T
+    this.#warned = true
+    return stored as z.output<S>
   }
 
-  function toChanges(change: Partial<T>): Changes {
-    assertKeyKept(change, undefined)
+  toChanges(change: Partial<z.output<S>>): Changes {
+    this.#assertKeyKept(change, undefined)
+    const { expireAfter } = this.#definition
     const fields = new Map(
-      Object.entries(change).map(([field, value]) => [field, checkField(field, value)] as const),
+      Object.entries(change).map(([field, value]) => [field, this.#checkField(field, value)] as const),
     )
     const moves = expireAfter !== undefined && fields.has(expireAfter.field)
-    return { fields, expiresFrom: moves ? toExpiresFrom(fields.get(expireAfter.field)) : undefined }
+    return { fields, expiresFrom: moves ? this.#toExpiresFrom(fields.get(expireAfter.field)) : undefined }
   }
 
-  function toText(stored: Stored): string {
+  toText(stored: Stored): string {
     try {
       return JSON.stringify(stored)
     } catch (error) {
-      if (error instanceof RangeError) throw bad('it is nested too deep')
+      if (error instanceof RangeError) throw this.bad('it is nested too deep')
       throw error
     }
   }
 
-  function checkField(field: string, value: unknown): unknown {
+  bad(fault: string): BadRecord {
+    return new BadRecord(`A record of "${this.#definition.name}" is not as it must be: ${fault}`)
+  }
+
+  #check(input: unknown): Omit<Document<z.output<S>>, 'stored'> {
+    const { schema, key: keyField, expireAfter } = this.#definition
+    const result = schema.safeParse(input)
+    if (!result.success) throw this.bad(z.prettifyError(result.error))
+    const value = result.data as Record<string, unknown>
+    const key = value[keyField]
+    if (typeof key !== 'string' || key === '' || !key.isWellFormed())
+      throw this.bad(`its key "${keyField}" must be a text that is not empty`)
+    const expiresFrom = expireAfter === undefined ? null : this.#toExpiresFrom(value[expireAfter.field])
+    return { value: result.data, key, expiresFrom }
+  }
+
+  #checkField(field: string, value: unknown): unknown {
+    const { name, schema } = this.#definition
     const own = Object.hasOwn(schema.shape, field) ? schema.shape[field] : undefined
     if (own === undefined) throw new TypeError(`Collection "${name}" has no field "${field}".`)
     const result = (own as unknown as z.ZodType).safeParse(value)
-    if (!result.success) throw bad(`${field}: ${z.prettifyError(result.error)}`)
+    if (!result.success) throw this.bad(`${field}: ${z.prettifyError(result.error)}`)
     return result.data
   }
 
-  function assertKeyKept(change: Partial<T>, key: unknown): void {
+  #assertKeyKept(change: Partial<z.output<S>>, key: unknown): void {
+    const { name, key: keyField } = this.#definition
     if (!Object.hasOwn(change, keyField) || (change as Record<string, unknown>)[keyField] === key) return
     throw new TypeError(`The key "${keyField}" of a record in "${name}" cannot be changed.`)
   }
 
-  function toExpiresFrom(time: unknown): number | null {
+  #toExpiresFrom(time: unknown): number | null {
     if (time === undefined || time === null) return null
     const parsed = typeof time === 'string' ? Date.parse(time) : Number.NaN
-    if (Number.isNaN(parsed)) throw bad(`"${expireAfter?.field}", from which it expires, must be an ISO time`)
-    return parsed
+    if (!Number.isNaN(parsed)) return parsed
+    const field = this.#definition.expireAfter?.field
+    throw this.bad(`"${field}", from which it expires, must be an ISO time`)
   }
-
-  function bad(fault: string): BadRecord {
-    return new BadRecord(`A record of "${name}" is not as it must be: ${fault}`)
-  }
-
-  return { toDocument, read, toChanged, toChanges, toText, bad }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Document, Documents, Stored } from '../documents.ts'
 import type { CollectionDefinition, Versioned } from '../port.ts'
 import { decode, type Encoded, encode, encodeFolded } from './codec.ts'
-import type { Paths } from './filters.ts'
+import type { Paths } from './paths.ts'
 
 /** A record as it stands in MongoDB. */
 export interface MongoRecord {
@@ -67,9 +67,9 @@ export async function createModel(
       epoch: Number,
       value: Mixed,
       folded: Mixed,
-      expiresFrom: Date,
+      expiresFrom: Schema.Types.Date,
       held: Boolean,
-      until: Date,
+      until: Schema.Types.Date,
       inserted: String,
     },
     { versionKey: false, minimize: false },

@@ -22,7 +22,7 @@ import type {
 } from '../port.ts'
 import { createRefusals, type Refusals } from '../refusals.ts'
 import { byCount, toScalar } from './counts.ts'
-import { allOf, createPaths, type Paths, readPath, toFilter } from './filters.ts'
+import { allOf, toFilter } from './filters.ts'
 import { createInsert, type Insert } from './group-insert.ts'
 import { makeIndexes } from './indexes.ts'
 import { isFree, isLeased, type Stages, toClaimStages, toLeaseEnd } from './leases.ts'
@@ -46,6 +46,7 @@ import {
   toSort,
   toSortStages,
 } from './order.ts'
+import { createPaths, type Paths, readPath } from './paths.ts'
 import type { Space } from './space.ts'
 
 /** Milliseconds that a call gets beyond the wait for a server, before a server that has fallen silent is given up. */

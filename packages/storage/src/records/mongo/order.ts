@@ -1,7 +1,8 @@
 import type { Position, SortOrder } from '../order.ts'
 import type { Scalar } from '../port.ts'
-import { allOf, type Path, type Paths } from './filters.ts'
+import { allOf } from './filters.ts'
 import type { Filter } from './model.ts'
+import type { Path, Paths } from './paths.ts'
 
 /** Part of the records that an order goes through; the parts follow each other in it. */
 export interface Part {
