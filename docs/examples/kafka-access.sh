@@ -8,7 +8,7 @@ allow() {
 }
 
 # The product: all its topics and groups. Where other products share the brokers, set KAFKA_TOPIC_PREFIX=np. and write
-# np. with --resource-pattern-type prefixed in the place of '*'.
+# np. with --resource-pattern-type prefixed instead of '*'.
 allow --allow-principal User:product --operation All --topic '*'
 allow --allow-principal User:product --operation All --group '*'
 allow --allow-principal User:product --operation Describe --operation DescribeConfigs --cluster

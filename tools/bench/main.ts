@@ -1,20 +1,22 @@
 import { findServers } from '@tathya/test-servers'
-import { benchCalendar } from './calendar.ts'
-import { type AnswerFigure, benchCalendarAnswers } from './calendar-answers.ts'
-import type { RaceFigure } from './calendar-race.ts'
-import { benchDocuments, type DocumentResult } from './documents.ts'
-import { benchEmbeddedLatency, benchEvents } from './events.ts'
-import { benchHttp } from './http.ts'
-import { benchKafkaEffects } from './kafka-effects.ts'
-import { benchKafkaEvents } from './kafka-events.ts'
-import type { Latency } from './latency.ts'
-import { benchLists, type ListFigure } from './lists.ts'
-import { benchReadsWhileConverting } from './reads-while-converting.ts'
-import type { BenchResult } from './result.ts'
-import { benchScale } from './scale.ts'
-import { benchSchoolSearch, type SchoolSearchResult } from './school-search.ts'
-import { benchStart } from './start.ts'
-import { benchServiceStarts } from './start-services.ts'
+import { exitOnHelp } from '../src/exit-on-help.ts'
+import { type AnswerFigure, benchCalendarAnswers } from './calendar/large-answers.ts'
+import type { RaceFigure } from './calendar/race.ts'
+import { benchCalendar } from './calendar/races.ts'
+import { benchDocuments, type DocumentResult } from './documents/documents.ts'
+import { benchScale } from './documents/replicas.ts'
+import { benchEmbeddedLatency, benchEvents } from './events/embedded.ts'
+import { benchKafkaEffects } from './events/kafka-effects.ts'
+import { benchKafkaEvents } from './events/kafka-events.ts'
+import type { Latency } from './events/latency.ts'
+import { benchFairness } from './http/fairness.ts'
+import { benchHttp } from './http/list-page.ts'
+import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
+import { benchLists, type ListFigure } from './lists/lists.ts'
+import { benchSchoolSearch, type SchoolSearchResult } from './schools/search.ts'
+import { benchServiceStarts } from './start/services.ts'
+import { benchStart } from './start/standalone.ts'
+import type { BenchResult } from './support/result.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   async start() {
@@ -61,6 +63,13 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     console.log('http: a list page of 20 rows against bare node:http ...')
     print(await benchHttp())
   },
+  async fairness() {
+    console.log('fairness: list pages of one key while another key floods the logger ...')
+    const results = await benchFairness()
+    print(results)
+    for (const { name, idleP99, p99, flood } of results)
+      console.log(`  ${name}: p99 ${p99} ms (at rest ${idleP99} ms; aim 50), flood answered ${flood}`)
+  },
   async lists() {
     console.log(
       'lists: questions to 100,000 rows, this product, Datasette, and SQLite within the process ...',
@@ -89,19 +98,23 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-/** Measures each part, or those that are named, against its peer in the same run; nothing fails by a figure. */
+const usage = `Measures the product against peers in the same run. A figure that misses its aim does not fail the run.
+
+npm run bench                       every bench; \`scale\` only if KAFKA_BROKERS and MONGODB_URI are set
+npm run bench -- events calendar    some of: ${Object.keys(benches).join(', ')}
+`
+
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !Object.hasOwn(benches, name))
   if (unknown.length > 0) {
-    console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+    process.stderr.write(`There is no bench ${unknown.join(', ')}.\n\n${usage}`)
     process.exitCode = 2
     return
   }
-  const known = Object.entries(benches)
-  // What needs servers runs without being named only where they are.
-  const usual = known.filter(([name]) => name !== 'scale' || findServers() !== undefined)
-  for (const [, bench] of names.length === 0 ? usual : known.filter(([name]) => names.includes(name)))
-    await bench()
+  const selected = Object.entries(benches).filter(([name]) =>
+    names.length === 0 ? name !== 'scale' || findServers() !== undefined : names.includes(name),
+  )
+  for (const [, bench] of selected) await bench()
 }
 
 function print(results: readonly BenchResult[]): void {
@@ -190,4 +203,5 @@ function printSchools(results: readonly SchoolSearchResult[]): void {
   }
 }
 
+exitOnHelp(usage)
 await main(process.argv.slice(2))

@@ -1,28 +1,23 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { findFaults, findStructureFaults } from './structure/find-faults.ts'
+import { exitOnHelp } from './exit-on-help.ts'
+import { findFaults } from './structure/find-faults.ts'
 
-const usage = `Checks who imports whom, and the size of functions, files and folders.
+const usage = `Checks imports between projects, import cycles, and the size of functions, files and folders.
 
 npm run boundaries                       exit status 1 where a rule is broken
 npm run boundaries -- <folder>           checks another copy of the repository
 `
 
-/** Prints every breach; gives the exit status. */
+/** Prints every breach; returns the exit status. */
 function main(): number {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  })
-  if (values.help) {
-    process.stdout.write(usage)
-    return 0
-  }
+  const { positionals } = parseArgs({ allowPositionals: true })
   const root = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../..'))
-  const faults = [...findFaults(root), ...findStructureFaults(root)]
+  const faults = findFaults(root)
   for (const fault of faults) console.error(fault)
   console.log(faults.length === 0 ? 'Boundaries hold.' : `${faults.length} boundaries are broken.`)
   return faults.length === 0 ? 0 : 1
 }
 
+exitOnHelp(usage)
 process.exitCode = main()

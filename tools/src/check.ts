@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { exitOnHelp } from './exit-on-help.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What has to hold before a change lands, in the order in which it is cheapest to find out. */
+/** What a change must pass before it lands, cheapest first. */
 const steps = [
   { name: 'format and lint', command: 'biome', args: ['check'] },
   { name: 'boundaries', command: 'npm', args: ['run', '--silent', 'boundaries'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },
   { name: 'tests', command: 'npm', args: ['run', '--silent', 'test'] },
 ]
+
+exitOnHelp(`npm run check    checks what a change must pass before it lands: ${steps.map(({ name }) => name).join(', ')}
+`)
 
 for (const [index, { name, command, args }] of steps.entries()) {
   console.log(`\n[${index + 1}/${steps.length}] ${name}`)

@@ -4,15 +4,17 @@ import { compileAll } from './compile-data/compile-all.ts'
 import { describeDataset } from './compile-data/report.ts'
 import { writeRows } from './compile-data/rows-file.ts'
 import { repository } from './compile-data/shipped-dataset.ts'
+import { exitOnHelp } from './exit-on-help.ts'
 
 const usage = `Compiles the rows that ship with the services from a folder of source tables.
 
 npm run compile-data -- <folder>            write the rows
-npm run compile-data -- <folder> --check    write nothing; fail where the rows differ from the committed ones
+npm run compile-data -- <folder> --check    write nothing; fail if the rows differ from the committed ones
 
-DATA.md lists the tables the folder must hold.`
+DATA.md lists the tables the folder must hold.
+`
 
-/** Reads the command line; resolves with the exit status: 0 all is well, 1 something differs or fails, 2 misused. */
+/** Reads the command line; resolves with the exit status: 0 success, 1 a difference or failure, 2 wrong usage. */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -20,7 +22,7 @@ async function main(): Promise<number> {
   })
   const [source] = positionals
   if (source === undefined || positionals.length > 1) {
-    console.error(usage)
+    process.stderr.write(usage)
     return 2
   }
   try {
@@ -48,4 +50,5 @@ async function compile(source: string, checkOnly: boolean): Promise<number> {
   return failed > 0 || (dry && changed > 0) ? 1 : 0
 }
 
+exitOnHelp(usage)
 process.exitCode = await main()

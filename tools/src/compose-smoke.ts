@@ -2,26 +2,28 @@ import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Compose, openCompose } from './compose-smoke/compose.ts'
-import { untilHealed } from './compose-smoke/kill-container.ts'
+import { killAndWait } from './compose-smoke/kill-container.ts'
 import { outlastOutage } from './compose-smoke/outage.ts'
 import { readCalls, tryCall } from './compose-smoke/readme-calls.ts'
+import { exitOnHelp } from './exit-on-help.ts'
 
-/*
- * Starts docker-compose.yml as it is, under a project name and at a port of its own; runs the README's calls through it; kills
- * the process of every container in turn and waits until all is as before; stops Kafka and MongoDB while entries come in;
- * prints sizes, memory and times; removes everything.
- * Ends with 1 where something does not hold. Needs Docker with Compose, and bash and curl.
- */
+const usage = `Smoke test of docker-compose.yml, under a project name and port of its own: runs the calls of the README, kills
+the process of every container in turn and waits until it is healthy again, stops Kafka and MongoDB while log entries arrive,
+and prints image sizes, memory and times. Removes everything at the end.
+
+npm run smoke    exit status 1 on failure; needs Docker with Compose, bash and curl
+
+  SMOKE_LIMIT_SECONDS   time limit, 600 if not set
+`
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Milliseconds for everything but the removal. */
+/** Milliseconds for everything but the cleanup. */
 const limitMs = Number(process.env.SMOKE_LIMIT_SECONDS ?? 600) * 1000
-/** Milliseconds for which a call may fail after its service was killed, or until what it reads is stored. */
-const patienceMs = 60_000
-const say = (line: string) => console.log(line)
+/** Milliseconds for which a call may fail after its service was killed, or until the data that it reads is stored. */
+const retryMs = 60_000
 
 async function main(): Promise<void> {
-  const signal = AbortSignal.any([AbortSignal.timeout(limitMs), stopped()])
+  const signal = AbortSignal.any([AbortSignal.timeout(limitMs), stopSignal()])
   const port = await freePort()
   const env = { PUBLISH: `127.0.0.1:${port}`, TATHYA_PUBLIC_URL: `http://127.0.0.1:${port}` }
   const compose = openCompose(root, 'tathya-smoke', env, signal)
@@ -34,23 +36,23 @@ async function main(): Promise<void> {
     await printContainers(compose)
     await killEach(compose, () => answerAll(calls, caller), signal)
     const outage = await outlastOutage(compose, caller)
-    say(
+    console.log(
       `Kafka and MongoDB away, the logger killed: all it had accepted is stored, once, after ${outage.toFixed(1)} s`,
     )
-    say('All of it holds.')
+    console.log('All checks passed.')
   } catch (error) {
-    say(`It does not hold: ${signal.aborted ? String(signal.reason) : (error as Error).message}`)
-    await tellTrouble(env)
+    console.log(`Failed: ${signal.aborted ? String(signal.reason) : (error as Error).message}`)
+    await printLogs(env)
     process.exitCode = 1
   } finally {
     await openCompose(root, 'tathya-smoke', env).run('down', '--volumes', '--timeout', '20')
   }
 }
 
-/** Runs every call until it is answered as it should be. */
+/** Repeats every call until its answer is as expected. */
 async function answerAll(calls: readonly string[], caller: Parameters<typeof tryCall>[2]): Promise<void> {
   for (const call of calls) {
-    const end = performance.now() + patienceMs
+    const end = performance.now() + retryMs
     for (;;) {
       const fault = await tryCall(root, call, caller)
       if (fault === undefined) break
@@ -60,20 +62,21 @@ async function answerAll(calls: readonly string[], caller: Parameters<typeof try
   }
 }
 
+/** Kills every container in turn; resolves when all calls are answered again. */
 async function killEach(compose: Compose, check: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (const container of await compose.containers()) {
     if (container.state !== 'running') continue
-    const healed = await untilHealed(compose, container, signal)
+    const healthy = await killAndWait(compose, container, signal)
     const begin = performance.now()
     await check()
     const answered = (performance.now() - begin) / 1000
-    say(
-      `Killed ${container.name}: healthy after ${healed.toFixed(1)} s, all calls after ${answered.toFixed(1)} s more`,
+    console.log(
+      `Killed ${container.name}: healthy after ${healthy.toFixed(1)} s, all calls after ${answered.toFixed(1)} s more`,
     )
   }
 }
 
-/** Size of the image, memory and time of the start, of every container. */
+/** Prints the image size, memory and start time of every container. */
 async function printContainers(compose: Compose): Promise<void> {
   for (const { id, name, service, image, state } of await compose.containers()) {
     if (state !== 'running') continue
@@ -84,21 +87,21 @@ async function printContainers(compose: Compose): Promise<void> {
     const log = await compose.run('logs', '--no-log-prefix', service)
     const [, start] = /answers on \S+ after (\S+) s/.exec(log) ?? []
     const started = start === undefined ? '' : `, started in ${start} s`
-    say(`${name}: image ${Math.round(size)} MB, memory ${memory[0]}${started}`)
+    console.log(`${name}: image ${Math.round(size)} MB, memory ${memory[0]}${started}`)
   }
 }
 
-/** The last lines of every container, for whoever must find out. */
-async function tellTrouble(env: Readonly<Record<string, string>>): Promise<void> {
+/** Prints the state and the last log lines of every container. */
+async function printLogs(env: Readonly<Record<string, string>>): Promise<void> {
   const compose = openCompose(root, 'tathya-smoke', env)
-  say(await compose.run('ps', '--all').catch(String))
-  say(await compose.run('logs', '--tail', '15').catch(String))
+  console.log(await compose.run('ps', '--all').catch(String))
+  console.log(await compose.run('logs', '--tail', '15').catch(String))
 }
 
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+async function timed(label: string, work: () => Promise<unknown>): Promise<void> {
   const begin = performance.now()
   await work()
-  say(`${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  console.log(`${label}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }
 
 async function freePort(): Promise<number> {
@@ -109,12 +112,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Fires when this program is told to stop, so that what it started is removed all the same. */
-function stopped(): AbortSignal {
+/** Aborts on SIGINT and SIGTERM, so that the containers are removed. */
+function stopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => controller.abort(new Error(`stopped by ${name}`)))
   return controller.signal
 }
 
+exitOnHelp(usage)
 await main()

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { exitOnHelp } from './exit-on-help.ts'
 import { type Figures, measure } from './figures/measure.ts'
 
-const usage = `Prints the size and the order of every project.
+const usage = `Prints the size and the import structure of every project, as a Markdown table.
 
 npm run figures                  this copy of the repository
-npm run figures -- <folder>      another one before it, side by side
+npm run figures -- <folder>      another copy before it, side by side
 `
 
 const columns: readonly (readonly [heading: string, field: keyof Figures])[] = [
@@ -16,11 +17,11 @@ const columns: readonly (readonly [heading: string, field: keyof Figures])[] = [
   ['exported', 'exported'],
   ['loaded', 'loaded'],
   ['upward', 'upward'],
-  ['circles', 'circles'],
+  ['cycles', 'cycles'],
   ['long functions', 'longFunctions'],
 ]
 
-/** Projects that are no product by themselves: what carries the others, runs them or checks them. */
+/** Projects that support the product: what carries the others, runs them or checks them. */
 const machinery = [
   'platform',
   'storage',
@@ -37,16 +38,8 @@ const machinery = [
 
 type Measured = ReadonlyMap<string, Figures>
 
-/** Prints a table in Markdown, a line each project; gives the exit status. */
-function main(): number {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  })
-  if (values.help) {
-    process.stdout.write(usage)
-    return 0
-  }
+function main(): void {
+  const { positionals } = parseArgs({ allowPositionals: true })
   const here = path.join(import.meta.dirname, '../..')
   const measured = [...positionals, here].map((root) => measure(path.resolve(root)))
   const names = [...new Set(measured.flatMap((projects) => [...projects.keys()]))]
@@ -55,10 +48,9 @@ function main(): number {
   for (const name of names) printRow([name, ...columns.map(([, field]) => cell(measured, [name], field))])
   printRow(['**machinery**', ...columns.map(([, field]) => cell(measured, machinery, field))])
   printRow(['**all**', ...columns.map(([, field]) => cell(measured, names, field))])
-  return 0
 }
 
-/** The sum over projects, of each copy; '-' where it has none of them, or where a sum means nothing. */
+/** The sum over projects, for each copy; '-' if it has none of them, or if a sum is meaningless. */
 function cell(measured: readonly Measured[], names: readonly string[], field: keyof Figures): string {
   const sums = measured.map((projects) => {
     const present = names.flatMap((name) => projects.get(name) ?? [])
@@ -72,4 +64,5 @@ function printRow(cells: readonly string[]): void {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-process.exitCode = main()
+exitOnHelp(usage)
+main()

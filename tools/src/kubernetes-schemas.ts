@@ -2,18 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { exitOnHelp } from './exit-on-help.ts'
 
-/*
- * Writes the schemas that the manifests are held against, `infra/kubernetes/schemas/kubernetes.json`, from the Go modules of
- * Kubernetes, KEDA and the Prometheus operator: node tools/src/kubernetes-schemas.ts. Needs Go and some 100 MB of downloads.
- */
+const usage = `Writes the JSON schemas that tests check the manifests against, infra/kubernetes/schemas/kubernetes.json, from the Go
+modules of Kubernetes, KEDA and the Prometheus operator.
 
-/** A schema of JSON Schema or of OpenAPI, as far as it is looked into. */
+node tools/src/kubernetes-schemas.ts    needs Go, and downloads some 100 MB
+`
+exitOnHelp(usage)
+
+/** A JSON Schema or OpenAPI schema. */
 interface Schema {
   [keyword: string]: unknown
 }
 
-/** Kinds of Kubernetes that our manifests may use, each as `group/version/Kind`, without a group for the oldest. */
+/** Kinds of Kubernetes that our manifests may use, as `group/version/Kind`; the core group has no name. */
 const kinds = [
   'v1/ConfigMap',
   'v1/Namespace',
@@ -30,8 +33,8 @@ const kinds = [
 ]
 
 const kubernetes = 'k8s.io/kubernetes@v1.34.1'
-/** Modules with the definitions of other kinds, and where these are in them. */
-const others = [
+/** The definitions of custom resources, with their paths in Go modules. */
+const customResources = [
   { module: 'github.com/kedacore/keda/v2@v2.21.0', file: 'config/crd/bases/keda.sh_scaledobjects.yaml' },
   {
     module: 'github.com/kedacore/keda/v2@v2.21.0',
@@ -43,17 +46,14 @@ const others = [
   },
 ]
 
-/** A file of a Go module, which the module proxy gives. */
+/** Reads a file of a Go module, downloaded from the module proxy. */
 function readModule(module: string, file: string): string {
   const answer = execFileSync('go', ['mod', 'download', '-json', module], { encoding: 'utf8' })
   const { Dir } = JSON.parse(answer) as { Dir: string }
   return readFileSync(path.join(Dir, file), 'utf8')
 }
 
-/**
- * The schema without what is for readers, and strict: a field that is not in it is refused, as the servers do with
- * `--validate=strict`.
- */
+/** Drops descriptions, and refuses unknown fields as the API server does with `--validate=strict`. */
 function toStrict(schema: Schema): Schema {
   if (schema['x-kubernetes-int-or-string'] === true || schema.format === 'int-or-string')
     return { type: ['string', 'integer'] }
@@ -73,16 +73,16 @@ function toStrict(schema: Schema): Schema {
   return strict
 }
 
-/** The kinds of Kubernetes, and the definitions that they reach. */
+/** The kinds of Kubernetes and the definitions that they refer to. */
 function readKubernetes() {
   const { definitions } = JSON.parse(readModule(kubernetes, 'api/openapi-spec/swagger.json')) as {
     definitions: Record<string, Schema>
   }
-  const reached: Record<string, Schema> = {}
+  const definitionsInUse: Record<string, Schema> = {}
   const collect = (name: string) => {
-    if (reached[name] !== undefined) return
-    reached[name] = known(name) ?? toStrict(definitions[name]!)
-    for (const [, next] of JSON.stringify(reached[name]).matchAll(/"#\/definitions\/([^"]+)"/g))
+    if (definitionsInUse[name] !== undefined) return
+    definitionsInUse[name] = readScalar(name) ?? toStrict(definitions[name]!)
+    for (const [, next] of JSON.stringify(definitionsInUse[name]).matchAll(/"#\/definitions\/([^"]+)"/g))
       collect(next!)
   }
   const names: Record<string, string> = {}
@@ -93,7 +93,7 @@ function readKubernetes() {
       names[full] = name
       collect(name)
     }
-  return { names, definitions: reached }
+  return { names, definitions: definitionsInUse }
 }
 
 interface Kind {
@@ -102,14 +102,14 @@ interface Kind {
   readonly kind: string
 }
 
-/** What Kubernetes declares as a string, though whole numbers are taken too. */
-function known(name: string): Schema | undefined {
+/** Types that Kubernetes declares as strings although it accepts numbers. */
+function readScalar(name: string): Schema | undefined {
   if (name.endsWith('.IntOrString') || name.endsWith('.Quantity')) return { type: ['string', 'number'] }
   return undefined
 }
 
-/** The kinds of a definition of resources, by their full name. */
-function readOther({ module, file }: (typeof others)[number]): Record<string, Schema> {
+/** The kinds of a custom resource definition, by their full name. */
+function readCustomResource({ module, file }: (typeof customResources)[number]): Record<string, Schema> {
   const { spec } = parse(readModule(module, file)) as {
     spec: {
       group: string
@@ -117,13 +117,13 @@ function readOther({ module, file }: (typeof others)[number]): Record<string, Sc
       versions: { name: string; schema: { openAPIV3Schema: Schema } }[]
     }
   }
-  const found = spec.versions.map(({ name, schema }) => {
+  const entries = spec.versions.map(({ name, schema }) => {
     const strict = toStrict(schema.openAPIV3Schema)
-    // Kubernetes itself checks what stands there, and these definitions leave it open.
+    // These definitions leave the metadata open, which Kubernetes checks itself.
     ;(strict.properties as Record<string, Schema>).metadata = { $ref: `#/definitions/${metadata}` }
     return [`${spec.group}/${name}/${spec.names.kind}`, strict]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 const metadata = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
@@ -132,14 +132,14 @@ function mapValues<T, U>(record: Record<string, T>, change: (value: T) => U): Re
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
-const own = readKubernetes()
-const added = Object.assign({}, ...others.map(readOther)) as Record<string, Schema>
-const sources = [kubernetes, ...new Set(others.map(({ module }) => module))]
+const builtIn = readKubernetes()
+const custom = Object.assign({}, ...customResources.map(readCustomResource)) as Record<string, Schema>
+const sources = [kubernetes, ...new Set(customResources.map(({ module }) => module))]
 const schemas = {
   $comment: `Made by tools/src/kubernetes-schemas.ts from ${sources.join(', ')}, all under the Apache License 2.0`,
   /** The definition of each kind. */
-  kinds: { ...own.names, ...Object.fromEntries(Object.keys(added).map((kind) => [kind, kind])) },
-  definitions: { ...own.definitions, ...added },
+  kinds: { ...builtIn.names, ...Object.fromEntries(Object.keys(custom).map((kind) => [kind, kind])) },
+  definitions: { ...builtIn.definitions, ...custom },
 }
 const target = path.resolve(import.meta.dirname, '../../infra/kubernetes/schemas/kubernetes.json')
 writeFileSync(target, `${JSON.stringify(schemas)}\n`)

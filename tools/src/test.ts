@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { provideServers } from './run-tests/provide-servers.ts'
 import { NoSuchTests, type SelectedTests, selectTests } from './run-tests/select-tests.ts'
@@ -11,6 +13,7 @@ const usage = `Runs tests and ends with one line that sums them.
 npm test                       those of every project
 npm test schools               those of one project, or of several
 npm test schools suggest       its test files whose path contains the word
+npm run test:long              kills and bursts are repeated more often; projects and words as above
 `
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -22,7 +25,9 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   }
   try {
-    return await run(selectTests(readProjects(root), args))
+    const isLong = args.includes('--long')
+    const words = args.filter((word) => word !== '--long')
+    return await run(selectTests(readProjects(root), words), isLong)
   } catch (error) {
     if (!(error instanceof NoSuchTests)) throw error
     console.error(error.message)
@@ -30,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run(selected: readonly SelectedTests[]): Promise<number> {
+async function run(selected: readonly SelectedTests[], isLong: boolean): Promise<number> {
   const needServers = selected.some(({ project }) => usesServers(project))
   const servers = needServers ? await provideServers((line) => console.log(line)) : undefined
   const env = {
@@ -38,21 +43,17 @@ async function run(selected: readonly SelectedTests[]): Promise<number> {
     NODE_COMPILE_CACHE: path.join(root, '.cache/compile'),
     ...process.env,
     ...servers?.env,
+    ...(isLong ? { TATHYA_TEST_LONG: '1' } : {}),
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     FORCE_COLOR: '0',
   }
-  let succeeded = true
-  let output = ''
-  for (const { command, cwd } of toCommands(selected)) {
-    const result = await runCommand(command, cwd, env)
-    succeeded &&= result.succeeded
-    output += result.output
-  }
+  const results = await Promise.all(toCommands(selected).map((command) => runCommand(command, env)))
   await servers?.stop()
+  const succeeded = results.every((result) => result.succeeded)
   // Each line begins with the name of its project, which the summary does not need.
-  const lines = stripVTControlCharacters(output).replaceAll(/^@tathya\/[\w-]+:\s?/gm, '')
-  const counts = sumTestRuns(lines)
+  const output = stripVTControlCharacters(results.map((result) => result.output).join(''))
+  const counts = sumTestRuns(output.replaceAll(/^@tathya\/[\w-]+:\s?/gm, ''))
   const nothing = counts.passed + counts.failed === 0
   if (nothing) console.error('No test ran.')
   console.log(toSummaryLine(counts))
@@ -64,35 +65,44 @@ function usesServers({ dependencies, devDependencies }: SelectedTests['project']
 }
 
 interface Command {
-  readonly command: readonly string[]
+  readonly args: readonly string[]
   readonly cwd: string
 }
 
-/** Whole projects are run by nx, side by side; single files by Node's test runner. */
+/** The project whose tests take longest, and which nx would start last because nothing depends on it. */
+const longest = 'standalone'
+
+/** Commands to run side by side: whole projects are run by nx, single files by Node's test runner. */
 function toCommands(selected: readonly SelectedTests[]): Command[] {
   if (selected.some(({ files }) => files !== undefined)) {
-    return selected.map(({ project, files = [] }) => ({ command: ['--test', ...files], cwd: project.folder }))
+    return selected.map(({ project, files = [] }) => ({ args: ['--test', ...files], cwd: project.folder }))
   }
+  const isLongest = ({ project }: SelectedTests) => project.name === longest
+  const groups = [selected.filter(isLongest), selected.filter((tests) => !isLongest(tests))]
+  return groups.filter(({ length }) => length > 0).map(toNxCommand)
+}
+
+function toNxCommand(selected: readonly SelectedTests[]): Command {
   const projects = selected.map(({ project }) => project.packageName).join(',')
   const nx = path.join(root, 'node_modules/nx/dist/bin/nx.js')
   const options = ['--outputStyle=stream', '--nxBail=false', '-p', projects]
-  return [{ command: [nx, 'run-many', '-t', 'test', ...options], cwd: root }]
+  return { args: [nx, 'run-many', '-t', 'test', ...options], cwd: root }
 }
 
-/** Runs a program of Node; what it prints is shown, and kept. */
+/** Runs a program of Node; what it prints is shown line by line, and kept. */
 async function runCommand(
-  command: readonly string[],
-  cwd: string,
+  { args, cwd }: Command,
   env: NodeJS.ProcessEnv,
 ): Promise<{ succeeded: boolean; output: string }> {
-  const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk
-    process.stdout.write(chunk)
-  })
-  const exit = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { succeeded: exit === 0, output }
+  for await (const line of createInterface({ input: child.stdout })) {
+    output += `${line}\n`
+    console.log(line)
+  }
+  const [code] = await exited
+  return { succeeded: code === 0, output }
 }
 
 process.exitCode = await main(process.argv.slice(2))

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
-import { findFaults, findStructureFaults } from '../src/structure/find-faults.ts'
+import { findFaults } from '../src/structure/find-faults.ts'
 
 /** Writes a small repository: a manifest per project, and the given files. */
 function tree(context: TestContext, files: Record<string, string>): string {
@@ -122,26 +122,26 @@ const wrong: { title: string; file: string; text: string; fault: RegExp }[] = [
   })),
 ]
 
-const circles: { title: string; files: Record<string, string>; fault: RegExp }[] = [
+const cycles: { title: string; files: Record<string, string>; fault: RegExp }[] = [
   {
     title: 'files',
     files: { 'http/a.ts': "import './b.ts'", 'http/b.ts': "import type { x } from './a.ts'" },
-    fault: /circle: http\/a\.ts -> http\/b\.ts -> http\/a\.ts/,
+    fault: /cycle: http\/a\.ts -> http\/b\.ts -> http\/a\.ts/,
   },
   {
     title: 'folders',
     files: { 'http/a.ts': "import '../csv/b.ts'", 'csv/c.ts': "import '../http/d.ts'" },
-    fault: /circle: (http -> csv -> http|csv -> http -> csv)/,
+    fault: /cycle: (http -> csv -> http|csv -> http -> csv)/,
   },
   {
     title: 'folders in a folder',
     files: { 'a/b/c.ts': "import '../d/e.ts'", 'a/d/f.ts': "import '../b/g.ts'" },
-    fault: /circle: a\/\w -> a\/\w -> a\/\w/,
+    fault: /cycle: a\/\w -> a\/\w -> a\/\w/,
   },
   {
     title: 'a folder and a file beside it',
     files: { 'http/a.ts': "import '../clock.ts'", 'clock.ts': "import './http/b.ts'" },
-    fault: /circle: (http|clock\.ts) -> /,
+    fault: /cycle: (http|clock\.ts) -> /,
   },
 ]
 
@@ -160,23 +160,23 @@ describe('the boundary check', () => {
       'packages/events/src/a.ts': "import 'kafkajs'\nimport '@tathya/storage'",
       'packages/operations/src/a.ts': "import '@tathya/events'\nimport '@tathya/standalone'",
     })
-    assert.deepEqual([...findFaults(root), ...findStructureFaults(root)], [])
+    assert.deepEqual(findFaults(root), [])
   })
 
   for (const { title, file, text, fault } of wrong) {
     test(`finds ${title}`, (context) => {
       const root = tree(context, { [file]: text })
-      const faults = [...findFaults(root), ...findStructureFaults(root)]
+      const faults = findFaults(root)
       assert.equal(faults.length >= 1, true, 'there is a fault')
       assert.match(faults.join('\n'), fault)
       assert.ok(faults.every((line) => line.startsWith(`${file}:`)))
     })
   }
 
-  for (const { title, files, fault } of circles) {
-    test(`finds a circle of ${title}`, (context) => {
+  for (const { title, files, fault } of cycles) {
+    test(`finds an import cycle of ${title}`, (context) => {
       const sources = Object.entries(files).map(([file, text]) => [`packages/platform/src/${file}`, text])
-      assert.match(findStructureFaults(tree(context, Object.fromEntries(sources))).join('\n'), fault)
+      assert.match(findFaults(tree(context, Object.fromEntries(sources))).join('\n'), fault)
     })
   }
 
@@ -185,7 +185,7 @@ describe('the boundary check', () => {
       `services/schools/src/lists/${at}.ts`,
       'export {}\n',
     ])
-    const faults = findStructureFaults(tree(context, Object.fromEntries(files)))
+    const faults = findFaults(tree(context, Object.fromEntries(files)))
     assert.deepEqual(faults, ['services/schools/src/lists: has 21 source files; the limit is 20'])
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contender, ours, type Race, runRace } from '../bench/calendar-race.ts'
+import { contender, ours, type Race, runRace } from '../bench/calendar/race.ts'
 
 /** A race of two that write down the days they were asked for. */
 function recordedRace(traits: Partial<Race> = {}) {

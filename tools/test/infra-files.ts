@@ -16,7 +16,7 @@ export function readYaml<T>(file: string): T {
   return parse(readText(file), { merge: true }) as T
 }
 
-/** A container, as far as it is looked into. */
+/** A container: the fields that tests read. */
 interface Container {
   readonly image: string
   readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: object }[]
@@ -41,7 +41,7 @@ interface Selector {
   readonly matchLabels: Readonly<Record<string, string>>
 }
 
-/** What a resource is to be. Each kind has some of the fields; the schemas tell which. */
+/** The spec of a resource. Each kind has some of the fields. */
 interface Spec {
   readonly template: {
     readonly metadata: { readonly labels: Readonly<Record<string, string>> }
@@ -71,11 +71,11 @@ export interface Resource {
   readonly kind: string
   readonly metadata: { readonly name: string }
   readonly spec: Spec
-  /** What a map of settings holds. */
+  /** Of a ConfigMap. */
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** A folder of Kustomize, rendered. */
+/** Renders a folder of Kustomize. */
 export function render(kustomize: string, folder: string): Resource[] {
   const text = execFileSync(kustomize, ['build', path.join(root, folder)], {
     encoding: 'utf8',
@@ -84,18 +84,18 @@ export function render(kustomize: string, folder: string): Resource[] {
   return parseAllDocuments(text).map((document) => document.toJS() as Resource)
 }
 
-/** A program on the path or in `.cache/bin`; undefined where it is in neither. */
+/** The path of a program on PATH or in `.cache/bin`; undefined if it is in neither. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), path.join(root, '.cache/bin')]
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
 }
 
-/** Why a test that needs a program is skipped, or false where it is not. */
+/** The reason to skip a test that needs a program; false if it is installed. */
 export function lacks(name: string): string | false {
-  return findProgram(name) === undefined && `${name} is not here; infra/get-tools.sh ${name} builds it`
+  return findProgram(name) === undefined && `${name} is not installed; infra/get-tools.sh ${name} builds it`
 }
 
-/** Files of `infra` that match, and their texts. */
+/** The files of `infra` that match a pattern, with their texts. */
 export function readInfra(pattern: string): Map<string, string> {
   const files = globSync(pattern, { cwd: path.join(root, 'infra') }).map((file) => path.join('infra', file))
   return new Map(files.map((file) => [file, readText(file)]))

@@ -1,9 +1,9 @@
-/** The import cannot continue; the message says why, for the person who started it. */
+/** An import failed; the message is for the person who started it. */
 export class ImportError extends Error {
   override readonly name: string = 'ImportError'
 }
 
-/** A file is of a kind that nothing is imported from, such as a PDF; which files are is still to be said. */
+/** The file is of a kind that is never imported, such as a PDF. */
 export class OtherKind extends ImportError {
   override readonly name = 'OtherKind'
 }

@@ -1,4 +1,4 @@
-// What services and their tests build on. Whatever is not named here is the package's own.
+// The public interface of the package.
 
 export { type Dataset, type DatasetDefinition, defineDataset } from './declare/definition.ts'
 export type { Row } from './declare/fields.ts'
@@ -23,7 +23,7 @@ export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './dec
 export { ImportError } from './errors.ts'
 export { writeRows } from './formats/write-rows.ts'
 export { stableId, toCellCode, toCellList, toCellNumber, toCellText } from './import/cells.ts'
-export { type CsvRecord, type CsvTable, csvTable } from './import/csv-table.ts'
+export { type CsvLine, type CsvReading, type CsvTable, csvTable } from './import/csv-table.ts'
 export { findHeader, findSheet, type Header, placeOf } from './import/find-header.ts'
 export type { Progress } from './import/progress.ts'
 export { recogniseFormat } from './import/read-import.ts'

@@ -86,21 +86,21 @@ describe('what has changed since a version', () => {
     await fc.assert(
       fc.asyncProperty(Rows, Rows, async (a, b) => {
         const [earlier, later] = [await snapshotOf(a), await snapshotOf(b)]
-        const { later: places, before, removed } = await compareSnapshots(earlier, later, 'id')
+        const { later: positions, before, removed } = await compareSnapshots(earlier, later, 'id')
         const rebuilt = new Map(
-          Array.from(earlier.table.places, (place) => [earlier.table.row(place).id, place]),
+          Array.from(earlier.table.positions, (position) => [earlier.table.row(position).id, position]),
         )
-        for (const place of removed) assert.ok(rebuilt.delete(earlier.table.row(place).id))
-        const kept = new Map([...rebuilt].map(([id, place]) => [id, earlier.table.row(place)]))
-        for (const [at, place] of places.entries()) {
-          const row = later.table.row(place)
+        for (const position of removed) assert.ok(rebuilt.delete(earlier.table.row(position).id))
+        const kept = new Map([...rebuilt].map(([id, position]) => [id, earlier.table.row(position)]))
+        for (const [at, position] of positions.entries()) {
+          const row = later.table.row(position)
           const was = before[at] === 0 ? undefined : earlier.table.row(before[at]! - 1)
           assert.deepEqual(was, kept.get(row.id))
           assert.notDeepEqual(was, row)
           kept.set(row.id, row)
         }
         const sorted = [...kept.values()].sort((x, y) => Number(x.id) - Number(y.id))
-        assert.deepEqual(sorted, Array.from(later.table.places, later.table.row))
+        assert.deepEqual(sorted, Array.from(later.table.positions, later.table.row))
       }),
       { numRuns: 60, seed: 20260321 },
     )

@@ -103,7 +103,7 @@ describe('a definition is refused', () => {
 describe('the order of rows', () => {
   async function order(context: Parameters<typeof sampleDataset>[0], fields: string[]) {
     const table = await toTable(sampleDataset(context, [], { order: fields as never }), sampleRows(12))
-    return Array.from(table.places, (place) => table.row(place).id)
+    return Array.from(table.positions, (place) => table.row(place).id)
   }
 
   test('goes by values, downwards where it says so, nulls last both ways, ties by key', async (context) => {

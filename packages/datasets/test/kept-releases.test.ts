@@ -160,7 +160,7 @@ describe('kept releases', () => {
 })
 
 describe('rows that are shipped with a newer product', () => {
-  test('take the place of an older import, and of no newer one, nor of one that was chosen since', async (context) => {
+  test('replace an older import, but no newer one, nor one that was chosen since', async (context) => {
     const releases = memoryReleases()
     const dataset = (updated: string) => sampleDataset(context, sampleRows(2), { updated })
     const served = async (updated: string) =>
@@ -225,7 +225,7 @@ describe('the description of a version', () => {
         'Control total DIFFERS: all: stated 10, found 9 NPR (line 3)',
         // Of so large a sum, numbers hold no more.
         'Control total agrees: sum: stated 10,000,000,000,000, found 10,000,000,000,001 NPR (line 3)',
-        'Doubtful: Line 4 is odd.',
+        'Warning: Line 4 is odd.',
         'Rows are also from an import at 2026-02-01T06:00:00.000Z',
         '  File: older.csv',
       ].join('\n'),

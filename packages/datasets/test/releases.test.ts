@@ -18,13 +18,18 @@ const table = csvTable({
   title: 'The whole table',
   covers: 'the whole table',
   columns: ['id', 'name', 'period'],
-  createReader: () => (record) => ({
-    id: toCellNumber(record.id),
-    name: toCellText(record.name),
-    kind: null,
-    amount: null,
-    period: record.period,
-    latest: true,
+  read: (lines) => ({
+    rows: lines.map(({ cells, place }) => ({
+      value: {
+        id: toCellNumber(cells.id),
+        name: toCellText(cells.name),
+        kind: null,
+        amount: null,
+        period: cells.period,
+        latest: true,
+      },
+      place,
+    })),
   }),
 })
 

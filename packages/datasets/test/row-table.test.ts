@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readTable } from '../src/table/read-table.ts'
 import { findRows } from '../src/table/row-spans.ts'
-import { type SortTerm, sortPart, sortPlaces } from '../src/table/sort-places.ts'
+import { type SortTerm, sortPart, sortPositions } from '../src/table/sort-positions.ts'
 import { thingDataset, things } from './support/random-dataset.ts'
 
 const dataset = thingDataset()
@@ -38,13 +38,13 @@ describe('a table of rows', () => {
           new Set(all.map((row: object) => JSON.stringify(row))),
           new Set(rows.map((row) => JSON.stringify(row))),
         )
-        for (const [place, row] of all.entries()) {
-          assert.deepEqual(table.row(place), row)
-          assert.equal(table.place(String(row.id)), place)
-          const before = all[place - 1]
+        for (const [position, row] of all.entries()) {
+          assert.deepEqual(table.row(position), row)
+          assert.equal(table.find(String(row.id)), position)
+          const before = all[position - 1]
           assert.ok(before === undefined || before.code <= row.code)
         }
-        assert.equal(table.place('0'), undefined)
+        assert.equal(table.find('0'), undefined)
       }),
     )
   })
@@ -75,15 +75,15 @@ describe('a table of rows', () => {
   })
 })
 
-test('a part of sorted places is that of all of them sorted, by comparing and by counting', () => {
+test('a part of sorted positions is that of all of them sorted, by comparing and by counting', () => {
   const term = fc.record({
     codes: fc.array(fc.nat(5), { minLength: 60, maxLength: 60 }),
     descending: fc.boolean(),
   })
-  const places = fc.subarray(Array.from({ length: 60 }, (_, at) => at))
+  const positions = fc.subarray(Array.from({ length: 60 }, (_, at) => at))
   fc.assert(
     fc.property(
-      places,
+      positions,
       fc.array(term, { maxLength: 3 }),
       fc.nat(60),
       fc.nat(20),
@@ -91,10 +91,10 @@ test('a part of sorted places is that of all of them sorted, by comparing and by
         const own = terms.map(
           ({ codes, descending }): SortTerm => ({ codes: Uint8Array.from(codes), max: 5, descending }),
         )
-        // With more values, of which no row has one, few places are compared.
+        // With more values, of which no row has one, few positions are compared.
         const sparse = own.map((each) => ({ ...each, max: 5_000 }))
-        const weight = ({ codes, descending }: SortTerm, place: number) =>
-          codes[place] === 0 ? Number.POSITIVE_INFINITY : codes[place]! * (descending ? -1 : 1)
+        const weight = ({ codes, descending }: SortTerm, position: number) =>
+          codes[position] === 0 ? Number.POSITIVE_INFINITY : codes[position]! * (descending ? -1 : 1)
         const expected = some.toSorted((a, b) => {
           const differs = own.find((each) => weight(each, a) !== weight(each, b))
           return differs === undefined ? 0 : weight(differs, a) < weight(differs, b) ? -1 : 1
@@ -102,7 +102,7 @@ test('a part of sorted places is that of all of them sorted, by comparing and by
         const end = Math.min(some.length, start + length)
         const from = Math.min(start, end)
         for (const each of [own, sparse]) {
-          assert.deepEqual([...sortPlaces(Uint32Array.from(some), each)], expected)
+          assert.deepEqual([...sortPositions(Uint32Array.from(some), each)], expected)
           assert.deepEqual([...sortPart(Uint32Array.from(some), each, from, end)], expected.slice(from, end))
         }
       },

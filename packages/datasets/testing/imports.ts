@@ -26,14 +26,14 @@ export function createImports(
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean', default: false }, accept: { type: 'string' } },
     })
-    const [id, place] = positionals
+    const [id, source] = positionals
     const dataset = datasets.find(({ definition }) => definition.id === id)
-    if (dataset === undefined || place === undefined)
+    if (dataset === undefined || source === undefined)
       throw new Error(`There is no dataset ${id}, or no file.`)
     const { lines, accepted } = await runImport({
       datasets,
       dataset,
-      place,
+      source,
       releases,
       dryRun: values['dry-run'],
       ...(values.accept === undefined ? {} : { accept: values.accept }),

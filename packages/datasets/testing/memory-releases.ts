@@ -18,7 +18,7 @@ export function memoryReleases(): Releases {
     current: async (id) => findKept(states.get(id))?.release,
     async find(id, version) {
       const found = findKept(states.get(id), version)
-      return found && { ...found, bytes: rows.get(found.release)!, place: `The release of ${id}` }
+      return found && { ...found, bytes: rows.get(found.release)!, location: `The release of ${id}` }
     },
     kept: async (id) => states.get(id),
     async publish(imported, bytes, after) {

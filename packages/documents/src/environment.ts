@@ -1,4 +1,4 @@
-/** Variables that programs and libraries need to find their way on a machine. Settings and secrets are not among them. */
+/** Variables that programs and libraries need; no settings and no secrets. */
 const allowed = [
   'PATH',
   'HOME',
@@ -13,7 +13,7 @@ const allowed = [
   'SystemRoot',
 ]
 
-/** The environment of threads and processes that work on what others have sent: few variables, as they are now. */
+/** The environment of threads and processes that work on uploads: few variables, with their current values. */
 export function scrubbedEnvironment(): Record<string, string> {
   const variables = allowed.flatMap((name) => {
     const value = process.env[name]

@@ -3,22 +3,21 @@ import { ProblemError, problem, type Upload } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
 import { headBytes, nameOfType, recognise } from './recognise/index.ts'
 
-/** Where uploads are stored, and read again to recognise them. */
+/** The store of uploads. */
 export type DocumentStore = Pick<FileStore, 'open' | 'remove'>
 
-/** An upload whose type is known. */
+/** An upload of a recognised type. */
 export interface Document {
   /** Id of the stored file. */
   readonly file: string
-  /** The name it was sent under, made safe to show. */
+  /** The name as sent, made safe to show. */
   readonly name: string
   /** Media type, by content. */
   readonly type: string
 }
 
 /**
- * Recognises uploads by their content. Throws `file_empty`, and `file_type_unsupported` for types that are not among
- * `accepted`.
+ * Recognises uploads by their content. Throws `file_empty`, and `file_type_unsupported` for types other than `accepted`.
  */
 export async function recogniseUploads(
   files: DocumentStore,
@@ -42,12 +41,12 @@ async function readHead(files: DocumentStore, { id, bytes }: Upload['info']): Pr
   return Buffer.concat(chunks)
 }
 
-/** Makes the error for a file of no bytes. */
+/** The error for an empty file. */
 export function emptyFile(name: string): ProblemError {
   return problem('file_empty', { detail: `${name} is empty. Send a file with content.` })
 }
 
-/** Makes the error for a file that is not accepted; `type` is what its content was recognised as, if anything. */
+/** The error for a file that is not accepted; `type` is its recognised type, if any. */
 export function unsupportedFile(
   name: string,
   type: string | undefined,
@@ -60,7 +59,7 @@ export function unsupportedFile(
   })
 }
 
-/** Runs what makes something of uploads; removes them where it refuses them. `signal` fires when the caller leaves. */
+/** Runs `accept`; removes the uploads if it refuses them. `signal` fires when the caller leaves. */
 export async function acceptUploads<T>(
   files: DocumentStore,
   { uploads, signal }: { readonly uploads: readonly Upload[]; readonly signal: AbortSignal },
@@ -69,7 +68,7 @@ export async function acceptUploads<T>(
   try {
     return await accept()
   } catch (error) {
-    // If the caller has left, or a server is away, there may be a job: its uploads stay, and expire where there is none.
+    // If the caller has left, or a server is away, there may be a job; without one, the uploads expire.
     if (error instanceof ProblemError && !signal.aborted)
       await Promise.all(uploads.map(({ info }) => files.remove(info.id)))
     throw error

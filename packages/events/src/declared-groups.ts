@@ -1,12 +1,12 @@
 import type { EventMap } from '@tathya/contracts/internal'
 import type { EventBus, SubscribeOptions, Subscription } from './port.ts'
 
-/** The groups of a product with the types that each takes. */
+/** The groups of a product with the types of each. */
 export type DeclaredGroups = Readonly<Record<string, { readonly types: readonly string[] }>>
 
 /**
- * A bus on which only declared groups subscribe, and to their types: what operators provision, grant
- * and list follows from the declarations. `subscribe` rejects with `TypeError`, whatever the bus stands on.
+ * A bus on which only declared groups may subscribe, and only to their types, because operators provision, grant and list
+ * groups by the declarations. `subscribe` rejects with `TypeError`.
  */
 export function onlyDeclaredGroups<M extends EventMap>(
   bus: EventBus<M>,

@@ -3,17 +3,17 @@ export class Permanent extends Error {
   override readonly name: string = 'Permanent'
 }
 
-/** A stored payload that its schema does not take any more, or that is no JSON. */
+/** A stored payload that its schema no longer accepts, or that is not JSON. */
 export class UnreadablePayload extends Permanent {
   override readonly name = 'UnreadablePayload'
 }
 
-/** A message that is no event; the text gives the reason. */
+/** A message that is not an event; the text gives the reason. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable'
 }
 
-/** The payload does not fit the schema of its event type, or it is over the limit of its size. */
+/** The payload does not fit the schema of its event type, or is too large. */
 export class BadPayload extends Error {
   override readonly name = 'BadPayload'
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Customers with a topic of their own. */
+/** Maximum of customers with an own topic. */
 const maxCustomers = 200
 
-/** Who writes log entries from outside. */
+/** Settings of the customers that write log entries from outside. */
 export const IngestConfig = z.object({
   TATHYA_INGEST_CUSTOMERS: z
     .string()
@@ -18,7 +18,7 @@ export const IngestConfig = z.object({
 })
 export type IngestConfig = z.output<typeof IngestConfig>
 
-/** True for a whole number from 0, written in one way only: it stands in the name of a topic. */
+/** True for a non-negative integer in canonical form: it becomes part of a topic name. */
 function isCustomer(text: string): boolean {
   return /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text))
 }

@@ -2,7 +2,7 @@ import type { EventMap } from '@tathya/contracts/internal'
 import type { Tracing } from '@tathya/platform'
 import type { EventBus, PublishOptions, SubscribeOptions } from './port.ts'
 
-/** A bus whose publishes and handlers are spans: a handler belongs to the trace of what published its event. */
+/** Traces publishes and handlers as spans; a handler joins the trace of the publisher. */
 export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Tracing): EventBus<M> {
   if (!tracing.collects) return bus
   return {
@@ -25,7 +25,7 @@ function traceSend<M extends EventMap>(
   tracing: Tracing,
 ): EventBus<M>['publish'] {
   return async (type, payload, options: PublishOptions = {}) => {
-    // What belongs to no trace, such as hints of how far a job is, would only make many traces of one span.
+    // Events without a trace, such as hints of a job's progress, would make many traces of one span.
     if (options.traceparent === undefined) return send(type, payload, options)
     const span = tracing.start(`send ${type}`, {
       kind: 'producer',

@@ -3,9 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { StorageFull } from '@tathya/platform'
-import { openRecords } from '@tathya/storage/test/conformance/embedded-adapter.ts'
-import { job, jobs } from '@tathya/storage/test/conformance/records-tools.ts'
-import { mountSmallDisk, noMount } from '@tathya/storage/test/conformance/small-disk.ts'
+import { job, jobs, mountSmallDisk, noMount, openEmbeddedRecords } from '@tathya/storage/testing'
 import { onEnd } from '@tathya/testing'
 import { openEvents } from './conformance/embedded-adapter.ts'
 import { caughtUp } from './conformance/events-tools.ts'
@@ -48,7 +46,7 @@ test('records: a disk that is really full refuses, loses nothing, and goes on wh
   const folder = mountSmallDisk(t, 8)
   // Only root may mount a disk; CI is root, so there it runs.
   if (folder === undefined) return t.skip(noMount)
-  const opened = await openRecords(path.join(folder, 'data'))
+  const opened = await openEmbeddedRecords(path.join(folder, 'data'))
   onEnd(t, () => opened.close())
   const collection = opened.records.collection(jobs)
   const ballast = path.join(folder, 'ballast')

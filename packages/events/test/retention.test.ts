@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
-import { createDoor, onEnd, tempFolder } from '@tathya/testing'
+import { createGate, onEnd, tempFolder } from '@tathya/testing'
 import type { EmbeddedEvents } from '../src/sqlite/embedded.ts'
 import { openEvents } from './conformance/embedded-adapter.ts'
 import { caughtUp, createCollector, onSteps, publishSteps, stepNames } from './conformance/events-tools.ts'
@@ -67,7 +67,7 @@ test('keeps what a group has not finished, whether it runs or not, until it is f
 
 test('keeps what is not finished, and what was published after it', async (t) => {
   const { bus, clock } = await open(t)
-  const gate = createDoor()
+  const gate = createGate()
   const collector = createCollector()
   const subscription = await onSteps(bus, {
     handle: async (event) => {

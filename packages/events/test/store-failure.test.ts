@@ -4,8 +4,8 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { StoreFailed } from '@tathya/storage'
-import { holdDatabase } from '@tathya/storage/test/conformance/embedded-adapter.ts'
-import { createDoor, onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { holdDatabase } from '@tathya/storage/testing'
+import { createGate, onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { openEvents } from './conformance/embedded-adapter.ts'
 import { caughtUp, createCollector, onSteps, publishSteps, stepNames } from './conformance/events-tools.ts'
 
@@ -13,17 +13,17 @@ test('a group waits while its place cannot be written, says so, and goes on', as
   const folder = tempFolder(t)
   const opened = await openEvents(folder)
   onEnd(t, () => opened.close())
-  const door = createDoor()
+  const gate = createGate()
   const collector = createCollector()
   const subscription = await onSteps(opened.bus, {
     handle: async (event) => {
-      await door.opened
+      await gate.opened
       await collector.handle(event)
     },
   })
   await publishSteps(opened.bus, 'a', 0, 3)
   const release = await holdDatabase(path.join(folder, 'events.sqlite'))
-  door.open()
+  gate.open()
   const paused = await waitFor('the pause', async () => (await subscription.progress()).paused)
   assert.match(paused, /locked/)
   await release()

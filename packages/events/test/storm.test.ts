@@ -2,22 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Unavailable } from '@tathya/platform'
-import { tempFolder } from '@tathya/testing'
+import { createRandom, seededRandom, shortOrLong, tempFolder } from '@tathya/testing'
 import { Permanent } from '../src/errors.ts'
 import type { HandlerContext } from '../src/port.ts'
 import { openEvents } from './conformance/embedded-adapter.ts'
 import { type Bus, caughtUp, onSteps, type StepEvent } from './conformance/events-tools.ts'
-
-/** Random numbers that a failing run can be repeated with (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const keys = Array.from({ length: 30 }, (_, at) => `key ${at}`)
 const phases = 3
@@ -56,9 +45,9 @@ async function publishPhase(bus: Bus, phase: number): Promise<void> {
   )
 }
 
-for (const seed of [1, Date.now() % 1_000_000]) {
-  test(`handles every event, or makes a dead letter of it, through failures, pauses and restarts, seed ${seed}`, async (t) => {
-    const random = createRandom(seed)
+for (const seed of shortOrLong(['new'], ['first', 'new'])) {
+  test(`handles every event, or makes a dead letter of it, through failures, pauses and restarts, ${seed} seed`, async (t) => {
+    const random = seed === 'first' ? createRandom(1) : seededRandom(t)
     const folder = tempFolder(t)
     const { handle, handled, refused } = createWitness(random)
     const options = { from: 'beginning', retryDelayMs: 2, handle } as const

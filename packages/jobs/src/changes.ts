@@ -6,17 +6,17 @@ import { hasEnded } from './job-record.ts'
 /** The part of the event port that jobs use. */
 export type JobEvents = Pick<EventBus<typeof events>, 'publish' | 'accept' | 'listen'>
 
-/** Who hears of what happens to jobs of a kind; one listener on the bus for all of them. */
+/** Local listeners to the jobs of a kind, on one listener at the bus. */
 export interface JobChanges {
-  /** A wake-up that is notified of each change of a job, until `remove` is called. */
+  /** A wake-up for each change of a job, until `remove` is called. */
   wakeUpOf(id: string): { wakeUp: WakeUp; remove(): void }
   /** Calls the function with every change of a job, until the returned function is called. */
-  heed(id: string, listener: (change: JobChanged) => void): () => void
+  onChanged(id: string, listener: (change: JobChanged) => void): () => void
   /** Calls the function when a job was accepted, until the returned function is called. */
   onRequested(listener: () => void): () => void
   /** Calls the function when a job has ended, until the returned function is called. */
   onEnded(listener: () => void): () => void
-  /** Notifies every wake-up: whoever waits looks whether it shall go on. */
+  /** Notifies every wake-up, so that waiters check whether to continue. */
   wakeAll(): void
   close(): void
 }
@@ -35,7 +35,7 @@ export function listenToChanges(events: JobEvents, kind: JobKind): JobChanges {
     for (const listener of requested) listener()
   })
 
-  function heed(id: string, listener: (change: JobChanged) => void): () => void {
+  function onChanged(id: string, listener: (change: JobChanged) => void): () => void {
     const listeners = byId.get(id) ?? new Set()
     byId.set(id, listeners.add(listener))
     return () => {
@@ -45,10 +45,10 @@ export function listenToChanges(events: JobEvents, kind: JobKind): JobChanges {
   }
 
   return {
-    heed,
+    onChanged,
     wakeUpOf(id) {
       const wakeUp = new WakeUp()
-      const stopListening = heed(id, wakeUp.notify)
+      const stopListening = onChanged(id, wakeUp.notify)
       wakeUps.add(wakeUp)
       return {
         wakeUp,

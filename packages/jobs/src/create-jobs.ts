@@ -2,6 +2,7 @@ import type { JobKind } from '@tathya/contracts/internal'
 import {
   type Clock,
   type Logger,
+  Loop,
   type Metrics,
   noTracing,
   type ReportError,
@@ -21,10 +22,10 @@ import { sweepJobs } from './sweep-jobs.ts'
 /** Milliseconds between sweeps. */
 const sweepMs = 600_000
 
-/** Milliseconds after which an event of a job is given up: whoever waits for it has looked by himself until then. */
+/** Milliseconds after which publishing an event is abandoned: by then its receivers have polled the record. */
 const deadlineMs = 2_000
 
-/** What jobs stand on. */
+/** Options of the job port. */
 export interface JobsOptions {
   readonly records: RecordStore
   readonly events: JobEvents
@@ -35,9 +36,9 @@ export interface JobsOptions {
   readonly reportError: ReportError
   readonly metrics?: Metrics
   readonly tracing?: Tracing
-  /** Seconds for which a worker holds a job without a sign of life. Default 30. */
+  /** Lease of a running job. Default 30. */
   readonly leaseSeconds?: number
-  /** Seconds before a job whose run has failed is tried again; they double. Default 2. */
+  /** Delay after the first failed run, doubled with each further one. Default 2. */
   readonly retrySeconds?: number
 }
 
@@ -48,11 +49,11 @@ interface Opened {
 
 interface Defined {
   readonly definition: AnyJobDefinition
-  /** Undefined where it could not be opened; whoever defines the kind again tries again. */
+  /** Undefined after a failure to open; the next `define` of the kind tries again. */
   opened: Promise<Opened> | undefined
 }
 
-/** Makes the job port on the ports of records, events and files. */
+/** Creates the job port on the ports of records, events and files. */
 export function createJobs(options: JobsOptions): Jobs {
   return new StoredJobs(options)
 }
@@ -63,16 +64,20 @@ class StoredJobs implements Jobs {
   readonly #workers = new Set<JobWorker>()
   readonly #closing = new AbortController()
   readonly #metersOf: (kind: JobKind) => JobMeters
-  readonly #sweeper: NodeJS.Timeout
-  #sweeping: Promise<void> = Promise.resolve()
+  readonly #sweeper: Loop<void>
   #closed: Promise<void> | undefined
 
   constructor(options: JobsOptions) {
     this.#options = options
     this.#metersOf = createJobMeters(options.metrics, () => this.#countAll())
-    this.#sweeper = setInterval(() => {
-      this.sweep().catch((error) => options.log.warn({ err: error }, 'The jobs could not be swept'))
-    }, sweepMs).unref()
+    this.#sweeper = new Loop({
+      task: async () => {
+        for (const { context } of await this.#openedNow()) await sweepJobs(context)
+      },
+      everyMs: sweepMs,
+      log: options.log,
+      failure: 'The jobs could not be swept',
+    })
   }
 
   async define<I extends z.ZodObject, R extends z.ZodObject>(
@@ -80,7 +85,7 @@ class StoredJobs implements Jobs {
   ): Promise<JobQueue<z.output<I>, z.output<R>>> {
     const earlier = this.#definitions.get(definition.kind)
     if (earlier !== undefined && !isSame(earlier.definition, definition))
-      throw new TypeError(`Jobs of the kind "${definition.kind}" are defined already, in another way.`)
+      throw new TypeError(`Jobs of the kind "${definition.kind}" are already defined differently.`)
     const entry: Defined = earlier ?? { definition, opened: undefined }
     this.#definitions.set(definition.kind, entry)
     // Input and result were checked by the schemas that the types come from.
@@ -88,11 +93,7 @@ class StoredJobs implements Jobs {
   }
 
   sweep(): Promise<void> {
-    const sweepAll = async () => {
-      for (const { context } of await this.#openedNow()) await sweepJobs(context)
-    }
-    this.#sweeping = this.#sweeping.then(sweepAll, sweepAll)
-    return this.#sweeping
+    return this.#sweeper.run()
   }
 
   async endWaits(): Promise<void> {
@@ -142,19 +143,18 @@ class StoredJobs implements Jobs {
   }
 
   async #close(): Promise<void> {
-    clearInterval(this.#sweeper)
     await this.endWaits()
+    const swept = this.#sweeper.stop()
     await Promise.all([...this.#workers].map((worker) => worker.close()))
-    // Whoever swept has reported what went wrong.
-    await this.#sweeping.catch(() => {})
+    await swept
     for (const { context } of await this.#openedNow()) context.changes.close()
   }
 }
 
-/** A service whose start failed half way defines its jobs once more, in the same words. */
-function isSame(one: AnyJobDefinition, other: AnyJobDefinition): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof AnyJobDefinition>
-  return [...names].every((name) => one[name] === other[name])
+/** A service whose start failed defines its jobs again with the same definition. */
+function isSame(first: AnyJobDefinition, other: AnyJobDefinition): boolean {
+  const names = new Set([...Object.keys(first), ...Object.keys(other)]) as Set<keyof AnyJobDefinition>
+  return [...names].every((name) => first[name] === other[name])
 }
 
 function createContext(
@@ -189,7 +189,7 @@ function createContext(
   }
 }
 
-/** Makes the functions that publish the events of a kind. The record is the job: an event that is lost does no harm. */
+/** Creates the functions that publish the events of a kind. The record is the job: a lost event does no harm. */
 function createAnnouncer(events: JobEvents, kind: JobKind, log: Logger) {
   const logFailure = (published: Promise<void>, id: string) => {
     published.catch((error) => log.warn({ job: id, err: error }, 'An event of a job could not be published'))

@@ -6,10 +6,10 @@ import { acceptJob } from './request/request-job.ts'
 import { startWorker } from './run/work-jobs.ts'
 import { describeJob, getJob, waitForEnd, watchJob } from './watch-job.ts'
 
-/** A queue whose input and result are not known here. */
+/** A queue of any input and result. */
 export type AnyJobQueue = JobQueue<unknown, unknown>
 
-/** Makes the queue of a kind. `add` is called with every worker that is started. */
+/** Creates the queue of a kind; `add` gets every worker that it starts. */
 export function createQueue(context: JobContext, add: (worker: JobWorker) => void): AnyJobQueue {
   const { jobs } = context
   const started = (worker: JobWorker) => {

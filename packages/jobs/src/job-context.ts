@@ -5,16 +5,16 @@ import type { JobMeters } from './job-metrics.ts'
 import type { AnyJobDefinition, JobKey, JobRecord } from './job-record.ts'
 import type { Callbacks } from './port.ts'
 
-/** The places of a queue: jobs that wait have one each, and those that this process is about to write. */
+/** The slots of a queue: each queued job takes one, and each that this process is about to insert. */
 export interface QueueRoom {
   /**
-   * Takes a place for a new job, until the returned function is called. Rejects with `queue_full`; among the last places
-   * also for an owner who has as many jobs waiting as there are places left, so that nobody fills a queue alone.
+   * Reserves a slot for a new job, until the returned function is called. Rejects with `queue_full`; among the last slots
+   * also for an owner with at least as many queued jobs as there are free slots, so that nobody fills a queue alone.
    */
-  take(owner: string): Promise<() => void>
+  reserve(owner: string): Promise<() => void>
 }
 
-/** What the parts of a queue work with. */
+/** Shared by the parts of a queue. */
 export interface JobContext {
   readonly definition: AnyJobDefinition
   readonly jobs: Collection<JobRecord>
@@ -22,9 +22,9 @@ export interface JobContext {
   readonly room: QueueRoom
   readonly files: FileStore
   readonly changes: JobChanges
-  /** Tells everybody how a job stands; a failure is logged, since whoever waits reads the record too. */
+  /** Publishes the state of a job; a failure is only logged, since waiters poll the record too. */
   readonly announce: (record: JobRecord) => void
-  /** Wakes the workers of all processes; a failure is logged, since they look by themselves. */
+  /** Wakes the workers of all processes; a failure is only logged, since they poll too. */
   readonly wakeWorkers: (id: string) => void
   readonly callbacks: Callbacks
   readonly clock: Clock
@@ -32,15 +32,15 @@ export interface JobContext {
   readonly tracing: Tracing
   readonly report: ReportError
   readonly meters: JobMeters
-  /** Seconds for which a worker holds a job without a sign of life. */
+  /** Lease of a running job. */
   readonly leaseSeconds: number
-  /** Seconds before a job whose run has failed is tried again; they double. */
+  /** Delay after the first failed run, doubled with each further one. */
   readonly retrySeconds: number
-  /** Fires when nobody shall wait for jobs any more: the process stops. */
+  /** Fires when waits for jobs are to end, because the process stops. */
   readonly closing: AbortSignal
 }
 
-/** A time of the context's clock, some seconds from now, as records hold it. */
+/** The time some seconds from now as an ISO string, by the context's clock. */
 export function timeIn({ clock }: Pick<JobContext, 'clock'>, seconds = 0): string {
   return new Date(clock.now().getTime() + seconds * 1000).toISOString()
 }

@@ -2,10 +2,10 @@ import type { JobKind, JobState } from '@tathya/contracts/internal'
 import { type Metrics, withDeadline } from '@tathya/platform'
 import type { JobRecord } from './job-record.ts'
 
-/** Milliseconds that counting jobs may take: Prometheus waits for ten seconds. */
+/** Time limit for counting jobs: Prometheus waits ten seconds. */
 const countMs = 3_000
 
-/** What is measured of the jobs of a kind. */
+/** Metrics of the jobs of a kind. */
 export interface JobMeters {
   /** A run has begun. */
   began(record: JobRecord): void
@@ -13,7 +13,7 @@ export interface JobMeters {
   ended(record: JobRecord): void
 }
 
-/** Makes the meters of all kinds; `count` gives the jobs that stand in a state now. */
+/** Creates the meters of all kinds; `count` gives the current jobs by state. */
 export function createJobMeters(
   metrics: Metrics | undefined,
   count: () => Promise<readonly { kind: JobKind; state: JobState; count: number }[]>,
@@ -21,7 +21,7 @@ export function createJobMeters(
   if (metrics === undefined) return () => ({ began() {}, ended() {} })
   metrics.gauge('tathya_jobs', 'Jobs that have not ended', ['kind', 'state'], async (gauge) => {
     gauge.reset()
-    // While the store is away nobody knows; all other metrics are wanted then more than ever.
+    // While the store is away, the other metrics must still be served.
     const counts = await withDeadline(count(), countMs, 'Jobs were not counted in time.').catch(() => [])
     for (const { kind, state, count: value } of counts) gauge.set({ kind, state }, value)
   })
@@ -42,7 +42,7 @@ export function createJobMeters(
   })
 }
 
-/** Seconds from one ISO time to another; 0 where the clock was set back. */
+/** Seconds between two ISO times; 0 if the clock was set back. */
 function secondsBetween(from: string, to: string): number {
   return Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000)
 }

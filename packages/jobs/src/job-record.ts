@@ -3,14 +3,14 @@ import { type JobKind, JobState } from '@tathya/contracts/internal'
 import { z } from 'zod'
 import type { Job, JobDefinition } from './port.ts'
 
-/** A definition whose input and result are not known here. */
+/** A definition of any input and result. */
 export type AnyJobDefinition = JobDefinition<z.ZodObject, z.ZodObject>
 
-/** Seconds for which an ended job is remembered, at least. */
-const rememberedSeconds = 7 * 86_400
+/** Minimum life of the record of an ended job. */
+const retentionSeconds = 7 * 86_400
 
-/** The time of what is due at once: before any clock, so that one that was set back holds up nothing. */
-export const atOnce = new Date(0).toISOString()
+/** A due time in the past for every clock, also one that was set back. */
+export const immediately = new Date(0).toISOString()
 
 const time = z.iso.datetime()
 
@@ -25,14 +25,14 @@ function makeSchema({ input, result }: AnyJobDefinition) {
     files: z.array(z.string()),
     progress: JobProgress.nullable(),
     tries: z.int().min(0),
-    /** Runs that ended with an error; the others ended with their process. */
+    /** Runs that ended with an error; in the other ended runs, the process ended. */
     failedRuns: z.int().min(0).default(0),
-    /** True while a run has its process to itself, because earlier ones ended with theirs. */
+    /** True while the job runs with no other in its process, after earlier runs ended with their process. */
     alone: z.boolean().nullable().default(null),
-    /** Not before then is it taken by a worker. */
+    /** Workers do not claim it earlier. */
     runAfter: time,
     createdAt: time,
-    /** Counts the jobs that a process has accepted: tells those of one millisecond apart. */
+    /** Number of the job in its process: orders jobs of the same millisecond. */
     arrival: z.int(),
     startedAt: time.nullable(),
     endedAt: time.nullable(),
@@ -42,10 +42,10 @@ function makeSchema({ input, result }: AnyJobDefinition) {
     resultFiles: z.array(z.string()),
     error: JobError.nullable(),
     callback: z.object({ url: z.string(), baseUrl: z.string() }).nullable(),
-    /** When the callback is tried next; null before the end, and once it needs no more tries. */
+    /** Time of the next try of the callback; null before the job has ended, and after the last try. */
     callbackDueAt: time.nullable(),
     callbackTries: z.int().min(0),
-    /** The trace of the request; jobs of earlier versions have none. */
+    /** Null in records of earlier versions. */
     traceparent: z.string().nullable().default(null),
   })
 }
@@ -54,7 +54,7 @@ type JobSchema = ReturnType<typeof makeSchema>
 /** A job as it is stored. */
 export type JobRecord = z.output<JobSchema>
 
-// The record port knows a collection by its schema, so that a definition has one for all who use it.
+// The record port identifies a collection by its schema, so that a definition must always give the same.
 const schemas = new WeakMap<AnyJobDefinition, JobSchema>()
 
 /** The collection of a kind of job. */
@@ -72,26 +72,26 @@ export function jobCollection(definition: AnyJobDefinition) {
       ['startedAt'],
       ['callbackDueAt'],
     ],
-    expireAfter: { field: 'endedAt', seconds: Math.max(rememberedSeconds, definition.keptSeconds) },
+    expireAfter: { field: 'endedAt', seconds: Math.max(retentionSeconds, definition.keptSeconds) },
   }
 }
 
-/** The order in which jobs came. */
+/** The order of arrival. */
 export const arrivalOrder = ['createdAt', 'arrival'] as const
 
-/** True for a state that a job does not leave by work. */
+/** True for a final state; only `succeeded` still changes, to `expired`. */
 export function hasEnded(state: JobState): boolean {
   return state !== 'queued' && state !== 'running'
 }
 
-/** The job of a record at a time: a result whose time is over is gone, whether or not the record says so. */
+/** The job of a record; an expired result is left out even if the record still holds it. */
 export function toJob(record: JobRecord, now: Date, queuePosition: number | null): Job<unknown, unknown> {
   const { id, owner, input, progress, tries, createdAt, startedAt, endedAt, expiresAt, error } = record
-  const gone = record.state === 'succeeded' && expiresAt !== null && expiresAt <= now.toISOString()
+  const expired = record.state === 'succeeded' && expiresAt !== null && expiresAt <= now.toISOString()
   return {
     id,
     owner,
-    state: gone ? 'expired' : record.state,
+    state: expired ? 'expired' : record.state,
     input,
     progress,
     queuePosition,
@@ -100,15 +100,15 @@ export function toJob(record: JobRecord, now: Date, queuePosition: number | null
     startedAt,
     endedAt,
     expiresAt,
-    result: gone ? null : record.result,
+    result: expired ? null : record.result,
     error,
   }
 }
 
-/** Seconds for which a key gives the same job. */
+/** Life of an idempotency key. */
 export const keySeconds = 86_400
 
-/** An idempotency key that was used. It is written before its job, so that requests at the same time make one. */
+/** A used idempotency key. It is written before its job, so that concurrent requests create one job. */
 export const JobKey = z.object({
   /** Digest of owner and key. */
   digest: z.string(),

@@ -3,31 +3,31 @@ import type { JobKind, JobState, Scope } from '@tathya/contracts/internal'
 import type { Logger } from '@tathya/platform'
 import type { z } from 'zod'
 
-/** What a kind of job is. The schemas must take what they give: values are checked again when they are written. */
+/** Defines a kind of job. The schemas must accept their own output: values are parsed again when they are written. */
 export interface JobDefinition<I extends z.ZodObject, R extends z.ZodObject> {
   readonly kind: JobKind
   readonly input: I
   readonly result: R
-  /** Seconds that one run may take; after that it has failed with `job_timeout`. */
+  /** Time limit of a run; beyond it, the job fails with `job_timeout`. */
   readonly runSeconds: number
-  /** Runs that may end without a result through no fault of the input (crash, lost lease), before the job has failed. */
+  /** Max runs. A job fails once as many have ended without a result (error, crash, lost lease). */
   readonly tries: number
   /** Seconds for which a result, and the files that it points to, are kept. */
   readonly keptSeconds: number
   /**
-   * Jobs that may wait at once, over all processes; more are refused with `queue_full`. The last tenth is not for owners with
-   * many waiting.
+   * Max queued jobs, over all processes; more are refused with `queue_full`. The last tenth is not for owners with many
+   * queued jobs.
    */
   readonly queueLimit: number
-  /** What a job has failed with where nothing is known that its owner could be told. */
+  /** The error code shown to the owner if the cause must not be shown. */
   readonly failedWith: ErrorCode
-  /** What the key of a caller must open to reach these jobs. */
+  /** The scope that a caller's key needs for these jobs. */
   readonly scope: Scope
 }
 
 /**
- * A job as the service sees it. Its states: queued -> running -> succeeded or failed; running -> queued where it is tried
- * again or given back; queued or running -> cancelled; succeeded -> expired.
+ * A job as the service sees it. States: queued -> running -> succeeded or failed; running -> queued for a retry or when its
+ * process stops; queued or running -> cancelled; succeeded -> expired.
  */
 export interface Job<I, R> {
   readonly id: string
@@ -35,7 +35,7 @@ export interface Job<I, R> {
   readonly state: JobState
   readonly input: I
   readonly progress: JobProgress | null
-  /** Place by arrival among all that wait, from 1; who has less running comes sooner. Null once it runs. */
+  /** Position by arrival among queued jobs, from 1; owners with fewer running jobs come first. Null once it runs. */
   readonly queuePosition: number | null
   /** Runs that have begun. */
   readonly tries: number
@@ -47,88 +47,85 @@ export interface Job<I, R> {
   readonly error: JobError | null
 }
 
-/** What is said of a job that is requested. */
+/** Options of a request for a job. */
 export interface RequestOptions {
   readonly owner: string
-  /** Stored files that the input points to: kept while the job may need them, removed when it has ended. */
+  /** Stored files of the input: kept while the job needs them, removed when it has ended. */
   readonly files?: readonly string[]
   /**
-   * The same key of the same owner gives the same job for 24 hours, unless that has failed, was cancelled, or its result
-   * is gone.
+   * The same key of the same owner gives the same job for 24 hours, unless it failed, was cancelled, or its result expired.
    */
   readonly idempotencyKey?: string | undefined
-  /** Tells whether two requests with one key are the same: a digest of everything that the result follows from. */
+  /** Digest of everything that determines the result: requests with one key must have the same. */
   readonly fingerprint?: string
   /** Gets the ended job. */
   readonly callback?: { readonly url: string; readonly baseUrl: string } | undefined
   /** Seconds to wait for the end, from 0. */
   readonly waitSeconds: number
-  /** Ends the waiting; the job goes on. */
+  /** Ends the wait; the job continues. */
   readonly signal?: AbortSignal
   /** The trace that the job's runs belong to. */
   readonly traceparent?: string
 }
 
-/** What a run gets beside its input. */
+/** The context of a run. */
 export interface RunContext {
   readonly id: string
-  /** Fires when the job is cancelled, takes too long, was given to somebody else, or the process stops. */
+  /** Fires when the job is cancelled, times out, was claimed by another worker, or the process stops. */
   readonly signal: AbortSignal
-  /** Tells how far it is; less than before is passed over. */
+  /** Reports progress; less than before is ignored. */
   progress(done: number, total: number | null): void
   readonly log: Logger
-  /** What the run hands on, so that what follows belongs to the trace of the request. */
+  /** To pass on with calls and events of the run. */
   readonly traceparent: string
-  /** Grows with each claim; what a run leaves outside the port belongs under it. */
+  /** Grows with each claim; fencing token for writes outside the port. */
   readonly epoch: number
 }
 
-/** What a run gives back. */
+/** The result of a run. */
 export interface RunResult<R> {
   readonly result: R
-  /** Stored files that the result points to; kept as long as the result. */
+  /** Stored files of the result, kept as long as it. */
   readonly files: readonly string[]
 }
 
-/** Does the work. Throw a `ProblemError`: the job has failed with it. Throw anything else: it is tried again while it has tries. */
+/** Runs a job. A thrown `ProblemError` fails the job; after any other error it is retried while it has tries. */
 export type RunJob<I, R> = (input: I, context: RunContext) => Promise<RunResult<R>>
 
 /** A worker of this process. */
 export interface JobWorker {
   /** Jobs that run now. */
   running(): number
-  /** Takes nothing new, waits up to `limitMs` for what runs, gives the rest back uncounted. */
+  /** Claims no more jobs, waits up to `limitMs` for running ones, and returns the others to the queue; that run does not count. */
   close(options?: { limitMs?: number }): Promise<void>
 }
 
 /**
- * The jobs of one kind. Promises: accepted = ends in a final state, also after kill -9; a result is written once, by whoever
- * holds the job; progress only grows; a cancel reaches the worker within 1 s; tries used up -> failed;
- * owners see only their own; workers take the next job of the owner who has the fewest running, and owners with as many
- * take turns.
+ * The jobs of one kind. Promises: an accepted job reaches a final state, also after kill -9; a result is written once, under
+ * the lease of the job; progress only grows; a cancel reaches the worker within 1 s; tries used up -> failed; owners see
+ * only their own jobs; workers claim the next job of the owner with the fewest running jobs, and equal owners take turns.
  */
 export interface JobQueue<I, R> {
   readonly scope: Scope
   /**
-   * Accepts a job: durable when this resolves. Resolves with the ended job, or with the job as it stands after the wait.
+   * Accepts a job: durable when this resolves. Resolves with the job when it has ended, or after the wait.
    * Rejects with `ProblemError`: `queue_full`, `idempotency_conflict`, `idempotency_mismatch`, `callback_refused`; with
-   * `NoSuchFile` where a file of the input is gone; with `StorageFull`; with the reason of the signal.
+   * `NoSuchFile` if a file of the input is gone; with `StorageFull`; with the reason of the signal.
    */
   request(input: I, options: RequestOptions): Promise<Job<I, R>>
-  /** Sends the callbacks of jobs that have ended, with what `toData` makes of the job, until it is closed. */
+  /** Sends the callbacks of ended jobs, with the body from `toData`, until it is closed. */
   deliver(toData: (job: Job<I, R>, baseUrl: string) => unknown): JobWorker
-  /** Starts a worker with as many runs at once as it has slots. */
+  /** Starts a worker with a number of concurrent runs. */
   work(run: RunJob<I, R>, options: { slots: number }): JobWorker
-  /** Undefined for what is not there, or is another owner's. */
+  /** Undefined if there is none, or it is another owner's. */
   get(id: string, owner: string): Promise<Job<I, R> | undefined>
-  /** Cancels a job that has not ended, and removes the result of one that has. Undefined as `get`. */
+  /** Cancels an unfinished job, or removes the result of an ended one. Undefined as `get`. */
   remove(id: string, owner: string): Promise<Job<I, R> | undefined>
   /**
-   * The job now and after each change, to its end; changes in quick succession may be told as one. Ends at once for what
-   * `get` does not find.
+   * Yields the job now and after each change, to its end; quick changes may be merged. Ends at once if `get` finds none.
    */
   watch(id: string, owner: string, signal: AbortSignal): AsyncIterable<Job<I, R>>
-  /** Jobs by state, of those that have not ended. */
+  /** Unfinished jobs by state. */
   counts(): Promise<{ queued: number; running: number }>
 }
 
@@ -138,35 +135,35 @@ export interface Jobs {
   define<I extends z.ZodObject, R extends z.ZodObject>(
     definition: JobDefinition<I, R>,
   ): Promise<JobQueue<z.output<I>, z.output<R>>>
-  /** Writes down which results have expired, and keeps the files of what waits; runs by itself every ten minutes. */
+  /** Marks expired results and extends the life of the files of unfinished jobs; also runs every ten minutes. */
   sweep(): Promise<void>
-  /** Ends watches and waits, those too that begin after it: callers get the job as it stands. For a process that stops. */
+  /** Ends present and future watches and waits, which resolve with the job as it is. For a process that stops. */
   endWaits(): Promise<void>
-  /** Ends watches, waits and workers, and lets a sweep come to its end. */
+  /** Ends watches, waits and workers; resolves after a sweep under way. */
   close(): Promise<void>
 }
 
-/** A message to the address that a caller named. */
+/** A message to a caller's address. */
 export interface CallbackMessage {
   /** The same over all tries. */
   readonly id: string
   readonly url: string
-  /** Whose secret signs it. */
+  /** Its secret signs the message. */
   readonly owner: string
   /** JSON. */
   readonly body: string
 }
 
-/** How a try ended: `gone` is the receiver's word that it wants no more. */
+/** The outcome of a try. `gone`: the receiver wants no more messages. */
 export type CallbackOutcome =
   | { readonly kind: 'delivered' | 'gone' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Sends signed messages to addresses that callers name. */
+/** Sends signed messages to callers' addresses. */
 export interface Callbacks {
-  /** Throws `callback_refused` for an address that is never called. */
+  /** Throws `callback_refused` for a forbidden address. */
   assertAllowed(url: string): void
-  /** The secret with which an owner checks the signatures: `whsec_` and base64. */
+  /** The secret for checking the signatures: `whsec_` and base64. */
   secretOf(owner: string): string
   /** Sends a message once. */
   send(message: CallbackMessage, signal: AbortSignal): Promise<CallbackOutcome>

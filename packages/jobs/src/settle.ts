@@ -1,18 +1,18 @@
 import { Changed } from '@tathya/platform'
 import { removeFiles } from './input-files.ts'
 import { type JobContext, timeIn } from './job-context.ts'
-import { atOnce, hasEnded, type JobRecord } from './job-record.ts'
+import { hasEnded, immediately, type JobRecord } from './job-record.ts'
 
-/** The fields of a record that say how a job ended. */
+/** The fields that describe how a job ended. */
 export type Ending = Partial<JobRecord> & { readonly state: JobRecord['state'] }
 
-/** The fields that every end of a job has, besides its own: when it was, and that its callback is due. */
+/** The fields that every ended job gets: the time, and that its callback is due. */
 export function endingFields(context: JobContext, { callback }: JobRecord): Partial<JobRecord> {
   const endedAt = timeIn(context)
-  return { endedAt, ...(callback === null ? {} : { callbackDueAt: atOnce }) }
+  return { endedAt, ...(callback === null ? {} : { callbackDueAt: immediately }) }
 }
 
-/** Tells of an end, and removes what the job needed until then. */
+/** Counts and announces an ended job, and removes its input files. */
 export async function afterEnd(context: JobContext, record: JobRecord): Promise<void> {
   context.meters.ended(record)
   context.announce(record)
@@ -20,8 +20,8 @@ export async function afterEnd(context: JobContext, record: JobRecord): Promise<
 }
 
 /**
- * Ends a job without holding it, whatever others write to it meanwhile. Resolves with its record; with the one that is
- * there where it has ended already, and with undefined where there is none.
+ * Ends a job without its lease, retrying when others write to it meanwhile. Resolves with its record, unchanged if it had
+ * ended already; undefined if there is none.
  */
 export async function settleByVersion(
   context: JobContext,
@@ -29,17 +29,17 @@ export async function settleByVersion(
   ending: Ending,
 ): Promise<JobRecord | undefined> {
   for (;;) {
-    const found = await context.jobs.get(id)
-    if (found === undefined || hasEnded(found.value.state)) return found?.value
-    const change = { ...endingFields(context, found.value), ...ending }
-    const written = await updateOrMiss(context, id, found.version, change)
+    const current = await context.jobs.get(id)
+    if (current === undefined || hasEnded(current.value.state)) return current?.value
+    const change = { ...endingFields(context, current.value), ...ending }
+    const written = await updateOrMiss(context, id, current.version, change)
     if (written === undefined) continue
     await afterEnd(context, written)
     return written
   }
 }
 
-/** Writes by version; undefined where somebody else has written since. */
+/** Updates by version; undefined on a conflict. */
 export async function updateOrMiss(
   { jobs }: JobContext,
   id: string,

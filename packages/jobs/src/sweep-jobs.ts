@@ -5,13 +5,13 @@ import { updateOrMiss } from './settle.ts'
 /** Records read at once. */
 const pageSize = 200
 
-/** Writes down which results have expired, and keeps the files of jobs that have not ended; leaves off where the process stops. */
+/** Marks expired results and extends the life of the files of unfinished jobs; returns early if the process stops. */
 export async function sweepJobs(context: JobContext): Promise<void> {
-  await writeExpired(context)
-  await keepWaiting(context)
+  await expireResults(context)
+  await keepInputs(context)
 }
 
-async function writeExpired(context: JobContext): Promise<void> {
+async function expireResults(context: JobContext): Promise<void> {
   const where = { state: 'succeeded', expiresAt: { lte: timeIn(context) } }
   for (;;) {
     const { items, next } = await context.jobs.find({ where, limit: pageSize })
@@ -19,13 +19,13 @@ async function writeExpired(context: JobContext): Promise<void> {
       if (context.closing.aborted) return
       await updateOrMiss(context, value.id, version, { state: 'expired', result: null, resultFiles: [] })
     }
-    // What was written does not fit any more, so that the next page is the first again.
+    // Updated records no longer match, so that the next page is the first again.
     if (next === undefined) return
   }
 }
 
-/** Also mends what a crash between a record and its files has left. */
-async function keepWaiting(context: JobContext): Promise<void> {
+/** Also repairs what a crash between the record and its files left. */
+async function keepInputs(context: JobContext): Promise<void> {
   let after: string | undefined
   do {
     const page = await context.jobs.find({
@@ -35,9 +35,9 @@ async function keepWaiting(context: JobContext): Promise<void> {
     })
     for (const { value } of page.items) {
       if (context.closing.aborted) return
-      // The worker that takes the job says what is wrong with it.
+      // The worker that claims the job fails it with the cause.
       await keepInput(context, value).catch((error) => {
-        context.log.warn({ job: value.id, err: error }, 'The files of a waiting job could not be kept')
+        context.log.warn({ job: value.id, err: error }, 'The files of an unfinished job could not be kept')
       })
     }
     after = page.next

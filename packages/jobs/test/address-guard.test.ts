@@ -31,7 +31,7 @@ test('public addresses are told from all others', () => {
     '172.32.0.1',
   ])
     assert.equal(isPublicAddress(address), true, address)
-  const closed = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.1.1 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.1
+  const closed = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.1.1 168.63.129.16 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.1
     192.0.2.1 192.168.1.1 198.18.0.1 198.19.255.255 198.51.100.7 203.0.113.7 224.0.0.1 239.1.1.1 240.0.0.1 255.255.255.255
     :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 100::1 2001::1 2001:db8::1 2002:7f00:1::
     3fff::1 5f00::1 fc00::1 fd12::1 fe80::1 fec0::1 ff02::1 not-an-address`
@@ -57,10 +57,10 @@ test('addresses that are closed by their text are refused, however they are writ
 test('hosts that the operator has named are allowed, with their port where one is named', () => {
   const guard = createAddressGuard(' localhost, 127.0.0.1:8080 ,[::1]:9000, fd00::7, intern.example:443,')
   const open = `http://localhost http://localhost:99 https://LOCALHOST/ http://127.0.0.1:8080/x http://[::1]:9000 https://intern.example http://[fd00::7]`
-  for (const url of open.split(/\s+/)) assert.equal(guard.isNamed(guard.assertAllowed(url)), true, url)
+  for (const url of open.split(/\s+/)) assert.equal(guard.isListed(guard.assertAllowed(url)), true, url)
   for (const url of ['http://127.0.0.1', 'http://127.0.0.1:8081', 'http://[::1]'])
     assert.throws(() => guard.assertAllowed(url), { code: 'callback_refused' }, url)
-  assert.equal(guard.isNamed(new URL('http://intern.example')), false)
+  assert.equal(guard.isListed(new URL('http://intern.example')), false)
 })
 
 test('a setting that names no host stops the start', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readProblem } from '@tathya/platform/test/http/service-double.ts'
-import { createDoor, waitFor } from '@tathya/testing'
+import { readProblem } from '@tathya/platform/testing'
+import { createGate, waitFor } from '@tathya/testing'
 import { accept, type Queue, turnRound, waitForState } from './conformance/jobs-tools.ts'
 import { startJobService, View } from './job-service.ts'
 import { readEvents } from './read-events.ts'
@@ -51,12 +51,12 @@ test('DELETE cancels a job that waits, and removes the result of one that has en
 
 test('the events of a job tell each change, numbered, and end with it', async (t) => {
   const { queue, ask } = await startJobService(t)
-  const doors = [createDoor(), createDoor()] as const
+  const gates = [createGate(), createGate()] as const
   queue.work(
     async (_input, { progress }) => {
-      await doors[0].opened
+      await gates[0].opened
       progress(1, 2)
-      await doors[1].opened
+      await gates[1].opened
       return { result: { text: 'x', file: null }, files: [] }
     },
     { slots: 1 },
@@ -67,10 +67,10 @@ test('the events of a job tell each change, numbered, and end with it', async (t
   assert.equal(answer.headers.get('content-type'), 'text/event-stream')
   const events = readEvents(answer)
   assert.equal((await events.next()).value?.data.state, 'running')
-  doors[0].open()
+  gates[0].open()
   const moved = (await events.next()).value!
   assert.deepEqual([moved.data.progress, moved.data.state], [{ done: 1, total: 2 }, 'running'])
-  doors[1].open()
+  gates[1].open()
   const last = (await events.next()).value!
   assert.deepEqual([last.data.state, last.id, last.event], ['succeeded', '3.end', 'job'])
   assert.equal((await events.next()).done, true)

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { jobWith } from '@tathya/contracts/http'
 import { type Endpoint, identityHeader } from '@tathya/platform'
-import { startTested, type TestedService } from '@tathya/platform/test/http/service-double.ts'
+import { startTested, type TestedService } from '@tathya/platform/testing'
 import { z } from 'zod'
 import { jobRoutes } from '../src/serve/job-routes.ts'
 import { createEmbeddedJobsAdapter } from './conformance/embedded-jobs-adapter.ts'

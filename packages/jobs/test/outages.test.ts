@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { toProblemError } from '@tathya/platform'
-import { openTestDatabase } from '@tathya/storage/test/conformance/grid-adapter.ts'
+import { openTestDatabase } from '@tathya/storage/testing'
 import {
   findServerPrograms,
   findServers,
@@ -120,11 +120,11 @@ describe('jobs while MongoDB is away', { skip }, () => {
     }
     const { ports, queue } = await openProcess(t, data)
     const runs: string[] = []
-    const door = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     queue.work(
       async (input, context) => {
         runs.push(input.text)
-        await door.promise
+        await gate.promise
         return turnRound(ports.files)(input, context)
       },
       { slots: 2 },
@@ -149,7 +149,7 @@ describe('jobs while MongoDB is away', { skip }, () => {
     await Promise.all(refused)
 
     await mongo.start()
-    door.resolve()
+    gate.resolve()
     await timed(t, 'the end of all jobs after it was back', async () => {
       for (const { id } of jobs)
         await waitFor('its end', async () => (await queue.get(id, owner))?.state === 'succeeded')

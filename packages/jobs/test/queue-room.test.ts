@@ -13,7 +13,7 @@ function openRoom() {
   async function fill(owner: string): Promise<number> {
     for (let count = 0; ; count += 1) {
       try {
-        const written = await room.take(owner)
+        const written = await room.reserve(owner)
         waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
         written()
       } catch (error) {
@@ -46,11 +46,11 @@ describe('the places of a queue', () => {
   test('that requests have taken and not used yet are taken', async () => {
     const { room } = openRoom()
     const owners = Array.from({ length: 110 }, (_, at) => `owner ${at}`)
-    const outcomes = await Promise.allSettled(owners.map((owner) => room.take(owner)))
+    const outcomes = await Promise.allSettled(owners.map((owner) => room.reserve(owner)))
     const taken = outcomes.filter(({ status }) => status === 'fulfilled')
     assert.equal(taken.length, 100)
-    await assert.rejects(room.take('owner'), { code: 'queue_full' })
+    await assert.rejects(room.reserve('owner'), { code: 'queue_full' })
     for (const outcome of taken) if (outcome.status === 'fulfilled') outcome.value()
-    await room.take('owner')
+    await room.reserve('owner')
   })
 })

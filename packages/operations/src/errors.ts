@@ -1,12 +1,12 @@
-/** The command line cannot be understood; the message says why. Exit code 2. */
+/** The command line is invalid. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The product refused, or does not answer; the message says why, and what to do. */
+/** The product refused or does not answer; the message gives the remedy. */
 export class Refused extends Error {
   override readonly name = 'Refused'
-  /** The code of the problem document; undefined where the answer was none. */
+  /** The code of the problem document; undefined without one. */
   readonly code: string | undefined
 
   constructor(message: string, code?: string) {
@@ -15,12 +15,12 @@ export class Refused extends Error {
   }
 }
 
-/** A backup, restore or move cannot be made like this; nothing was changed. The message says what to do. */
+/** A backup, restore or move is refused; nothing was changed. The message gives the remedy. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-/** An archive is damaged, or none; the message says where. */
+/** An archive is damaged or missing; the message names the file. */
 export class BadArchive extends Error {
   override readonly name = 'BadArchive'
 }

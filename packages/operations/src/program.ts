@@ -1,3 +1,5 @@
+import { unknownSettings } from '@tathya/platform'
+import { PlatformConfig } from '@tathya/runtime'
 import { Command, CommanderError } from 'commander'
 import { addBackupCommands } from './backup/commands.ts'
 import { addCheckCommand } from './check/command.ts'
@@ -34,8 +36,8 @@ function createProgram(context: RunContext, writeHelp: (text: string) => void): 
 }
 
 /**
- * Runs the program. Resolves with the exit code: 0 done, 1 refused or not all of it, 2 wrong use. What an operator can
- * mend is reported without a stack.
+ * Runs the program. Resolves with the exit code: 0 done, 1 refused or not all of it, 2 wrong use. Errors that the operator can
+ * fix are reported without a stack.
  */
 export async function runTathya(args: readonly string[], context: CommandContext): Promise<number> {
   let code = 0
@@ -48,6 +50,11 @@ export async function runTathya(args: readonly string[], context: CommandContext
   const program = createProgram({ ...context, finish }, (text) => {
     help = text
   })
+  program.hook('preAction', () => {
+    const known = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY']
+    // The product has settings that this program does not read.
+    for (const line of unknownSettings(known, context.env, { similarOnly: true })) context.report(line)
+  })
   program.hook('preSubcommand', (_, command) => {
     group = ` ${command.name()}`
   })
@@ -55,7 +62,7 @@ export async function runTathya(args: readonly string[], context: CommandContext
     await program.parseAsync(args, { from: 'user' })
     return code
   } catch (error) {
-    // A group of commands without the name of one shows its help, too.
+    // A group without a command shows its help, too.
     if (error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help')) {
       context.print(help.trimEnd())
       return 0

@@ -128,6 +128,6 @@ describe('the program for dead letters', () => {
     const env = { TATHYA_URL: `${url}/`, TATHYA_ADMIN_KEY: adminKey }
     assert.match((await run(context, tempFolder(context), 'list', env)).text, /logger\.store +1 /)
     const without = await run(context, tempFolder(context), 'list', { TATHYA_URL: url })
-    assert.deepEqual([without.code, /wants an admin key/.test(without.text)], [1, true])
+    assert.deepEqual([without.code, /needs an admin key/.test(without.text)], [1, true])
   })
 })

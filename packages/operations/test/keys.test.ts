@@ -182,7 +182,7 @@ describe('the program for keys', () => {
     const list = (env: Record<string, string>) => run(['keys', 'list'], env)
     const { code, text } = await list({ TATHYA_URL: 'http://127.0.0.1:1' })
     assert.equal(code, 1)
-    assert.match(text, /wants an admin key. Set TATHYA_ADMIN_KEY/)
+    assert.match(text, /needs an admin key. Set TATHYA_ADMIN_KEY/)
     const away = await list({ TATHYA_URL: 'http://127.0.0.1:1', TATHYA_ADMIN_KEY: adminKey })
     assert.equal(away.code, 1)
     assert.match(away.text, /does not answer at http:\/\/127\.0\.0\.1:1/)

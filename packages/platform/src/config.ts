@@ -5,17 +5,17 @@ import { z } from 'zod'
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** One variable or more cannot be used; the message lists all of them. */
+/** One or more variables are invalid; the message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Tells what does not go together in settings that are right one by one: a sentence for each fault. */
+/** Checks valid settings against each other; gives a sentence for each fault. */
 export type Rule<C> = (config: C) => readonly string[]
 
 /**
- * Reads the variables that the schema names, each also from the file that `<NAME>_FILE` points to. An empty value
- * is an unset one. Throws `ConfigError` with every fault, those that the rules find among them.
+ * Reads the variables of the schema, each also from the file at `<NAME>_FILE`. An empty value is an unset one. Throws
+ * `ConfigError` with every fault, including those of the rules.
  */
 export function loadConfig<S extends z.ZodObject>(
   schema: S,
@@ -43,12 +43,12 @@ export function loadConfig<S extends z.ZodObject>(
   return config as z.output<S>
 }
 
-/** What the rules find among settings that are right one by one: of a wrong one more cannot be said. */
+/** The faults that the rules find, without those of settings that are already invalid by themselves. */
 function ruleFaults<C>(config: C, rules: readonly Rule<C>[], faults: readonly string[]): string[] {
-  const wrong = faults.map((fault) => fault.split(':', 1)[0]!.replace(/_FILE$/, ''))
+  const invalid = faults.map((fault) => fault.split(':', 1)[0]!.replace(/_FILE$/, ''))
   return rules
     .flatMap((rule) => rule(config))
-    .filter((fault) => !wrong.some((name) => new RegExp(`\\b${name}\\b`).test(fault)))
+    .filter((fault) => !invalid.some((name) => new RegExp(`\\b${name}\\b`).test(fault)))
 }
 
 function readVariable(name: string, environment: Environment, faults: string[]): string | undefined {
@@ -68,20 +68,19 @@ function readVariable(name: string, environment: Environment, faults: string[]):
 }
 
 /**
- * The settings that are not as they come, `NAME=value`, secrets hidden; a variable is secret where its schema says
- * `meta({ secret: true })`.
+ * The settings that differ from their defaults as `NAME=value`, with the values of `meta({ secret: true })` hidden.
  */
 export function describeConfig<S extends z.ZodObject>(schema: S, config: z.output<S>): string[] {
-  const usual: Record<string, unknown> = schema.safeParse({}).data ?? {}
+  const defaults: Record<string, unknown> = schema.safeParse({}).data ?? {}
   return Object.entries(config)
-    .filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, usual[name]))
+    .filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, defaults[name]))
     .map(
       ([name, value]) =>
         `${name}=${schema.shape[name]?.meta()?.secret === true ? '[hidden]' : String(value)}`,
     )
 }
 
-/** A whole number in a variable. */
+/** A variable that holds a whole number. */
 export function numberVariable(min: number, max: number) {
   return z
     .string()

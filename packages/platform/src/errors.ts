@@ -1,24 +1,24 @@
-/** A dependency is away. Requests are answered with `unavailable`; a subscription pauses and tries again without counting. */
+/** A dependency is away. Requests are answered with `unavailable`; subscriptions pause, and the try does not count. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
 }
 
-/** The publish was not confirmed in time; the event may be durable all the same. */
+/** The publish was not confirmed in time; the event may still be durable. */
 export class PublishTimeout extends Error {
   override readonly name = 'PublishTimeout'
 }
 
-/** The disk or the configured limit is full; nothing of the write was kept. */
+/** The disk is full, or the configured limit is reached; nothing was written. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }
 
-/** The record is not in the expected version, or it is gone. */
+/** The record has another version than expected, or is gone. */
 export class Changed extends Error {
   override readonly name = 'Changed'
 }
 
-/** The stream has more bytes than the limit; nothing of it was kept. */
+/** The stream exceeds the limit; nothing was stored. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
   /** Max bytes. */
@@ -35,7 +35,7 @@ export class UnusableData extends Error {
   override readonly name = 'UnusableData'
 }
 
-/** The port was closed; nothing new is taken. */
+/** The port is closed. */
 export class Closed extends Error {
   override readonly name = 'Closed'
 }

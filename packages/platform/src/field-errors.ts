@@ -1,26 +1,28 @@
 import type { FieldError } from '@tathya/contracts/http'
 import type { z } from 'zod'
 
-/** Faults of one value that are told. */
-const mostFaults = 10
+/** Max faults of one value in a description. */
+const maxFaults = 10
 
 /**
- * What a value fails by, in one line: each field with what is accepted. Parse with `reportInput`, else missing fields look
- * like wrong ones.
+ * Describes the faults of a value in one line: each field with what is accepted. Parse with `reportInput`, else missing
+ * fields look like invalid ones.
  */
 export function describeFaults({ issues }: z.core.$ZodError, known: readonly string[] = []): string {
   const faults = issues.flatMap((issue) => toFieldErrors(issue, known))
-  const told = faults.slice(0, mostFaults).map(describeFault)
-  return [...told, ...(faults.length > told.length ? [`${faults.length - told.length} more`] : [])].join('; ')
+  const shown = faults.slice(0, maxFaults).map(describeFault)
+  return [...shown, ...(faults.length > shown.length ? [`${faults.length - shown.length} more`] : [])].join(
+    '; ',
+  )
 }
 
 function describeFault({ field, message, accepted }: FieldError): string {
   const list = Array.isArray(accepted) ? accepted.join(', ') : String(accepted ?? '')
-  const told = list === '' || message.includes(list) ? '' : ` (accepted: ${list})`
-  return `${field} ${message}${told}`
+  const hint = list === '' || message.includes(list) ? '' : ` (accepted: ${list})`
+  return `${field} ${message}${hint}`
 }
 
-/** Names the fields that a value fails by, with what each must be. `known` are the names that may be used at the top. */
+/** The invalid fields of a value, with what is accepted. `known` are the names allowed at the top level. */
 export function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[] = []): FieldError[] {
   const field = issue.path.length === 0 ? '(whole)' : issue.path.join('.')
   switch (issue.code) {
@@ -37,9 +39,9 @@ export function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[] 
         { field, message: `must be ${withArticle(issue.expected)}`, accepted: withArticle(issue.expected) },
       ]
     case 'invalid_value':
-      return [{ field, message: 'has a value that is not possible', accepted: issue.values }]
+      return [{ field, message: toChoice(issue), accepted: issue.values }]
     case 'invalid_format':
-      // A schema's own words are better; zod's name a pattern that few callers read.
+      // Zod's own message is a pattern that few callers can read.
       if (!issue.message.startsWith('Invalid'))
         return [{ field, message: issue.message, accepted: toAccepted(issue) }]
       return [{ field, message: `must be a valid ${issue.format}`, accepted: issue.pattern ?? issue.format }]
@@ -48,7 +50,13 @@ export function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[] 
   }
 }
 
-/** As above, a schema's own words where it has some. */
+/** A missing value is named as such, whatever the schema says of invalid ones. */
+function toChoice({ input, values }: z.core.$ZodIssueInvalidValue): string {
+  if (input === undefined) return 'is required'
+  return values.length === 1 ? `must be ${String(values[0])}` : 'must be one of the accepted values'
+}
+
+/** The schema's message, or one instead of zod's default. */
 function toMessage(issue: z.core.$ZodIssue): string {
   if (!('origin' in issue) || !issue.message.startsWith('Too ')) return issue.message
   if (issue.origin === 'string') return `must have ${toAccepted(issue)} characters`
@@ -57,7 +65,7 @@ function toMessage(issue: z.core.$ZodIssue): string {
 }
 
 function toAccepted(issue: z.core.$ZodIssue): unknown {
-  // A schema may say by itself what is possible, where that is more than its words.
+  // A custom check may list the accepted values besides its message.
   if (issue.code === 'custom' && issue.params?.accepted !== undefined) return issue.params.accepted
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`

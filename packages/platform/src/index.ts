@@ -28,28 +28,29 @@ export { createService, type ServicePlatform } from './http/create-service.ts'
 export { endWhenDraining } from './http/drain.ts'
 export {
   type Answer,
+  bodyLimitOf,
   del,
   type Endpoint,
   type EndpointDefinition,
   type EndpointRequest,
   get,
   type Method,
-  type Patience,
   post,
+  type Timeouts,
 } from './http/endpoint.ts'
 export { type Exchange, exchangeOf, pathOf, setPendingHeaders } from './http/exchange.ts'
 export { CannotListen, type Listener, listen } from './http/listen.ts'
 export { listenForMetrics } from './http/metrics-listener.ts'
 export { allowedMethods } from './http/mount.ts'
-export { nearestPath } from './http/nearest-path.ts'
+export { nearestName } from './http/nearest-name.ts'
 export { nodeHttp } from './http/node-http.ts'
 export type { OpenApiDocument } from './http/openapi.ts'
 export { ProblemError, problem, sendProblem } from './http/problem.ts'
 export { baseUrlHeader, ownBaseUrl, unknownBaseUrl } from './http/requests/base-url.ts'
 export { listHeaders, listQuery, pageParameters, refuseMixedPages } from './http/requests/page-query.ts'
-export { type ListPage, mostRows, type PageRequest, type PageRules, toPage } from './http/requests/paging.ts'
+export { type ListPage, maxRows, type PageRequest, type PageRules, toPage } from './http/requests/paging.ts'
 export { parseForeignJson } from './http/requests/parse-foreign-json.ts'
-export { bodyTooLarge, defaultBodyLimit } from './http/requests/read-json.ts'
+export { bodyTooLarge } from './http/requests/read-json.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
 export type { Readiness, Service, ServiceDefinition } from './http/service.ts'
 export { toProblemError } from './http/to-problem-error.ts'
@@ -63,6 +64,7 @@ export {
 export { identityKeyFaults, type KeyHalf } from './identity/identity-key-faults.ts'
 export { loadIdentityKey } from './identity/load-identity-key.ts'
 export { readOrMakeKey } from './key-file.ts'
+export { turnToParse } from './large-text.ts'
 export { createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
 export { Loop } from './loop.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
@@ -79,6 +81,7 @@ export { TracingConfig } from './tracing/config.ts'
 export { openTracing } from './tracing/open-tracing.ts'
 export { traceIdOf } from './tracing/traceparent.ts'
 export { noTracing, type Tracing } from './tracing/tracing.ts'
+export { unknownSettings } from './unknown-settings.ts'
 export {
   type Backoff,
   backoff,

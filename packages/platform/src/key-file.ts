@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { ConfigError } from './config.ts'
 
 /**
- * Reads a key of the data folder; the first start makes it, for the owner of the process alone (mode 0600). Throws
- * `ConfigError` where it cannot be read.
+ * Reads a key of the data folder; the first start creates it (mode 0600). Throws `ConfigError` if it cannot be read.
  */
 export async function readOrMakeKey(file: string, make: () => Promise<string>): Promise<string> {
   try {
@@ -12,8 +11,8 @@ export async function readOrMakeKey(file: string, make: () => Promise<string>): 
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw new ConfigError(`The key in ${file} cannot be read (${message}).`)
   }
-  const made = await make()
-  // On disk before it is used: what it has signed must be checked with it after a power cut too.
-  await writeFile(file, made, { mode: 0o600, flag: 'wx', flush: true })
-  return made
+  const key = await make()
+  // On disk before its first use: signatures must still be valid after a power cut.
+  await writeFile(file, key, { mode: 0o600, flag: 'wx', flush: true })
+  return key
 }

@@ -10,25 +10,25 @@ export interface Logger {
   child(fields: object): Logger
 }
 
-/** Names of fields whose values never reach a log, in any spelling. */
+/** Names of fields whose values are never logged. */
 const secretName = /pass(word|wd)?|secret|token|authorization|cookie|api[-_]?key|private[-_]?key|credential/i
 
-/** How deep fields are searched for secrets. */
+/** Max depth of the search for secrets. */
 const depthLimit = 6
 
-/** Names of fields come from our code, so there are few; the limit holds where they come from data after all. */
-const knownNames = new Map<string, boolean>()
-const knownNamesLimit = 5_000
+/** Field names come from code, so there are few; the limit is for names that come from data. */
+const checkedNames = new Map<string, boolean>()
+const checkedNamesLimit = 5_000
 
 function isSecret(name: string): boolean {
-  const known = knownNames.get(name)
-  if (known !== undefined) return known
+  const checked = checkedNames.get(name)
+  if (checked !== undefined) return checked
   const secret = secretName.test(name)
-  if (knownNames.size < knownNamesLimit) knownNames.set(name, secret)
+  if (checkedNames.size < checkedNamesLimit) checkedNames.set(name, secret)
   return secret
 }
 
-/** Copies a value with the values of secret-looking names replaced; gives it back as it is where nothing can hide. */
+/** Copies a value with the values of secret-looking names hidden; a value that cannot hold any is returned as it is. */
 export function hideSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date)
     return value
@@ -43,7 +43,7 @@ export function hideSecrets(value: unknown, depth = 0): unknown {
   )
 }
 
-/** True for an object without secret names and without anything below it: most log lines. */
+/** True for a flat object without secret names, as most log lines have. */
 function isPlain(value: object): boolean {
   for (const name in value) {
     if (isSecret(name) || typeof (value as Record<string, unknown>)[name] === 'object') return false
@@ -51,16 +51,16 @@ function isPlain(value: object): boolean {
   return true
 }
 
-/** Longest time in milliseconds that a line waits to be written. */
+/** Max milliseconds before a line is written. */
 const flushMs = 200
 
-/** Characters of access lines that are written together. */
+/** Characters of a block of access lines. */
 const blockLength = 8_192
 
-/** How a process logs. */
+/** Options of the logs. */
 export interface LogOptions {
   readonly level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Lines for people; default: where standard output is a terminal. */
+  /** Lines for people; default: if standard output is a terminal. */
   readonly pretty?: boolean
 }
 
@@ -71,7 +71,7 @@ export interface Logs {
   readonly access: AccessLog
 }
 
-/** Makes the logs of a process: pretty on a terminal, JSON lines otherwise, secrets hidden. */
+/** Creates the logs of a process: pretty on a terminal, else JSON lines, with secrets hidden. */
 export async function createLogs({
   level = 'info',
   pretty = process.stdout.isTTY === true,
@@ -100,39 +100,39 @@ export async function createLogs({
   return { log, access: (fields) => log.info(fields, 'request') }
 }
 
-/** Standard output in blocks: a write for each line would cost more than most requests. */
+/** Buffered standard output: a write for each line would cost more than most requests. */
 function bufferedOutput() {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096 })
   setInterval(() => output.flush(), flushMs).unref()
   process.on('exit', () => {
-    // Where whoever started us, and read this, is gone, the attempt would never end.
+    // If the parent, which read the output, is gone, a flush would never end.
     if (process.connected !== false) output.flushSync()
   })
   return output
 }
 
-/** Hands access lines over in blocks: the output measures all that it holds at every write. */
+/** Writes access lines in blocks: every write makes the output measure its whole buffer. */
 function toBlocks(output: { write(text: string): unknown }): AccessLog {
   let block = ''
-  const hand = () => {
+  const flush = () => {
     if (block !== '') output.write(block)
     block = ''
   }
-  setInterval(hand, flushMs).unref()
-  process.prependListener('exit', hand)
+  setInterval(flush, flushMs).unref()
+  process.prependListener('exit', flush)
   return (fields) => {
     block += toAccessLine(fields)
-    if (block.length > blockLength) hand()
+    if (block.length > blockLength) flush()
   }
 }
 
-/** Narrows pino's logger to ours; a promise can carry it, which pino's type forbids. */
+/** Narrows pino's logger to ours, which a promise may resolve with; pino's type may not. */
 function toLogger(logger: PinoLogger): Logger {
   return logger
 }
 
-/** A logger that keeps quiet, for tests. */
+/** A silent logger, for tests. */
 export const silentLogger: Logger = toLogger(pino({ level: 'silent' }))
 
-/** Logs that keep quiet, for tests. */
+/** Silent logs, for tests. */
 export const silentLogs: Logs = { log: silentLogger, access: noAccessLog }

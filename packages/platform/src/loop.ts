@@ -1,7 +1,7 @@
 import type { Logger } from './log.ts'
 import { sleep } from './wait.ts'
 
-/** What a loop repeats. */
+/** Options of a loop. */
 export interface LoopOptions<T> {
   /** The signal fires when the loop is stopped. */
   readonly task: (signal: AbortSignal) => Promise<T>
@@ -9,12 +9,12 @@ export interface LoopOptions<T> {
   readonly everyMs: number
   /** Whether the first run begins at once. Default false. */
   readonly runAtOnce?: boolean
-  /** Where a run that fails is logged, under the message. */
+  /** Gets failed runs, with the message `failure`. */
   readonly log: Pick<Logger, 'warn'>
   readonly failure: string
 }
 
-/** A task that is repeated in the background, never twice at a time. It keeps no process alive. */
+/** Repeats a task in the background, one run at a time. It does not keep the process alive. */
 export class Loop<T> {
   readonly #options: LoopOptions<T>
   readonly #stopping = new AbortController()

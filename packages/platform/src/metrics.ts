@@ -8,13 +8,13 @@ export interface RequestLabels {
   readonly status: string
 }
 
-/** What a process counts. */
+/** The metrics of a process. */
 export interface Metrics {
   /** Records a finished request. */
   observeRequest(labels: RequestLabels, seconds: number): void
   /** Declares a counter; its name ends in `_total`. */
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>
-  /** Declares a histogram of seconds, of work that takes up to minutes. */
+  /** Declares a histogram of seconds, for work of up to minutes. */
   histogram<L extends string>(name: string, help: string, labels?: readonly L[]): Histogram<L>
   /** Declares a gauge; `collect` is called at each scrape. */
   gauge<L extends string>(
@@ -23,12 +23,12 @@ export interface Metrics {
     labels?: readonly L[],
     collect?: (gauge: Gauge<L>) => void | Promise<void>,
   ): Gauge<L>
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
 }
 
-/** Makes the metrics of a process; `processMetrics` adds those of Node itself. */
+/** Creates the metrics of a process; `processMetrics` adds Node's own. */
 export function createMetrics({ processMetrics = true } = {}): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })

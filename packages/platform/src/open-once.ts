@@ -1,4 +1,4 @@
-/** Gives a function that opens something on its first call; a failure is forgotten, so that the next call tries again. */
+/** Wraps `open` so that it runs on the first call only; after a failure, the next call tries again. */
 export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined
   return () => {

@@ -1,10 +1,10 @@
-/** Where an unexpected error of ours came up. */
+/** Where an unexpected error occurred. */
 export interface ErrorOrigin {
   readonly service: string
   readonly traceparent: string | undefined
-  /** What it came up with: the request's id, or the job's. */
+  /** The id of the request or job. */
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Reports an unexpected error of ours to whoever collects them. Never throws. */
+/** Reports an unexpected error. Never throws. */
 export type ReportError = (error: unknown, origin: ErrorOrigin) => void

@@ -1,4 +1,4 @@
-/** A table for the terminal: columns as wide as their widest cell, two spaces between them. */
+/** A table for the terminal, with aligned columns. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))

@@ -1,10 +1,11 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import { Unavailable } from './errors.ts'
 
-/** What ends a wait early, and whether it keeps the process alive. */
+/** Options of a wait. */
 export interface SleepOptions {
+  /** Ends the wait early. */
   readonly signal?: AbortSignal | undefined
-  /** False for a wait that keeps no process alive. Default true. */
+  /** Whether the wait keeps the process alive. Default true. */
   readonly ref?: boolean
 }
 
@@ -14,8 +15,8 @@ export async function sleep(ms: number, options: SleepOptions = {}): Promise<voi
 }
 
 /**
- * Settles as `work` does. After `ms` milliseconds it rejects with what `late` makes, or with `Unavailable` of that message,
- * and ignores how the work ends.
+ * Settles as `work` does. After `ms` milliseconds it rejects with the error of `late`, or with `Unavailable` of that message,
+ * and ignores the outcome of the work.
  */
 export async function withDeadline<T>(
   work: Promise<T>,
@@ -33,7 +34,7 @@ export async function withDeadline<T>(
   }
 }
 
-/** Settles as `work` does; rejects with the signal's reason as soon as that fires, and ignores how the work ends. */
+/** Settles as `work` does; rejects with the signal's reason as soon as it fires, and ignores the outcome of the work. */
 export async function withAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -48,7 +49,7 @@ export async function withAbort<T>(work: Promise<T>, signal: AbortSignal | undef
   }
 }
 
-/** Resolves with true when `work` settles, either way, and with false after `ms` milliseconds. */
+/** Resolves with true when `work` is fulfilled or rejected, and with false after `ms` milliseconds. */
 export async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const over = new AbortController()
   const settled = work.then(
@@ -62,13 +63,13 @@ export async function settlesWithin(work: Promise<unknown>, ms: number): Promise
   }
 }
 
-/** How often a condition is checked, and for how many milliseconds. */
+/** The interval and time limit of polling. */
 export interface PollOptions {
   readonly everyMs: number
   readonly limitMs: number
 }
 
-/** Checks a condition until it holds; resolves with false where it does not within the limit. */
+/** Polls a condition until it holds; resolves with false after the limit. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   { everyMs, limitMs }: PollOptions,
@@ -81,15 +82,15 @@ export async function waitUntil(
   return true
 }
 
-/** Delays between tries: the first, and the longest one, in any unit of time. */
+/** Delays between tries: the first and the longest, in any unit of time. */
 export interface Backoff {
   readonly base: number
   readonly limit: number
 }
 
 /**
- * The delay after a number of failed tries, 1 or more: the base, doubled with each, up to the limit, less a random part of up
- * to a half, so that many do not come back at the same moment.
+ * The delay after a number of failed tries, from 1: the base, doubled with each up to the limit, less a random share of up to
+ * a half, so that retries do not coincide.
  */
 export function backoff(
   { base, limit }: Backoff,
@@ -100,18 +101,18 @@ export function backoff(
   return full * (1 - random() / 2)
 }
 
-/** How a call is repeated; the delays in milliseconds. */
+/** Options of `retry`; times in milliseconds. */
 export interface RetryOptions {
   readonly delay: Backoff
-  /** Tries in all. Default unlimited. */
+  /** Max tries. Default unlimited. */
   readonly tries?: number
-  /** Milliseconds after which no further try begins. Default unlimited. */
+  /** Time after which no further try begins. Default unlimited. */
   readonly limitMs?: number
-  /** Whether another try may help. Default always. */
+  /** Whether an error is worth another try. Default always. */
   readonly retryable?: (error: unknown) => boolean
 }
 
-/** Calls until a call succeeds; rejects with the last error. The call is given the number of the try, from 1. */
+/** Calls until a call succeeds; rejects with the last error. The call gets the number of the try, from 1. */
 export async function retry<T>(
   call: (attempt: number) => Promise<T>,
   { delay, tries = Number.POSITIVE_INFINITY, limitMs = Number.POSITIVE_INFINITY, retryable }: RetryOptions,
@@ -127,12 +128,12 @@ export async function retry<T>(
   }
 }
 
-/** Wakes one waiter. A wake-up that comes before the wait counts for it. */
+/** Wakes one waiter. A notification before the wait ends it at once. */
 export class WakeUp {
   #pending = false
   #wake: (() => void) | undefined
 
-  /** Wakes the waiter, or the next one; may be passed on as a listener. */
+  /** Wakes the current or next waiter; bound, so that it can be a listener. */
   readonly notify = (): void => {
     this.#pending = true
     this.#wake?.()

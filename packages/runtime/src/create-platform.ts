@@ -19,7 +19,7 @@ import { isDistributed, PortsConfig } from './ports/config.ts'
 import { openPorts } from './ports/open-ports.ts'
 import { createReporter } from './report-error.ts'
 
-/** The settings that every process has. */
+/** The settings of every process. */
 export const PlatformConfig = z.object({
   ...PortsConfig.shape,
   ...TracingConfig.shape,
@@ -29,7 +29,7 @@ export const PlatformConfig = z.object({
     .meta({ secret: true, description: "The gateway's Ed25519 key as a JWK, public in all other services" }),
   TATHYA_CALLBACK_KEY: z.string().optional().meta({
     secret: true,
-    description: 'Key from which the secrets of callbacks follow: 32 bytes or more in base64',
+    description: 'Key from which the secrets of callbacks are derived: 32 bytes or more in base64',
   }),
   TATHYA_CALLBACK_HOSTS: z.string().optional().meta({
     description: 'Hosts (host or host:port, with commas) that callbacks may reach though they are not public',
@@ -42,16 +42,16 @@ export const PlatformConfig = z.object({
 })
 export type PlatformConfig = z.output<typeof PlatformConfig>
 
-/** What tests replace. */
+/** Replacements for tests. */
 export interface PlatformOverrides {
   readonly clock?: Clock
   readonly logs?: Logs
 }
 
 /**
- * Makes what every service stands on, under the lock of its data folder. Throws `ConfigError` for settings that this
- * version cannot serve, `FolderInUse` where another process has the folder, `UnusableData` for what is damaged in it;
- * whatever was open until then is closed, and the folder is free.
+ * Creates the platform under the lock of its data folder. Throws `ConfigError` for settings that this version cannot serve,
+ * `FolderInUse` if another process has the folder, `UnusableData` for damaged files; then everything is closed and the
+ * folder unlocked.
  */
 export async function createPlatform(
   config: PlatformConfig,

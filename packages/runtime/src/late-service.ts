@@ -1,30 +1,30 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   createService,
   problem,
   type Readiness,
   type Service,
   type ServicePlatform,
+  sleep,
   Unavailable,
 } from '@tathya/platform'
 
-/** Milliseconds between two tries of a start. */
-const againMs = 1_000
+/** Milliseconds between two tries. */
+const retryMs = 1_000
 
-/** What a late service is made with. */
+/** Options of a late service. */
 export interface LateServiceOptions {
   readonly platform: ServicePlatform
-  /** Makes the service; rejects with `Unavailable` where a server that it needs is away. */
-  readonly make: () => Promise<Service>
-  /** Says to people what is waited for. */
-  readonly say: (line: string) => void
-  /** Gets the error of a start that failed for another reason after the process began to listen. */
-  readonly failed: (error: unknown) => void
+  /** Creates the service; rejects with `Unavailable` while a server that it needs is away. */
+  readonly create: () => Promise<Service>
+  /** Prints a line for the operator. */
+  readonly print: (line: string) => void
+  /** Gets the error of a retry that failed for another reason than `Unavailable`. */
+  readonly onFailure: (error: unknown) => void
 }
 
 /**
- * A service whose start may have to wait for a server: until it can be made, `/livez` says that the process is alive,
- * `/readyz` what is waited for, and everything else is answered with `unavailable`.
+ * A service whose start may have to wait for a server. Until it is created, `/livez` answers that the process is alive,
+ * `/readyz` names the missing server, and all other requests get `unavailable`.
  */
 export function createLateService(options: LateServiceOptions): Service {
   const late = new LateStart(options)
@@ -48,68 +48,64 @@ export function createLateService(options: LateServiceOptions): Service {
   }
 }
 
-/** The tries to start a service, and what stands in for it until one succeeds. */
+/** Starts a service, with retries; until it has started, a stand-in answers. */
 class LateStart {
   private readonly options: LateServiceOptions
   private readonly standIn: Service
   private readonly stopping = new AbortController()
-  private made: Service | undefined
-  /** What the last try waited for. */
+  private service: Service | undefined
+  /** Why the last try failed. */
   private reason = ''
-  private waiting: Promise<void> | undefined
+  private retrying: Promise<void> | undefined
 
   constructor(options: LateServiceOptions) {
     this.options = options
     this.standIn = createStandIn(options.platform, () => this.reason)
   }
 
-  /** The service, or what stands in for it. */
+  /** The service, or its stand-in. */
   get current(): Service {
-    return this.made ?? this.standIn
+    return this.service ?? this.standIn
   }
 
-  /** Tries once; where a server is away, further tries go on beside the requests. */
+  /** Tries once; while a server is away, retries run in the background. */
   async start(): Promise<void> {
-    if (!(await this.tryStart())) this.waiting = this.goOn().catch(this.options.failed)
+    if (!(await this.tryStart())) this.retrying = this.retry().catch(this.options.onFailure)
   }
 
   drain(): void {
     this.standIn.drain()
-    this.made?.drain()
+    this.service?.drain()
   }
 
   async close(): Promise<void> {
     this.stopping.abort()
-    await this.waiting
-    await this.made?.close()
+    await this.retrying
+    await this.service?.close()
   }
 
   /** True once it is up. */
   private async tryStart(): Promise<boolean> {
     let service: Service | undefined
     try {
-      service = await this.options.make()
+      service = await this.options.create()
       await service.start()
-      this.made = service
+      this.service = service
       return true
     } catch (error) {
       await service?.close().catch(() => {})
       if (!(error instanceof Unavailable)) throw error
-      if (this.reason !== error.message) this.options.say(`The start waits: ${error.message}`)
+      if (this.reason !== error.message) this.options.print(`The start waits: ${error.message}`)
       this.reason = error.message
       return false
     }
   }
 
-  private async goOn(): Promise<void> {
+  private async retry(): Promise<void> {
     const { signal } = this.stopping
-    while (!signal.aborted) {
-      await pause(againMs, undefined, { signal }).catch(() => {})
-      if (signal.aborted || !(await this.tryStart())) continue
-      if (this.stopping.signal.aborted) return
-      this.options.say(`${this.current.name} is up.`)
-      return
-    }
+    do await sleep(retryMs, { signal })
+    while (!signal.aborted && !(await this.tryStart()))
+    if (!signal.aborted) this.options.print(`${this.current.name} is up.`)
   }
 }
 

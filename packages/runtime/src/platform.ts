@@ -13,7 +13,7 @@ import type {
 } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 
-/** What every service stands on. */
+/** The ports and tools that every service uses. */
 export interface Platform {
   readonly log: Logger
   readonly access: AccessLog
@@ -27,13 +27,13 @@ export interface Platform {
   readonly callbacks: Callbacks
   readonly identity: Identity
   readonly reportError: ReportError
-  /** True where other processes work on the same records. */
+  /** True if other processes use the same records. */
   readonly shared: boolean
   /** The folder of this installation: keys, stored files, the address of the running product, imported releases. */
   readonly folder: string
-  /** What this process needs from outside it and has used: the servers of events and records. */
+  /** The servers of events and records, as far as this process has used them. */
   readiness(): Promise<readonly Readiness[]>
-  /** Adds to what the command line tools read of the running product: its address. */
+  /** Adds fields, such as the address, to the description of the running product that command line tools read. */
   describe(fields: Readonly<Record<string, unknown>>): Promise<void>
   close(): Promise<void>
 }

@@ -6,17 +6,17 @@ import { type Clock, type ErrorOrigin, type Logger, type ReportError, traceIdOf 
 /** The customer under which the product logs its own errors. */
 const ownCustomerId = 0
 
-/** What reporting needs. */
+/** Options of the reporter. */
 export interface ReporterOptions {
   readonly events: Pick<EventBus<typeof events>, 'accept'>
   readonly clock: Clock
   readonly log: Logger
 }
 
-/** Makes the function that reports. */
+/** Creates a `ReportError` that publishes errors as log entries. */
 export function createReporter({ events, clock, log }: ReporterOptions): ReportError {
   return (error, origin) => {
-    // The logger's own errors would come back to it.
+    // The logger's own errors would loop back to it.
     if (origin.service === 'logger') return
     const { traceparent } = origin
     const options = traceparent === undefined ? {} : { traceparent }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   CannotListen,
   type Listener,
@@ -6,6 +5,7 @@ import {
   listenForMetrics,
   numberVariable,
   type Service,
+  sleep,
 } from '@tathya/platform'
 import { z } from 'zod'
 import type { Platform } from './platform.ts'
@@ -24,29 +24,29 @@ export const ListenConfig = z.object({
     .default(9464)
     .meta({ description: 'Port of /metrics; 0 takes a free one' }),
   TATHYA_DRAIN_SECONDS: numberVariable(0, 600).default(0).meta({
-    description: 'Seconds for which a process that stops says so at /readyz and answers as before',
+    description: 'Seconds between the report at /readyz that the process stops and the stop',
   }),
 })
 export type ListenConfig = z.output<typeof ListenConfig>
 
-/** Milliseconds for which a process that stops still answers callers who hold a connection. */
+/** Milliseconds for which a stopping process still answers on open connections. */
 const idleMs = 250
 
-/** A service that answers on its own listener. */
+/** A service with its own listener. */
 export interface Served {
   readonly url: string
-  /** Address of the metrics; undefined where their port is taken. */
+  /** Undefined if the port is taken. */
   readonly metricsUrl: string | undefined
   /**
-   * Says at `/readyz` that it stops, answers for the seconds of TATHYA_DRAIN_SECONDS as before, so that nobody sends it
-   * requests any more; then takes nothing new, lets running requests end, closes the service and the platform.
+   * Reports at `/readyz` that it stops and answers for TATHYA_DRAIN_SECONDS more, so that load balancers leave it; then
+   * refuses new requests, finishes running ones, and closes the service and the platform.
    */
   stop(): Promise<void>
 }
 
 /**
- * Starts a service and listens. Rejects with `CannotListen`, and as the start does; the service and the platform are closed
- * then. The metrics are given up where their port is taken.
+ * Starts a service and listens. Rejects with `CannotListen` or the error of the start, after closing the service and the
+ * platform. If the port of the metrics is taken, there are none.
  */
 export async function serve(service: Service, platform: Platform, config: ListenConfig): Promise<Served> {
   await using opened = new AsyncDisposableStack()
@@ -69,9 +69,9 @@ export async function serve(service: Service, platform: Platform, config: Listen
 
   async function stop(): Promise<void> {
     service.drain()
-    await pause(config.TATHYA_DRAIN_SECONDS * 1000)
+    await sleep(config.TATHYA_DRAIN_SECONDS * 1000)
     const drained = listener.drain({ idleMs })
-    // Who waits for a job would be cut off at the end of the drain; the job's address is as good.
+    // The end of the drain would cut off callers who wait for a job; they get its address instead.
     await platform.jobs.endWaits()
     await drained
     await service.close()
@@ -88,33 +88,35 @@ async function tryMetrics(platform: Platform, config: ListenConfig): Promise<Lis
     if (!(error instanceof CannotListen)) throw error
     platform.log.warn(
       {},
-      `There are no metrics: ${host} port ${port} is taken or not here. Set TATHYA_METRICS_PORT or TATHYA_METRICS_HOST.`,
+      `There are no metrics: cannot listen on ${host} port ${port}. Set TATHYA_METRICS_PORT or TATHYA_METRICS_HOST.`,
     )
     return undefined
   }
 }
 
-/** Stops on SIGINT and SIGTERM: the first one drains, the second one ends the process at once. */
-export function stopOnSignals(served: Served, say: (line: string) => void): void {
-  let asked = false
+/** Stops on SIGINT and SIGTERM: the first signal drains, a second one exits at once. */
+export function stopOnSignals(served: Served, print: (line: string) => void): void {
+  let stopping = false
   const stop = () => {
-    if (asked) process.exit(1)
-    asked = true
-    say('Stopping: running requests may end, nothing new is taken. Once more ends it at once.')
+    if (stopping) process.exit(1)
+    stopping = true
+    print(
+      'Stopping: running requests are finished, new ones refused. A second signal ends the process at once.',
+    )
     served.stop().then(
       () => {
-        say('Stopped.')
+        print('Stopped.')
         process.exit(0)
       },
       (error: Error) => {
-        say(`It could not stop cleanly: ${error.message}`)
+        print(`It could not stop cleanly: ${error.message}`)
         process.exit(1)
       },
     )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Another program of ours that started this one, and watches over it, is gone; what it read goes nowhere.
+  // The supervisor that started this process, and read its output, is gone.
   if (process.connected) process.on('disconnect', stop)
   process.stderr.on('error', () => {})
 }

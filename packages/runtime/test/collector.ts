@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { listen } from '@tathya/platform/src/http/listen.ts'
+import { listen } from '@tathya/platform'
 
 /** A span as a collector gets it, in OTLP's JSON. */
 export interface CollectedSpan {

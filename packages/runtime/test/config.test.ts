@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { ConfigError, describeConfig, loadConfig, numberVariable } from '@tathya/platform/src/config.ts'
+import { ConfigError, describeConfig, loadConfig, numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 import { createPlatform, PlatformConfig } from '../src/create-platform.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { Events } from '@tathya/contracts/internal'
-import type { SubscribeOptions } from '@tathya/events/src/port.ts'
+import type { SubscribeOptions } from '@tathya/events'
 import { loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, PlatformConfig } from '../src/create-platform.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { createService, get, listen, type ServicePlatform, Unavailable } from '@tathya/platform'
-import { startTested } from '@tathya/platform/test/http/service-double.ts'
+import { startTested } from '@tathya/platform/testing'
 import { waitFor } from '@tathya/testing'
 import { z } from 'zod'
 import { createLateService } from '../src/late-service.ts'
@@ -16,19 +16,19 @@ function makeThing(platform: ServicePlatform) {
   })
 }
 
-/** Starts a service that is made by `make`; what it says and what ended it are kept. */
+/** Starts a service that `make` creates; gives its printed lines and its failures. */
 async function start(context: TestContext, make: (platform: ServicePlatform) => Promise<void>) {
   const { platform } = await startTested(context, [])
-  const said: string[] = []
-  const ends: unknown[] = []
+  const printed: string[] = []
+  const failures: unknown[] = []
   const service = createLateService({
     platform,
-    make: async () => {
+    create: async () => {
       await make(platform)
       return makeThing(platform)
     },
-    say: (line) => said.push(line),
-    failed: (error) => ends.push(error),
+    print: (line) => printed.push(line),
+    onFailure: (error) => failures.push(error),
   })
   const listener = await listen(service.handle)
   context.after(async () => {
@@ -39,13 +39,13 @@ async function start(context: TestContext, make: (platform: ServicePlatform) => 
     const answer = await fetch(listener.url + path)
     return { status: answer.status, text: await answer.text() }
   }
-  return { service, said, ends, ask }
+  return { service, printed, failures, ask }
 }
 
 describe('a service whose server is away at the start', () => {
-  test('says so and what it waits for, and answers when the server is there', async (context) => {
+  test('reports the missing server, and answers once it is back', async (context) => {
     let away = true
-    const { service, said, ask } = await start(context, async () => {
+    const { service, printed, ask } = await start(context, async () => {
       if (away) throw new Unavailable('MongoDB does not answer at b.')
     })
     await service.start()
@@ -58,24 +58,24 @@ describe('a service whose server is away at the start', () => {
     away = false
     await waitFor('the thing', async () => (await ask('/e/thing')).status === 200)
     assert.equal((await ask('/readyz')).status, 200)
-    assert.deepEqual(said, ['The start waits: MongoDB does not answer at b.', 'thing is up.'])
+    assert.deepEqual(printed, ['The start waits: MongoDB does not answer at b.', 'thing is up.'])
   })
 
-  test('is ended by what waiting does not mend', async (context) => {
+  test('fails by an error other than Unavailable', async (context) => {
     let tries = 0
-    const { service, ends } = await start(context, async () => {
+    const { service, failures } = await start(context, async () => {
       tries += 1
       throw tries === 1 ? new Unavailable('away') : new Error('broken')
     })
     await service.start()
-    await waitFor('the end', () => ends.length === 1)
-    assert.match(String(ends[0]), /broken/)
+    await waitFor('the end', () => failures.length === 1)
+    assert.match(String(failures[0]), /broken/)
     const { service: other } = await start(context, () => Promise.reject(new Error('broken')))
     await assert.rejects(other.start(), /broken/)
   })
 })
 
-test('a service that is about to stop says so at /readyz and answers as before', async (context) => {
+test('a service that is about to stop reports it at /readyz and answers as before', async (context) => {
   const { service, ask } = await start(context, async () => {})
   await service.start()
   assert.equal((await ask('/readyz')).status, 200)
@@ -86,13 +86,13 @@ test('a service that is about to stop says so at /readyz and answers as before',
   assert.equal((await ask('/e/thing')).status, 200)
 })
 
-test('a service that is of use without servers tells that one is away and stays ready', async (context) => {
+test('a service that is ready without servers reports a missing one and stays ready', async (context) => {
   const { platform } = await startTested(context, [])
   const away = [{ name: 'MongoDB', ready: false, detail: 'It does not answer.' }]
-  const define = (worksAlone: boolean) =>
+  const define = (readyWithoutServers: boolean) =>
     createService(
       { ...platform, readiness: async () => away },
-      { name: 'thing', summary: 'A thing', routes: [], worksAlone },
+      { name: 'thing', summary: 'A thing', routes: [], readyWithoutServers },
     )
   assert.deepEqual(await define(false).readiness(), away)
   assert.deepEqual(await define(true).readiness(), [{ ...away[0], ready: true }])

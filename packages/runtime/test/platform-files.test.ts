@@ -5,13 +5,13 @@ import { test } from 'node:test'
 import { loadConfig, StorageFull, silentLogs, UnusableData } from '@tathya/platform'
 import {
   assertWhole,
+  contentsOf,
   createStuckSource,
   noise,
   plain,
   sha256,
   sourceOf,
-} from '@tathya/storage/test/conformance/files-tools.ts'
-import { contentsOf } from '@tathya/storage/test/conformance/folder-adapter.ts'
+} from '@tathya/storage/testing'
 import { onEnd, tempFolder } from '@tathya/testing'
 import { createPlatform, PlatformConfig } from '../src/create-platform.ts'
 

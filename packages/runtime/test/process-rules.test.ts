@@ -33,7 +33,7 @@ describe('the settings of a process', () => {
 
   test('need no key where the process works alone, in its folder or on servers', () => {
     assert.deepEqual(faultsOf({}, service), [])
-    assert.deepEqual(faultsOf(servers, { ...gateway, callbacks: true, alone: true }), [])
+    assert.deepEqual(faultsOf(servers, { ...gateway, callbacks: true, standalone: true }), [])
   })
 
   test('are refused with every missing and wrong one in one message', () => {

@@ -1,5 +1,5 @@
 import { silentLogger } from '@tathya/platform'
-import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
+import { createMongo } from '@tathya/storage/mongo'
 import { Kafka, logLevel } from 'kafkajs'
 
 // node wipe-servers.ts <prefix>: removes the topics and groups of a prefix, and the database of MONGODB_URI, after a test of

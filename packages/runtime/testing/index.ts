@@ -3,7 +3,7 @@ import { type CheckedClient, type Cleanup, createCheckedClient, onEnd, tempFolde
 import { createPlatform, PlatformConfig } from '../src/create-platform.ts'
 import type { Platform } from '../src/platform.ts'
 
-/** Makes a real embedded platform in a folder of the test's own; closed when the test ends. */
+/** Creates a real embedded platform in a temporary folder; closed when the test ends. */
 export async function createTestPlatform(
   context: Cleanup,
   { clock, env = {} }: { clock?: Clock; env?: Record<string, string> } = {},
@@ -17,13 +17,13 @@ export async function createTestPlatform(
   return platform
 }
 
-/** A service that a test started. */
+/** A started service. */
 export interface TestService {
   readonly client: CheckedClient
   readonly listener: Listener
 }
 
-/** Starts a service on a free port; its client holds every answer against the service's OpenAPI document. */
+/** Starts a service on a free port; its client checks every answer against the service's OpenAPI document. */
 export async function startTestService(context: Cleanup, service: Service): Promise<TestService> {
   await service.start()
   const listener = await listen(service.handle)

@@ -10,7 +10,7 @@ export class StaleEpoch extends Error {
   override readonly name = 'StaleEpoch'
 }
 
-/** The page cursor is not from this store, or belongs to another order. */
+/** The page cursor is malformed, or belongs to another order. */
 export class BadCursor extends Error {
   override readonly name = 'BadCursor'
 }
@@ -20,27 +20,27 @@ export class BadRecord extends Error {
   override readonly name = 'BadRecord'
 }
 
-/** There is no such file: it never was, has expired, or was removed. */
+/** The file does not exist: it never did, has expired, or was removed. */
 export class NoSuchFile extends Error {
   override readonly name = 'NoSuchFile'
 }
 
-/** The store has stopped, or a file of it cannot be used; the message says why. */
+/** The store has stopped, or one of its files cannot be used; the message gives the reason. */
 export class StoreFailed extends Unavailable {
   override readonly name: string = 'StoreFailed'
 }
 
-/** A statement, or a value in it, is wrong; the message says why. */
+/** A statement, or a value in it, is wrong; the message gives the reason. */
 export class StatementFailed extends Error {
   override readonly name = 'StatementFailed'
 }
 
-/** MongoDB does not answer, or cannot at the moment; it is unknown whether a write was made. */
+/** MongoDB is unavailable; whether a write was made is unknown. */
 export class MongoAway extends StoreFailed {
   override readonly name: string = 'MongoAway'
 }
 
-/** MongoDB is there and will not serve as it is set up: credentials, rights, no replica set. */
+/** MongoDB refuses to serve because of its setup: credentials, rights, no replica set. */
 export class MongoRefused extends MongoAway {
   override readonly name = 'MongoRefused'
 }

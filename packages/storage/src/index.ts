@@ -23,6 +23,7 @@ export { FileRecord, fileRecords } from './files/file-record.ts'
 export { assertNamed, createFolderFiles } from './files/folder/folder-files.ts'
 export type { ByteRange, DumpedFile, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
 export { toStorageError } from './files/space.ts'
+export { writePart } from './files/write-content.ts'
 export { MongoRestore } from './mongo/restore.ts'
 export { listRecords } from './records/list-records.ts'
 export type {
@@ -42,15 +43,16 @@ export type {
 } from './records/port.ts'
 export { dumpTables } from './records/sqlite/dump.ts'
 export { createEmbeddedRecords } from './records/sqlite/sqlite-records.ts'
+export type { Outcome, PendingCall } from './sqlite/call-batcher.ts'
 export {
   FolderInUse,
   FolderNotWritable,
   lockFolder,
+  lockName,
   readRunning,
   withFolderLock,
 } from './sqlite/lock-folder.ts'
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'
 export { openStore, type Store } from './sqlite/open-store.ts'
-export type { Outcome, Waiting } from './sqlite/outbox.ts'
 export { assertRestored, hasRestoreMark, restoreMark } from './sqlite/unfinished-restore.ts'
 export { syncFolder, writeDurably } from './sqlite/write-durably.ts'

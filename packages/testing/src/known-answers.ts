@@ -25,20 +25,20 @@ export function loadKnownAnswers(file: URL): KnownAnswer[] {
 
 /** Holds the rows of a dataset against a known answer. */
 export function assertKnownAnswer(all: readonly Row[], { what, where, rows, sum, row }: KnownAnswer): void {
-  const found = all.filter((candidate) => holds(candidate, where))
-  assert.ok(rows !== undefined || found.length > 0, `${what}: no row was chosen`)
-  if (rows !== undefined) assert.equal(found.length, rows, what)
+  const chosen = all.filter((candidate) => holds(candidate, where))
+  assert.ok(rows !== undefined || chosen.length > 0, `${what}: no row was chosen`)
+  if (rows !== undefined) assert.equal(chosen.length, rows, what)
   for (const [field, total] of Object.entries(sum ?? {})) {
-    const added = found.reduce((whole, candidate) => whole + toMillionths(String(candidate[field])), 0n)
+    const added = chosen.reduce((whole, candidate) => whole + toMillionths(String(candidate[field])), 0n)
     assert.equal(added, toMillionths(total), `${what}: the sum of ${field}`)
   }
-  for (const [field, value] of Object.entries(row ?? {})) assert.deepEqual(found[0]?.[field], value, what)
+  for (const [field, value] of Object.entries(row ?? {})) assert.deepEqual(chosen[0]?.[field], value, what)
 }
 
 function holds(row: Row, where: Row): boolean {
-  return Object.entries(where).every(([path, wanted]) => {
+  return Object.entries(where).every(([path, expected]) => {
     const value = path.split('.').reduce<unknown>((part, field) => (part as Row)[field], row)
-    return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+    return Array.isArray(expected) ? expected.includes(value) : value === expected
   })
 }
 

@@ -1,15 +1,15 @@
-/** What a test context offers for cleaning up. */
+/** The cleanup of a test context. */
 export interface Cleanup {
   after(done: () => unknown): void
 }
 
 const stacks = new WeakMap<Cleanup, (() => unknown)[]>()
 
-/** Does something when the test ends; what was registered last is done first, so that users go before what they use. */
+/** Registers a cleanup for the end of the test; the last one runs first, so that users close before their dependencies. */
 export function onEnd(context: Cleanup, done: () => unknown): void {
-  const known = stacks.get(context)
-  if (known !== undefined) {
-    known.push(done)
+  const existing = stacks.get(context)
+  if (existing !== undefined) {
+    existing.push(done)
     return
   }
   const stack = [done]

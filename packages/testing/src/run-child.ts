@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { killAt } from './kill-at.ts'
+import { seededRandom, shortOrLong } from './long-tests.ts'
 import { onEnd } from './on-end.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -72,15 +73,16 @@ function serverVariables() {
   return { KAFKA_BROKERS, MONGODB_URI }
 }
 
-/** Starts a program four times over, and kills it each time after a random number of lines; gives all that it has said. */
+/** Starts a program again and again, and kills it each time after a random number of lines; gives all that it has said. */
 export async function killAtRandom(
   context: TestContext,
-  mostLines: number,
+  maxLines: number,
   start: (round: number) => DoomedChild,
 ): Promise<string[]> {
+  const random = seededRandom(context)
   const said: string[] = []
-  for (let round = 0; round < 4; round += 1) {
-    const lines = Math.floor(Math.random() * mostLines)
+  for (let round = 0; round < shortOrLong(2, 8); round += 1) {
+    const lines = Math.floor(random() * maxLines)
     context.diagnostic(`round ${round} is killed after ${lines} lines`)
     const child = start(round)
     await waitFor(`${lines} lines`, () => child.lines().length >= lines)

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitLimitMs, withinLimit } from './within-limit.ts'
 
 /**
- * Waits until `look` gives something other than undefined or false, and gives it back. Looks again at growing
- * intervals; rejects after `limitMs` with what was waited for, also where a look does not end.
+ * Polls `look` at growing intervals until it gives something other than undefined or false, and returns that. Rejects after
+ * `limitMs` with a message about `what`, even if a call does not settle.
  */
 export async function waitFor<T>(
   what: string,
@@ -11,20 +11,20 @@ export async function waitFor<T>(
   limitMs = waitLimitMs,
 ): Promise<T> {
   const end = performance.now() + limitMs
-  const tell = () => `Waited ${limitMs} ms in vain for ${what}.`
+  const message = () => `Waited ${limitMs} ms in vain for ${what}.`
   for (let interval = 2; ; interval = Math.min(interval * 1.5, 100)) {
-    const seen = await withinLimit(look(), limitMs, tell)
-    if (seen !== undefined && seen !== false) return seen
-    if (performance.now() > end) throw new Error(tell())
+    const value = await withinLimit(look(), limitMs, message)
+    if (value !== undefined && value !== false) return value
+    if (performance.now() > end) throw new Error(message())
     await pause(interval)
   }
 }
 
-/** Seconds that a caller waits for a job that a test wants to see end; `waitLimitMs`. */
+/** `waitLimitMs` in seconds, for callers that wait for the end of a job. */
 export const patientSeconds = waitLimitMs / 1_000
 
-/** A gate that is shut until it is opened; whoever comes before waits. */
-export function createDoor(): { open(): void; readonly opened: Promise<void> } {
+/** A promise, `opened`, that `open` resolves. */
+export function createGate(): { open(): void; readonly opened: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { open: resolve, opened: promise }
 }

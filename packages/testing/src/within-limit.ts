@@ -1,18 +1,17 @@
 /**
- * Milliseconds within which whatever a test waits for comes, also on a machine that is busy with much else. Nothing is
- * expected to take as long: it ends a test where what it waits for never comes.
+ * Default time limit of waits in tests, long enough for a busy machine: it only ends tests whose condition never comes true.
  */
 export const waitLimitMs = 240_000
 
-/** Waits for a promise up to `limitMs` milliseconds; rejects then with the sentence that `tell` makes. */
+/** Waits for a promise up to `limitMs` milliseconds; then rejects with `message`. */
 export async function withinLimit<T>(
   promise: T | Promise<T>,
   limitMs: number,
-  tell: () => string,
+  message: () => string,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(tell())), limitMs)
+    timer = setTimeout(() => reject(new Error(message())), limitMs)
   })
   try {
     return await Promise.race([promise, late])

@@ -2,7 +2,7 @@ import { createService, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { routes } from './routes.ts'
 
-/** Makes the calendar service: Nepali date, time and tithi. */
+/** Creates the calendar service: Nepali date, time and tithi. */
 export function createCalendar(platform: Platform): Service {
   return createService(platform, {
     name: 'calendar',

@@ -4,7 +4,7 @@ import { NepaliDateTime, NepaliDateTimeAnswer, nepaliCalendarRange } from '@tath
 import { describeMoment } from '../src/answers/describe-moment.ts'
 import { bsRange, dayFromBs } from '../src/core/dates/bikram-sambat.ts'
 import { toNepalTime } from '../src/core/dates/nepal-time.ts'
-import { rememberRecent } from '../src/core/remember-recent.ts'
+import { memoize } from '../src/core/memoize.ts'
 
 const at = (text: string) => describeMoment(new Date(text))
 /** Noon in Nepal of a Bikram Sambat date. */
@@ -120,7 +120,7 @@ describe('eras, season, fiscal year and status', () => {
 
 test('remembered results are computed once and given up in order', () => {
   const computed: number[] = []
-  const square = rememberRecent(2, (key) => {
+  const square = memoize(2, (key) => {
     computed.push(key)
     return key * key
   })

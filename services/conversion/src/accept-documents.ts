@@ -8,7 +8,7 @@ import { acceptedTypes } from './converters/index.ts'
 import { toAnswer } from './to-answer.ts'
 import { nameDocument, wrongExtension } from './warnings.ts'
 
-/** What accepting needs. */
+/** Dependencies of `acceptDocuments`. */
 export interface AcceptContext {
   readonly queue: JobQueue<ConversionInput, ConversionResult>
   readonly files: DocumentStore
@@ -18,8 +18,8 @@ export interface AcceptContext {
 export type ConversionRequest = EndpointRequest<unknown, ConversionQuery, unknown, Caller, JobHeaders>
 
 /**
- * Makes a job of uploads, waits for it, and answers with its PDF, or with its address where it is still running. Throws
- * what keeps the uploads from being accepted, with nothing left of them; and what the job has failed with.
+ * Creates a job from uploads, waits for it, and answers with its PDF, or with its address if it is still running. Throws
+ * if the uploads are refused, after removing them, or if the job has failed.
  */
 export function acceptDocuments({ queue, files }: AcceptContext, request: ConversionRequest): Promise<Reply> {
   const { query, header, uploads, caller, signal, traceparent } = request
@@ -45,7 +45,7 @@ export function acceptDocuments({ queue, files }: AcceptContext, request: Conver
 
 const pointsPerMillimetre = 72 / 25.4
 
-/** What converters read of a query, with everything that was left out filled in. */
+/** Converts a query to options, with defaults. */
 function toOptions(query: ConversionQuery): ConversionOptions {
   return {
     pageSize: query.page_size ?? 'A4',

@@ -1,4 +1,4 @@
-/** How a piece of text is set. `link` is an address that may be followed. */
+/** Style of a piece of text. `link` is an address that may be followed. */
 export interface InlineStyle {
   readonly bold?: boolean
   readonly italic?: boolean
@@ -12,13 +12,13 @@ export interface Span extends InlineStyle {
   readonly text: string
 }
 
-/** An item of a list; `checked` is null where it is no task. */
+/** An item of a list; `checked` is null unless it is a task. */
 export interface ListItem {
   readonly blocks: readonly Block[]
   readonly checked: boolean | null
 }
 
-/** Where the text of a table's column stands. */
+/** Alignment of a table's column. */
 export type Alignment = 'left' | 'center' | 'right'
 
 /** A heading; level 1 is the highest of 6. */
@@ -34,7 +34,7 @@ export interface ParagraphBlock {
   readonly spans: readonly Span[]
 }
 
-/** One line of plain text, which stands right under the line before it; `code` sets it in the monospaced face. */
+/** One line of plain text, right under the line before it; `code` sets it in the monospaced face. */
 export interface LineBlock {
   readonly kind: 'line'
   readonly text: string
@@ -58,13 +58,13 @@ export interface TableBlock {
   readonly rows: readonly (readonly (readonly Span[])[])[]
 }
 
-/** Lines kept as they are, monospaced, on a light ground. */
+/** Preformatted lines, monospaced, on a light background. */
 export interface CodeBlock {
   readonly kind: 'code'
   readonly text: string
 }
 
-/** Blocks that somebody else said. */
+/** Quoted blocks. */
 export interface QuoteBlock {
   readonly kind: 'quote'
   readonly blocks: readonly Block[]
@@ -75,7 +75,7 @@ export interface BreakBlock {
   readonly kind: 'rule' | 'page-break'
 }
 
-/** What documents are made of, whatever they were written in. */
+/** An element of a document, whatever its source format. */
 export type Block =
   | HeadingBlock
   | ParagraphBlock

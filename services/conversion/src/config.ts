@@ -9,7 +9,7 @@ export const ConversionConfig = z.object({
     .meta({ description: 'Conversions at once in this process; default: one less than it has processors' }),
   TATHYA_CONVERSION_QUEUE: numberVariable(1, 1_000_000)
     .default(1_000)
-    .meta({ description: 'Conversions that may wait' }),
+    .meta({ description: 'Max queued conversions' }),
   TATHYA_CONVERSION_FILE_MB: numberVariable(1, 1_000)
     .default(50)
     .meta({ description: 'Megabytes of one file' }),

@@ -1,7 +1,7 @@
 import { ConversionOptions } from '@tathya/contracts/http'
 import { z } from 'zod'
 
-/** What a conversion works on, as its job keeps it. */
+/** Input of a conversion, as stored in its job. */
 export const ConversionInput = z.object({
   documents: z
     .array(
@@ -15,12 +15,12 @@ export const ConversionInput = z.object({
     )
     .min(1),
   options: ConversionOptions,
-  /** What was noticed before the work began, as sentences for the caller. */
+  /** Warnings of the upload, as sentences for the caller. */
   warnings: z.array(z.string()),
 })
 export type ConversionInput = z.output<typeof ConversionInput>
 
-/** What a conversion has made, as its job keeps it. */
+/** Result of a conversion, as stored in its job. */
 export const ConversionResult = z.object({
   /** Path of the download, with its token. */
   download: z.string(),

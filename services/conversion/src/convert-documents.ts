@@ -5,15 +5,15 @@ import type { ConversionLimits, ConvertedDocument, Source } from './converter.ts
 import { findConverter } from './converters/index.ts'
 import { nameDocument } from './warnings.ts'
 
-/** What is to be converted, and how. */
+/** Documents to convert, and how. */
 export interface ConversionTask {
   readonly sources: readonly Source[]
   readonly options: ConversionOptions
   readonly limits: ConversionLimits
 }
 
-/** What a conversion has made. */
-export interface MadeDocument extends CombinedDocument {
+/** The output of a conversion. */
+export interface ConversionOutput extends CombinedDocument {
   readonly warnings: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface MadeDocument extends CombinedDocument {
 export async function convertDocuments(
   { sources, options, limits }: ConversionTask,
   { progress, signal }: Pick<ThreadContext, 'progress'> & Partial<ThreadContext>,
-): Promise<MadeDocument> {
+): Promise<ConversionOutput> {
   const warnings: string[] = []
   const documents: ConvertedDocument[] = []
   let pages = 0
@@ -30,7 +30,7 @@ export async function convertDocuments(
     const document = await convert(source, options, {
       limits,
       signal,
-      // Of several documents nobody knows the pages of those to come.
+      // The total is unknown while several documents are converted.
       progress: (done, total) => progress(pages + done, sources.length === 1 ? total : null),
       warn: (sentence) => warnings.push(nameDocument(sentence, source.name, sources.length)),
     })

@@ -1,5 +1,5 @@
 import { serveTasks } from '@tathya/documents/thread'
 import { convertDocuments } from './convert-documents.ts'
 
-/** What a thread of the pool runs. */
+/** Entry point of a thread of the pool. */
 export default serveTasks(convertDocuments)

@@ -6,23 +6,23 @@ import { prepareFonts } from './images/svg/prepare-fonts.ts'
 import type { Pool } from './pool.ts'
 import { toAnswer } from './to-answer.ts'
 
-/** What runs beside the requests. */
+/** Background work of the service. */
 export interface Handlers {
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** What the handlers need. */
+/** Dependencies of the handlers. */
 export interface HandlersOptions {
   readonly queue: JobQueue<ConversionInput, ConversionResult>
   readonly run: RunJob<ConversionInput, ConversionResult>
   readonly slots: number
   readonly pool: Pool
-  /** Folder of this process's copies; what an earlier run left in it is removed. */
+  /** Folder of this process's copies; files of an earlier run are removed. */
   readonly scratch: string
 }
 
-/** The jobs that this process takes, as many at once as it has slots, and the callbacks that it sends. */
+/** Runs jobs, as many at once as there are slots, and delivers callbacks. */
 export function createHandlers({ queue, run, slots, pool, scratch }: HandlersOptions): Handlers {
   const workers: JobWorker[] = []
   return {

@@ -16,7 +16,7 @@ export { ConversionConfig } from './config.ts'
 
 const million = 1_000_000
 
-/** Makes Doc Ready: documents become PDFs, as jobs that threads of this process work on. */
+/** Creates Doc Ready: converts documents to PDFs, as jobs on threads of this process. */
 export async function createConversion(platform: Platform, config: ConversionConfig): Promise<Service> {
   const { files, jobs, records, clock, folder } = platform
   const slots = config.TATHYA_CONVERSION_SLOTS

@@ -1,17 +1,17 @@
 import { ThreadPool } from '@tathya/documents'
 import { problem } from '@tathya/platform/problem'
-import type { ConversionTask, MadeDocument } from './convert-documents.ts'
+import type { ConversionOutput, ConversionTask } from './convert-documents.ts'
 
 /** Threads that convert. */
-export type Pool = ThreadPool<ConversionTask, MadeDocument>
+export type Pool = ThreadPool<ConversionTask, ConversionOutput>
 
-/** Makes a pool with as many threads as slots; each may hold so many megabytes of objects. */
+/** Creates a pool with a thread for each slot, each with a heap limit in megabytes. */
 export function createPool(slots: number, megabytes?: number): Pool {
   return new ThreadPool({
     program: new URL('./convert-thread.ts', import.meta.url),
     threads: slots,
     ...(megabytes === undefined ? {} : { megabytes }),
-    // Another try would need as much.
+    // A retry would need as much.
     outOfMemory: (cause) =>
       problem('conversion_failed', {
         detail:

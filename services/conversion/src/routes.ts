@@ -17,18 +17,18 @@ export const routes = (context: AcceptContext, config: ConversionConfig): Endpoi
       header: JobHeaders,
       upload: {
         part: 'files',
-        most: config.TATHYA_CONVERSION_FILES,
+        maxFiles: config.TATHYA_CONVERSION_FILES,
         fileBytes: config.TATHYA_CONVERSION_FILE_MB * megabyte,
         description: 'One document or several',
       },
       bodyLimit: config.TATHYA_CONVERSION_REQUEST_MB * megabyte,
-      patience: { firstByteSeconds: 75, totalSeconds: 1_800 },
+      timeouts: { firstByteSeconds: 75, totalSeconds: 1_800 },
       answers: {
         200: { description: 'The PDF is ready', schema: ConversionAnswer },
         202: {
-          description: 'The work goes on',
+          description: 'The work continues',
           schema: JobAccepted,
-          headers: { Location: 'Address of the job', 'Preference-Applied': 'What of `Prefer` was followed' },
+          headers: { Location: 'Address of the job', 'Preference-Applied': 'The applied preferences' },
         },
       },
       errors: [

@@ -7,20 +7,20 @@ import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 import type { ConversionLimits, Source } from './converter.ts'
 import type { Pool } from './pool.ts'
 
-/** What a run of a conversion needs. */
+/** Dependencies of a conversion run. */
 export interface RunConversionOptions {
   readonly files: FileStore
   readonly downloads: Downloads
   readonly clock: Clock
   readonly pool: Pool
-  /** Folder for the copies that threads read; a run leaves nothing in it. */
+  /** Folder for the copies that threads read; each run cleans up its own. */
   readonly scratch: string
   readonly limits: ConversionLimits
-  /** Seconds for which the result can be fetched. */
+  /** Seconds for which the result is available. */
   readonly keptSeconds: number
 }
 
-/** Makes the work of a conversion: copies for a thread, the thread's PDF, its place in the store, its address. */
+/** Creates the job function: copies the uploads for a thread, converts them, stores the PDF and offers it as a download. */
 export function createRunConversion({
   files,
   downloads,
@@ -33,8 +33,8 @@ export function createRunConversion({
   async function copy(documents: ConversionInput['documents'], folder: string): Promise<Source[]> {
     await mkdir(folder, { recursive: true })
     return Promise.all(
-      documents.map(async ({ file, name, type }, at) => {
-        const target = path.join(folder, String(at))
+      documents.map(async ({ file, name, type }, index) => {
+        const target = path.join(folder, String(index))
         await files.copyTo(file, target)
         return { path: target, name, type }
       }),
@@ -45,18 +45,18 @@ export function createRunConversion({
     const folder = path.join(scratch, `${id}-${epoch}`)
     try {
       const sources = await copy(documents, folder)
-      const made = await pool.run({ sources, options, limits }, { signal, progress })
+      const output = await pool.run({ sources, options, limits }, { signal, progress })
       const name = documents[0]!.name
-      const file = await files.put(inPieces(made.bytes), { name, type: made.type, signal })
+      const file = await files.put(inChunks(output.bytes), { name, type: output.type, signal })
       const until = new Date(clock.now().getTime() + keptSeconds * 1000)
-      const { path: download } = await downloads.offer({ file, name, extension: made.extension, until })
+      const { path: download } = await downloads.offer({ file, name, extension: output.extension, until })
       return {
         result: {
           download,
-          pages: made.pages,
+          pages: output.pages,
           bytes: file.bytes,
-          documents: made.extension === 'zip' ? documents.length : 1,
-          warnings: [...warnings, ...made.warnings],
+          documents: output.extension === 'zip' ? documents.length : 1,
+          warnings: [...warnings, ...output.warnings],
         },
         files: [file.id],
       }
@@ -66,9 +66,9 @@ export function createRunConversion({
   }
 }
 
-/** Bytes at a time: other requests come in between their digests and writes. */
-const pieceBytes = 262_144
+/** Small chunks let other requests run between their digests and writes. */
+const chunkBytes = 262_144
 
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
 }

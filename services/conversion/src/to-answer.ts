@@ -2,7 +2,7 @@ import type { ConversionAnswer } from '@tathya/contracts/http'
 import type { Job } from '@tathya/jobs'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 
-/** The answer of a conversion that has succeeded, with addresses that the caller can use. */
+/** The answer of a successful conversion, with absolute URLs. */
 export function toAnswer(
   { id, expiresAt, result }: Job<ConversionInput, ConversionResult>,
   baseUrl: string,

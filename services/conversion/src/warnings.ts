@@ -1,40 +1,39 @@
 import { nameOfType, typeOfName } from '@tathya/documents/recognise'
 
-/** A warning as the caller reads it: where there are several documents, it begins with the name of its own. */
+/** Prefixes a warning with the name of its document if there are several. */
 export function nameDocument(sentence: string, name: string, documents: number): string {
   return documents === 1 ? sentence : `${name}: ${sentence}`
 }
 
 /**
- * Warns that a file is not what its name says; undefined where the name fits, or has no ending that belongs to another
- * type. Text may have any ending: there are as many as there are uses for text.
+ * Warns that a file is not of the type of its extension; undefined if it fits or is unknown. Text may have any extension.
  */
 export function wrongExtension(name: string, type: string): string | undefined {
-  const named = typeOfName(name)
-  if (named === undefined || named === type) return undefined
-  return `The file is ${nameOfType(type)}, not ${nameOfType(named)} as its name says; it was converted as what it is.`
+  const expected = typeOfName(name)
+  if (expected === undefined || expected === type) return undefined
+  return `The file is ${nameOfType(type)}, not ${nameOfType(expected)} as its name says; it was converted as what it is.`
 }
 
-/** Warns that characters were left out. */
+/** Warns about dropped characters. */
 export function droppedControls(count: number): string {
   return count === 1
     ? '1 control character was left out: it has no form on paper.'
     : `${count} control characters were left out: they have no form on paper.`
 }
 
-/** Warns that a page has a smaller margin than its caller asked for. */
+/** Warns about a reduced margin. */
 export const marginCut = 'The margin leaves no room on this paper and was made smaller.'
 
-/** Code points that a warning names. */
+/** Code points listed in a warning. */
 const maxNamed = 20
 
-/** Warns that characters are printed as boxes, because no font has them. */
+/** Warns about characters that no font has, printed as boxes. */
 export function missingGlyphs(missing: ReadonlySet<string>): string {
   const points = [...missing].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
-  const named = points.slice(0, maxNamed).map((point) => {
+  const listed = points.slice(0, maxNamed).map((point) => {
     const digits = point.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
     return `U+${digits} ${/\p{M}/u.test(point) ? `\u25cc${point}` : point}`
   })
   const more = points.length > maxNamed ? ` and ${points.length - maxNamed} more` : ''
-  return `No font has these characters: ${named.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.`
+  return `No font has these characters: ${listed.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.`
 }

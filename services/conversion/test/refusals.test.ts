@@ -37,7 +37,7 @@ describe('a conversion is refused', () => {
     assert.equal((await service.convert([['a.png', image]], { scopes: ['admin'] })).status, 200)
   })
 
-  test('without a file, with a file under another name, and with a field in the place of a file', async () => {
+  test('without a file, with a file under another name, and with a field instead of a file', async () => {
     assert.deepEqual(await refuse({}, []), [400, 'file_missing', ['files']])
     const send = async (body: FormData | string | null, headers = {}) =>
       refusalOf(await service.ask(`${docReady}?to_format=pdf`, { method: 'POST', body, headers }))

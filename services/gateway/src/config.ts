@@ -1,14 +1,14 @@
 import { services } from '@tathya/contracts/internal'
-import { defaultBodyLimit, numberVariable } from '@tathya/platform'
+import { numberVariable } from '@tathya/platform'
 import { missingKey, type PlatformConfig, PortsConfig } from '@tathya/runtime'
 import { z } from 'zod'
 import { isWellFormedKey } from './keys/format.ts'
 import { parseNetworks } from './requests/client.ts'
 import type { RemoteService } from './upstreams/remote.ts'
 
-/** Requests per second, or at once. */
+/** Requests per second, or in a burst. */
 const count = () => numberVariable(1, 1_000_000)
-/** Requests that have not ended. */
+/** Concurrent requests. */
 const openRequests = () => numberVariable(1, 100_000)
 /** Milliseconds up to an hour. */
 const milliseconds = () => numberVariable(1, 3_600_000)
@@ -44,7 +44,7 @@ export const GatewayConfig = z.object({
     .meta({ description: 'Requests of an address without a key that have not ended' }),
   TATHYA_KEY_OPEN: openRequests().default(100).meta({ description: 'Requests of a key that have not ended' }),
   TATHYA_BODY_LIMIT: numberVariable(0, 1_073_741_824)
-    .default(defaultBodyLimit)
+    .default(1_048_576)
     .meta({ description: 'Bytes of a request body where its endpoint names no limit' }),
   TATHYA_CONNECT_TIMEOUT_MS: milliseconds().default(2_000).meta({ description: 'To connect to a service' }),
   TATHYA_FIRST_BYTE_TIMEOUT_MS: milliseconds()
@@ -65,7 +65,7 @@ export const GatewayConfig = z.object({
 })
 export type GatewayConfig = z.output<typeof GatewayConfig>
 
-/** Gateways that share their keys share the admin key too, so none of them may make one. */
+/** Reports a missing admin key if gateways share their keys: then none of them may make one. */
 export function sharedKeyFaults(config: Partial<GatewayConfig & PlatformConfig>): string[] {
   const shared = config.KAFKA_BROKERS !== undefined || config.MONGODB_URI !== undefined
   return shared && config.TATHYA_ADMIN_KEY === undefined ? [missingKey('TATHYA_ADMIN_KEY', 'admin-key')] : []
@@ -83,7 +83,7 @@ function assertNetworks(text: string, context: z.RefinementCtx): void {
   }
 }
 
-/** The variable that holds the addresses of a service: `TATHYA_UPSTREAM_GEO_DATA`. */
+/** The variable with the addresses of a service: `TATHYA_UPSTREAM_GEO_DATA`. */
 export function upstreamVariable(service: string): string {
   return `TATHYA_UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`
 }
@@ -96,7 +96,7 @@ const Addresses = z
   })
   .optional()
 
-/** Where the services are, each under its own variable. */
+/** The addresses of the services, one variable each. */
 export const UpstreamConfig = z.object(
   Object.fromEntries(
     services.map(({ name }) => [
@@ -107,7 +107,7 @@ export const UpstreamConfig = z.object(
 )
 export type UpstreamConfig = z.output<typeof UpstreamConfig>
 
-/** The services whose addresses are set. */
+/** The services with an address in the settings. */
 export function toRemoteServices(config: Readonly<Record<string, unknown>>): RemoteService[] {
   return services.flatMap(({ name }) => {
     const origins = config[upstreamVariable(name)] as readonly string[] | undefined

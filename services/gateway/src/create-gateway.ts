@@ -23,7 +23,7 @@ import { openRemote, type RemoteService } from './upstreams/remote.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 const name = 'gateway'
-/** What the gateway answers itself, with everything below. */
+/** Path prefixes of the gateway itself. */
 const ownPrefixes = [
   '/',
   '/.well-known',
@@ -35,12 +35,12 @@ const ownPrefixes = [
   '/openapi.json',
   '/readyz',
 ]
-/** The paths in the tables of contracts, for services whose own lists are not known yet. */
-const plainPaths = [
+/** The paths in the tables of contracts, for services whose own document is not loaded yet. */
+const declaredPaths = [
   ...datasets.flatMap(({ id, path }) => [path, datasetEntryPath(id)]),
   ...services.flatMap(({ prefixes }) => prefixes),
 ]
-/** Pages that every service has. */
+/** Endpoints of every service. */
 const probes = ['/livez', '/readyz'].map((template) => ({
   template,
   allow: ['GET', 'HEAD', 'OPTIONS'],
@@ -48,22 +48,22 @@ const probes = ['/livez', '/readyz'].map((template) => ({
   timeouts: {},
 }))
 
-/** The services behind the gateway, and its settings. */
+/** The settings of the gateway and the services behind it. */
 export interface GatewayOptions {
   readonly config: GatewayConfig
-  /** Services in this process, and services in others. */
+  /** Services in this process, and services in other processes. */
   readonly upstreams: readonly (Service | RemoteService)[]
-  /** True where programs on this machine are not limited. Default false. */
+  /** True to exempt programs on this machine from limits. Default false. */
   readonly spareLoopback?: boolean
 }
 
 /** The gateway as a service. */
 export interface Gateway extends Service {
-  /** The admin key, where this start made it: the one chance to show it. */
+  /** The admin key if this start created it: the only chance to show it. */
   readonly freshAdminKey: string | undefined
 }
 
-/** What the parts of a gateway share. */
+/** Shared by the functions that build a gateway. */
 interface Parts {
   readonly platform: Platform
   readonly options: GatewayOptions
@@ -73,7 +73,7 @@ interface Parts {
   readonly table: RouteTable
 }
 
-/** Makes the public entry: who calls, how often, and where to; with the documentation of everything behind it. */
+/** Creates the public entry: keys, limits, routing, and the documentation of all services. */
 export async function createGateway(platform: Platform, options: GatewayOptions): Promise<Gateway> {
   const { config } = options
   if (!platform.identity.canSign)
@@ -88,7 +88,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
   const endpoints = createEndpoints(parts, () => service)
   const service = createService(platform, {
     name,
-    worksAlone: true,
+    readyWithoutServers: true,
     summary: 'The public entry: keys, limits, routing and the documentation',
     routes: endpoints,
     before: createPipeline(parts, endpoints).handle,
@@ -152,7 +152,7 @@ function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
     securityContact: config.TATHYA_SECURITY_CONTACT,
     rotated: (old, fresh) =>
       followRotation(folder, old, fresh).catch((error) => {
-        // The new key stands, and must be answered: nobody else has it.
+        // The new key is valid and must be sent to the caller: it is stored nowhere else.
         log.error({ err: error }, 'The next admin key could not be written to its file')
       }),
   })
@@ -171,12 +171,13 @@ function createPipeline(parts: Parts, endpoints: readonly Endpoint[]): RequestPi
       anonymousOpen: config.TATHYA_ANONYMOUS_OPEN,
       keyOpen: config.TATHYA_KEY_OPEN,
     }),
-    destinations: new Destinations({ table, own: { name, paths: ownPaths }, upstreams, plainPaths }),
+    destinations: new Destinations({ table, own: { name, paths: ownPaths }, upstreams, declaredPaths }),
     clients: new ClientReader({ trusted: parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log }),
     readBaseUrl: createReadBaseUrl(config.TATHYA_PUBLIC_URL),
     commonHeaders: createCommonHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
     bodyLimit: config.TATHYA_BODY_LIMIT,
     now: () => clock.now().getTime(),
+    elapsed: () => clock.elapsed(),
     refused: metrics.refused,
   })
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Removes headers from a request in every form in which Node holds them, so that nothing behind can read them. */
+/** Removes headers from every representation that Node keeps of a request. */
 export function dropHeaders(request: IncomingMessage, names: ReadonlySet<string>): void {
-  // Node makes the distinct form on first use, from the raw one and the length that it noted: so use it before the change.
+  // Node builds headersDistinct on first access from rawHeaders, so access it before rawHeaders changes.
   const { headersDistinct, headers, rawHeaders } = request
   for (const name of names) {
     delete headers[name]
     delete headersDistinct[name]
   }
-  let kept = 0
+  let length = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (names.has(rawHeaders[at]!.toLowerCase())) continue
-    rawHeaders[kept] = rawHeaders[at]!
-    rawHeaders[kept + 1] = rawHeaders[at + 1]!
-    kept += 2
+    rawHeaders[length] = rawHeaders[at]!
+    rawHeaders[length + 1] = rawHeaders[at + 1]!
+    length += 2
   }
-  rawHeaders.length = kept
+  rawHeaders.length = length
 }

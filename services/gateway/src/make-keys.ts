@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { makeKeyFiles } from './keys/make-key-files.ts'
 
-const usage = `Makes the keys that the processes of a distributed installation share. A key that is there is left as it is.
+const usage = `Makes the keys that the processes of a distributed installation share. Existing keys are kept.
 
   npm run make-keys -- <folder>
   npm run make-keys -- --private <folder> --shared <folder>
@@ -9,10 +9,10 @@ const usage = `Makes the keys that the processes of a distributed installation s
   private   identity-key.json and admin-key: for the gateway alone
   shared    identity-key.public.json and callback-key: for all other services
 
-Each process is given its keys by path: TATHYA_IDENTITY_KEY_FILE, TATHYA_CALLBACK_KEY_FILE, TATHYA_ADMIN_KEY_FILE.
+Each process gets its keys by path: TATHYA_IDENTITY_KEY_FILE, TATHYA_CALLBACK_KEY_FILE, TATHYA_ADMIN_KEY_FILE.
 `
 
-/** Where the keys go; undefined where the arguments do not say so. */
+/** The folders to write the keys to; undefined if the arguments are wrong. */
 function readFolders(args: readonly string[]): { private: string; shared: string } | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -20,18 +20,24 @@ function readFolders(args: readonly string[]): { private: string; shared: string
       options: { private: { type: 'string' }, shared: { type: 'string' } },
       allowPositionals: true,
     })
-    const [both, ...rest] = positionals
-    if (both !== undefined)
-      return rest.length === 0 && Object.keys(values).length === 0
-        ? { private: both, shared: both }
+    const [folder] = positionals
+    if (folder !== undefined)
+      return positionals.length === 1 && Object.keys(values).length === 0
+        ? { private: folder, shared: folder }
         : undefined
-    const { private: own, shared } = values
-    return own === undefined || shared === undefined ? undefined : { private: own, shared }
+    const { private: privateFolder, shared } = values
+    return privateFolder === undefined || shared === undefined
+      ? undefined
+      : { private: privateFolder, shared }
   } catch {
     return undefined
   }
 }
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
 const folders = readFolders(process.argv.slice(2))
 if (folders === undefined) {
   process.stderr.write(usage)

@@ -1,7 +1,7 @@
 import type { Metrics } from '@tathya/platform'
 import type { ForwardMetrics } from './upstreams/remote.ts'
 
-/** What the gateway counts beside requests. */
+/** The counters of the gateway, in addition to those of requests. */
 export interface GatewayMetrics extends ForwardMetrics {
   refused(code: string): void
 }

@@ -7,7 +7,7 @@ import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
 import { type ReleaseRoutesOptions, releaseRoutes } from './releases/routes.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
-/** What the gateway's own endpoints need. */
+/** Dependencies of the gateway's own endpoints. */
 export interface RoutesOptions
   extends KeyRoutesOptions,
     DeadLetterRoutesOptions,
@@ -17,7 +17,7 @@ export interface RoutesOptions
   readonly log: Logger
 }
 
-/** What the gateway answers itself. */
+/** The gateway's own endpoints. */
 export const routes = (options: RoutesOptions): Endpoint[] => [
   ...serviceRoutes(options),
   ...docsRoutes(),

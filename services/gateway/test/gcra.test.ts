@@ -30,6 +30,20 @@ describe('the rate limit', () => {
     assert.deepEqual(later.slice(60), [false, true, false, true])
   })
 
+  test('counts a large request as several, and never as more than the burst', () => {
+    const small = defineLimit('key', 1, 5)
+    let spentUntil = 0
+    const allow = (now: number, requests: number) => {
+      const verdict = take(small, spentUntil, now, requests)
+      spentUntil = verdict.spentUntil
+      return verdict.allowed
+    }
+    assert.deepEqual([allow(0, 4), allow(0, 1), allow(0, 1)], [true, true, false])
+    assert.deepEqual([allow(3_000, 4), allow(4_000, 4)], [false, true])
+    assert.equal(allow(100_000, 50), true)
+    assert.equal(allow(100_000, 1), false)
+  })
+
   test('has no window at whose edge a burst passes twice', () => {
     for (const edge of [1_000, 60_000, 3_600_000]) {
       const before = Array(60).fill(edge - 1)

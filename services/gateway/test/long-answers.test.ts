@@ -29,7 +29,7 @@ async function start(context: TestContext, way: Way, env: Record<string, string>
         summary: 'Events',
         params,
         cache: 'no-cache, no-transform',
-        patience: { firstByteSeconds: 10, totalSeconds: 60 },
+        timeouts: { firstByteSeconds: 10, totalSeconds: 60 },
         answers: { 200: { description: 'Events', type: 'text/event-stream' } },
         handle: () => {
           const stream = new PassThrough()
@@ -39,7 +39,7 @@ async function start(context: TestContext, way: Way, env: Record<string, string>
       }),
       get('/e/ai_engine/doc_ready/slow', {
         summary: 'Slow',
-        patience: { firstByteSeconds: 10, totalSeconds: 60 },
+        timeouts: { firstByteSeconds: 10, totalSeconds: 60 },
         answers: { 200: { description: 'x', schema } },
         handle: () => slow.promise,
       }),

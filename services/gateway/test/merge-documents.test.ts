@@ -28,7 +28,7 @@ describe('merged documents', () => {
   test('hold the served paths of all, what these need, once, and the tags', () => {
     const problem = { type: 'object', properties: { errors: { type: 'array', items: to('FieldError') } } }
     const fieldError = { type: 'object' }
-    const { document, clashes } = mergeDocuments(base, [
+    const { document, conflicts } = mergeDocuments(base, [
       part(
         'a',
         { '/a': answer(to('Problem')), '/livez': answer(to('Alive')) },
@@ -44,15 +44,15 @@ describe('merged documents', () => {
     assert.deepEqual(document.components?.schemas, { Problem: problem, FieldError: fieldError })
     assert.deepEqual(document.tags, [{ name: 'a' }, { name: 'b' }])
     assert.deepEqual(document.paths?.['/a'], answer(to('Problem')))
-    assert.deepEqual(clashes, [])
+    assert.deepEqual(conflicts, [])
   })
 
   test('keep components that contradict each other apart, and tell', () => {
-    const { document, clashes } = mergeDocuments(base, [
+    const { document, conflicts } = mergeDocuments(base, [
       part('a', { '/a': answer(to('Row')) }, { Row: { type: 'string' }, Page: { items: to('Row') } }),
       part('b', { '/b': answer(to('Page')) }, { Row: { type: 'number' }, Page: { items: to('Row') } }),
     ])
-    assert.deepEqual(clashes, ['schemas/Row of b'])
+    assert.deepEqual(conflicts, ['schemas/Row of b'])
     assert.deepEqual(document.components?.schemas, {
       Row: { type: 'string' },
       'b.Row': { type: 'number' },

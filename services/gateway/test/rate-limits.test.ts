@@ -19,8 +19,8 @@ async function start(context: TestContext, options: TestGatewayOptions = {}) {
     spareLoopback: false,
     ...options,
   })
-  const send = (headers: Record<string, string> = {}, path = '/e/schools') =>
-    fetch(started.url + path, { headers })
+  const send = (headers: Record<string, string> = {}, path = '/e/schools', init: RequestInit = {}) =>
+    fetch(started.url + path, { headers, ...init })
   const count = async (times: number, headers: Record<string, string> = {}) => {
     const statuses = new Map<number, number>()
     for (let at = 0; at < times; at += 1) {
@@ -61,6 +61,31 @@ describe('callers without a key', () => {
     assert.equal(refused.headers.get('access-control-allow-origin'), '*')
     pass(wait * 1_000)
     assert.equal((await send()).status, 200)
+  })
+
+  test('pay for large bodies: one request for every 64 KiB, four at most', async (context) => {
+    const { send, pass } = await start(context)
+    const left = async (bytes: number) => {
+      pass(3_600_000)
+      const { headers } = await send({}, '/e/schools', { method: 'POST', body: 'x'.repeat(bytes) })
+      return Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
+    }
+    assert.deepEqual(
+      [await left(0), await left(65_536), await left(65_537), await left(250_000), await left(900_000)],
+      [59, 59, 58, 56, 56],
+    )
+  })
+
+  test('neither gain nor lose when the clock of the machine is set', async (context) => {
+    const wall = createFixedClock('2026-11-21T00:00:00Z')
+    let elapsed = 0
+    const { count } = await start(context, { clock: { now: wall.now, elapsed: () => elapsed } })
+    assert.deepEqual(await count(61), { 200: 60, 429: 1 })
+    wall.set('2026-11-21T05:00:00Z')
+    assert.deepEqual(await count(1), { 429: 1 })
+    wall.set('2026-11-20T00:00:00Z')
+    elapsed += 1_000
+    assert.deepEqual(await count(21), { 200: 20, 429: 1 })
   })
 
   test('gain nothing at the edge of a window', async (context) => {

@@ -85,7 +85,7 @@ describe('the destination of a path', () => {
     table,
     own: { name: 'gateway', paths: indexPaths([toPath('/docs'), toPath('/')]) },
     upstreams: [schools, logger] as unknown as Upstream[],
-    plainPaths: ['/e/forex', '/e/schools/near'],
+    declaredPaths: ['/e/forex', '/e/schools/near'],
   })
   const detail = (path: string) => {
     try {

@@ -19,7 +19,7 @@ const routes = ({ files }: Platform) => [
   post(target, {
     summary: 'Takes files',
     scope: 'documents',
-    upload: { part: 'files', most: 2, fileBytes: 30 * megabyte },
+    upload: { part: 'files', maxFiles: 2, fileBytes: 30 * megabyte },
     bodyLimit: 60 * megabyte,
     answers: { 200: { description: 'What came', schema: z.unknown() } },
     handle: async ({ uploads }) => {

@@ -29,7 +29,7 @@ const ward = z
   .regex(/^[1-9]\d{0,2}$/, { error: 'must be the number of a ward, from 1' })
   .meta({ description: 'Number of the ward, from 1' })
 
-/** The endpoints beside those of the dataset; `snapshot` gives what is served. */
+/** The endpoints beside those of the dataset; `snapshot` returns the served one. */
 export function routes(snapshot: () => Snapshot): Endpoint[] {
   const served: Served = {
     places: () => placesOf(snapshot().search!),
@@ -38,7 +38,7 @@ export function routes(snapshot: () => Snapshot): Endpoint[] {
   return [resolveEndpoint(served), codesEndpoint(served), wardsEndpoint(served), wardEndpoint(served)]
 }
 
-/** The units that are served, and their version. */
+/** The served units, and their version. */
 interface Served {
   readonly places: () => Places
   readonly version: () => string

@@ -6,15 +6,15 @@ import { createEntryId } from './entry-id.ts'
 import { fillEntry } from './fill-entry.ts'
 import { assertOwnCustomer } from './own-customer.ts'
 
-/** An accepted entry with the id under which it can be read. */
+/** An accepted entry and its id. */
 export interface AcceptedEntry {
   readonly id: string
   readonly entry: LogEntry
 }
 
 /**
- * Accepts an entry: durable when this resolves: in the topic `logger.entries`, or in the outbox or spool while Kafka is away. Throws
- * `customer_mismatch` where the key is bound to another customer.
+ * Accepts an entry. When this resolves it is durable: in the topic `logger.entries`, or in the outbox or spool while Kafka is
+ * unavailable. Throws `customer_mismatch` if the key is bound to another customer.
  */
 export async function acceptEntry(
   { events, clock }: Pick<Platform, 'events' | 'clock'>,

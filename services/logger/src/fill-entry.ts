@@ -1,6 +1,6 @@
 import type { LogEntry, LogEntryInput } from '@tathya/contracts/http'
 
-/** Fills what a caller left out of an entry that arrived at a time, ISO 8601 in UTC. */
+/** Fills the missing fields of an entry; `receivedAt` is its time of arrival, ISO 8601 in UTC. */
 export function fillEntry(input: LogEntryInput, receivedAt: string): LogEntry {
   return {
     customer_id: input.customer_id,

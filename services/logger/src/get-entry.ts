@@ -4,13 +4,12 @@ import { problem, Unavailable, withDeadline } from '@tathya/platform'
 import { isOwnCustomer } from './own-customer.ts'
 import { type Entries, type EntryRecord, toStored } from './stored-entries.ts'
 
-/** Milliseconds that the store has for an answer. */
+/** Timeout of the store in milliseconds. */
 const storeMs = 2_000
 
 /**
- * Answers one entry. Throws `not_yet_stored` while it may still be on its way, `record_not_found` where there is none
- * or it is another customer's, `Unavailable` where the store is away and nobody else knows. `isWaiting` tells whether an
- * entry of that id can be among those not stored yet.
+ * Reads one entry. Throws `not_yet_stored` while it may still be in a queue, `record_not_found` if it does not exist or belongs
+ * to another customer, `Unavailable` if the store is unavailable. `isWaiting` shows whether an entry may be queued.
  */
 export async function getEntry(
   entries: Entries,
@@ -19,13 +18,13 @@ export async function getEntry(
   caller: Caller,
 ): Promise<StoredLogEntry> {
   let stored = await find(entries, id).catch(async (error: unknown) => {
-    // What waits in this process is known without the store.
-    const held = error instanceof Unavailable && (await isWaiting(id).catch(() => false))
-    throw held ? notYetStored() : error
+    // Entries queued in this process are known without the store.
+    const queued = error instanceof Unavailable && (await isWaiting(id).catch(() => false))
+    throw queued ? notYetStored() : error
   })
   if (stored === undefined) {
     const waiting = await isWaiting(id)
-    // Asked again: it may have been stored between the two questions.
+    // It may have been stored between the two reads.
     stored = await find(entries, id)
     if (stored === undefined && waiting) throw notYetStored()
   }
@@ -34,8 +33,8 @@ export async function getEntry(
 }
 
 async function find(entries: Entries, id: string): Promise<EntryRecord | undefined> {
-  const found = await withDeadline(entries.get(id), storeMs, 'The store of entries gave no answer in time.')
-  return found?.value
+  const record = await withDeadline(entries.get(id), storeMs, 'The store of entries gave no answer in time.')
+  return record?.value
 }
 
 function notYetStored(): Error {

@@ -14,32 +14,32 @@ import { takeIngested } from './take-ingested.ts'
 const storeGroup = 'logger.store'
 const ingestGroup = 'logger.ingest'
 
-/** Milliseconds that the start waits for the servers. Entries are accepted without them too. */
+/** Maximum milliseconds for which the servers delay the start. Entries are accepted without them too. */
 const startMs = 1_000
 
-/** Milliseconds that a question about waiting entries may take. */
-const askMs = 2_000
+/** Timeout of the check for queued entries in milliseconds. */
+const timeoutMs = 2_000
 
-/** Milliseconds by which the clocks of those who accept entries may differ. */
-const clockSlackMs = 1_000
+/** Maximum clock skew between replicas in milliseconds. */
+const clockSkewMs = 1_000
 
-/** What runs beside the logger's requests. */
+/** The background work of the logger. */
 export interface Handlers {
   start(): Promise<void>
   readiness(): Promise<readonly Readiness[]>
-  /** True where an entry of this id can be among those that are accepted and not stored. Rejects with `Unavailable`. */
+  /** True if an entry of this id may be accepted but not stored yet. Rejects with `Unavailable`. */
   isWaiting(id: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The events that the logger takes. Those from outside have a group of their own, so that a flood of them holds up no others. */
+/** Subscribes the logger to its events. Ingested entries have a group of their own, so that a burst of them delays no others. */
 export function createHandlers(platform: Platform, entries: Entries, config: LoggerConfig): Handlers {
   const consumers = new EntryConsumers(platform, entries, config)
   return {
     start: () => consumers.start(),
     readiness: () => consumers.readiness(),
     isWaiting: (id) =>
-      withDeadline(consumers.isWaiting(id), askMs, 'Nobody could tell in time which entries wait.'),
+      withDeadline(consumers.isWaiting(id), timeoutMs, 'The queued entries could not be checked in time.'),
     close: () => consumers.close(),
   }
 }
@@ -63,7 +63,7 @@ class EntryConsumers {
     this.checkIngesting = createProgressCheck('entries from outside', platform.clock)
   }
 
-  /** Throws soon what is wrong for certain; what takes longer goes on beside the requests. */
+  /** Throws errors of the first second; then continues in the background. */
   async start(): Promise<void> {
     const steps = Promise.all([this.startStoring(), this.startIngesting(), this.openEntries()])
     this.starting = steps.catch((error) =>
@@ -82,16 +82,16 @@ class EntryConsumers {
     const subscription = isIngested(id) ? this.ingesting : this.storing
     if (subscription === undefined) return true
     const { lag, oldestUnhandledAt, paused } = await subscription.progress()
-    // The brokers are away, or another member has the oldest: nobody here knows which entries wait.
+    // The brokers are unavailable, or another member has the oldest entry: the queue is not known here.
     if (paused !== undefined || (lag > 0 && oldestUnhandledAt === undefined)) return true
-    // The id of an ingested entry tells no time, and dead letters go by another id.
+    // The id of an ingested entry contains no time, and dead letters have another id.
     if (isIngested(id)) return lag > 0
-    if (lag > 0 && timeOfEntryId(id) >= Date.parse(oldestUnhandledAt!) - clockSlackMs) return true
+    if (lag > 0 && timeOfEntryId(id) >= Date.parse(oldestUnhandledAt!) - clockSkewMs) return true
     return (await events.deadLetters.show(storeGroup, id)) !== undefined
   }
 
   async close(): Promise<void> {
-    await withDeadline(this.starting.then(), askMs, 'late').catch(() => {})
+    await withDeadline(this.starting.then(), timeoutMs, 'late').catch(() => {})
     await Promise.all([this.storing?.close(), this.ingesting?.close()])
   }
 
@@ -99,7 +99,7 @@ class EntryConsumers {
     this.storing = await this.platform.events.subscribe({
       group: storeGroup,
       types: ['logger.entry'],
-      // Entries that were published before the logger first ran are stored too.
+      // Also stores entries published before the first start of the logger.
       from: 'beginning',
       concurrency: 64,
       handle: (event) => storeEntry(this.entries, event.payload, event.traceparent),
@@ -118,7 +118,7 @@ class EntryConsumers {
     })
   }
 
-  /** Makes the collection and its indexes; where the store is away, the first call after it is back does. */
+  /** Creates the collection and its indexes; on failure, the next call does. */
   private async openEntries(): Promise<void> {
     await this.entries.get('none').catch((error) => {
       if (!(error instanceof Unavailable)) throw error

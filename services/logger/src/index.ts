@@ -7,7 +7,7 @@ import { storedEntries } from './stored-entries.ts'
 
 export { LoggerConfig } from './config.ts'
 
-/** Makes the exception logger: it accepts entries, stores them from the logger topic, and answers them to their customer. */
+/** Creates the exception logger: accepts entries, stores them from the logger topic, and returns them to their customer. */
 export async function createLogger(
   platform: Platform,
   config: LoggerConfig = loadConfig(LoggerConfig, {}),
@@ -16,7 +16,7 @@ export async function createLogger(
   const handlers = createHandlers(platform, entries, config)
   return createService(platform, {
     name: 'logger',
-    worksAlone: true,
+    readyWithoutServers: true,
     summary: 'Exceptions of subscribed applications',
     routes: routes(platform, entries, handlers.isWaiting),
     start: handlers.start,

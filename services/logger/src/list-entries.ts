@@ -5,7 +5,7 @@ import { listRecords, type Where } from '@tathya/storage'
 import { assertOwnCustomer } from './own-customer.ts'
 import { type Entries, toSortable, toStored } from './stored-entries.ts'
 
-/** Answers a page of entries, the latest first; a key bound to a customer sees that customer's only. */
+/** Returns a page of entries, the latest first; a key bound to a customer sees only that customer's. */
 export async function listEntries(
   entries: Entries,
   query: PageRequest & LogEntryFilters,

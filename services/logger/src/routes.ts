@@ -22,7 +22,7 @@ import { getEntry } from './get-entry.ts'
 import { listEntries } from './list-entries.ts'
 import type { Entries } from './stored-entries.ts'
 
-/** The logger's endpoints; `isWaiting` tells whether an entry can be among those not stored yet. */
+/** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
 export const routes = (
   platform: Platform,
   entries: Entries,
@@ -33,6 +33,7 @@ export const routes = (
     description: 'Answered once the entry is durable. It can be read as soon as the logger has stored it.',
     scope: 'log:write',
     body: LogEntryInput,
+    bodyLimit: 256 * 1024,
     answers: {
       201: {
         description: 'The entry is accepted and durable',

@@ -4,8 +4,8 @@ import { AlreadyExists } from '@tathya/storage'
 import { type Entries, toSortable } from './stored-entries.ts'
 
 /**
- * Stores an accepted entry under its id, with the trace it came by; a second delivery changes nothing. Throws `Unavailable`
- * while the store is full, or refuses the login.
+ * Stores an accepted entry with its trace; idempotent. Throws `Unavailable` while the store is full, or refuses the
+ * credentials.
  */
 export async function storeEntry(
   entries: Entries,
@@ -25,7 +25,7 @@ export async function storeEntry(
   } catch (error) {
     if (error instanceof StorageFull)
       throw new Unavailable('The record store is full; free space.', { cause: error })
-    // A login that MongoDB refuses is no fault of the entry, which would be parked.
+    // Refused credentials are no fault of the entry, which would become a dead letter.
     if (error instanceof ConfigError) throw new Unavailable(error.message, { cause: error })
     if (!(error instanceof AlreadyExists)) throw error
   }

@@ -2,17 +2,14 @@ import { StoredLogEntry } from '@tathya/contracts/http'
 import type { Collection, RecordStore } from '@tathya/storage'
 import type { z } from 'zod'
 
-/**
- * An entry as the store keeps it: `created_at` is `created_date` with nine digits of fraction, so that text order
- * is time order.
- */
+/** A stored entry: `created_at` is `created_date` with nine digits of fraction, so that text order is time order. */
 export const EntryRecord = StoredLogEntry.extend({ created_at: StoredLogEntry.shape.created_date })
 export type EntryRecord = z.output<typeof EntryRecord>
 
-/** Stored entries. Every call rejects with `Unavailable` while the store is away. */
+/** The collection of entries. Every call rejects with `Unavailable` while the store is unavailable. */
 export type Entries = Pick<Collection<EntryRecord>, 'insert' | 'get' | 'find' | 'count'>
 
-/** The stored entries of a record store. */
+/** Opens the collection of entries. */
 export function storedEntries(records: RecordStore): Entries {
   return records.collection({
     name: 'log_entries',
@@ -25,12 +22,12 @@ export function storedEntries(records: RecordStore): Entries {
   })
 }
 
-/** The entry as callers see it. */
+/** Maps a record to the response. */
 export function toStored({ created_at: _sortable, ...entry }: EntryRecord): StoredLogEntry {
   return entry
 }
 
-/** Fills the fraction of a time without zone to nine digits: `2026-01-31T10:15:30` becomes `...30.000000000`. */
+/** Pads the fraction of a time to nine digits: `2026-01-31T10:15:30` becomes `...30.000000000`. */
 export function toSortable(time: string): string {
   const [seconds = '', fraction = ''] = time.split('.', 2)
   return `${seconds}.${fraction.padEnd(9, '0')}`

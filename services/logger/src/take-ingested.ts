@@ -6,8 +6,8 @@ import { storeEntry } from './store-entry.ts'
 import type { Entries } from './stored-entries.ts'
 
 /**
- * Stores an entry that was written to an ingest topic; a second delivery, and an entry that its publisher sent again with
- * the same id, change nothing. Throws `Permanent` where topic and entry name different customers.
+ * Stores an entry from an ingest topic; idempotent by the publisher's id. Throws `Permanent` if topic and entry name different
+ * customers.
  */
 export async function takeIngested(
   entries: Entries,

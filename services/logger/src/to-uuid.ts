@@ -1,4 +1,4 @@
-/** Writes 16 bytes as a UUID of a version, whose mark and the variant's are put into them (RFC 9562, section 4). */
+/** Formats 16 bytes as a UUID, after setting its version and variant bits (RFC 9562, section 4). */
 export function toUuid(bytes: Buffer, version: 5 | 7): string {
   bytes[6] = (version << 4) | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)

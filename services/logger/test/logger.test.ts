@@ -64,6 +64,22 @@ describe('the logger', () => {
     })
   })
 
+  test('takes entries of up to 256 KiB and 20,000 values, and names the limit that another exceeds', async (context: TestContext) => {
+    const { platform, client } = await start(context)
+    const headers = await as(platform)
+    const code = async (sent: object) => {
+      const answer = await client.post('/e/logger', sent, headers)
+      return answer.status === 201 ? 'accepted' : `${answer.status} ${answer.body.code}`
+    }
+    const long = (bytes: number) => ({ ...entry, additional_info: 'x'.repeat(bytes) })
+    const frame = JSON.stringify({ ...entry, additional_info: '' }).length
+    assert.equal(await code(long(256 * 1024 - frame)), 'accepted')
+    assert.equal(await code(long(256 * 1024 - frame + 1)), '413 body_too_large')
+    const many = (values: number) => ({ ...entry, additional_info: Array.from({ length: values }, () => 1) })
+    assert.equal(await code(many(19_990)), 'accepted')
+    assert.equal(await code(many(20_001)), '400 json_too_complex')
+  })
+
   test('fills the time of arrival and null', async (context: TestContext) => {
     const { platform, client } = await start(context)
     const { body } = await client.post('/e/logger', entry, await as(platform))

@@ -3,8 +3,8 @@ import { cacheRule, type MatchDetail, type Snapshots } from '@tathya/datasets'
 import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
 
-/** Suggestions that are given by default, and at most. */
-const counts = { usual: 8, max: 20 }
+/** Numbers of suggestions. */
+const counts = { default: 8, max: 20 }
 
 const SuggestQuery = z.strictObject({
   q: z
@@ -13,11 +13,11 @@ const SuggestQuery = z.strictObject({
     .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'must hold a letter or a digit' })
     .meta({ description: 'What was typed so far; the last word may be cut short anywhere' }),
   limit: wholeNumber(1, counts.max)
-    .default(counts.usual)
-    .meta({ description: `Most schools, 1 to ${counts.max}; default ${counts.usual}` }),
+    .default(counts.default)
+    .meta({ description: `Most schools, 1 to ${counts.max}; default ${counts.default}` }),
 })
 
-/** Makes the endpoint that offers schools while somebody types. */
+/** Makes the endpoint of suggestions while a user types. */
 export function suggestEndpoint(snapshots: Snapshots): Endpoint {
   const snapshot = () => snapshots.of('schools')
   return get('/e/schools/suggest', {

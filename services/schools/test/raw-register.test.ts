@@ -72,7 +72,8 @@ test('schools that the raw list does not name stay', async () => {
 })
 
 test('a local unit that nobody knows stands in the row, to be refused by name', async () => {
-  const read = await rawRegister.createReader(context)
-  const row = read({ school_id: '7', name: 'X', district: 'Kaski', local_level: 'Atlantis' }) as School
+  const cells = { school_id: '7', name: 'X', district: 'Kaski', local_level: 'Atlantis' }
+  const { rows } = await rawRegister.read([{ cells, place: 'line 2' }], context)
+  const row = rows[0]!.value as School
   assert.match(row.local_unit_id, /Atlantis, Kaski/)
 })

@@ -57,21 +57,25 @@ test('lines of the register become the rows that are shipped, and are served as 
   assert.equal((await client.get('/e/schools?school_search=takshashila')).body[0].school_id, 74472)
 })
 
+/** The school that the table reads from one line, where no units are served. */
+async function readLine(cells: Readonly<Record<string, string>>): Promise<School> {
+  const { rows } = await registerTable.read([{ cells, place: 'line 2' }], { rows: async () => [] })
+  return rows[0]!.value as School
+}
+
 test('Nepali names from an old font are repaired, and unknown where only a guess could repair them', async () => {
-  const read = await registerTable.createReader({ rows: async () => [] })
-  const nameOf = (name: string) => {
-    const { school_name_ne, school_name_ne_source } = read({
+  const nameOf = async (name: string) => {
+    const { school_name_ne, school_name_ne_source } = await readLine({
       name_ne: name,
       name_ne_source: 'unique-name-in-district',
-    }) as School
+    })
     return [school_name_ne, school_name_ne_source]
   }
-  assert.deepEqual(nameOf('रामारोषण्ा प्रावि'), ['रामारोषण प्रावि', 'unique-name-in-district'])
-  assert.deepEqual(nameOf('टासिानाम प्रावि'), [null, null])
+  assert.deepEqual(await nameOf('रामारोषण्ा प्रावि'), ['रामारोषण प्रावि', 'unique-name-in-district'])
+  assert.deepEqual(await nameOf('टासिानाम प्रावि'), [null, null])
 })
 
 test('a code that no local unit has stands in the row, to be refused by name', async () => {
-  const read = await registerTable.createReader({ rows: async () => [] })
-  const row = read({ school_id: '7', hlcit_code: '5241999999' }) as { local_unit_id: string }
+  const row = await readLine({ school_id: '7', hlcit_code: '5241999999' })
   assert.equal(row.local_unit_id, 'unknown hlcit_code 5241999999')
 })

@@ -15,20 +15,20 @@ export interface Standalone extends Gateway {
   readonly services: readonly Service[]
 }
 
-/** Makes every service and the gateway before them; `start` and `close` reach all of them. */
+/** Creates every service, and the gateway in front of them; `start` and `close` apply to all. */
 export async function createStandalone(platform: Platform, config: StandaloneConfig): Promise<Standalone> {
-  const behind = await Promise.all(services.map((create) => create(platform, config)))
-  const gateway = await createGateway(platform, { config, upstreams: behind, spareLoopback: true })
+  const upstreams = await Promise.all(services.map((create) => create(platform, config)))
+  const gateway = await createGateway(platform, { config, upstreams, spareLoopback: true })
   return {
     ...gateway,
-    services: behind,
+    services: upstreams,
     async start() {
-      await Promise.all(behind.map((service) => service.start()))
+      await Promise.all(upstreams.map((service) => service.start()))
       await gateway.start()
     },
     async close() {
       await gateway.close()
-      await Promise.all(behind.map((service) => service.close()))
+      await Promise.all(upstreams.map((service) => service.close()))
     },
   }
 }

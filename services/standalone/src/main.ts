@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { describeConfig, loadConfig } from '@tathya/platform'
+import { UpstreamConfig } from '@tathya/gateway'
+import { describeConfig, loadConfig, unknownSettings } from '@tathya/platform'
 import {
   createPlatform,
   explainFaults,
@@ -20,19 +21,32 @@ const Config = z.object({
   ...ListenConfig.shape,
 })
 
-/** People read this on the error output, so that the log on the standard output stays JSON where it is piped. */
-const say = (text: string) => void process.stderr.write(`${text}\n`)
+const usage = `Starts the whole product in one process: the gateway and every service.
+
+npm start
+
+It has no arguments. Its settings are environment variables, which docs/settings.md lists: TATHYA_DATA is the data folder
+(default: data), PORT the port (default: 8080).
+`
+if (process.argv.includes('--help')) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
+
+/** Writes to the error output, so that a piped standard output holds nothing but the JSON log. */
+const print = (text: string) => void process.stderr.write(`${text}\n`)
 
 await explainFaults(async () => {
-  const rule = processRules({ identity: 'private', callbacks: true, alone: true })
+  const rule = processRules({ identity: 'private', callbacks: true, standalone: true })
   const config = loadConfig(Config, process.env, [rule])
-  say(`Starting Tathya in ${path.resolve(config.TATHYA_DATA)} ...`)
+  for (const line of unknownSettings(Object.keys({ ...Config.shape, ...UpstreamConfig.shape }))) print(line)
+  print(`Starting Tathya in ${path.resolve(config.TATHYA_DATA)} ...`)
   const platform = await createPlatform(config)
   const product = await createStandalone(platform, config)
   const served = await serve(product, platform, config)
   await platform.describe({ address: served.url })
-  stopOnSignals(served, say)
-  say(
+  stopOnSignals(served, print)
+  print(
     toStartTable({
       version: manifest.version,
       url: served.url,

@@ -8,7 +8,7 @@ import type { CreateService } from '@tathya/runtime'
 import { createSchools } from '@tathya/schools'
 import { z } from 'zod'
 
-/** The settings that services have of their own. */
+/** The settings of single services. */
 export const ServicesConfig = z.object({
   ...ImportsConfig.shape,
   ...ConversionConfig.shape,

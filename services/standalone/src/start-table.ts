@@ -1,35 +1,35 @@
 import { styleText } from 'node:util'
 import type { Readiness } from '@tathya/platform'
 
-/** A service as the start table shows it. */
+/** A service in the start table. */
 export interface ServiceLine {
   readonly name: string
   readonly summary: string
   readonly readiness: readonly Readiness[]
-  /** What is there, what is missing and how to get it. */
+  /** Notes on data and optional programs, and how to get missing ones. */
   readonly notes: readonly string[]
 }
 
-/** Everything that a start tells. */
+/** The content of the start table. */
 export interface StartReport {
   readonly version: string
   readonly url: string
   readonly metricsUrl: string | undefined
   readonly folder: string
-  /** The admin key, where this start made it. */
+  /** The admin key if this start created it. */
   readonly newAdminKey: string | undefined
   /** Where the admin key is. */
   readonly adminKeyNote: string
-  /** Settings that are not as they come. */
+  /** Settings that differ from their defaults. */
   readonly settings: readonly string[]
   readonly services: readonly ServiceLine[]
   readonly milliseconds: number
 }
 
-/** What this version does not answer, so that nobody looks for it in vain. */
+/** Planned features that this version lacks. */
 const notYet = 'chat, Office files to PDF, documents to databases'
 
-/** Writes the start table for people: what is up, where, what is missing and how to get it. */
+/** Formats the start table: the services and their state, addresses, and settings. */
 export function toStartTable(report: StartReport): string {
   const width = Math.max(...report.services.map(({ name }) => name.length))
   const services = report.services.flatMap((service) => toServiceLines(service, width))

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, type Cleanup, startChild } from '@tathya/testing'
+import { waitForMessages } from './log-load.ts'
 import { type Product, withKey } from './start-product.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../packages/operations/src/main.ts')
@@ -31,6 +33,9 @@ export async function runCommand(
   return child.output()
 }
 
+/** Milliseconds between two entries of a sender: it leaves the processor to what is tested. */
+const pauseMs = 10
+
 /** Reports entries with several senders until `stop`; `accepted` holds those that were answered with success. */
 export function startEntries({ url, adminKey }: Product, name = 'entry', senders = 8) {
   const accepted: string[] = []
@@ -48,6 +53,7 @@ export function startEntries({ url, adminKey }: Product, name = 'entry', senders
       await answer.arrayBuffer()
       assert.equal(answer.status, 201)
       accepted.push(exception_message)
+      await pause(pauseMs)
     }
   }
   const running = Promise.all(Array.from({ length: senders }, sender))
@@ -60,13 +66,9 @@ export function startEntries({ url, adminKey }: Product, name = 'entry', senders
   }
 }
 
-/** How often each stored message is there. */
-export async function countEntries({ client, adminKey }: Product): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
-  for (let offset = 0; ; offset += 1000) {
-    const { body } = await client.get(`/e/logger?limit=1000&offset=${offset}`, withKey(adminKey))
-    for (const { exception_message } of body.data)
-      found.set(exception_message, (found.get(exception_message) ?? 0) + 1)
-    if (body.data.length < 1000) return found
-  }
+/** Waits until messages are stored; asserts that every entry is there once, and gives their number. */
+export async function assertStored(product: Product, messages: readonly string[]): Promise<number> {
+  const entries = await waitForMessages(product, messages)
+  for (const [message, ids] of entries) assert.equal(ids.length, 1, message)
+  return entries.size
 }

@@ -3,23 +3,14 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChild, tempFolder, waitFor } from '@tathya/testing'
-import { countEntries, runCommand, startCommand, startEntries } from './backup-tools.ts'
+import { seededRandom, shortOrLong, startChild, tempFolder, waitFor } from '@tathya/testing'
+import { assertStored, runCommand, startCommand, startEntries } from './backup-tools.ts'
 import { askJob, download, lengthy, makeDocuments, send, startJob, waitForState } from './doc-ready.ts'
 import { type Product, programOf, startProduct, withKey } from './start-product.ts'
 
 async function stop({ child }: Product): Promise<void> {
   child.kill('SIGTERM')
   assert.equal(await child.ends(), 0)
-}
-
-/** Waits until entries are stored, each once. */
-async function assertStored(product: Product, messages: readonly string[]): Promise<void> {
-  const found = await waitFor('the entries', async () => {
-    const all = await countEntries(product)
-    return messages.every((message) => all.has(message)) ? all : undefined
-  })
-  for (const [message, count] of found) assert.equal(count, 1, message)
 }
 
 describe('a backup of the running product', () => {
@@ -76,11 +67,13 @@ describe('a backup of the running product', () => {
     await waitFor('entries', () => entries.accepted().length > 500)
     const place = tempFolder(t)
     const archive = path.join(place, 'backup')
+    const random = seededRandom(t)
+    const rounds = shortOrLong(2, 10)
     let cut = 0
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const child = startCommand(t, 'backup', [archive], { TATHYA_DATA: product.folder })
       await Promise.race([child.says(/Copying/), child.ends()])
-      await pause(Math.random() * 60)
+      await pause(random() * 60)
       child.kill('SIGKILL')
       if ((await child.ends()) === 'SIGKILL' && !existsSync(archive)) cut += 1
       else await runCommand(t, 'backup', product.folder, ['check', archive])
@@ -91,7 +84,7 @@ describe('a backup of the running product', () => {
     await entries.stop()
     assert.deepEqual(readdirSync(place), ['backup'])
     await runCommand(t, 'backup', product.folder, ['check', archive])
-    t.diagnostic(`${cut} of 6 backups were cut off`)
+    t.diagnostic(`${cut} of ${rounds} backups were cut off`)
   })
 
   test('is restored anew when the restore is killed, and no product starts before', async (t: TestContext) => {
@@ -106,11 +99,13 @@ describe('a backup of the running product', () => {
     await stop(product)
     const folder = path.join(tempFolder(t), 'data')
     mkdirSync(folder)
+    const random = seededRandom(t)
+    const cuts = shortOrLong(1, 6)
     let cut = 0
-    for (let round = 0; round < 12 && cut < 3; round += 1) {
+    for (let round = 0; round < 12 + cuts && cut < cuts; round += 1) {
       const child = startCommand(t, 'restore', [archive], { TATHYA_DATA: folder })
       await Promise.race([child.says(/Restoring/), child.ends()])
-      await pause(Math.random() * 10)
+      await pause(random() * 10)
       child.kill('SIGKILL')
       if ((await child.ends()) !== 'SIGKILL' || !existsSync(path.join(folder, 'restore-unfinished'))) {
         // It was done before the kill.

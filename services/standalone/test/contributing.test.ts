@@ -14,7 +14,8 @@ const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
 /** Copies the sources of the repository, with its installed packages linked. */
 function copyTree(context: TestContext): string {
   const copy = tempFolder(context)
-  for (const name of ['packages', 'services', 'tools', 'package.json', 'tsconfig.base.json']) {
+  const names = ['packages', 'services', 'tools', 'infra', 'docs', 'docker-compose.yml', 'package.json']
+  for (const name of [...names, 'tsconfig.base.json']) {
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,
       filter: (file) => !/\/(node_modules|\.cache)(\/|$)/.test(file),
@@ -43,6 +44,7 @@ async function follow(
   const steps = readRecipe(text, heading)
   const copy = copyTree(context)
   for (const step of steps) applyStep(copy, step)
+  execFileSync(process.execPath, [path.join(root, 'tools/src/infra.ts'), copy])
   linkProjects(copy)
   const folder = tempFolder(context)
   const [, url] = await startCopy(context, copy, folder).says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
@@ -132,12 +134,13 @@ describe('CONTRIBUTING', () => {
     assertSound(copy, 'services/conversion')
   })
 
-  test('shows how a service is added with one line outside its folder and standalone', async (context: TestContext) => {
+  test('shows how a service is added with a folder and one line', async (context: TestContext) => {
     const { copy, url, steps } = await follow(context, 'Add a service')
-    const outside = steps.filter(({ file }) => !/^services\/(unix-time|standalone)\//.test(file))
-    assert.deepEqual([outside.length, addedLines(outside).length], [1, 1])
+    const outside = steps.filter(({ file }) => !file.startsWith('services/unix-time/'))
+    assert.deepEqual([steps.length, outside.length, addedLines(outside).length], [3, 1, 1])
     const answer = (await (await fetch(`${url}/e/unixTime`)).json()) as { seconds: number }
     assert.ok(Number.isInteger(answer.seconds))
     assertSound(copy, 'services/unix-time')
+    assertSound(copy, 'services/standalone')
   })
 })

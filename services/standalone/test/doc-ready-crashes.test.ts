@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { killAt, tempFolder, waitFor } from '@tathya/testing'
+import { killAt, seededRandom, shortOrLong, tempFolder, waitFor } from '@tathya/testing'
 import { docReady, lengthy, listCopies, listFiles, makeDocuments, photo, send } from './doc-ready.ts'
 import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './doc-ready-ledger.ts'
 import { type Product, startProduct } from './start-product.ts'
@@ -94,8 +94,9 @@ describe('Doc Ready', { concurrency: 2 }, () => {
 
   test('keeps its promises when the process is killed at random moments under load', async (context: TestContext) => {
     const folder = tempFolder(context)
-    const ledger = makeLedger([...makeDocuments(60), photo])
-    const kills = 3
+    const random = seededRandom(context)
+    const kills = shortOrLong(1, 5)
+    const ledger = makeLedger([...makeDocuments(20 * kills), photo])
     let cut = 0
     const answered = () => ledger.filter(({ answers }) => answers.length > 0).length
     for (let kill = 0; kill < kills; kill += 1) {
@@ -103,7 +104,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
       const before = answered()
       const sending = sendAll(product, ledger, 6)
       await waitFor('some answers', () => answered() > before + 3)
-      await pause(Math.random() * 100)
+      await pause(random() * 100)
       product.child.kill('SIGKILL')
       cut += await sending
       await product.child.ends()

@@ -13,17 +13,33 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const projects = globSync('{packages,services}/*/', { cwd: root })
 const readmes = globSync('{packages,services}/*/README.md', { cwd: root })
-const documents = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'DATA.md',
-  ...globSync('docs/*.md', { cwd: root }),
-  ...readmes,
-]
+const documents = globSync('{*,docs/**/*,packages/*/*,services/*/*}.md', { cwd: root })
 const isLinked = (file: string) => /(^|[\\/])node_modules([\\/]|$)/.test(file)
 const all = documents.map((file) => [file, read(file)] as const)
+const maxProseColumns = 100
+
+/** The ids of a document's headings, as GitHub derives them. */
+function headingIds(markdown: string): string[] {
+  return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** The numbers of lines that could be wrapped: no code block, table, heading or HTML, and with a space outside code. */
+function longProseLines(markdown: string): number[] {
+  let isCode = false
+  return markdown.split('\n').flatMap((line, index) => {
+    const text = line.trim()
+    const isFence = text.startsWith('```')
+    if (isFence) isCode = !isCode
+    if (isCode || isFence || /^(\||#|<)/.test(text) || [...line].length <= maxProseColumns) return []
+    const words = text.replace(/^([-*+]|\d+\.) /, '').replaceAll(/`[^`]*`/g, 'code')
+    return words.includes(' ') ? [index + 1] : []
+  })
+}
 
 describe('the documents', () => {
   test('name only scripts that exist, and every script', () => {
@@ -54,7 +70,9 @@ describe('the documents', () => {
       'TATHYA_SOURCE_DATA',
       'TATHYA_TEST_KAFKA_IMAGE',
       'TATHYA_TEST_KAFKA_JARS',
+      'TATHYA_TEST_LONG',
       'TATHYA_TEST_MONGO_IMAGE',
+      'TATHYA_TEST_SEED',
       'TATHYA_TEST_SERVERS',
       // Of the command line tools alone.
       'TATHYA_URL',
@@ -68,12 +86,24 @@ describe('the documents', () => {
     }
   })
 
-  test('link to files that exist', () => {
+  test('link to files and headings that exist', () => {
     for (const [file, text] of all) {
-      for (const [, target] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)) {
-        assert.ok(existsSync(path.resolve(root, path.dirname(file), target!)), `${file} links to ${target}`)
+      for (const [, target, fragment] of text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]+))?\)/g)) {
+        const linked = target === '' ? file : path.join(path.dirname(file), target!)
+        assert.ok(existsSync(path.join(root, linked)), `${file} links to ${target}`)
+        if (fragment !== undefined)
+          assert.ok(headingIds(read(linked)).includes(fragment), `${file} links to ${target}#${fragment}`)
       }
     }
+  })
+
+  test('have prose of at most 100 columns', () => {
+    const tooLong = all.flatMap(([file, text]) => {
+      // Sections of earlier releases stay as they are.
+      const checked = file === 'CHANGELOG.md' ? text.split('\n## ').slice(0, 2).join('\n## ') : text
+      return longProseLines(checked).map((line) => `${file}:${line}`)
+    })
+    assert.deepEqual(tooLong, [])
   })
 
   test('name only source files that exist', () => {

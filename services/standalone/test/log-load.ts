@@ -39,10 +39,7 @@ export function createLogLoad(product: Product): LogLoad {
     post,
     accepted,
     async assertAllThere() {
-      const found = await waitFor(`${accepted.size} entries`, async () => {
-        const all = await readLog(product)
-        return [...accepted.keys()].every((message) => all.has(message)) && all
-      })
+      const found = await waitForMessages(product, [...accepted.keys()])
       for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message)
     },
   }
@@ -63,6 +60,24 @@ export async function postEntry(
   const id = answer.status === 201 ? answer.headers.get('x-entry-id')! : undefined
   await answer.arrayBuffer().catch(() => {})
   return { status: answer.status, id }
+}
+
+/** Waits until every message is stored; gives the ids of all entries by message. */
+export async function waitForMessages(
+  product: Product,
+  messages: readonly string[],
+): Promise<Map<string, string[]>> {
+  // The count first: it costs far less than reading every page again and again.
+  await waitFor(`${messages.length} entries`, async () => (await countLog(product)) >= messages.length)
+  return waitFor('every accepted entry', async () => {
+    const all = await readLog(product)
+    return messages.every((message) => all.has(message)) && all
+  })
+}
+
+async function countLog({ client, adminKey }: Product): Promise<number> {
+  const { body } = await client.get('/e/logger?limit=1', withKey(adminKey))
+  return body.meta.total
 }
 
 /** Every stored entry, page by page: ids by message. */

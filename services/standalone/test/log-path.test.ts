@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { killAt, tempFolder, waitFor } from '@tathya/testing'
-import { postEntry, readLog } from './log-load.ts'
+import { killAt, seededRandom, shortOrLong, tempFolder, waitFor } from '@tathya/testing'
+import { postEntry, waitForMessages } from './log-load.ts'
 import { type Product, startProduct, withKey } from './start-product.ts'
 
 const points = [
@@ -48,10 +48,7 @@ async function sendUntilKilled(product: Product, ledger: Ledger, senders: number
 }
 
 async function assertNothingLost(product: Product, { sent, accepted }: Ledger): Promise<void> {
-  const found = await waitFor('every accepted entry', async () => {
-    const all = await readLog(product)
-    return [...accepted.keys()].every((message) => all.has(message)) ? all : undefined
-  })
+  const found = await waitForMessages(product, [...accepted.keys()])
   for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message)
   for (const [message, ids] of found) {
     assert.ok(sent.has(message), `${message} was sent`)
@@ -65,7 +62,7 @@ function emptyLedger(): Ledger {
 
 describe('the log path', () => {
   for (const point of points) {
-    for (const pass of [1, 7]) {
+    for (const pass of shortOrLong([7], [1, 7])) {
       test(`loses nothing when the process is killed at ${point}, time ${pass}`, async (context: TestContext) => {
         const folder = tempFolder(context)
         const ledger = emptyLedger()
@@ -80,16 +77,18 @@ describe('the log path', () => {
   test('loses nothing when the process is killed at random moments under load', async (context: TestContext) => {
     const folder = tempFolder(context)
     const ledger = emptyLedger()
-    for (let run = 0; run < 5; run += 1) {
+    const random = seededRandom(context)
+    const kills = shortOrLong(2, 8)
+    for (let kill = 0; kill < kills; kill += 1) {
       const product = await startProduct(context, { folder })
       const sending = sendUntilKilled(product, ledger, 16)
       const before = ledger.accepted.size
       await waitFor('a hundred more', () => ledger.accepted.size > before + 100)
-      await pause(Math.random() * 200)
+      await pause(random() * 200)
       product.child.kill('SIGKILL')
       await sending
     }
-    assert.ok(ledger.accepted.size > 500)
+    assert.ok(ledger.accepted.size > kills * 100)
     await assertNothingLost(await startProduct(context, { folder }), ledger)
   })
 

@@ -22,18 +22,18 @@ export const modes: readonly Mode[] = [
   },
 ]
 
-/** Declares tests for each way; the product is started once for all of them, with these settings. */
-export function inEveryMode(
-  title: string,
-  declare: (current: () => Product) => void,
-  env: Readonly<Record<string, string>> = {},
-): void {
+const context = suiteContext()
+const started = new Map<string, Promise<Product>>()
+
+/** Declares tests for each way; the product is started once for all tests of a process. */
+export function inEveryMode(title: string, declare: (current: () => Product) => void): void {
   for (const { mode, start, skip } of modes) {
     describe(`${title}, ${mode}`, { skip }, () => {
-      const context = suiteContext()
       let product: Product | undefined
       before(async () => {
-        product = await start(context, { env })
+        const starting = started.get(mode) ?? start(context, { env: { TATHYA_CONVERSION_SLOTS: '1' } })
+        started.set(mode, starting)
+        product = await starting
       })
       declare(() => product!)
     })

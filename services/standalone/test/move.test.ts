@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { findServers, noServers, withDatabase } from '@tathya/test-servers'
 import { onEnd, startChild, tempFolder, waitFor } from '@tathya/testing'
-import { countEntries, runCommand, startCommand, startEntries } from './backup-tools.ts'
+import { assertStored, runCommand, startCommand, startEntries } from './backup-tools.ts'
 import { askJob, download, makeDocuments, send, startJob, waitForState } from './doc-ready.ts'
 import { startDistributed } from './start-distributed.ts'
 import { type Product, programOf, startProduct, withKey } from './start-product.ts'
@@ -32,15 +32,6 @@ async function prepare(context: TestContext): Promise<Record<string, string>> {
   )
   assert.equal(await topics.ends(), 0, topics.output())
   return env
-}
-
-async function assertStored(product: Product, messages: readonly string[]): Promise<number> {
-  const found = await waitFor('the entries', async () => {
-    const all = await countEntries(product)
-    return messages.every((message) => all.has(message)) ? all : undefined
-  })
-  for (const [message, count] of found) assert.equal(count, 1, message)
-  return found.size
 }
 
 async function assertResult(product: Product, id: string, bytes?: Buffer): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findServers, noServers } from '@tathya/test-servers'
 import { suiteContext, waitFor } from '@tathya/testing'
 import { askJob, download, makeDocuments, send } from './doc-ready.ts'
@@ -7,6 +8,9 @@ import { assertNothingLost, makeLedger, sendAll } from './doc-ready-ledger.ts'
 import { createLogLoad, readLog } from './log-load.ts'
 import { type DistributedProduct, startDistributed } from './start-distributed.ts'
 import { withKey } from './start-product.ts'
+
+/** Milliseconds between two requests of a caller: the processor is needed for the restarts. */
+const pauseMs = 10
 
 const context = suiteContext()
 let product: DistributedProduct
@@ -82,6 +86,7 @@ describe('two replicas of a service', { skip: findServers() === undefined && noS
       while (!stop) {
         const status = await what().catch((error: Error) => error.message)
         if (typeof status === 'string' || status >= 400) failed.push(`${name}: ${status}`)
+        await pause(pauseMs)
       }
     }
     const documents = makeDocuments(40)
@@ -109,7 +114,10 @@ describe('two replicas of a service', { skip: findServers() === undefined && noS
     let stop = false
     const posting = Promise.all(
       Array.from({ length: 3 }, async () => {
-        while (!stop) await load.post().catch(() => {})
+        while (!stop) {
+          await load.post().catch(() => {})
+          await pause(pauseMs)
+        }
       }),
     )
     const sending = sendAll(product, ledger, 4)

@@ -8,7 +8,7 @@ const districtsByProvince = '1 14, 2 8, 3 13, 4 11, 5 12, 6 10, 7 9'
 const localUnitTypes =
   'metropolitan_city 6, municipality 276, rural_municipality 460, sub_metropolitan_city 11'
 
-/** The controls of the compiled units. */
+/** Checks the compiled units. */
 export function checkAdministrativeUnits(rows: readonly AdministrativeUnit[]): Check[] {
   const of = (level: AdministrativeUnit['level']) => rows.filter((row) => row.level === level)
   const [provinces, districts, localUnits] = [of('province'), of('district'), of('local_unit')]
@@ -41,21 +41,21 @@ function wardsOf(localUnits: readonly AdministrativeUnit[]): string {
     .join(', ')
 }
 
-/** Every parent is there, and every code begins with the code of its parent. */
+/** Every parent exists, and every code begins with the code of its parent. */
 function checkParents(rows: readonly AdministrativeUnit[]): Check {
   const ids = new Set(rows.map(({ id }) => id))
-  const lost = rows.filter(({ id, parent_id: parent, level, headquarters_id: seat }) => {
-    const known = parent === null ? level === 'province' : ids.has(parent) && id.startsWith(parent)
-    return !known || (seat !== null && !ids.has(seat))
+  const orphans = rows.filter(({ id, parent_id: parent, level, headquarters_id: seat }) => {
+    const hasParent = parent === null ? level === 'province' : ids.has(parent) && id.startsWith(parent)
+    return !hasParent || (seat !== null && !ids.has(seat))
   })
   return checkEqual(
     'units without their parent or seat',
-    lost.map(({ id }) => id).join(', ') || 'none',
+    orphans.map(({ id }) => id).join(', ') || 'none',
     'none',
   )
 }
 
-/** The wards of the units below make up those of each unit. */
+/** The wards of the units below add up to those of each unit. */
 function checkWards(
   units: readonly AdministrativeUnit[],
   below: readonly AdministrativeUnit[],

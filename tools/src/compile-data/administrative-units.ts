@@ -2,7 +2,7 @@ import { AdministrativeUnit } from '@tathya/contracts/http'
 import { repairDevanagari, toCellList, toCellNumber, toCellText } from '@tathya/datasets'
 import { checkAdministrativeUnits } from './administrative-unit-checks.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
-import { rowsPath } from './shipped-dataset.ts'
+import { toCompiled } from './shipped-dataset.ts'
 import type { TableRow } from './table.ts'
 
 const sharedColumns = [
@@ -61,11 +61,7 @@ const levels = ['province', 'district', 'local_unit']
 
 /** Compiles the units. */
 export function compileAdministrativeUnits(rows: readonly AdministrativeUnit[]): CompiledDataset {
-  return {
-    id: 'administrative-units',
-    files: [{ path: rowsPath('administrative-units'), rows }],
-    checks: checkAdministrativeUnits(rows),
-  }
+  return toCompiled('administrative-units', rows, checkAdministrativeUnits(rows))
 }
 
 /** All units, provinces first, then districts, then local units, each by code. */
@@ -81,7 +77,7 @@ export function toAdministrativeUnits({
   ])
 }
 
-/** What every level has; a level overrides what it knows better. */
+/** The fields of every level, with defaults that a level overrides. */
 function toUnit(row: TableRow<(typeof sharedColumns)[number]>, id: string) {
   return {
     id,
@@ -124,7 +120,7 @@ function toPlace(row: TableRow<(typeof placeColumns)[number]>) {
   }
 }
 
-/** Spellings that a conversion from an old font broke are nobody's. */
+/** False for spellings that a conversion from a legacy font has damaged. */
 function isWhole(spelling: string): boolean {
   return repairDevanagari(spelling) === spelling
 }

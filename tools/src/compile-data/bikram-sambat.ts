@@ -18,8 +18,8 @@ export async function loadMonthTable(file: string): Promise<MonthTable> {
   )
 }
 
-/** The months, such as `2081-4`, that begin on another day in the product than in the table, of the years that both have. */
-export function strangeMonths(table: MonthTable): string[] {
+/** The months, such as `2081-4`, that begin on another day in the product than in the table, among the years that both have. */
+export function differingMonths(table: MonthTable): string[] {
   return [...table].flatMap(([year, { start, days }]) => {
     if (firstDayOfMonth(year, 1) === undefined) return []
     const months = days.map((_, index) => index + 1)

@@ -1,21 +1,17 @@
 import { Budget } from '@tathya/contracts/http'
 import { checkBudgets } from './budget-checks.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
+import { readValidRows, rowsPath, toCompiled } from './shipped-dataset.ts'
 
 const kinds = ['estimate', 'revised', 'actual']
 
-/** Where the ids of budget categories are kept, below the root of the repository. */
+/** The file of the ids of budget categories, relative to the root of the repository. */
 export const categoriesPath = rowsPath('budgets').replace('rows.json', 'categories.rows.json')
 
 /** Compiles the budget table, a CSV file. */
 export async function compileBudgets(file: string): Promise<CompiledDataset> {
   const rows = await toBudgets(file)
-  return {
-    id: 'budgets',
-    files: [{ path: rowsPath('budgets'), rows }],
-    checks: checkBudgets(rows),
-  }
+  return toCompiled('budgets', rows, checkBudgets(rows))
 }
 
 /** The budget rows of a table, sorted by year, category, kind of figure and source of the money. */

@@ -1,26 +1,26 @@
 import { fromMillionths } from './exact-decimal.ts'
 
-/** One control of compiled rows: a figure that must come out, and what came out. */
+/** The result of a check of compiled rows: an expected figure against the actual one. */
 export interface Check {
   readonly what: string
   readonly ok: boolean
   readonly detail: string
 }
 
-/** Holds where both are the same. */
-export function checkEqual(what: string, got: string | number, expected: string | number): Check {
-  const ok = String(got) === String(expected)
-  return { what, ok, detail: ok ? String(got) : `${got}, expected ${expected}` }
+/** Passes if both are equal. */
+export function checkEqual(what: string, actual: string | number, expected: string | number): Check {
+  const ok = String(actual) === String(expected)
+  return { what, ok, detail: ok ? String(actual) : `${actual}, expected ${expected}` }
 }
 
-/** Holds where two sums in millionths differ by no more than `tolerance` millionths. */
-export function checkClose(what: string, got: bigint, expected: bigint, tolerance: bigint): Check {
-  const difference = got > expected ? got - expected : expected - got
-  const figures = `${fromMillionths(got)} against ${fromMillionths(expected)}`
-  return { what, ok: difference <= tolerance, detail: difference === 0n ? fromMillionths(got) : figures }
+/** Passes if two sums in millionths differ by at most `tolerance` millionths. */
+export function checkClose(what: string, actual: bigint, expected: bigint, tolerance: bigint): Check {
+  const difference = actual > expected ? actual - expected : expected - actual
+  const figures = `${fromMillionths(actual)} against ${fromMillionths(expected)}`
+  return { what, ok: difference <= tolerance, detail: difference === 0n ? fromMillionths(actual) : figures }
 }
 
-/** Holds where no two rows have the same key. */
+/** Passes if no two rows have the same key. */
 export function checkUnique<T>(what: string, rows: readonly T[], keyOf: (row: T) => string | number): Check {
   const seen = new Set<string | number>()
   const twice = rows.map(keyOf).filter((key) => seen.size === seen.add(key).size)
@@ -32,7 +32,7 @@ export function checkUnique<T>(what: string, rows: readonly T[], keyOf: (row: T)
   }
 }
 
-/** How many of `values` there are of each, as text in the order of the keys: 'a 2, b 1'. */
+/** Counts each of `values`, as text in alphabetical order: 'a 2, b 1'. */
 export function tally(values: Iterable<string>): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

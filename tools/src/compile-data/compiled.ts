@@ -1,19 +1,19 @@
 import type { Check } from './check.ts'
 
-/** A file of rows, one line each, at `path` below the root of the repository. */
+/** A file of rows, one line each; `path` is relative to the root of the repository. */
 export interface CompiledFile {
   readonly path: string
   readonly rows: readonly object[]
 }
 
-/** What one dataset compiles to. Nothing is written while a check fails. */
+/** The compiled form of a dataset. Nothing is written while a check fails. */
 export interface CompiledDataset {
   readonly id: string
   readonly files: readonly CompiledFile[]
   readonly checks: readonly Check[]
 }
 
-/** What is used of a record schema; every schema of the contracts has this shape. */
+/** The part of a zod schema in use. */
 export interface RecordSchema<T> {
   safeParse(
     value: unknown,
@@ -22,7 +22,7 @@ export interface RecordSchema<T> {
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
 }
 
-/** The rows as their schema reads them; throws naming the first faulty rows. */
+/** Validates rows. Throws with the first invalid ones. */
 export function toValidRows<T>(dataset: string, schema: RecordSchema<T>, rows: readonly unknown[]): T[] {
   const faults: string[] = []
   const valid: T[] = []
@@ -44,7 +44,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Sorts by several keys, each a number or a text; the rows themselves stay as they are. */
+/** Returns the rows sorted by several keys, each a number or a text. */
 export function sortBy<T>(rows: readonly T[], keysOf: (row: T) => readonly (string | number)[]): T[] {
   const keyed = rows.map((row) => ({ row, keys: keysOf(row) }))
   keyed.sort((a, b) => {

@@ -1,5 +1,5 @@
 /** Decimals are added as whole millionths, so that no sum depends on floating point. */
-const places = 6
+const decimals = 6
 
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/
 
@@ -7,8 +7,8 @@ const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/
 export function normaliseDecimal(text: string): string {
   const [, sign, whole, fraction = ''] = decimalText.exec(text) ?? fail(text)
   const digits = whole!.replace(/^0+(?=\d)/, '')
-  const rest = fraction.replace(/0+$/, '')
-  const value = rest === '' ? digits : `${digits}.${rest}`
+  const significant = fraction.replace(/0+$/, '')
+  const value = significant === '' ? digits : `${digits}.${significant}`
   return value === '0' ? '0' : `${sign}${value}`
 }
 
@@ -19,10 +19,10 @@ export function movePoint(text: string, by: number): string {
   return normaliseDecimal(`${sign}${whole}${padded.slice(0, by)}.${padded.slice(by) || '0'}`)
 }
 
-/** A decimal text in whole millionths; throws where it has more than six decimals. */
+/** A decimal text in whole millionths; throws if it has more than six decimals. */
 export function toMillionths(text: string): bigint {
-  const moved = movePoint(text, places)
-  if (moved.includes('.')) throw new Error(`${text} has more than ${places} decimals`)
+  const moved = movePoint(text, decimals)
+  if (moved.includes('.')) throw new Error(`${text} has more than ${decimals} decimals`)
   return BigInt(moved)
 }
 
@@ -35,8 +35,8 @@ export function sumMillionths(texts: Iterable<string>): bigint {
 
 /** The decimal text of whole millionths. */
 export function fromMillionths(value: bigint): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0')
-  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
   return normaliseDecimal(value < 0n ? `-${text}` : text)
 }
 

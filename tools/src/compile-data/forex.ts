@@ -1,27 +1,23 @@
 import { Forex, fiscalMonths } from '@tathya/contracts/http'
-import { type MonthTable, strangeMonths } from './bikram-sambat.ts'
+import { differingMonths, type MonthTable } from './bikram-sambat.ts'
 import { type Check, checkEqual, checkUnique } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
+import { readValidRows, toCompiled } from './shipped-dataset.ts'
 
-/** Compiles the table of reserves, a CSV file; the months of the product are held against those of a calendar. */
+/** Compiles the table of reserves, a CSV file; checks the months of the product against those of a calendar. */
 export async function compileForex(file: string, months: MonthTable): Promise<CompiledDataset> {
   const rows = await toForex(file)
-  return {
-    id: 'forex',
-    files: [{ path: rowsPath('forex'), rows }],
-    checks: [
-      ...checkForex(rows),
-      checkEqual(
-        'months that begin on other days than in the calendar',
-        strangeMonths(months).join(', '),
-        '',
-      ),
-    ],
-  }
+  return toCompiled('forex', rows, [
+    ...checkForex(rows),
+    checkEqual(
+      'months that begin on other days than in the calendar',
+      differingMonths(months).join(', '),
+      '',
+    ),
+  ])
 }
 
-/** The reserves, a row for each print, month and currency of which an amount is known; sorted by month, prints by age. */
+/** The reserves, a row for each print, month and currency with an amount; sorted by month, prints by age. */
 export async function toForex(file: string): Promise<Forex[]> {
   const valid = await readValidRows('forex', Forex, file)
   return sortBy(valid, (row) => [

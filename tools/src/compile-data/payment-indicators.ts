@@ -1,16 +1,12 @@
 import { PaymentIndicator } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
+import { readValidRows, toCompiled } from './shipped-dataset.ts'
 
 /** Compiles the table of monthly payment indicators, a CSV file. */
 export async function compilePaymentIndicators(file: string): Promise<CompiledDataset> {
   const rows = await toPaymentIndicators(file)
-  return {
-    id: 'payment-indicators',
-    files: [{ path: rowsPath('payment-indicators'), rows }],
-    checks: checkPaymentIndicators(rows),
-  }
+  return toCompiled('payment-indicators', rows, checkPaymentIndicators(rows))
 }
 
 /** The indicators, sorted by month, section and series. */
@@ -19,7 +15,7 @@ export async function toPaymentIndicators(file: string): Promise<PaymentIndicato
   return sortBy(valid, ({ as_of_date, section, series }) => [as_of_date, section, series])
 }
 
-/** Counts of the source, and what the oversight report says of the same months. */
+/** Checks counts of the source, and figures of the oversight report for the same months. */
 function checkPaymentIndicators(rows: readonly PaymentIndicator[]): Check[] {
   const months = Map.groupBy(rows, ({ as_of_date }) => as_of_date)
   const figure = (series: string, day: string) =>

@@ -1,16 +1,12 @@
 import { PaymentSystem } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
+import { readValidRows, toCompiled } from './shipped-dataset.ts'
 
 /** Compiles the directory of payment systems, a CSV file. */
 export async function compilePaymentSystems(file: string): Promise<CompiledDataset> {
   const rows = await toPaymentSystems(file)
-  return {
-    id: 'payment-systems',
-    files: [{ path: rowsPath('payment-systems'), rows }],
-    checks: checkPaymentSystems(rows),
-  }
+  return toCompiled('payment-systems', rows, checkPaymentSystems(rows))
 }
 
 /** The entries of the directory, sorted by id. */

@@ -1,16 +1,12 @@
 import { Remittance } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy } from './compiled.ts'
-import { readValidRows, rowsPath } from './shipped-dataset.ts'
+import { readValidRows, toCompiled } from './shipped-dataset.ts'
 
 /** Compiles the table of remittances, a CSV file. */
 export async function compileRemittances(file: string): Promise<CompiledDataset> {
   const rows = await toRemittances(file)
-  return {
-    id: 'remittances',
-    files: [{ path: rowsPath('remittances'), rows }],
-    checks: checkRemittances(rows),
-  }
+  return toCompiled('remittances', rows, checkRemittances(rows))
 }
 
 /** The remittances, a row for each print and month, sorted by month. */
@@ -19,15 +15,15 @@ export async function toRemittances(file: string): Promise<Remittance[]> {
   return sortBy(valid, (row) => [row.as_of_date, row.vintage])
 }
 
-/** Counts of the source, and the figures that other writers quote from the same reports. */
+/** Checks counts of the source, and figures that other authors quote from the same reports. */
 function checkRemittances(rows: readonly Remittance[]): Check[] {
   const cumulative = (year: string, month: string) =>
     rows.find((row) => row.fiscal_year === year && row.month_nepali === month && row.latest)
       ?.rolling_amount_monthly_millions ?? 'none'
-  const falling = rows.filter((row, index) => {
+  const decreasing = rows.filter((row, index) => {
     const before = rows[index - 1]
-    const follows = before?.fiscal_year === row.fiscal_year
-    return follows && row.rolling_amount_monthly_millions! < before.rolling_amount_monthly_millions!
+    const isSameYear = before?.fiscal_year === row.fiscal_year
+    return isSameYear && row.rolling_amount_monthly_millions! < before.rolling_amount_monthly_millions!
   })
   return [
     checkEqual('rows', rows.length, 151),
@@ -39,7 +35,7 @@ function checkRemittances(rows: readonly Remittance[]): Check[] {
     checkEqual('months that a report states', rows.filter(isStated).length, 25),
     checkEqual('months taken as stated that are not', rows.filter(isNotAsStated).length, 0),
     checkUnique('row ids', rows, ({ id }) => id),
-    checkEqual('cumulative amounts that fall within a year', falling.length, 0),
+    checkEqual('cumulative amounts that fall within a year', decreasing.length, 0),
     checkEqual('2023/24, in millions', cumulative('2080/81', 'Ashadh'), 1445320),
     checkEqual('2022/23, in millions', cumulative('2079/80', 'Ashadh'), 1220560),
     checkEqual('2024/25, eight months, in millions', cumulative('2081/82', 'Falgun'), 1051770),

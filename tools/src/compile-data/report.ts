@@ -1,7 +1,7 @@
 import type { CompiledDataset } from './compiled.ts'
 import type { WrittenFile } from './rows-file.ts'
 
-/** The lines that tell what a dataset compiled to: its files, its nulls and its controls. */
+/** Describes a compiled dataset in lines: its files, nulls and checks. */
 export function describeDataset(dataset: CompiledDataset, written: readonly WrittenFile[]): string[] {
   const rows = dataset.files[0]?.rows ?? []
   return [

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CompiledFile } from './compiled.ts'
 
-/** The text of a file of rows: a JSON list with one row per line, so that differences are readable. */
+/** The text of a file of rows: a JSON list with one row per line, so that diffs are readable. */
 export function toRowsText(rows: readonly object[]): string {
   return rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 }
 
-/** The rows of a file, or none where the file does not exist yet. */
+/** Reads the rows of a file; none if it does not exist. */
 export function loadRows(path: string): unknown[] {
   const text = readText(path)
   return text === undefined ? [] : JSON.parse(text)
 }
 
-/** What writing a file would do, and did. */
+/** The outcome of writing a file, or of a dry run. */
 export interface WrittenFile {
   readonly path: string
   readonly rows: number
@@ -21,7 +21,7 @@ export interface WrittenFile {
   readonly change: 'new' | 'changed' | 'unchanged'
 }
 
-/** Writes a file of rows in one step, and only where its text changes; `dry` only tells what would change. */
+/** Writes a file of rows atomically, and only if its text changes; `dry` writes nothing. */
 export function writeRows(root: string, file: CompiledFile, dry: boolean): WrittenFile {
   const path = join(root, file.path)
   const text = toRowsText(file.rows)

@@ -1,38 +1,40 @@
 import { compareText } from './compiled.ts'
 
-/** What the choice of the extract looks at. */
+/** The fields by which schools are chosen. */
 export interface Choosable {
   readonly school_id: number
   readonly local_unit_id: string
 }
 
 /**
- * Chooses `total` schools over all local units: `least` in each (all, where it has fewer), and the others in proportion
- * to the number of schools of the unit, largest remainder first. Within a unit the schools are taken at equal distances
- * along their numbers, so that no part of the register is preferred. The same schools give the same choice.
+ * Chooses `total` schools over all local units: `min` in each (or all of a smaller unit), and the others in proportion to the
+ * number of schools of the unit, by the largest remainder method. Within a unit the schools are taken at equal distances in
+ * the order of their numbers, so that no part of the register is preferred. Deterministic.
  */
-export function chooseSchools<T extends Choosable>(schools: readonly T[], total: number, least: number): T[] {
+export function chooseSchools<T extends Choosable>(schools: readonly T[], total: number, min: number): T[] {
   const units = [...Map.groupBy(schools, (school) => school.local_unit_id)].sort(([a], [b]) =>
     compareText(a, b),
   )
   const shares = shareOut(
     units.map(([, members]) => members.length),
     total,
-    least,
+    min,
   )
   return units.flatMap(([, members], index) => takeEvenly(members, shares[index]!))
 }
 
-/** How many each of the groups sends, by their sizes; never more than it has. */
-function shareOut(sizes: readonly number[], total: number, least: number): number[] {
-  const sure = sizes.map((size) => Math.min(size, least))
-  const rest = Math.max(0, total - sure.reduce((sum, share) => sum + share, 0))
-  const whole = sizes.reduce((sum, size) => sum + size, 0)
-  const shares = sizes.map((size, index) => Math.min(size, sure[index]! + Math.floor((rest * size) / whole)))
+/** The number to take of each group, by its size; at most its size. */
+function shareOut(sizes: readonly number[], total: number, min: number): number[] {
+  const guaranteed = sizes.map((size) => Math.min(size, min))
+  const remaining = Math.max(0, total - guaranteed.reduce((sum, share) => sum + share, 0))
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  const shares = sizes.map((size, index) =>
+    Math.min(size, guaranteed[index]! + Math.floor((remaining * size) / all)),
+  )
   const byRemainder = sizes
-    .map((size, index) => ({ index, remainder: (rest * size) % whole }))
+    .map((size, index) => ({ index, remainder: (remaining * size) % all }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  let left = Math.min(total, whole) - shares.reduce((sum, share) => sum + share, 0)
+  let left = Math.min(total, all) - shares.reduce((sum, share) => sum + share, 0)
   while (left > 0) {
     for (const { index } of byRemainder) {
       if (left > 0 && shares[index]! < sizes[index]!) {
@@ -48,7 +50,7 @@ function shareOut(sizes: readonly number[], total: number, least: number): numbe
 function takeEvenly<T extends Choosable>(members: readonly T[], count: number): T[] {
   const sorted = [...members].sort((a, b) => a.school_id - b.school_id)
   return Array.from({ length: count }, (_, index) => {
-    const place = Math.floor(((2 * index + 1) * sorted.length) / (2 * count))
-    return sorted[place]!
+    const position = Math.floor(((2 * index + 1) * sorted.length) / (2 * count))
+    return sorted[position]!
   })
 }

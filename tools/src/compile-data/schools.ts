@@ -2,10 +2,10 @@ import { type AdministrativeUnit, School } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from './check.ts'
 import { type CompiledDataset, sortBy, toValidRows } from './compiled.ts'
 import { chooseSchools } from './school-extract.ts'
-import { readSourceFile, rowsPath } from './shipped-dataset.ts'
+import { readSourceFile, toCompiled } from './shipped-dataset.ts'
 
 const extractSize = 2500
-const leastOfUnit = 2
+const minOfUnit = 2
 
 /** Compiles the extract of the register; the register itself is imported from its file by the operator. */
 export async function compileSchools(
@@ -14,20 +14,16 @@ export async function compileSchools(
 ): Promise<CompiledDataset> {
   const register = toSchools(await readRegister(file, units))
   const rows = toExtract(register, extractSize)
-  return {
-    id: 'schools',
-    files: [{ path: rowsPath('schools'), rows }],
-    checks: checkSchools(register, rows),
-  }
+  return toCompiled('schools', rows, checkSchools(register, rows))
 }
 
-/** The rows of a file of the register, not checked yet. */
+/** Reads the rows of a file of the register, unvalidated. */
 export async function readRegister(file: string, units: readonly AdministrativeUnit[]): Promise<unknown[]> {
   const { rows } = await readSourceFile('schools', file, { rows: async () => units })
   return rows.map(({ value }) => value)
 }
 
-/** All schools of a register, sorted by number; throws where the local unit of one is not among the units. */
+/** All schools of a register, sorted by number; throws if the local unit of one is unknown. */
 export function toSchools(rows: readonly unknown[]): School[] {
   return sortBy(toValidRows('schools', School, rows), ({ school_id }) => [school_id])
 }
@@ -35,7 +31,7 @@ export function toSchools(rows: readonly unknown[]): School[] {
 /** The extract: schools whose name is the register's but for its capitals, evenly over all local units. */
 export function toExtract(register: readonly School[], size: number): School[] {
   const named = register.filter(({ name_quality }) => name_quality !== 'restored-case+level')
-  return sortBy(chooseSchools(named, size, leastOfUnit), ({ school_id }) => [school_id])
+  return sortBy(chooseSchools(named, size, minOfUnit), ({ school_id }) => [school_id])
 }
 
 function checkSchools(register: readonly School[], rows: readonly School[]): Check[] {

@@ -8,7 +8,8 @@ import {
   recogniseFormat,
 } from '@tathya/datasets'
 import { datasets } from '@tathya/standalone'
-import { type RecordSchema, toValidRows } from './compiled.ts'
+import type { Check } from './check.ts'
+import { type CompiledDataset, type RecordSchema, toValidRows } from './compiled.ts'
 
 /** The root of the repository. */
 export const repository = fileURLToPath(new URL('../../../', import.meta.url))
@@ -20,20 +21,25 @@ function findDataset(id: string): Dataset {
   return dataset
 }
 
-/** The file of rows that ships with a dataset, below the root of the repository. */
+/** The file of rows that ships with a dataset, relative to the root of the repository. */
 export function rowsPath(id: string): string {
   return relative(repository, fileURLToPath(findDataset(id).definition.rows)).replaceAll('\\', '/')
 }
 
-/** Reads a file as the import of a dataset does, so that the meaning of its columns stands once. Throws `ImportError`. */
-export async function readSourceFile(id: string, file: string, others = noOthers): Promise<ReadResult> {
+/** Makes the compiled form of a dataset that has one file of rows. */
+export function toCompiled(id: string, rows: readonly object[], checks: readonly Check[]): CompiledDataset {
+  return { id, files: [{ path: rowsPath(id), rows }], checks }
+}
+
+/** Reads a file by the import format of a dataset, so that columns are interpreted in one module only. Throws `ImportError`. */
+export async function readSourceFile(id: string, file: string, others = noOtherRows): Promise<ReadResult> {
   const { definition } = findDataset(id)
   const source = await openSource(file)
   const context = { ...others, dataset: id, progress() {} }
   return recogniseFormat(definition, source).read(source, context)
 }
 
-/** Reads a file as the import of a dataset does, and its rows as their schema has them. Throws where one does not fit. */
+/** Reads a file by the import format of a dataset and validates its rows. Throws if one is invalid. */
 export async function readValidRows<T>(id: string, schema: RecordSchema<T>, file: string): Promise<T[]> {
   const { rows } = await readSourceFile(id, file)
   return toValidRows(
@@ -43,10 +49,10 @@ export async function readValidRows<T>(id: string, schema: RecordSchema<T>, file
   )
 }
 
-/** Where rows of other datasets are looked up. */
-type Others = Pick<ImportContext, 'rows'>
+/** Looks up rows of other datasets. */
+type OtherRows = Pick<ImportContext, 'rows'>
 
-const noOthers: Others = {
+const noOtherRows: OtherRows = {
   rows: async (id) => {
     throw new Error(`The rows of ${id} are needed to read these lines.`)
   },

@@ -13,17 +13,17 @@ export interface Container {
   readonly health: string
 }
 
-/** A project of Docker Compose under a name of its own, so that it disturbs no other that runs here. */
+/** A Docker Compose project under a name of its own, so that it does not disturb others on this machine. */
 export interface Compose {
-  /** Runs `docker compose` with these arguments; gives its standard output. Rejects with what it said. */
+  /** Runs `docker compose`; resolves with its standard output. Rejects with its last error lines. */
   run(...args: string[]): Promise<string>
   /** Runs `docker` itself. */
   docker(...args: string[]): Promise<string>
-  /** All containers, those that ended too. */
+  /** All containers, stopped ones included. */
   containers(): Promise<Container[]>
 }
 
-/** Opens the project in `folder`; `signal` ends whatever runs. */
+/** Opens the project in `folder`; `signal` aborts running commands. */
 export function openCompose(
   folder: string,
   project: string,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Compose } from './compose.ts'
-import { untilHealed } from './kill-container.ts'
+import { killAndWait } from './kill-container.ts'
 
-/** Whose entries these are: nobody else writes for this customer. */
+/** A customer that no other entries belong to. */
 const customer = 4711
 const entries = 20
 
 /**
- * Stops Kafka and MongoDB, reports exceptions, kills the logger that has accepted them, starts the servers again, and waits
- * until each entry is stored once. Gives the seconds from the start of the servers. Rejects where an entry is refused.
+ * Stops Kafka and MongoDB, posts log entries, kills the logger that accepted them, restarts the servers, and waits until each
+ * entry is stored once. Resolves with the seconds since the restart. Rejects if an entry is refused or stored twice.
  */
 export async function outlastOutage(
   compose: Compose,
@@ -17,7 +17,7 @@ export async function outlastOutage(
   await compose.run('stop', 'kafka', 'mongo')
   for (let number = 0; number < entries; number++) await report(number, caller)
   const logger = (await compose.containers()).find(({ service }) => service === 'logger')!
-  await untilHealed(compose, logger, caller.signal, { ready: false })
+  await killAndWait(compose, logger, caller.signal, { ready: false })
   const begin = performance.now()
   await compose.run('start', 'kafka', 'mongo')
   for (;;) {
@@ -44,7 +44,7 @@ async function report(number: number, { url, key, signal }: Parameters<typeof re
   if (answer.status !== 201) throw new Error(`Entry ${number} was answered with ${answer.status}: ${text}`)
 }
 
-/** The messages that are stored; none while the store is not there. */
+/** The stored messages; none while the store is unavailable. */
 async function readStored({
   url,
   key,

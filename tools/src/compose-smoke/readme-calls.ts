@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The address that the README's commands have. */
+/** The address in the commands of the README. */
 const address = 'http://127.0.0.1:8080'
 
-/** The commands of the README that call the product: those in a block of their own that begin with `curl`. */
+/** The commands of the README that call the product: `sh` blocks that begin with `curl`. */
 export function readCalls(root: string): string[] {
   const text = readFileSync(path.join(root, 'README.md'), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block!.trim())
@@ -16,8 +16,8 @@ export function readCalls(root: string): string[] {
 }
 
 /**
- * Runs a command of the README against the product at `url`. Gives what is wrong with the answer; undefined where it is
- * what a reader expects: JSON that is no problem document and not an empty list.
+ * Runs a command of the README against the product at `url`. Resolves with a description of the fault, or undefined if the answer
+ * is JSON, not a problem document and not an empty list.
  */
 export async function tryCall(
   root: string,

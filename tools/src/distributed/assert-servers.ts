@@ -5,7 +5,7 @@ import type { ServerAddresses } from './plan.ts'
 /** Milliseconds to connect. */
 const connectTimeoutMs = 3_000
 
-/** Resolves where a broker and a member of the replica set take connections. Rejects with `NoServers`. */
+/** Resolves if a broker and a member of the replica set accept connections. Rejects with `NoServers`. */
 export async function assertServers({ kafka, mongodb }: ServerAddresses): Promise<void> {
   const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(mongodb) ?? []
   const members =
@@ -15,7 +15,7 @@ export async function assertServers({ kafka, mongodb }: ServerAddresses): Promis
   if (faults.length > 0) throw new NoServers(...faults)
 }
 
-/** A sentence where none of the addresses answers; a name that stands for others, as in mongodb+srv, is not tried. */
+/** Returns a message if no address answers. mongodb+srv names, which resolve to others, are not tried. */
 async function findFault(name: string, addresses: readonly string[]): Promise<string | undefined> {
   if (addresses.length === 0) return undefined
   try {

@@ -5,7 +5,7 @@ import type { PrefixedLog } from './prefixed-log.ts'
 import { runProgram } from './run-program.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
-/** Milliseconds between two checks whether a process is ready, and between two log lines about it. */
+/** Milliseconds between readiness checks of a process, and between log lines about them. */
 const checkMs = 200
 const logMs = 10_000
 
@@ -47,7 +47,7 @@ export class Fleet {
     return this.#stopped
   }
 
-  /** Ends all at once. */
+  /** Kills all processes. */
   kill(): void {
     for (const process of this.#processes) process.kill()
   }
@@ -83,7 +83,7 @@ function isGateway({ service }: Unit): boolean {
   return service === 'gateway'
 }
 
-/** What a process still waits for; undefined where it is ready. */
+/** Describes why a process is not ready; undefined if it is. */
 async function readMissing(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })
@@ -100,7 +100,7 @@ async function readMissing(url: string): Promise<string | undefined> {
   }
 }
 
-/** The settings by which a gateway finds the services. */
+/** The settings of the gateway with the addresses of the services. */
 function toUpstreams(
   services: readonly SupervisedProcess[],
   urls: readonly string[],

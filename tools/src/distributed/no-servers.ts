@@ -6,7 +6,7 @@ Where Docker is, these start both:
   export KAFKA_BROKERS=127.0.0.1:9092 MONGODB_URI='mongodb://127.0.0.1:27017/?replicaSet=rs0'
 "docker compose up --build --wait" starts the product with them, and "npm start" needs neither.`
 
-/** Servers are not set, or do not answer; the message says which, and how to get them. */
+/** Servers are not set, or do not answer; the message names them and how to get them. */
 export class NoServers extends Error {
   override readonly name = 'NoServers'
 

@@ -17,7 +17,7 @@ The settings of the environment go to every process. Keys and one folder a proce
 A process that ends is restarted, after one second at first and 30 seconds at most. Ctrl-C stops all.
 `
 
-/** The arguments do not fit the services; the message says why. */
+/** Wrong arguments; the message explains them. */
 export class WrongPlan extends Error {
   override readonly name = 'WrongPlan'
 }
@@ -32,13 +32,13 @@ export interface Unit {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Where the servers are. */
+/** The addresses of the servers. */
 export interface ServerAddresses {
   readonly kafka: readonly string[]
   readonly mongodb: string
 }
 
-/** Everything that is started. */
+/** Everything to start. */
 export interface FleetPlan {
   readonly servers: ServerAddresses
   /** The folder of keys. */
@@ -49,7 +49,7 @@ export interface FleetPlan {
   readonly units: readonly Unit[]
 }
 
-/** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`, `ConfigError`, and `NoServers` where none are set. */
+/** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`, `ConfigError`, and `NoServers` if none are set. */
 export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly string[]): FleetPlan {
   const { servers, folder, settings } = readSettings(environment)
   const counts = readCounts(replicas)
@@ -67,9 +67,9 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
           TATHYA_DATA: path.join(folder, label),
           PORT: String(portOf(ports.PORT, at)),
           TATHYA_METRICS_PORT: String(portOf(ports.TATHYA_METRICS_PORT, at)),
-          // The services are behind the gateway: nobody else asks them.
+          // Only the gateway sends requests to the services.
           ...(service === 'gateway' ? {} : { HOST: '127.0.0.1' }),
-          // Else all would have one name in traces.
+          // Without it all services would have the same name in traces.
           ...(environment.OTEL_SERVICE_NAME ? {} : { OTEL_SERVICE_NAME: service }),
           ...keySettings(keys, service, environment),
         },
@@ -84,7 +84,7 @@ function portOf(port: number, replica: number): number {
   return port === 0 ? 0 : port + replica
 }
 
-/** Those of all processes, so that every fault is reported before one of them starts. */
+/** The settings of all processes, so that every fault is reported before one of them starts. */
 const Settings = PlatformConfig.extend(StandaloneConfig.shape).extend(ListenConfig.shape)
 
 function readSettings(environment: NodeJS.ProcessEnv) {
@@ -111,7 +111,7 @@ function readCounts(replicas: readonly string[]): Map<string, number> {
 /** Services whose jobs have callbacks. */
 const withJobs = new Set(services.filter(({ jobs }) => jobs !== undefined).map(({ name }) => name))
 
-/** The keys of a process: the operator's own where they are set, else those of the folder. */
+/** The keys of a process: those in the environment, else those of the folder. */
 function keySettings(keys: string, service: string, environment: NodeJS.ProcessEnv): Record<string, string> {
   const isGateway = service === 'gateway'
   const half = isGateway ? 'identity-key.json' : 'identity-key.public.json'
@@ -128,6 +128,6 @@ function keySettings(keys: string, service: string, environment: NodeJS.ProcessE
 
 /** The private half must not reach the services, so that both come from the folder. */
 function withoutIdentity(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { TATHYA_IDENTITY_KEY: _key, TATHYA_IDENTITY_KEY_FILE: _file, ...rest } = environment
-  return rest
+  const { TATHYA_IDENTITY_KEY: _key, TATHYA_IDENTITY_KEY_FILE: _file, ...others } = environment
+  return others
 }

@@ -12,9 +12,9 @@ export interface PrefixedLog {
   write(line: string): void
 }
 
-/** Makes the log: the lines of standard outputs go to the standard output, others to the error output. */
+/** Creates the log: lines of standard outputs go to the standard output, others to the error output. */
 export function createPrefixedLog(labels: readonly string[]): PrefixedLog {
-  const width = Math.max(...labels.map((label) => label.length), own.length)
+  const width = Math.max(...labels.map((label) => label.length), ownLabel.length)
   const prefix = (label: string) => {
     const colour = colours[labels.indexOf(label) % colours.length] ?? 'gray'
     return `${styleText(colour, label.padEnd(width))} | `
@@ -27,8 +27,8 @@ export function createPrefixedLog(labels: readonly string[]): PrefixedLog {
         onLine(line)
       })
     },
-    write: (line) => void process.stderr.write(`${prefix(own)}${line}\n`),
+    write: (line) => void process.stderr.write(`${prefix(ownLabel)}${line}\n`),
   }
 }
 
-const own = 'all'
+const ownLabel = 'all'

@@ -4,12 +4,12 @@ import path from 'node:path'
 /** The root of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** A program ended as it should not have; the message holds its output. */
+/** A program failed; the message contains its output. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed'
 }
 
-/** What Node is given to run a TypeScript program of the repository. */
+/** The arguments of Node to run a TypeScript program of the repository. */
 export function programArgs(file: string, args: readonly string[] = []): string[] {
   return [path.join(root, 'packages/platform/run.mjs'), path.join(root, file), ...args]
 }

@@ -7,12 +7,12 @@ import { ProgramFailed, programArgs } from './run-program.ts'
 /** Milliseconds before a process that ended is restarted: the first time, and at most. */
 const firstPauseMs = 1_000
 const maxPauseMs = 30_000
-/** A process that ran for this long is healthy: the next pause is short again. */
+/** After this time a process counts as healthy, which resets the pause. */
 const healthyMs = 60_000
 /** Milliseconds after which a process that should stop is killed. */
 const stopTimeoutMs = 60_000
 
-/** A process that is restarted at the same address where it ends. */
+/** A process that is restarted at the same address when it ends. */
 export class SupervisedProcess {
   readonly unit: Unit
   readonly #env: NodeJS.ProcessEnv
@@ -36,7 +36,7 @@ export class SupervisedProcess {
     void this.#begin()
   }
 
-  /** Where it answers. Rejects with `ProgramFailed` where it ends before it ever did. */
+  /** Its address. Rejects with `ProgramFailed` if it ends before it is up. */
   get url(): Promise<string> {
     return this.#url.promise
   }
@@ -49,7 +49,7 @@ export class SupervisedProcess {
     return this.#child?.pid
   }
 
-  /** Stops it; resolves when it has ended. It is killed where that takes longer than a minute. */
+  /** Stops it; resolves when it has ended. Kills it after a minute. */
   async stop(): Promise<void> {
     if (!this.#isStopping) {
       this.#isStopping = true

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The names that a project's doors give: what `exports` of its package.json lists, whole folders left out. */
+/** The names exported by a project's entry points: the `exports` of its package.json, wildcard entries left out. */
 export function exportedNames(project: string): Set<string> {
   const { exports = {} } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     exports?: Record<string, string>
   }
-  const doors = Object.values(exports).filter((door) => door.endsWith('.ts') && !door.includes('*'))
-  return new Set(doors.flatMap((door) => [...namesOf(path.join(project, door))]))
+  const entryPoints = Object.values(exports).filter((file) => file.endsWith('.ts') && !file.includes('*'))
+  return new Set(entryPoints.flatMap((file) => [...namesOf(path.join(project, file))]))
 }
 
-/** The names that a module exports, its own and those that it passes on. */
+/** The names that a module exports, re-exports included. */
 function namesOf(file: string): Set<string> {
   if (!existsSync(file)) return new Set()
   const code = readFileSync(file, 'utf8')
@@ -25,6 +25,6 @@ function namesOf(file: string): Set<string> {
       .filter((name) => name !== ''),
   )
   const stars = [...code.matchAll(/^export (?:type )?\* from '(\.[^']+)'/gm)]
-  const passed = stars.flatMap(([, target]) => [...namesOf(path.resolve(path.dirname(file), target!))])
-  return new Set([...[...declared].map(([, name]) => name!), ...listed, ...passed])
+  const reexported = stars.flatMap(([, target]) => [...namesOf(path.resolve(path.dirname(file), target!))])
+  return new Set([...[...declared].map(([, name]) => name!), ...listed, ...reexported])
 }

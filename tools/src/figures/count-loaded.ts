@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
-/** Counts the files of the repository that come with an import, node_modules left out; prints their number. */
+/** Prints how many files of the repository an import loads, node_modules left out. */
 const program = `
 import { registerHooks } from 'node:module'
-const [root, door] = process.argv.slice(1)
+const [root, entryPoint] = process.argv.slice(1)
 const loaded = new Set()
 registerHooks({
   load(url, context, next) {
@@ -12,12 +12,18 @@ registerHooks({
     return next(url, context)
   },
 })
-await import(door)
+await import(entryPoint)
 process.stdout.write(String(loaded.size), () => process.exit())
 `
 
-/** How many files of the repository at `root` are read where `door`, a path, is imported. */
-export function countLoaded(root: string, door: string): number {
-  const args = ['--input-type=module', '-e', program, `${pathToFileURL(root)}/`, pathToFileURL(door).href]
+/** Counts the files of the repository at `root` that importing the file `entryPoint` loads. */
+export function countLoaded(root: string, entryPoint: string): number {
+  const args = [
+    '--input-type=module',
+    '-e',
+    program,
+    `${pathToFileURL(root)}/`,
+    pathToFileURL(entryPoint).href,
+  ]
   return Number(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))
 }

@@ -1,21 +1,23 @@
 import path from 'node:path'
+import { findImportCycles } from './import-cycles.ts'
 import { findImportFaults } from './imports.ts'
-import { findProjectCircles } from './package-order.ts'
-import { readProjects } from './read-projects.ts'
+import { type Project, readProjects } from './read-projects.ts'
 import { findSizeFaults } from './sizes.ts'
 
-/** Every breach of the import rules under `root`, as `file: what is wrong`. Empty where all hold. */
+/**
+ * Every breach of the structure rules under `root`, as `file: what is wrong`: forbidden imports, import cycles within a project,
+ * and files, functions and folders that are too large.
+ */
 export function findFaults(root: string): string[] {
-  return findImportFaults(root, readProjects(root))
+  const projects = readProjects(root)
+  return [
+    ...findImportFaults(root, projects),
+    ...projects.flatMap((project) => findCycleFaults(root, project)),
+    ...findSizeFaults(root, projects),
+  ]
 }
 
-/** Circles of imports within a project, and files, functions and folders that are too large. */
-export function findStructureFaults(root: string): string[] {
-  const projects = readProjects(root)
-  const circles = projects.flatMap((project) =>
-    findProjectCircles(project).map(
-      (circle) => `${path.relative(root, project.folder)}/src: imports run in a circle: ${circle}`,
-    ),
-  )
-  return [...circles, ...findSizeFaults(root, projects)]
+function findCycleFaults(root: string, project: Project): string[] {
+  const source = `${path.relative(root, project.folder)}/src`
+  return findImportCycles(project).map((cycle) => `${source}: import cycle: ${cycle}`)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readImports } from './read-imports.ts'
 import type { Project } from './read-projects.ts'
 
-/** Packages, from the lowest to the highest; those of one line do not import each other. Services come above all of them. */
+/** Layers of packages, lowest first; those of one layer do not import each other. Services are above all. */
 const layers: readonly (readonly string[])[] = [
   ['contracts'],
   ['platform'],
@@ -17,13 +17,13 @@ const layers: readonly (readonly string[])[] = [
 const direction =
   'imports point one way: contracts <- platform <- storage <- events <- jobs <- runtime <- documents, datasets <- service <- standalone <- operations'
 
-/** Packages from outside that one project alone imports, so that all others stay free of them. */
-const keptBy: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose: 'storage', pino: 'platform' }
+/** External packages that only one project may import. */
+const ownerOf: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose: 'storage', pino: 'platform' }
 
-/** Packages that tests alone may import; tools, which run the tests, may start their servers. */
+/** Packages for tests; tools, which run the tests, may start their servers. */
 const forTests = ['testing', 'test-servers']
 
-/** What a project may import of the house; imports point one way. */
+/** Whether a project may import another one. */
 function mayImport(from: Project, to: Project): boolean {
   if (to.name === 'testing') return false
   if (to.name === 'test-servers') return from.kind === 'tools'
@@ -37,11 +37,11 @@ function rankOf({ kind, name }: Project): number {
   if (name === 'standalone') return layers.length + 1
   if (kind === 'service') return layers.length
   const rank = layers.findIndex((layer) => layer.includes(name))
-  // A package that no layer has yet is imported by nobody, so that its author gives it a place in the order.
+  // A package without a layer may not be imported, so that its author adds it to one.
   return rank === -1 ? layers.length + 3 : rank
 }
 
-/** Every import of the projects that breaks a rule, as `file: what is wrong`. */
+/** Every forbidden import, as `file: what is wrong`. */
 export function findImportFaults(root: string, projects: readonly Project[]): string[] {
   return projects.flatMap((project) =>
     project.files.flatMap((file) =>
@@ -64,9 +64,9 @@ function checkImport(project: Project, projects: readonly Project[], file: strin
       `imports ${dependency}, which package.json does not declare${isTest ? '' : ' under dependencies'}`,
     )
   }
-  const keeper = keptBy[dependency]
-  if (keeper !== undefined && project.name !== keeper && !isTest)
-    faults.push(`imports ${dependency}; only packages/${keeper} may`)
+  const owner = ownerOf[dependency]
+  if (owner !== undefined && project.name !== owner && !isTest)
+    faults.push(`imports ${dependency}; only packages/${owner} may`)
   const target = projects.find((other) => other.packageName === dependency)
   if (target !== undefined && target !== project && !mayImport(project, target)) {
     if (!(isTest && forTests.includes(target.name)))

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A function of more lines than it may have. */
+/** A function that is too long. */
 export interface LongFunction {
   /** Relative to the root. */
   readonly file: string
   /** Its first line, from 1. */
   readonly line: number
-  /** From its signature to its last brace, with comments, empty lines and the functions in it. */
+  /** From its signature to its last brace, with comments, empty lines and nested functions. */
   readonly lines: number
 }
 
@@ -23,8 +23,8 @@ interface Diagnostic {
 }
 
 /**
- * The functions of more than `limit` lines under `root`. Biome parses the files and names every function that may
- * be too long; the lines are counted here, because Biome leaves out comments.
+ * Finds the functions of more than `limit` lines under `root`. Biome parses the files and reports candidates; lines are counted
+ * here because Biome leaves out comments.
  */
 export function findLongFunctions(root: string, limit: number): LongFunction[] {
   const config = writeConfig(Math.floor(limit / 3))
@@ -51,7 +51,7 @@ export function findLongFunctions(root: string, limit: number): LongFunction[] {
 
 const rule = 'noExcessiveLinesPerFunction'
 
-/** Writes a configuration with nothing but the rule into a folder of its own. */
+/** Writes a Biome configuration with only this rule to a temporary folder. */
 function writeConfig(maxLines: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tathya-biome-'))
   const rules = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a source file imports, in any form of writing, and how long it is. */
+/** Reads the imports of a source file, in any syntax, and its number of lines. */
 export function readImports(file: string): { imports: string[]; lines: number } {
   const text = readFileSync(file, 'utf8')
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')

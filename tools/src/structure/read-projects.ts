@@ -8,11 +8,11 @@ export interface Project {
   readonly packageName: string
   readonly kind: 'package' | 'service' | 'tools'
   readonly folder: string
-  /** Its TypeScript files, data and fixtures left out. */
+  /** Its TypeScript files, without fixtures. */
   readonly files: readonly string[]
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
-  /** True where `npm test` has something to run in it. */
+  /** True if it has tests. */
   readonly hasTests: boolean
   isTest(file: string): boolean
 }

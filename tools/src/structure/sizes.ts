@@ -3,14 +3,14 @@ import { findLongFunctions } from './long-functions.ts'
 import { readImports } from './read-imports.ts'
 import type { Project } from './read-projects.ts'
 
-/** Lines that a source file may have, for a topic that is whole only at that length. */
+/** Maximum lines of a source file. */
 const maxFileLines = 400
-/** Lines of a function, with its signature and what is declared in it. */
+/** Maximum lines of a function, with its signature and nested functions. */
 const maxFunctionLines = 60
-/** Source files side by side in a folder. */
+/** Maximum source files in a folder, without subfolders. */
 const maxFolderFiles = 20
 
-/** Every source file, function and folder that is too large, as `file: what is wrong`. */
+/** Finds source files, functions and folders that are too large, as `file: what is wrong`. */
 export function findSizeFaults(root: string, projects: readonly Project[]): string[] {
   const sources = projects.flatMap((project) =>
     project.files.filter((file) => !project.isTest(file)).map((file) => path.relative(root, file)),

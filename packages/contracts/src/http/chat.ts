@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Most characters of a question. */
+/** Characters of a question. */
 const questionLimit = 32_000
 
 /** What a caller asks the chat engine. */

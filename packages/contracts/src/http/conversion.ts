@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobWith } from './jobs.ts'
 import { Flag } from './query.ts'
 
-/** What a page can be: a paper, or as large as its image. */
+/** Size of a page: a paper, or as large as its image. */
 export const PageSize = z.enum(['A3', 'A4', 'A5', 'Letter', 'Legal', 'fit'])
 export type PageSize = z.output<typeof PageSize>
 
@@ -17,7 +17,7 @@ export const pageSizes = {
   Legal: [612, 1008],
 } as const satisfies Record<Exclude<PageSize, 'fit'>, readonly [number, number]>
 
-/** Millimetres of the largest margin. */
+/** Millimetres. */
 const maxMargin = 100
 
 /** The options of a conversion, as query parameters. */
@@ -42,7 +42,7 @@ export const ConversionQuery = z.strictObject({
     .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' })
     .optional()
     .meta({ description: "The document's title. Default: its first heading, or the name of its file" }),
-  merge: Flag.optional().meta({ description: 'Several files become one PDF in the place of a zip' }),
+  merge: Flag.optional().meta({ description: 'Several files become one PDF instead of a zip' }),
   callback_url: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(2000)
@@ -52,11 +52,11 @@ export const ConversionQuery = z.strictObject({
 })
 export type ConversionQuery = z.output<typeof ConversionQuery>
 
-/** What converters read of the query: everything that changes the bytes of the PDF. */
+/** Options of converters: everything that changes the bytes of the PDF. */
 export const ConversionOptions = z.object({
   pageSize: PageSize,
   orientation: Orientation,
-  /** Points; null is the converter's own. */
+  /** Points; null is the converter's default. */
   margin: z.number().min(0).nullable(),
   title: z.string().nullable(),
   merge: z.boolean(),

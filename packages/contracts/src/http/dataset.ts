@@ -10,11 +10,11 @@ const Reference = z.object({
     .meta({ description: 'Where to read it; null where it has no address' }),
 })
 
-/** Where the figures of a dataset are from. */
+/** The source of a dataset. */
 export const DatasetSource = Reference.meta({ id: 'DatasetSource', description: 'Where the facts are from' })
 export type DatasetSource = z.output<typeof DatasetSource>
 
-/** Under which terms a dataset may be used. */
+/** The licence of a dataset. */
 export const DatasetLicence = Reference.meta({
   id: 'DatasetLicence',
   description: 'Terms under which the rows may be used',
@@ -35,7 +35,7 @@ export const DatasetField = z
   .meta({ id: 'DatasetField', description: 'A field of the rows' })
 export type DatasetField = z.output<typeof DatasetField>
 
-/** Says that a dataset is served in part, and how to get the rest. */
+/** The served part of a dataset, and how to get the whole. */
 export const DatasetExtract = z
   .object({
     rows: z.int().meta({ description: 'Rows that are served' }),
@@ -46,7 +46,7 @@ export const DatasetExtract = z
   .meta({ id: 'DatasetExtract', description: 'Present where only a part of the dataset is served' })
 export type DatasetExtract = z.output<typeof DatasetExtract>
 
-/** A total that an imported file states, beside what its rows add up to. */
+/** A total that an imported file states, and the sum of its rows. */
 export const DatasetControl = z
   .object({
     name: z.string().meta({ description: 'What is added up' }),
@@ -59,7 +59,7 @@ export const DatasetControl = z
   .meta({ id: 'DatasetControl', description: 'A control total of an imported file' })
 export type DatasetControl = z.output<typeof DatasetControl>
 
-/** What is known of a file that rows were imported from. */
+/** Metadata of a file that rows were imported from. */
 const importedFile = {
   source_file: z.string().optional().meta({ description: 'Name of the imported file' }),
   source_url: z.string().optional().meta({ description: 'Its address, where it was fetched from one' }),
@@ -70,7 +70,8 @@ const importedFile = {
   accepted: z.string().optional().meta({
     description: 'Why it was imported although it does not add up; absent where it does',
   }),
-  doubts: z.array(z.string()).optional().meta({ description: 'What a person should look at' }),
+  // Warnings; the name is part of the published interface.
+  doubts: z.array(z.string()).optional().meta({ description: 'Warnings for a person to check' }),
 }
 
 /** A version of a dataset that can be read. */
@@ -93,7 +94,7 @@ export const DatasetVersion = z
   .meta({ id: 'DatasetVersion', description: 'A version that can be read, and what it was imported from' })
 export type DatasetVersion = z.output<typeof DatasetVersion>
 
-/** Where the whole of a dataset can be fetched in one file. */
+/** Files with a whole dataset. */
 export const DatasetBulk = z
   .object({
     csv: z.string().meta({ description: 'CSV in UTF-8' }),
@@ -104,7 +105,7 @@ export const DatasetBulk = z
   .meta({ id: 'DatasetBulk', description: 'Paths of the files with every row, of all vintages and levels' })
 export type DatasetBulk = z.output<typeof DatasetBulk>
 
-/** An entry of the catalogue: everything that is known about a dataset beside its rows. */
+/** An entry of the catalogue: the metadata of a dataset. */
 export const DatasetEntry = z
   .object({
     id: z.string(),
@@ -168,7 +169,7 @@ const FacetCount = z.object({
   count: z.int(),
 })
 
-/** What stands beside the rows in `{data, meta}`. */
+/** `meta` beside the rows in `{data, meta}`. */
 export const DatasetMeta = z
   .object({
     dataset: z.string(),
@@ -189,7 +190,7 @@ export const DatasetMeta = z
       .optional()
       .meta({ description: 'By field: how many rows have each value, without the filters of that field' }),
     facets_more: z.record(z.string(), z.int()).optional().meta({
-      description: 'By field: how many values are left out, because a field has more than are told',
+      description: 'By field: how many values are left out, because a field has more than are listed',
     }),
     notice: z.string().optional().meta({ description: 'What should be known about these rows' }),
     suggestion: z.string().optional().meta({ description: 'Other words that would have found rows' }),
@@ -197,7 +198,7 @@ export const DatasetMeta = z
   .meta({ id: 'DatasetMeta', description: 'About the rows of this answer' })
 export type DatasetMeta = z.output<typeof DatasetMeta>
 
-/** What a search adds to each row that it finds. */
+/** Fields that a search adds to each row. */
 export const SearchMatch = z.object({
   score: z
     .number()

@@ -5,7 +5,7 @@ export interface DatasetRoute {
   readonly path: string
 }
 
-/** Every dataset: its id in the catalogue, the service that holds it, its address. Ids are unique. */
+/** Every dataset: its id in the catalogue, its service, its path. Ids are unique. */
 export const datasets: readonly DatasetRoute[] = [
   { id: 'payment-systems', service: 'economics-data', path: '/e/paymentSystemsDirectory' },
   { id: 'budgets', service: 'economics-data', path: '/e/budgets' },

@@ -1,4 +1,4 @@
-/** What a code means: the status it travels with, its title, and what the caller can do about it. */
+/** An error code: its status, its title, and what the caller can do. */
 export interface ErrorDefinition {
   readonly status: number
   readonly title: string
@@ -13,22 +13,22 @@ function defineErrors<const T extends Record<string, ErrorDefinition>>(table: T)
 export const errors = defineErrors({
   invalid_path: {
     status: 400,
-    title: 'The address holds an impossible value',
+    title: 'A part of the path is invalid',
     remedy: 'Correct the part of the address that `errors` names.',
   },
   invalid_query: {
     status: 400,
-    title: 'A query parameter is unknown or has an impossible value',
-    remedy: 'Correct the parameters that `errors` names; `accepted` says what is possible.',
+    title: 'A query parameter is unknown or invalid',
+    remedy: 'Correct the parameters that `errors` names; `accepted` lists what is accepted.',
   },
   invalid_body: {
     status: 400,
-    title: 'The request body does not have the expected shape',
-    remedy: 'Correct the fields that `errors` names; `accepted` says what is possible.',
+    title: 'The request body is invalid',
+    remedy: 'Correct the fields that `errors` names; `accepted` lists what is accepted.',
   },
   invalid_header: {
     status: 400,
-    title: 'A request header has an impossible value',
+    title: 'A request header is invalid',
     remedy: 'Correct the header that `errors` names.',
   },
   malformed_request: {
@@ -46,6 +46,11 @@ export const errors = defineErrors({
     title: 'The JSON is nested too deeply',
     remedy: 'Send flatter JSON; `detail` names the limit.',
   },
+  json_too_complex: {
+    status: 400,
+    title: 'The JSON has too many values',
+    remedy: 'Send fewer values, or long details as one text; `detail` names the limit.',
+  },
   body_missing: {
     status: 400,
     title: 'The request body is empty',
@@ -58,7 +63,7 @@ export const errors = defineErrors({
   },
   file_missing: {
     status: 400,
-    title: 'The form holds no file',
+    title: 'The form contains no file',
     remedy: 'Send the document as the form part that `errors` names.',
   },
   callback_refused: {
@@ -78,7 +83,7 @@ export const errors = defineErrors({
   },
   api_key_unknown: {
     status: 401,
-    title: 'The API key is not known',
+    title: 'The API key is unknown',
     remedy: 'Use a key that was issued by this installation.',
   },
   api_key_revoked: {
@@ -93,7 +98,7 @@ export const errors = defineErrors({
   },
   scope_missing: {
     status: 403,
-    title: 'The API key does not open this endpoint',
+    title: 'The API key lacks the required scope',
     remedy: 'Use a key with the scope that `detail` names.',
   },
   customer_mismatch: {
@@ -108,32 +113,32 @@ export const errors = defineErrors({
   },
   record_not_found: {
     status: 404,
-    title: 'There is no such record',
+    title: 'The record was not found',
     remedy: 'Check the id.',
   },
   release_not_kept: {
     status: 404,
-    title: 'This version of the dataset is not kept',
-    remedy: 'Ask for one of the versions that `errors` names, or leave the version away for the newest.',
+    title: 'This version of the dataset no longer exists',
+    remedy: 'Request one of the versions that `errors` names, or omit the version for the newest.',
   },
   not_yet_stored: {
     status: 404,
-    title: 'The entry was accepted and is not stored yet',
-    remedy: 'Ask again after the seconds in `Retry-After`.',
+    title: 'The entry was accepted but is not stored yet',
+    remedy: 'Request it again after the seconds in `Retry-After`.',
   },
   method_not_allowed: {
     status: 405,
-    title: 'This address does not take this method',
+    title: 'The method is not allowed here',
     remedy: 'Use a method that the `Allow` header names.',
   },
   not_acceptable: {
     status: 406,
-    title: 'The answer does not exist in a format that `Accept` allows',
+    title: 'No acceptable format',
     remedy: 'Accept one of the types that `errors` names.',
   },
   request_timeout: {
     status: 408,
-    title: 'The request did not arrive in time',
+    title: 'The request timed out',
     remedy: 'Send the request again over a better connection.',
   },
   conflict: {
@@ -143,18 +148,18 @@ export const errors = defineErrors({
   },
   idempotency_conflict: {
     status: 409,
-    title: 'A request with this Idempotency-Key is still being worked on',
+    title: 'A request with this Idempotency-Key is still in progress',
     remedy: 'Send the same body, or another key; `Location` names the job.',
   },
   job_cancelled: {
     status: 409,
     title: 'The job was cancelled',
-    remedy: 'Send the request again where the result is still wanted.',
+    remedy: 'Send the request again if the result is still needed.',
   },
   download_expired: {
     status: 410,
-    title: 'The file was kept for its time and is gone',
-    remedy: 'Make it again.',
+    title: 'The download has expired',
+    remedy: 'Convert the document again.',
   },
   body_too_large: {
     status: 413,
@@ -173,22 +178,23 @@ export const errors = defineErrors({
   },
   unsupported_media_type: {
     status: 415,
-    title: 'The request body has a type that this endpoint does not take',
+    title: 'The media type of the body is not supported',
     remedy: 'Send one of the types that `errors` names.',
   },
   file_type_unsupported: {
     status: 415,
-    title: 'Files of this type are not taken',
-    remedy: 'Send one of the types that `errors` names; the type is found by the content, not by the name.',
+    title: 'The file type is not supported',
+    remedy:
+      'Send one of the types that `errors` names; the type is detected from the content, not from the name.',
   },
   range_not_satisfiable: {
     status: 416,
-    title: 'The file does not reach to the range that was asked for',
-    remedy: 'Ask for a range within the length that `Content-Range` names.',
+    title: 'The requested range is beyond the end of the file',
+    remedy: 'Request a range within the length that `Content-Range` names.',
   },
   misdirected_request: {
     status: 421,
-    title: 'The product does not know the address under which it was called',
+    title: 'The public address is not configured',
     remedy: 'Call it by its own address, or ask the operator to set TATHYA_PUBLIC_URL.',
   },
   file_empty: {
@@ -219,7 +225,7 @@ export const errors = defineErrors({
   conversion_failed: {
     status: 422,
     title: 'The document could not be converted',
-    remedy: 'Try a simpler document; report the job_id where it keeps happening.',
+    remedy: 'Try a simpler document; if it happens again, report the job_id.',
   },
   idempotency_mismatch: {
     status: 422,
@@ -239,13 +245,13 @@ export const errors = defineErrors({
   },
   client_closed: {
     status: 499,
-    title: 'The caller left before the answer',
+    title: 'The caller closed the connection before the answer',
     remedy: 'Nothing: this status is seen in logs only.',
   },
   internal: {
     status: 500,
-    title: 'Something went wrong on our side',
-    remedy: 'Try again; report the request_id where it keeps happening.',
+    title: 'Internal error',
+    remedy: 'Try again; if it happens again, report the request_id.',
   },
   not_implemented: {
     status: 501,
@@ -254,8 +260,8 @@ export const errors = defineErrors({
   },
   upstream_failed: {
     status: 502,
-    title: 'A service gave an answer that could not be used',
-    remedy: 'Try again; report the request_id where it keeps happening.',
+    title: 'A service gave an invalid response',
+    remedy: 'Try again; if it happens again, report the request_id.',
   },
   storage_full: {
     status: 503,
@@ -264,12 +270,12 @@ export const errors = defineErrors({
   },
   queue_full: {
     status: 503,
-    title: 'Too much work waits already',
+    title: 'The queue is full',
     remedy: 'Send it again after the seconds in `Retry-After`.',
   },
   unavailable: {
     status: 503,
-    title: 'The service cannot answer now',
+    title: 'The service is unavailable',
     remedy: 'Try again after the seconds in `Retry-After`.',
   },
   upstream_timeout: {
@@ -279,7 +285,7 @@ export const errors = defineErrors({
   },
   job_timeout: {
     status: 504,
-    title: 'The work took longer than it may',
+    title: 'The time limit was exceeded',
     remedy: 'Send less at once; `detail` names the limit.',
   },
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { FieldError } from './problem.ts'
 
-/** Where a job stands. The first two may change, the others are final; `expired`: it succeeded, and its result is gone. */
+/** State of a job. The first two may change, the others are final; `expired`: it succeeded, and its result is gone. */
 export const JobState = z
   .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'])
   .meta({ id: 'JobState' })
 export type JobState = z.output<typeof JobState>
 
-/** How far a job has come. */
+/** Progress of a job. */
 export const JobProgress = z
   .object({
     done: z.int().min(0).meta({ description: 'Pages, or steps where pages are not known; only grows' }),
-    total: z.int().min(1).nullable().meta({ description: 'null while it is not known' }),
+    total: z.int().min(1).nullable().meta({ description: 'null while unknown' }),
   })
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.output<typeof JobProgress>
@@ -36,19 +36,19 @@ export function jobWith<R extends z.ZodType>(result: R) {
     progress: JobProgress.nullable(),
     queue_position: z.int().min(1).nullable().meta({
       description:
-        'Place by arrival among all that wait, from 1; owners with less running come sooner. null once it runs',
+        'Position by arrival among queued jobs, from 1; owners with fewer running jobs come sooner. null once it runs',
     }),
     tries: z.int().min(0),
     created_at: z.iso.datetime(),
     started_at: z.iso.datetime().nullable(),
     ended_at: z.iso.datetime().nullable(),
-    expires_at: z.iso.datetime().nullable().meta({ description: 'When the result goes' }),
+    expires_at: z.iso.datetime().nullable().meta({ description: 'When the result is deleted' }),
     result: result.nullable(),
     error: JobError.nullable(),
   })
 }
 
-/** The address of a job. */
+/** Path parameters of a job. */
 export const JobParams = z.object({
   id: z
     .string()
@@ -65,10 +65,10 @@ export const JobAccepted = z
     job_url: z.url({ protocol: /^https?$/ }),
     job_id: z.string(),
   })
-  .meta({ id: 'JobAccepted', description: 'The work goes on; its job tells how far it is' })
+  .meta({ id: 'JobAccepted', description: 'The work continues; the job has its progress' })
 export type JobAccepted = z.output<typeof JobAccepted>
 
-/** Seconds that a caller waits for a job where nothing else is requested. */
+/** Seconds that a caller waits for a job by default. */
 export const defaultWaitSeconds = 20
 
 /** The headers of a request that makes a job. */
@@ -98,7 +98,7 @@ export const JobEventHeaders = z.object({
 })
 export type JobEventHeaders = z.output<typeof JobEventHeaders>
 
-/** With what callbacks to an owner are signed. */
+/** The secret that signs callbacks to an owner. */
 export const CallbackSecret = z
   .object({
     secret: z

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { PageMeta } from './page.ts'
 import { wholeNumber } from './query.ts'
 
-/** What an API key may open. */
+/** A permission of an API key. */
 export const Scope = z.enum(['chat', 'documents', 'log:write', 'log:read', 'admin']).meta({ id: 'Scope' })
 export type Scope = z.output<typeof Scope>
 
-/** How often a key may be used. */
+/** Rate limits of a key. */
 export const KeyLimits = z
   .strictObject({
     rate: z.number().min(0.1).max(100_000).meta({ description: 'Requests per second in the long run' }),
     burst: z.int().min(1).max(1_000_000).meta({ description: 'Requests at once after a rest' }),
   })
-  .meta({ id: 'KeyLimits', description: 'Limits of one key, in the place of the usual ones' })
+  .meta({ id: 'KeyLimits', description: 'Limits of one key instead of the default ones' })
 export type KeyLimits = z.output<typeof KeyLimits>
 
-/** What an operator sends to make a key. */
+/** Body of a request for a new key. */
 export const NewKey = z
   .strictObject({
     scopes: z
@@ -75,23 +75,23 @@ export type IssuedKey = z.output<typeof IssuedKey>
 export const ApiKeyList = z.object({ data: z.array(ApiKey), meta: PageMeta }).meta({ id: 'ApiKeyList' })
 export type ApiKeyList = z.output<typeof ApiKeyList>
 
-/** The address of one key. */
+/** Path parameters of one key. */
 export const KeyParams = z.object({
   id: z.string().regex(/^key_[0-9A-Za-z]{16}$/, { error: 'must be the id of a key' }),
 })
 export type KeyParams = z.output<typeof KeyParams>
 
-/** Hours for which a rotated key stays good where the operator does not say. */
+/** Hours for which a rotated key stays valid by default. */
 export const defaultOverlapHours = 24
-/** Most hours for which a rotated key stays good: 30 days. */
+/** 30 days. */
 export const maxOverlapHours = 720
 
-/** How a key is rotated. */
+/** Query of a rotation. */
 export const RotateQuery = z.strictObject({
   overlap_hours: wholeNumber(0, maxOverlapHours)
     .optional()
     .meta({
-      description: `Hours for which the old key stays good, 0 to ${maxOverlapHours}; default ${defaultOverlapHours}`,
+      description: `Hours for which the old key stays valid, 0 to ${maxOverlapHours}; default ${defaultOverlapHours}`,
     }),
 })
 export type RotateQuery = z.output<typeof RotateQuery>

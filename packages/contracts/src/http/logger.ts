@@ -20,13 +20,13 @@ const CreatedDate = z
   })
   .refine(isRealTime, { error: 'must be a day and time that exist' })
 
-/** Text that says something; it is kept exactly as sent. */
+/** Text that is not blank; it is kept exactly as sent. */
 const Text = z
   .string()
   .min(1)
   .refine((text) => text.trim() !== '', { error: 'must not be blank' })
 
-/** What a caller sends to the exception logger. */
+/** Body of a report to the exception logger. */
 export const LogEntryInput = z
   .strictObject({
     customer_id: z.int().min(0).meta({ description: 'The subscribed customer' }),
@@ -68,7 +68,7 @@ export const StoredLogEntry = LogEntry.extend({
 }).meta({ id: 'StoredLogEntry' })
 export type StoredLogEntry = z.output<typeof StoredLogEntry>
 
-/** The id of an entry in an address. */
+/** Path parameters of an entry. */
 export const LogEntryParams = z.strictObject({
   id: z
     .uuid({ error: 'must be the id of an entry, a UUID' })
@@ -77,7 +77,7 @@ export const LogEntryParams = z.strictObject({
 })
 export type LogEntryParams = z.output<typeof LogEntryParams>
 
-/** What a list of entries can be narrowed by. */
+/** Filters of a list of entries. */
 export const LogEntryFilters = z.strictObject({
   customer_id: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
   service_name: z.string().min(1).max(200).optional(),

@@ -1,38 +1,31 @@
 import { z } from 'zod'
 
-/** What a parameter that lists names may hold. */
+/** Rules of a parameter that lists names. */
 export interface NameRules {
-  /** Every name that is possible. */
+  /** Every valid name. */
   readonly names: readonly string[]
-  /** Names that exist and cannot be used here, with the reason. */
+  /** Names that cannot be used here, with the reason. */
   readonly refused?: ReadonlyMap<string, string>
   readonly max?: number
-  /** True where a `-` before a name turns it round. */
+  /** Whether a `-` may precede a name, as in a sort order. */
   readonly signed?: boolean
 }
 
-/** What is wrong with a list of names, as faults tell it. */
+/** Why a list of names is refused. */
 interface NameListFault {
   readonly message: string
   readonly accepted: readonly string[] | string
 }
 
-/**
- * A parameter of names with commas between them; refuses one that is not known, that cannot be used here, or that is given
- * twice, and says which are accepted.
- */
+/** A parameter of names separated by commas; a name that is unknown, refused or repeated is reported with the accepted ones. */
 export function nameList(rules: NameRules, description: string) {
   return z
     .string()
     .transform((text, { issues }) => {
       const names = readNames(text, rules)
       if (!('message' in names)) return names
-      issues.push({
-        code: 'custom',
-        input: text,
-        message: names.message,
-        params: { accepted: names.accepted },
-      })
+      const { message, accepted } = names
+      issues.push({ code: 'custom', input: text, message, params: { accepted } })
       return z.NEVER
     })
     .optional()
@@ -46,19 +39,18 @@ export function nameList(rules: NameRules, description: string) {
     })
 }
 
-/** Reads names that are separated by commas; one that is not known, refused or given twice is a fault. */
 function readNames(text: string, rules: NameRules): readonly string[] | NameListFault {
   const { names, refused, max = 100, signed = false } = rules
-  const given = text.split(',').map((name) => name.trim())
-  const bare = given.map((name) => (signed ? name.replace(/^-/, '') : name))
-  for (const [at, name] of bare.entries()) {
+  const entries = text.split(',').map((name) => name.trim())
+  const bare = entries.map((name) => (signed ? name.replace(/^-/, '') : name))
+  for (const [index, name] of bare.entries()) {
     const reason = refused?.get(name)
     if (reason !== undefined) return { message: `cannot hold ${name}: ${reason}`, accepted: names }
     if (!names.includes(name))
       return { message: `names no field with ${JSON.stringify(name.slice(0, 60))}`, accepted: names }
-    if (bare.indexOf(name) !== at) return { message: `names ${name} twice`, accepted: 'each field once' }
+    if (bare.indexOf(name) !== index) return { message: `names ${name} twice`, accepted: 'each field once' }
   }
-  return given.length > max
+  return entries.length > max
     ? { message: `must name at most ${max} fields`, accepted: `at most ${max}` }
-    : given
+    : entries
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a page stands in its list, in the caller's pair of parameters; neither pair where the list is answered whole. */
+/** Position of a page in its list, in the caller's pair of parameters; neither pair if the answer is the whole list. */
 export const PageMeta = z
   .object({
     total: z.int().meta({ description: 'Rows that match, on all pages' }),

@@ -15,7 +15,7 @@ export function wholeNumber(min: number, max: number) {
     .meta({ override: toInteger(min, max) })
 }
 
-/** What documents say of such a number, instead of the text that it is read from. */
+/** Documents a parameter as an integer instead of the text that it is parsed from. */
 export function toInteger(min: number, max: number) {
   return ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
     delete jsonSchema.pattern

@@ -71,7 +71,7 @@ export const School = z
   })
 export type School = z.output<typeof School>
 
-/** Fields of a school in which a search finds words, those that name it first. */
+/** Searchable fields of a school, names first. */
 export const SchoolTextField = z.enum([
   'school_name',
   'school_name_ne',
@@ -84,7 +84,7 @@ export const SchoolTextField = z.enum([
 ])
 export type SchoolTextField = z.output<typeof SchoolTextField>
 
-/** A part of a text that a search has found; offsets count UTF-16 units, as strings of JavaScript do. */
+/** A match in a text; offsets count UTF-16 units, as JavaScript strings do. */
 export const SchoolHighlight = z
   .object({
     field: SchoolTextField,
@@ -92,10 +92,10 @@ export const SchoolHighlight = z
     start: z.int().min(0).meta({ description: 'First UTF-16 unit, from 0' }),
     end: z.int().min(1).meta({ description: 'The unit behind the last' }),
   })
-  .meta({ id: 'SchoolHighlight', description: 'Where a word of the search stands in the text of a field' })
+  .meta({ id: 'SchoolHighlight', description: 'Where a word of the search matches in a field' })
 export type SchoolHighlight = z.output<typeof SchoolHighlight>
 
-/** What a search says about a school beside score and matched_on. */
+/** Fields that a search adds to a school, beside score and matched_on. */
 export const SchoolMatchDetail = z.object({
   match: z
     .enum(['number', 'exact', 'sound', 'prefix', 'typo', 'earlier_name', 'partial', 'place'])
@@ -107,11 +107,11 @@ export const SchoolMatchDetail = z.object({
   highlights: z
     .array(SchoolHighlight)
     .optional()
-    .meta({ description: 'Where the words stand, field by field; only in searches' }),
+    .meta({ description: 'Matches, field by field; only in searches' }),
 })
 export type SchoolMatchDetail = z.output<typeof SchoolMatchDetail>
 
-/** A school as it is offered while somebody types. */
+/** A suggested school, for search as you type. */
 export const SchoolSuggestion = z
   .object({
     school_id: z.int().positive(),
@@ -125,7 +125,7 @@ export const SchoolSuggestion = z
   .meta({ id: 'SchoolSuggestion', description: 'A school with what tells it apart from others of its name' })
 export type SchoolSuggestion = z.output<typeof SchoolSuggestion>
 
-/** Schools that are offered while somebody types. */
+/** Suggested schools. */
 export const SchoolSuggestions = z
   .object({
     data: z.array(SchoolSuggestion).max(20),

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Text that is there: unknown is null, never empty. */
+/** Non-empty text: unknown values are null, never empty. */
 export const Text = z.string().min(1)

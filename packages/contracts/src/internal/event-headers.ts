@@ -4,7 +4,7 @@ const traceparent = z
   .string()
   .regex(/^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/)
   .optional()
-  .meta({ description: 'Trace to which the event belongs (W3C Trace Context)' })
+  .meta({ description: 'Trace of the event (W3C Trace Context)' })
 
 /** Headers of a message that the product publishes: CloudEvents 1.0 in the binary mode of its Kafka protocol binding. */
 export const EventHeaders = z
@@ -13,9 +13,9 @@ export const EventHeaders = z
     ce_id: z
       .string()
       .min(1)
-      .meta({ description: 'A second delivery, and a second try to publish, has the same' }),
+      .meta({ description: 'The same for every delivery and every attempt to publish' }),
     ce_type: z.string().meta({ description: 'Type of the event' }),
-    ce_source: z.string().meta({ description: 'Who published it' }),
+    ce_source: z.string().meta({ description: 'Publisher' }),
     ce_time: z.iso.datetime().meta({ description: 'When it was published' }),
     ce_partitionkey: z.string().meta({ description: 'Key of the message, as text' }),
     ce_dataschema: z
@@ -27,13 +27,13 @@ export const EventHeaders = z
   .meta({ id: 'EventHeaders' })
 export type EventHeaders = z.output<typeof EventHeaders>
 
-/** Most characters of an id that a program outside the product gives its message. */
-export const outsideIdLimit = 200
+/** Characters of an id that a program outside the product gives its message. */
+export const maxOutsideIdLength = 200
 
-/** Headers of a message from outside the product; others are ignored, whatever they say. */
+/** Headers of a message from outside the product; others are ignored. */
 export const OutsideHeaders = z
   .object({
-    ce_id: z.string().min(1).max(outsideIdLimit).optional().meta({
+    ce_id: z.string().min(1).max(maxOutsideIdLength).optional().meta({
       description: 'A second message of the topic with the same id changes nothing; a UUID is best',
     }),
     traceparent,

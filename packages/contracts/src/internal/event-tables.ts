@@ -3,26 +3,29 @@ import { type Groups, groups } from './groups.ts'
 import { ingestDefinition, ingestTopic, ingestTopicOf } from './ingest.ts'
 import { customerTopic, type Topics, topics } from './topics.ts'
 
-/** What a product publishes and takes: its event types, its topics, its groups. */
+/** The event types, topics and groups of a product. */
 export interface EventTables {
   readonly events: Events
   readonly topics: Topics
   readonly groups: Groups
 }
 
-/** The tables of a product in which these customers have ingest topics of their own; a group that takes the topic of all takes those too. */
+/** The tables of a product with an ingest topic for each of these customers; the group of `logger.ingest` takes those too. */
 export function eventTables(ingestCustomers: readonly number[] = []): EventTables {
-  const own = ingestCustomers.map((customer) => ({ customer, topic: ingestTopicOf(customer) }))
+  const ingest = ingestCustomers.map((customer) => ({ customer, topic: ingestTopicOf(customer) }))
   return {
-    events: { ...events, ...Object.fromEntries(own.map(({ topic }) => [topic, ingestDefinition(topic)])) },
+    events: { ...events, ...Object.fromEntries(ingest.map(({ topic }) => [topic, ingestDefinition(topic)])) },
     topics: {
       ...topics,
-      ...Object.fromEntries(own.map(({ customer, topic }) => [topic, customerTopic(customer)])),
+      ...Object.fromEntries(ingest.map(({ customer, topic }) => [topic, customerTopic(customer)])),
     },
     groups: Object.fromEntries(
       Object.entries(groups).map(([name, { types, summary }]) => [
         name,
-        { types: [...types, ...(types.includes(ingestTopic) ? own.map(({ topic }) => topic) : [])], summary },
+        {
+          types: [...types, ...(types.includes(ingestTopic) ? ingest.map(({ topic }) => topic) : [])],
+          summary,
+        },
       ]),
     ),
   }

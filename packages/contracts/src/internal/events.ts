@@ -22,12 +22,12 @@ export const LogEntryAccepted = z
   .meta({ id: 'LogEntryAccepted' })
 export type LogEntryAccepted = z.output<typeof LogEntryAccepted>
 
-const ownEvents = {
+const fixedEvents = {
   'logger.entry': defineEvent({
     topic: 'logger.entries',
     version: 1,
     payload: LogEntryAccepted,
-    // Spreads the entries of a service that reports much over partitions.
+    // Spreads the entries of a busy service over partitions.
     key: ({ entry_id, entry }) => `${entry.customer_id}/${entry.service_name}/${entry_id.at(-1)}`,
     keyIs: 'customer_id/service_name/last digit of entry_id',
     summary: 'An exception was reported and accepted',
@@ -36,8 +36,8 @@ const ownEvents = {
   ...jobEvents('conversion'),
 } satisfies EventMap
 
-/** Event types of the product, those of customers with an ingest topic of their own included (`eventTables`). */
-export type Events = typeof ownEvents & IngestEvents
+/** Event types of the product, including ingest topics of single customers (`eventTables`). */
+export type Events = typeof fixedEvents & IngestEvents
 
 /** Every event type that the product always has. */
-export const events: Events = ownEvents
+export const events: Events = fixedEvents

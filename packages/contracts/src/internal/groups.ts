@@ -1,7 +1,7 @@
 import type { Events } from './events.ts'
 import { ingestTopic } from './ingest.ts'
 
-/** What a group of consumers takes. */
+/** The event types of a group of consumers. */
 export interface GroupRule {
   readonly types: readonly (keyof Events & string)[]
   readonly summary: string
@@ -10,10 +10,7 @@ export interface GroupRule {
 /** Rules by group. */
 export type Groups = Readonly<Record<string, GroupRule>>
 
-/**
- * Every group of the product: the one place where a group is declared. A subscription of another group, or to other
- * types, is refused.
- */
+/** Every group of the product. A subscription of another group, or to other types, is refused. */
 export const groups: Groups = {
   'logger.store': { types: ['logger.entry'], summary: 'Stores accepted log entries' },
   'logger.ingest': {

@@ -3,9 +3,9 @@ import { Scope } from '../http/keys.ts'
 
 export { Scope }
 
-/** Who calls: what the gateway signs and a service trusts. */
+/** The caller, as the gateway signs it and services trust it. */
 export const Caller = z.object({
-  /** The customer, or the lineage of keys that survives rotation; owns what the caller makes. */
+  /** The customer, or the lineage of keys that survives rotation; owns what the caller creates. */
   owner: z.string().min(1),
   scopes: z.array(Scope),
   customer_id: z.int().nullable(),
@@ -13,7 +13,7 @@ export const Caller = z.object({
 })
 export type Caller = z.output<typeof Caller>
 
-/** True where the caller's scopes open what `scope` guards; `admin` opens everything. */
+/** Whether the caller has a scope; `admin` includes all. */
 export function opens(caller: Pick<Caller, 'scopes'>, scope: Scope): boolean {
   return caller.scopes.includes(scope) || caller.scopes.includes('admin')
 }

@@ -4,7 +4,7 @@ import { defineEvent, type EventDefinition } from './define-event.ts'
 
 export { JobState }
 
-/** Every kind of job, under the name of its service, with what the ids of its jobs begin with. */
+/** Every kind of job, by the name of its service, with the prefix of its job ids. */
 export const jobKinds = {
   conversion: { idPrefix: 'conv' },
 } as const
@@ -13,7 +13,7 @@ export type JobKind = keyof typeof jobKinds
 /** A job was accepted; wakes workers, who claim its record. */
 export const JobRequested = z.object({ job_id: z.string().min(1) }).meta({ id: 'JobRequested' })
 
-/** A job has another state, or has come further. */
+/** The state or progress of a job changed. */
 export const JobChanged = z
   .object({
     job_id: z.string().min(1),
@@ -39,12 +39,12 @@ export function jobEvents<K extends JobKind>(kind: K): JobEvents<K> {
     [`${kind}.requested`]: defineEvent({
       ...common,
       payload: JobRequested,
-      summary: 'A job was accepted and waits for a worker',
+      summary: 'A job was queued',
     }),
     [`${kind}.changed`]: defineEvent({
       ...common,
       payload: JobChanged,
-      summary: 'A job has another state, or has come further',
+      summary: 'The state or progress of a job changed',
     }),
   } as JobEvents<K>
 }

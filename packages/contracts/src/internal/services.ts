@@ -1,16 +1,16 @@
 import type { JobKind } from './jobs.ts'
 
-/** Where finished files are fetched: `/download/<name>-<token>.pdf`. */
+/** Prefix of downloads: `/download/<name>-<token>.pdf`. */
 export const downloadPrefix = '/download'
-/** Where jobs are; their ids tell the service. */
+/** Prefix of jobs; their ids name the service. */
 export const jobsPrefix = '/e/jobs'
 
 /** A service that the gateway routes to. */
 export interface ServiceRoute {
   readonly name: string
-  /** Paths that belong to the service, with everything below them. */
+  /** Paths of the service, with everything below them. */
   readonly prefixes: readonly string[]
-  /** The kind of its jobs, whose addresses lead to it: `/e/jobs/conv_...`. */
+  /** The kind of its jobs, which are routed by their id: `/e/jobs/conv_...`. */
   readonly jobs?: JobKind
 }
 

@@ -1,16 +1,16 @@
 import { ingestTopic } from './ingest.ts'
 
-/** How a topic is spread and how long its events are kept. */
+/** Settings of a topic. */
 export interface TopicRule {
-  /** Members of a group that can share the topic. Grows only; see `ordered`. */
+  /** Members of a group that can share the topic. Only grows; see `ordered`. */
   readonly partitions: number
-  /** Days for which an event is kept, whether it was read or not. */
+  /** Days for which an event is kept, consumed or not. */
   readonly retentionDays: number
-  /** `delete` removes what is old; `compact` also keeps the newest event of each key. */
+  /** `delete` removes old events; `compact` also keeps the newest event of each key. */
   readonly cleanup: 'delete' | 'compact' | 'compact,delete'
   /** True where events of one key must stay in one partition: another number of partitions moves keys, so the topic is drained first. */
   readonly ordered: boolean
-  /** Whose clock tells the time of an event: its publisher's, or the broker's where publishers are not the product. */
+  /** The clock of an event's time: its publisher's, or the broker's for publishers outside the product. */
   readonly time: 'publisher' | 'broker'
   readonly summary: string
 }

@@ -28,7 +28,7 @@ const fileHeaders = {
   Link: 'The entry of the dataset: publisher, source, licence (describedby)',
 }
 
-/** Makes the endpoints of a dataset's files, and of the list of them. */
+/** Makes the endpoints of a dataset's files and their list. */
 export function bulkEndpoints(servedDataset: ServedDataset, files: BulkFiles): Endpoint[] {
   return [
     listEndpoint(servedDataset, files),
@@ -48,10 +48,10 @@ function listEndpoint({ dataset, served }: ServedDataset, files: BulkFiles): End
     remember: () => `${served.current().version} ${served.epoch()}`,
     async handle({ query: { version } }): Promise<DatasetBulkList> {
       const snapshot = await served.rowsAt(version)
-      const made = await Promise.all(rowFormats.map((format) => files.get(dataset, snapshot, format)))
+      const bulkFiles = await Promise.all(rowFormats.map((format) => files.get(dataset, snapshot, format)))
       const search = version === undefined ? '' : `?version=${version}`
       return {
-        data: made.map(({ format, bytes, rows, sha256 }) => ({
+        data: bulkFiles.map(({ format, bytes, rows, sha256 }) => ({
           format,
           type: mediaTypes[format],
           address: `${datasetBulkPath(id)}.${format}${search}`,
@@ -70,13 +70,12 @@ function fileEndpoint({ dataset, served }: ServedDataset, files: BulkFiles, form
   const [type = ''] = mediaTypes[format].split(';')
   const answers: Record<number, Answer> = {
     200: { description: 'The file', type, headers: fileHeaders },
-    206: { description: 'The range of the file that `Range` asks for', type, headers: fileHeaders },
+    206: { description: 'The requested range of the file', type, headers: fileHeaders },
     304: { description: 'The caller has the file; `If-None-Match` names its tag' },
   }
   return get(`${datasetBulkPath(id)}.${format}`, {
     summary: `${title}, whole, as ${titles[format]}`,
-    description:
-      'Every row of a version, of all vintages and levels. `Range` with one range is answered by it.',
+    description: 'Every row of a version, of all vintages and levels. `Range` takes one range.',
     query,
     answers,
     errors: ['release_not_kept', 'range_not_satisfiable', 'storage_full', 'unavailable'],
@@ -84,16 +83,15 @@ function fileEndpoint({ dataset, served }: ServedDataset, files: BulkFiles, form
     async handle({ query: { version }, method, headers }) {
       const snapshot = await served.rowsAt(version)
       const file = await files.get(dataset, snapshot, format)
-      return send(
-        file,
-        files,
-        () => files.get(dataset, snapshot, format),
-        { method, headers },
-        {
-          ...describe(file, id, snapshot),
-          'Cache-Control': cacheRule,
-        },
-      )
+      const replyHeaders = { ...describe(file, id, snapshot), 'Cache-Control': cacheRule }
+      try {
+        return await send(file, { method, headers }, replyHeaders)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        // Somebody has removed the file from the disk.
+        await files.forget(file)
+        return send(await files.get(dataset, snapshot, format), { method, headers }, replyHeaders)
+      }
     },
   })
 }
@@ -108,22 +106,12 @@ function describe({ sha256, format }: BulkFile, id: string, { version, meta }: S
   }
 }
 
-/** Sends a file; one that somebody has removed from the disk is made again. */
-async function send(
+function send(
   file: BulkFile,
-  files: BulkFiles,
-  again: () => Promise<BulkFile>,
   request: FileRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  try {
-    return await fileReply(toStore(file), toInfo(file), request, headers)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    await files.forget(file)
-    const made = await again()
-    return fileReply(toStore(made), toInfo(made), request, headers)
-  }
+  return fileReply(toStore(file), toInfo(file), request, headers)
 }
 
 function toInfo({ path, bytes, sha256, format }: BulkFile) {
@@ -133,7 +121,7 @@ function toInfo({ path, bytes, sha256, format }: BulkFile) {
 function toStore(file: BulkFile): Pick<FileStore, 'open'> {
   return {
     async open(_id, range) {
-      // It is opened before the answer begins: from then on it may be removed.
+      // Opened before the response begins: the file may be removed from then on.
       const handle = await open(file.path)
       return { info: toInfo(file), stream: handle.createReadStream(range) }
     },

@@ -17,15 +17,15 @@ export interface BulkFile extends WrittenFile {
   readonly rows: number
 }
 
-/** The files of whole datasets that this process has made. */
+/** The bulk files of this process. */
 export interface BulkFiles {
-  /** The file of a snapshot; it is made at the first call, once for all who ask meanwhile. Rejects with `storage_full`. */
+  /** Returns the file of a snapshot, written on the first call; concurrent calls share it. Rejects with `storage_full`. */
   get(dataset: Dataset, snapshot: Snapshot, format: RowFormat): Promise<BulkFile>
-  /** Forgets a file that has gone, so that it is made again. */
+  /** Forgets a missing file, so that it is written again. */
   forget(file: BulkFile): Promise<void>
-  /** Removes the files of a dataset's versions that are not among these, which are read where it has files. */
+  /** Removes files of a dataset's other versions; `versions` is called only where it has files. */
   keepOnly(id: string, versions: () => Promise<readonly string[]>): Promise<void>
-  /** Removes what an earlier run has left. */
+  /** Removes the files of earlier runs. */
   clear(ids: readonly string[]): Promise<void>
   /** Removes everything. */
   close(): Promise<void>
@@ -38,21 +38,21 @@ interface Entry {
 }
 
 /**
- * Makes the files of datasets below a folder of the process: one at a time, since each keeps the processor busy. There are
- * at most three for each version that is kept.
+ * Writes bulk files below a folder of the process, one at a time, since each keeps the processor busy. There are at most
+ * three for each kept version.
  */
 export function createBulkFiles(folder: string): BulkFiles {
   const entries = new Map<string, Entry>()
   let turn: Promise<unknown> = Promise.resolve()
-  const placeOf = (id: string) => path.join(folder, 'bulk', id)
+  const folderOf = (id: string) => path.join(folder, 'bulk', id)
 
   function get(dataset: Dataset, snapshot: Snapshot, format: RowFormat): Promise<BulkFile> {
     const { id } = dataset.definition
     const { version } = snapshot
     const name = `${id} ${version} ${format}`
-    const known = entries.get(name)
-    if (known !== undefined) return known.file
-    const file = turn.then(() => build(placeOf(id), dataset, snapshot, format))
+    const existing = entries.get(name)
+    if (existing !== undefined) return existing.file
+    const file = turn.then(() => build(folderOf(id), dataset, snapshot, format))
     entries.set(name, { id, version, file })
     turn = file.catch(() => entries.delete(name))
     return file
@@ -63,13 +63,13 @@ export function createBulkFiles(folder: string): BulkFiles {
       if (!isGone(entry)) continue
       entries.delete(name)
       const file = await entry.file.catch(() => undefined)
-      // Whoever reads it reads on to its end.
+      // Open downloads continue to its end.
       if (file !== undefined) await rm(file.path, { force: true })
     }
   }
 
   const clear = async (ids: readonly string[]) => {
-    for (const id of ids) await rm(placeOf(id), { recursive: true, force: true })
+    for (const id of ids) await rm(folderOf(id), { recursive: true, force: true })
   }
 
   return {
@@ -93,20 +93,20 @@ export function createBulkFiles(folder: string): BulkFiles {
   }
 }
 
-/** Writes a file under another name first: half of one is never taken for the whole. */
+/** Writes a file under a temporary name first, so that a partial one is never served. */
 async function build(
   folder: string,
   dataset: Dataset,
   snapshot: Snapshot,
   format: RowFormat,
 ): Promise<BulkFile> {
-  const place = path.join(folder, `${snapshot.version}.${format}`)
-  const part = `${place}.part`
+  const target = path.join(folder, `${snapshot.version}.${format}`)
+  const part = `${target}.part`
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const written = await write(part, format, dataset, snapshot)
-    await rename(part, place)
-    return { path: place, format, version: snapshot.version, rows: snapshot.table.count, ...written }
+    await rename(part, target)
+    return { path: target, format, version: snapshot.version, rows: snapshot.table.count, ...written }
   } catch (error) {
     await rm(part, { force: true })
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
@@ -116,7 +116,7 @@ async function build(
   }
 }
 
-/** Rows from which on a thread writes: fewer take less time than starting one. */
+/** Fewer rows are written faster than a thread starts. */
 const minForThread = 1_000
 
 function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snapshot): Promise<WrittenFile> {
@@ -128,7 +128,7 @@ function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snap
   return writeInThread({ file, format, json, fields, about })
 }
 
-/** Every row of a snapshot, of all vintages, with what is to be told of them in the file. */
+/** Every row of a snapshot, of all vintages, with the metadata of the file. */
 export function toRowSource({ fields }: Dataset, { table, entry }: Snapshot): Required<RowSource> {
   const { id, title, version, last_updated, publisher, source, licence } = entry
   const about = {
@@ -142,10 +142,10 @@ export function toRowSource({ fields }: Dataset, { table, entry }: Snapshot): Re
     licence: licence.name,
     licence_url: licence.url,
   }
-  const told = Object.entries(about).filter((pair): pair is [string, string] => pair[1] !== null)
-  return { count: table.count, rows: rowsOf(table), fields, about: Object.fromEntries(told) }
+  const entries = Object.entries(about).filter((pair): pair is [string, string] => pair[1] !== null)
+  return { count: table.count, rows: rowsOf(table), fields, about: Object.fromEntries(entries) }
 }
 
 function* rowsOf(table: RowTable): Generator<Buffer> {
-  for (let place = 0; place < table.count; place += 1) yield table.slice(place, place + 1)
+  for (let row = 0; row < table.count; row += 1) yield table.slice(row, row + 1)
 }

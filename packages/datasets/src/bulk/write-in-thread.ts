@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { RowFormat, RowSource } from '../formats/row-format.ts'
 
-/** What a thread is to write. */
+/** The task of a thread. */
 export interface WriteTask extends Required<Pick<RowSource, 'fields' | 'about'>> {
   readonly file: string
   readonly format: RowFormat
@@ -11,14 +11,14 @@ export interface WriteTask extends Required<Pick<RowSource, 'fields' | 'about'>>
   readonly json: Uint8Array
 }
 
-/** What it has written, or why not. */
+/** The result, or the failure. */
 export type WriteResult =
   | { readonly written: WrittenFile }
   | { readonly failed: string; readonly code: string | undefined }
 
 /**
- * Writes rows to a file in a thread of its own, so that requests are answered meanwhile; the memory of `json` goes over to
- * the thread. Rejects with an error that has the code of the operating system, such as `ENOSPC`.
+ * Writes rows to a file in a thread, so that requests are answered meanwhile; `json` is transferred to the thread. Rejects
+ * with an error with the operating system's code, such as `ENOSPC`.
  */
 export async function writeInThread(task: WriteTask): Promise<WrittenFile> {
   const result = await new Promise<WriteResult>((resolve, reject) => {
@@ -36,10 +36,9 @@ export async function writeInThread(task: WriteTask): Promise<WrittenFile> {
   throw Object.assign(new Error(result.failed), { code: result.code })
 }
 
-/** What was written. */
+/** A written file. */
 export interface WrittenFile {
   readonly bytes: number
-  /** In hexadecimal digits. */
   readonly sha256: string
 }
 

@@ -25,14 +25,14 @@ interface ChangesQuery extends PageRequest {
   readonly version?: string | undefined
 }
 
-/** Two versions of a dataset with what differs between them. */
-interface Compared {
+/** Two versions of a dataset and their differences. */
+interface Comparison {
   readonly earlier: Snapshot
   readonly later: Snapshot
   readonly changes: SnapshotChanges
 }
 
-/** Makes the endpoint of what has changed in a dataset since a kept version. */
+/** Makes the endpoint of the changes in a dataset since a kept version. */
 export function changesEndpoint({ dataset, served }: ServedDataset): Endpoint {
   const { definition } = dataset
   const { id, title, key } = definition
@@ -54,15 +54,15 @@ export function changesEndpoint({ dataset, served }: ServedDataset): Endpoint {
     async handle({ query, url }) {
       const { since, version, ...paging } = query as ChangesQuery
       const [later, earlier] = [await served.rowsAt(version), await served.rowsAt(since, 'since')]
-      const compared = { earlier, later, changes: await compareSnapshots(earlier, later, key) }
-      const total = compared.changes.later.length + compared.changes.removed.length
+      const comparison = { earlier, later, changes: await compareSnapshots(earlier, later, key) }
+      const total = comparison.changes.later.length + comparison.changes.removed.length
       const page = toPage(paging, total, rulesOf(definition))
       return reply({
-        body: toBody(compared, page, total, key),
+        body: toBody(comparison, page, total, key),
         headers: {
           'X-Total-Count': String(total),
           ...snapshotHeaders(later),
-          // A walk stays with the version that it began with.
+          // Further pages come from the same version.
           Link: toLinkHeader(url, page, {
             describedBy: datasetEntryPath(id),
             added: { version: later.version },
@@ -75,7 +75,7 @@ export function changesEndpoint({ dataset, served }: ServedDataset): Endpoint {
 
 const headerMeanings = { ...listHeaders, 'X-Dataset-Version': 'The later version' }
 
-/** Pages are counted as in the list, and never answered whole. */
+/** Pages are counted as in the list; a request without a page never gets all rows. */
 function rulesOf({ firstPage = 1 }: DatasetDefinition) {
   return { firstPage }
 }
@@ -98,11 +98,11 @@ function answerSchema({ row }: DatasetDefinition): z.ZodType {
   return z.object({ data: z.array(change), meta: z.object({ ...DatasetMeta.shape, ...counts }) })
 }
 
-function toBody(compared: Compared, page: ListPage, total: number, key: string): Buffer {
-  const { earlier, later, changes } = compared
+function toBody(comparison: Comparison, page: ListPage, total: number, key: string): Buffer {
+  const { earlier, later, changes } = comparison
   const data: string[] = []
-  for (let at = page.start; at < page.end; at += 1) data.push(toChange(compared, at, key))
-  const added = changes.before.filter((place) => place === 0).length
+  for (let at = page.start; at < page.end; at += 1) data.push(toChange(comparison, at, key))
+  const added = changes.before.filter((position) => position === 0).length
   const meta = {
     ...later.meta,
     since: earlier.version,
@@ -115,17 +115,17 @@ function toBody(compared: Compared, page: ListPage, total: number, key: string):
   return Buffer.from(`{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`)
 }
 
-function toChange({ earlier, later, changes }: Compared, at: number, key: string): string {
+function toChange({ earlier, later, changes }: Comparison, at: number, key: string): string {
   const removedAt = at - changes.later.length
-  if (removedAt >= 0) return written('removed', earlier, changes.removed[removedAt]!, key)
+  if (removedAt >= 0) return toJson('removed', earlier, changes.removed[removedAt]!, key)
   const before = changes.before[at]!
-  if (before === 0) return written('added', later, changes.later[at]!, key)
+  if (before === 0) return toJson('added', later, changes.later[at]!, key)
   const was = earlier.table.slice(before - 1, before).toString()
-  return written('changed', later, changes.later[at]!, key, `,"before":${was}`)
+  return toJson('changed', later, changes.later[at]!, key, `,"before":${was}`)
 }
 
-function written(change: string, { table }: Snapshot, place: number, key: string, more = ''): string {
-  const name = JSON.stringify(valueAt(table.columns.get(key)!, place))
-  const row = table.slice(place, place + 1).toString()
-  return `{"change":"${change}","key":${name},"row":${row}${more}}`
+function toJson(change: string, { table }: Snapshot, row: number, key: string, suffix = ''): string {
+  const name = JSON.stringify(valueAt(table.columns.get(key)!, row))
+  const json = table.slice(row, row + 1).toString()
+  return `{"change":"${change}","key":${name},"row":${json}${suffix}}`
 }

@@ -17,9 +17,9 @@ import type { SearchDefinition } from './search.ts'
 /** Name of a field of the rows. */
 export type FieldName<R extends z.ZodObject> = keyof z.output<R> & string
 
-/** Rows of which a period may have several, one edition of the figure each. */
+/** Several rows a period, one for each edition of the figure. */
 export interface Vintages<R extends z.ZodObject> {
-  /** The boolean field that marks the latest of a period; lists answer only those unless `vintage=all`. */
+  /** The boolean field that marks the latest edition; lists return only those unless `vintage=all`. */
   readonly latest: FieldName<R>
   /** The fields that name a period; each period has exactly one latest row. */
   readonly period: readonly FieldName<R>[]
@@ -27,7 +27,7 @@ export interface Vintages<R extends z.ZodObject> {
 
 /** How the last day that a row is about follows from its fields. */
 export interface PeriodEnds<R extends z.ZodObject> {
-  /** The fields that it follows from, single values all; it is computed once for each of their combinations. */
+  /** The fields that it depends on, without lists; it is computed once for each of their combinations. */
   readonly of: readonly FieldName<R>[]
   /** The day, YYYY-MM-DD; null where a row has none. */
   readonly day: (row: z.output<R>) => string | null
@@ -41,7 +41,7 @@ export interface Rhythm {
   readonly description: string
 }
 
-/** A dataset, as it is declared; everything that is served follows from this. */
+/** The declaration of a dataset, which everything served follows from. */
 export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends PageRules {
   /** Its id in the list of datasets of `@tathya/contracts`, which gives it its address. */
   readonly id: string
@@ -53,9 +53,9 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   /** Day of the rows that are shipped, YYYY-MM-DD. */
   readonly updated: string
   /**
-   * What the rows are about; `period` is the field whose least and greatest values are the span. `ends` tells their last
-   * day: without it that is the end of the greatest period, if it is a day, a month or a year AD, or a fiscal year such as
-   * 2081/82; else the day of the rows, which for imported ones is that of their import.
+   * What the rows are about; `period` is the field whose lowest and highest values are the span. `ends` gives their last
+   * day, by default the end of the greatest period, if it is a day, a month or a year AD, or a fiscal year such as
+   * 2081/82; else the day of the rows: for imported ones, that of the import.
    */
   readonly coverage: {
     readonly area: string
@@ -68,7 +68,7 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly row: R
   /** The field that names a row; no two rows share it. */
   readonly key: FieldName<R>
-  /** Fields in order of weight, a leading `-` turns one round; ties go by the key, nulls come last. */
+  /** Fields to sort by, a leading `-` for descending; ties go by the key, nulls come last. */
   readonly order: readonly (FieldName<R> | `-${FieldName<R>}`)[]
   /** `list` answers a bare list, `data` answers `{data, meta}`. */
   readonly body: 'list' | 'data'
@@ -76,31 +76,31 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly search?: SearchDefinition<R>
   /** The fields that `q` looks at, heaviest first; for datasets without a search of their own. */
   readonly text?: readonly FieldName<R>[]
-  /** How values of fields may be written in filters, where that is more than the values themselves. */
+  /** Other spellings of values in filters. */
   readonly readers?: Partial<Record<FieldName<R>, FilterReader | ReaderOfRows<z.output<R>>>>
-  /** Parameters that choose rows and are no fields, by their names. */
+  /** Filters that are no fields, by their names. */
   readonly ownFilters?: Readonly<Record<string, OwnFilter<R>>>
-  /** Parameters that put rows in an order of their own, such as the nearest first. */
+  /** Parameters of a ranking, such as the nearest first. */
   readonly ranking?: OwnRanking<R>
-  /** Filters that hold where the caller does not choose, so that totals and their parts are not mixed. */
+  /** Default filters, so that totals and their parts are not mixed. */
   readonly defaults?: DefaultFilters
-  /** Brings a row of an imported release of an earlier version of the product to the fields of today; others stay as they are. */
+  /** Converts rows imported by earlier versions of the product to the present fields. */
   readonly upgrade?: (row: Row) => Row
-  /** Given where rows are parts of others: the field that holds the key of the row above; null at the top. */
+  /** Where rows are parts of others: the field with the key of the parent row, null at the top. */
   readonly tree?: { readonly parent: FieldName<R> }
   /** How often the publisher publishes: rows whose last period ended longer ago are stale. */
   readonly rhythm?: Rhythm
-  /** What a list says while the dataset has no rows, such as how they are imported. */
+  /** The notice of lists while the dataset has no rows, such as how to import them. */
   readonly emptyNotice?: string
-  /** Official files that it is imported from; its own CSV is always taken besides. */
+  /** Formats of official files; its own CSV is always accepted as well. */
   readonly formats?: readonly ImportFormat[]
-  /** Given where the shipped rows are a part only: how many there are in full, and which part it is. */
+  /** Where only a part ships: how many rows there are in full, and which part it is. */
   readonly extract?: { readonly rowsInFull: number; readonly note: string }
   /** What is missing or doubtful, a sentence each. */
   readonly knownGaps: readonly string[]
 }
 
-/** A declared dataset with what follows from the declaration. */
+/** A dataset: its declaration and what is derived from it. */
 export interface Dataset {
   readonly definition: DatasetDefinition
   readonly route: DatasetRoute
@@ -109,7 +109,7 @@ export interface Dataset {
   readonly queryFields: readonly QueryField[]
 }
 
-/** The parameters of choice that every list has; no field of rows may be named like them. */
+/** Parameters of every list, which no field may be named like. */
 export const choiceNames = [
   'page',
   'per_page',
@@ -128,7 +128,7 @@ export const choiceNames = [
 /** Declares a dataset. Throws where the declaration contradicts itself. */
 export function defineDataset<R extends z.ZodObject>(definition: DatasetDefinition<R>): Dataset {
   const { id, row, order, key } = definition
-  const route = datasets.find((known) => known.id === id)
+  const route = datasets.find((entry) => entry.id === id)
   if (route === undefined) {
     throw new Error(`The dataset ${id} has no address: add a line to packages/contracts/src/datasets.ts.`)
   }
@@ -140,8 +140,8 @@ export function defineDataset<R extends z.ZodObject>(definition: DatasetDefiniti
     throw new Error(
       `The dataset ${id} has fields that mean something else in every list: ${taken.join(', ')}.`,
     )
-  if (!(key in row.shape)) throw new Error(`The dataset ${id} has no field ${key}, which is to be its key.`)
-  // Inside, rows are looked at by their fields' names alone; the type of the row has done its work here.
+  if (!(key in row.shape)) throw new Error(`The dataset ${id} has no field ${key}, its key.`)
+  // From here on rows are read by the names of their fields; their type is no longer needed.
   return {
     definition: definition as unknown as DatasetDefinition,
     route,

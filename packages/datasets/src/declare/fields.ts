@@ -13,7 +13,7 @@ interface Property {
   readonly items?: Property
   readonly description?: string
   readonly 'x-unit'?: string
-  /** Where a schema has a name of its own, its JSON Schema stands under this name in `$defs`. */
+  /** A named schema stands under this name in `$defs`. */
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, Property>>
 }

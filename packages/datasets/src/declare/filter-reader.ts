@@ -6,31 +6,31 @@ export interface FilterReader {
   /** What is accepted, for messages and documentation: `a fiscal year: 2081/82, 2081-82, 2024/25 or २०८१/८२`. */
   readonly accepted: string
   /**
-   * The values that a text stands for, more than one where it names several; undefined where it names none, which is
-   * refused. `known` holds every value that the rows have.
+   * Returns the values that a text stands for, or undefined to refuse it. `existing` has every value of the field in the
+   * rows.
    */
-  read(text: string, known: ReadonlySet<FilterValue>): readonly FilterValue[] | undefined
+  read(text: string, existing: ReadonlySet<FilterValue>): readonly FilterValue[] | undefined
 }
 
-/** What default filters may follow from. */
+/** What default filters may depend on. */
 export interface DefaultChoice {
   /**
-   * What the caller filters by: the fields without suffixes, and every parameter as it is written, `hs_code` and
-   * `hs_code__prefix` for `hs_code__prefix=27`; the parameter of a search, such as `q`, too.
+   * Names of the requested filters: fields without suffixes and parameters as written, `hs_code` and `hs_code__prefix`
+   * for `hs_code__prefix=27`; the parameter of a search, such as `q`, too.
    */
-  readonly given: ReadonlySet<string>
-  /** Every value that the rows have in a field, so that no default chooses what is not there. */
-  known(field: string): ReadonlySet<FilterValue>
+  readonly requested: ReadonlySet<string>
+  /** Every value of a field in the rows, so that a default never selects nothing. */
+  valuesOf(field: string): ReadonlySet<FilterValue>
 }
 
-/** A reader that is made again from the rows of each release: names of provinces, for the field that holds their ids. */
+/** A reader made from the rows of each release, such as names of provinces for the field with their ids. */
 export interface ReaderOfRows<T> extends Pick<FilterReader, 'accepted'> {
   create(rows: readonly T[]): FilterReader['read']
 }
 
 /**
- * The filters that hold where the caller does not choose: `{ hs_level: 'chapter' }`. They are told in the catalogue and
- * in the meta of the answer. A filter that `choose` gives for a field that the caller filters by is left out.
+ * Filters for fields that the caller does not filter by: `{ hs_level: 'chapter' }`. The catalogue and the meta of the
+ * response name them.
  */
 export interface DefaultFilters {
   readonly description: string

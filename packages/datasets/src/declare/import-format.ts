@@ -11,9 +11,9 @@ export interface Sheet {
   readonly lines?: readonly number[]
 }
 
-/** A file that was opened for an import: its tables, or its JSON. */
+/** An opened import file: its tables, or its JSON. */
 export interface ImportSource {
-  /** Name of the file, or the last part of its address, for people and for formats that are told by it. */
+  /** Name of the file, or the last part of its address. */
   readonly name: string
   readonly kind: 'csv' | 'xlsx' | 'xls' | 'json'
   /** Of a CSV file one; none of JSON. */
@@ -29,9 +29,9 @@ export interface ReadRow {
   readonly place: string
 }
 
-/** A total that the file states, beside what its parts add up to. */
+/** A total that the file states, and the sum of its parts. */
 export interface ControlTotal {
-  /** What is added up: `imports of 2080/81, 1 month, 8-digit items`. */
+  /** What is summed: `imports of 2080/81, 1 month, 8-digit items`. */
   readonly name: string
   readonly stated: number
   readonly found: number
@@ -45,22 +45,22 @@ export interface ControlTotal {
 /** What a format has read out of a file. */
 export interface ReadResult {
   readonly rows: readonly ReadRow[]
-  /** Which of the rows served so far give way: all of them, or those of the periods that the file covers. */
+  /** Which of the served rows are removed: all, or those of the periods that the file covers. */
   readonly replaces: 'all' | ((row: Row) => boolean)
   /** What the file is, in words: `customs, 1 month of 2080/81 (Shrawan)`. */
   readonly covers: string
   readonly controls: readonly ControlTotal[]
-  /** What a person should look at, a sentence each; nothing is refused for it. */
+  /** Sentences for a person to look at; nothing is refused for them. */
   readonly warnings: readonly string[]
 }
 
-/** What a format may look up while it reads. */
+/** What a format may use while it reads. */
 export interface ImportContext {
   /** The rows of another dataset as this installation serves it. */
   rows(id: string): Promise<readonly Row[]>
   /** The id of the dataset that the rows are for. */
   readonly dataset: string
-  /** Reports how far a long reading is, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   progress(part: number): void
 }
 
@@ -68,23 +68,23 @@ export interface ImportContext {
 export interface ImportFormat {
   /** Short name: `customs-workbook`. */
   readonly id: string
-  /** What it is, for people who look for the right file: publisher, table, layout. */
+  /** Publisher, table and layout, for people. */
   readonly title: string
-  /** The columns of a CSV file that must be there; for the message where some are missing. */
+  /** Required columns of a CSV file, for the message where some are missing. */
   readonly columns?: readonly string[]
-  /** True where a file is one of these; looks at little. */
+  /** Whether a file has this format; must be cheap. */
   recognise(source: ImportSource): boolean
-  /** Reads it. Throws `ImportError` where it cannot be what it looked like. */
+  /** Throws `ImportError` where the file is not valid. */
   read(source: ImportSource, context: ImportContext): Promise<ReadResult> | ReadResult
 }
 
-/** A total that a file states, compared with what its parts add up to. */
+/** A control total with its result. */
 export interface CheckedControl extends ControlTotal {
   readonly difference: number
   readonly agrees: boolean
 }
 
-/** Compares a total with what was found. One that is no number agrees with nothing. */
+/** Compares a stated total with the sum. NaN agrees with nothing. */
 export function checkControl(control: ControlTotal): CheckedControl {
   const difference = control.found - control.stated
   // A sum of numbers is only exact to their last digits.

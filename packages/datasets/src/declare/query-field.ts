@@ -8,13 +8,13 @@ export type QueryType = 'string' | 'integer' | 'number' | 'boolean'
 export interface QueryField {
   /** `hs_code`, or `codes.hlcit` for a value inside an object. */
   readonly name: string
-  /** The steps that lead to it from the row. */
+  /** Its path in the row. */
   readonly path: readonly string[]
   readonly type: QueryType
   /** True where a row has a list of values. */
   readonly isList: boolean
   readonly description: string
-  /** Every possible value in the order of the schema, where they are few. */
+  /** The values of an enumeration, in the order of the schema. */
   readonly values: readonly FilterValue[] | undefined
   /** True where values are days, YYYY-MM-DD. */
   readonly isDay: boolean

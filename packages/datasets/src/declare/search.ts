@@ -1,45 +1,45 @@
 import type { z } from 'zod'
 
-/** What a search says about a row that it found. */
+/** How a row matches a search. */
 export interface MatchDetail {
-  /** How well it fits, 0 to 100. */
+  /** 0 to 100. */
   readonly score: number
-  /** The fields in which words were found. */
+  /** The fields with matching words. */
   readonly matched_on: readonly string[]
-  /** What else is told of a match, as the dataset's `match` schema declares it. */
-  readonly [more: string]: unknown
+  /** Fields of the dataset's `match` schema. */
+  readonly [field: string]: unknown
 }
 
-/** What a search found; a match is described only when it is requested. */
+/** The result of a search; matches are described on demand. */
 export interface Matches {
-  /** Places of rows, best first. */
+  /** Positions of rows, best first. */
   readonly rows: Uint32Array
   /** Describes the match at a rank, from 0. */
   describe(rank: number): MatchDetail
-  /** Other words that would have found something, where these find nothing; told in the meta of the answer. */
+  /** Words that have matches, where these have none; for the meta of the response. */
   readonly suggestion?: string
-  /** What a caller should know about what was found, a sentence; told in the meta of the answer. */
+  /** A sentence about the matches, for the meta of the response. */
   readonly notice?: string
 }
 
-/** Rows of a dataset, by their places in its order. */
+/** Rows of a dataset, by their positions in its order. */
 export interface RowSet {
   readonly size: number
   has(row: number): boolean
 }
 
-/** Finds rows; looks at those in `within` only, all of them where that is undefined. */
+/** Finds rows, among those in `within` where it is set. */
 export type Search = (text: string, within?: RowSet) => Matches
 
-/** What a search is made of, beside the rows themselves, which are let go once it is made. */
+/** Input of a search beside the rows, which are released once it is made. */
 export interface SearchMaterial<T> {
   /** SHA-256, in hex, of `json`: equal for equal rows in equal order. */
   readonly checksum: string
   /** The rows as a JSON list in UTF-8, for a thread that prepares the search. */
   json(): Uint8Array
-  /** Reads the row at a place again. */
-  row(place: number): T
-  /** A folder for what can be made again, such as an index, which need not exist; undefined where nothing may be kept. */
+  /** Reads a row again. */
+  row(position: number): T
+  /** A folder for a cached index, which need not exist; undefined where nothing may be cached. */
   readonly folder: string | undefined
 }
 
@@ -50,6 +50,6 @@ export interface SearchDefinition<R extends z.ZodObject> {
   readonly description: string
   /** Fields of a match beside score and matched_on. */
   readonly match?: z.ZodObject
-  /** Prepares the search; called once per release. Equal words always find equal rows in equal order. */
+  /** Prepares the search, once per release. Equal words always give equal results. */
   create(rows: readonly z.output<R>[], material: SearchMaterial<z.output<R>>): Search | Promise<Search>
 }

@@ -3,7 +3,7 @@ import type { Row } from '../declare/fields.ts'
 import { inPieces } from './pieces.ts'
 import type { RowSource } from './row-format.ts'
 
-/** Writes rows as CSV in UTF-8: a header, then a line a row, each with a line feed at its end. */
+/** Writes rows as CSV in UTF-8, with a header and line feeds. */
 export function writeCsv({ rows, fields }: RowSource): AsyncGenerator<Buffer> {
   const names = fields.map(({ name }) => name)
   return inPieces(toLines(rows, names))

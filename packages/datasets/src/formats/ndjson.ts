@@ -3,7 +3,7 @@ import type { RowSource } from './row-format.ts'
 
 const lineEnd = Buffer.from('\n')
 
-/** Writes rows as NDJSON: each as it is, with a line feed at its end. */
+/** Writes rows as NDJSON. */
 export function writeNdjson({ rows }: RowSource): AsyncGenerator<Buffer> {
   return inPieces(toLines(rows))
 }

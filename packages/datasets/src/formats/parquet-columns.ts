@@ -1,7 +1,7 @@
 import type { SchemaElement } from 'hyparquet-writer'
 import type { WrittenField } from './row-format.ts'
 
-/** The types of JSON that a column holds as they are. */
+/** Columns of plain JSON types. */
 const plainTypes: Readonly<Record<string, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
   integer: { type: 'INT64' },
   number: { type: 'DOUBLE' },
@@ -15,11 +15,11 @@ const plainTypes: Readonly<Record<string, Pick<SchemaElement, 'type' | 'converte
  */
 export function toColumnSchema(field: WrittenField): SchemaElement[] {
   const { name, items } = field
-  const own = { name, repetition_type: 'OPTIONAL' as const }
+  const common = { name, repetition_type: 'OPTIONAL' as const }
   if (!isList(field))
-    return [{ ...own, ...(plainTypes[field.type] ?? { type: 'BYTE_ARRAY', converted_type: 'JSON' }) }]
+    return [{ ...common, ...(plainTypes[field.type] ?? { type: 'BYTE_ARRAY', converted_type: 'JSON' }) }]
   return [
-    { ...own, converted_type: 'LIST', num_children: 1 },
+    { ...common, converted_type: 'LIST', num_children: 1 },
     { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
     { name: 'element', repetition_type: 'OPTIONAL', ...plainTypes[items!] },
   ]

@@ -4,12 +4,12 @@ import type { Row } from '../declare/fields.ts'
 import { toColumnSchema, toColumnValue } from './parquet-columns.ts'
 import type { RowSource, WrittenField } from './row-format.ts'
 
-/** Rows of a group: what is held in memory at once, and encoded without a pause. */
+/** Rows of a group, which is buffered in memory and encoded without a pause. */
 const groupRows = 5_000
 
 /** Writes rows as Parquet, a group of rows at a time; `about` becomes the file's metadata. */
 export async function* writeParquet({ rows, fields, about = {} }: RowSource): AsyncGenerator<Buffer> {
-  // Most processes never write the format; they do not hold its library.
+  // Loaded on demand: most processes never write Parquet.
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const bytes = new ByteWriter()
   const schema: SchemaElement[] = [
@@ -38,7 +38,8 @@ function* toGroups(rows: Iterable<Buffer>, fields: readonly WrittenField[]): Gen
   let count = 0
   for (const bytes of rows) {
     const row = JSON.parse(bytes.toString()) as Row
-    for (const [at, field] of fields.entries()) columns[at]!.data.push(toColumnValue(row[field.name], field))
+    for (const [index, field] of fields.entries())
+      columns[index]!.data.push(toColumnValue(row[field.name], field))
     count += 1
     if (count < groupRows) continue
     yield { count, columns }

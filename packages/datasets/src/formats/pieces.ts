@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Bytes of a piece of a written file: some milliseconds of work, after which others get their turn. */
+/** Bytes of a piece: some milliseconds of work between pauses. */
 const pieceBytes = 64 * 1024
-/** Most lines of a piece: a short line may be what is left of a long row. */
-const pieceLines = 500
+/** Lines of a piece at most: a short line may come from a long row. */
+const maxLines = 500
 
-/** Joins lines of text to pieces of about 64 KiB, and lets other work continue between two of them. */
+/** Joins lines to pieces of about 64 KiB, with a pause between two of them. */
 export async function* inPieces(lines: Iterable<string | Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let bytes = 0
@@ -13,7 +13,7 @@ export async function* inPieces(lines: Iterable<string | Buffer>): AsyncGenerato
     const part = typeof line === 'string' ? Buffer.from(line) : line
     parts.push(part)
     bytes += part.length
-    if (bytes < pieceBytes && parts.length < pieceLines) continue
+    if (bytes < pieceBytes && parts.length < maxLines) continue
     yield Buffer.concat(parts)
     parts = []
     bytes = 0

@@ -1,10 +1,9 @@
 import type { DatasetField } from '@tathya/contracts/http'
 import { csvType } from '@tathya/platform'
 
-/** A format that rows are written in, beside the JSON of lists. */
+/** A format of rows, beside JSON. */
 export type RowFormat = 'csv' | 'ndjson' | 'parquet'
 
-/** Every format that rows are written in. */
 export const rowFormats: readonly RowFormat[] = ['csv', 'ndjson', 'parquet']
 
 /** The media types of the formats: RFC 4180 and RFC 7111 for CSV, the names registered or in common use for the others. */
@@ -14,17 +13,16 @@ export const mediaTypes: Readonly<Record<RowFormat, string>> = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-/** What the writers need to know of a field: its place in a table follows from the order of the list. */
+/** The part of a field that writers need. */
 export type WrittenField = Pick<DatasetField, 'name' | 'type' | 'items'>
 
-/** Rows to be written. */
+/** Rows to write. */
 export interface RowSource {
-  /** How many there are. */
   readonly count: number
-  /** Each row as one JSON object in UTF-8, without a comma or line end; read once, and only as fast as they are written. */
+  /** Each row as a JSON object in UTF-8, without comma or line end; iterated once, as fast as rows are written. */
   readonly rows: Iterable<Buffer>
-  /** The columns, in their order. Fields of rows that are not among them are left out of CSV and Parquet. */
+  /** The columns in order. Other fields of rows are left out of CSV and Parquet. */
   readonly fields: readonly WrittenField[]
-  /** What is told of the rows inside a Parquet file, by name: publisher, source, licence, version. */
+  /** Metadata of a Parquet file: publisher, source, licence, version. */
   readonly about?: Readonly<Record<string, string>>
 }

@@ -5,8 +5,8 @@ import { writeNdjson } from './ndjson.ts'
 import { writeParquet } from './parquet.ts'
 import { mediaTypes, type RowFormat, type RowSource } from './row-format.ts'
 
-/** Most rows that are written before the first is sent; their answer then has a length and a tag. */
-const wholeRows = 1_000
+/** Up to so many rows are buffered; their response then has a length and a tag. */
+const maxBuffered = 1_000
 
 const writers: Readonly<Record<RowFormat, (source: RowSource) => AsyncGenerator<Buffer>>> = {
   csv: writeCsv,
@@ -14,11 +14,11 @@ const writers: Readonly<Record<RowFormat, (source: RowSource) => AsyncGenerator<
   parquet: writeParquet,
 }
 
-/** Rows, written. */
+/** Written rows. */
 export interface WrittenRows {
   /** Media type of the body. */
   readonly type: string
-  /** A page's bytes; a stream where there are more than 1,000 rows. */
+  /** A stream where there are more than 1,000 rows. */
   readonly body: Buffer | Readable
 }
 
@@ -27,8 +27,8 @@ export function toPieces(format: RowFormat, source: RowSource): AsyncGenerator<B
   return writers[format](source)
 }
 
-/** Writes rows for an answer: up to 1,000 at once, more of them as a stream that goes as fast as the caller reads. */
+/** Writes rows for a response: up to 1,000 into a buffer, more into a stream. */
 export async function writeRows(format: RowFormat, source: RowSource): Promise<WrittenRows> {
   const stream = Readable.from(toPieces(format, source), { objectMode: false })
-  return { type: mediaTypes[format], body: source.count > wholeRows ? stream : await buffer(stream) }
+  return { type: mediaTypes[format], body: source.count > maxBuffered ? stream : await buffer(stream) }
 }

@@ -3,8 +3,7 @@ import type { Cell } from '../declare/import-format.ts'
 import { toLatinDigits } from '../text/fold-text.ts'
 
 /**
- * The text of a cell, or null where it is empty: unknown is never ''. Blanks around it are cut; line ends, `_x000d_` and
- * runs of blanks inside are one blank.
+ * The trimmed text of a cell, or null where it is empty. Line ends, `_x000d_` and runs of blanks become one blank.
  */
 export function toCellText(cell: Cell | undefined): string | null {
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
@@ -15,35 +14,35 @@ export function toCellText(cell: Cell | undefined): string | null {
   return tidy === '' ? null : tidy
 }
 
-/** Digits of a decimal that a number holds, whichever they are. */
-const exactDigits = 15
+/** Digits that every decimal keeps as a number. */
+const maxDigits = 15
 
-/** What stands where there is no number: a dash, dots, not available. */
-const nothing = /^([-–—]+|\.{2,}|…|n\.?\/?\s?a\.?)$/i
+/** Marks of a missing number: a dash, dots, not available. */
+const missing = /^([-–—]+|\.{2,}|…|n\.?\/?\s?a\.?)$/i
 
 /**
- * The number in a cell: a number as it stands, or text in either script, with commas between thousands or lakhs, in
- * parentheses where it is below 0. Null where it is empty, or a dash; its text, for the schema to refuse, where it is no
- * decimal number or has more digits than a number can hold.
+ * The number in a cell: a number, or text in either script with commas between thousands or lakhs, in parentheses where
+ * it is negative. Null where it is empty or a dash; the text, for the schema to refuse, where it is no decimal number or
+ * has more digits than a number keeps.
  */
 export function toCellNumber(cell: Cell | undefined): number | string | null {
   if (typeof cell === 'number') return cell
   const text = toCellText(cell)
-  if (text === null || nothing.test(text)) return null
+  if (text === null || missing.test(text)) return null
   const plain = withoutCommas(toLatinDigits(text))
   const below = /^\((.+)\)$/.exec(plain)?.[1]
   const decimal = below === undefined ? plain : `-${below}`
   if (!/^-?\d+(\.\d+)?$/.test(decimal)) return text
   const digits = decimal.replace(/^-?0*\.?0*|\./g, '')
-  return digits.length > exactDigits ? text : Number(decimal)
+  return digits.length > maxDigits ? text : Number(decimal)
 }
 
-/** Without commas that part thousands (1,234,567) or lakhs (12,34,567); others are left, as they may be decimal ones. */
+/** Removes commas between thousands (1,234,567) or lakhs (12,34,567); others may be decimal commas. */
 function withoutCommas(text: string): string {
   return /^[(-]*\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?\)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** The parts of a cell that holds a list; none where it is empty. */
+/** The parts of a list in a cell. */
 export function toCellList(cell: Cell | undefined, separator: string): string[] {
   const parts = String(cell ?? '')
     .split(separator)
@@ -52,8 +51,8 @@ export function toCellList(cell: Cell | undefined, separator: string): string[] 
 }
 
 /**
- * The code in a cell as text of at least so many digits, zeros before it where a spreadsheet has made it a number; null
- * where it is empty, its text where it is no code of digits.
+ * The code in a cell, padded with zeros to so many digits where a spreadsheet has made it a number; null where the cell is
+ * empty, its text where it is no code of digits.
  */
 export function toCellCode(cell: Cell | undefined, digits: number): string | null {
   const text = toCellText(cell)
@@ -63,8 +62,8 @@ export function toCellCode(cell: Cell | undefined, digits: number): string | nul
 }
 
 /**
- * A positive whole number below 2^48 that follows from what a row is about, so that it survives every import and fits a
- * JSON number. Collisions are possible in principle; keys that come twice are refused.
+ * A positive whole number below 2^48, derived from the identity of a row, so that it is the same in every import and fits
+ * a JSON number. Collisions are possible in principle; duplicate keys are refused.
  */
 export function stableId(...parts: readonly (string | number)[]): number {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest()

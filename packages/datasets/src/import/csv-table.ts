@@ -1,40 +1,34 @@
-import type {
-  Cell,
-  ControlTotal,
-  ImportContext,
-  ImportFormat,
-  ImportSource,
-  ReadResult,
-  ReadRow,
-} from '../declare/import-format.ts'
+import type { Cell, ImportContext, ImportFormat, ImportSource, ReadResult } from '../declare/import-format.ts'
 import { ImportError } from '../errors.ts'
 import { placeOf } from './find-header.ts'
 
-/** A line of a CSV file by the names of its columns; null where a cell is empty, '' where it holds an empty text in quotes. */
-export type CsvRecord = Readonly<Record<string, string | null>>
-
-/** A CSV file with a fixed header. */
-export interface CsvTable {
-  readonly id: string
-  readonly title: string
-  /** Columns that the file must have; it may have more. */
-  readonly columns: readonly string[]
-  /** Makes the function that turns a line into a row; the row is checked against the dataset's schema afterwards. */
-  createReader(
-    context: ImportContext,
-  ): Promise<(record: CsvRecord) => unknown> | ((record: CsvRecord) => unknown)
-  /** What the file covers, in words. */
-  readonly covers: string
-  /** Which rows give way; default: all. */
-  replaces?(rows: readonly ReadRow[]): ReadResult['replaces']
-  /** Totals among the rows, such as those of chapters and their items. */
-  controls?(rows: readonly ReadRow[]): readonly ControlTotal[]
-  /** What a person should look at. */
-  warnings?(rows: readonly ReadRow[], header: readonly string[]): readonly string[]
+/** A line of a CSV file by its columns: null where a cell is empty, '' where it holds an empty text in quotes. */
+export interface CsvLine<C extends string = string> {
+  readonly cells: Readonly<Record<C, string | null>>
+  /** `line 12`, for messages. */
+  readonly place: string
 }
 
-/** Makes the format of a CSV file with a fixed header: each line gives one row. */
-export function csvTable(table: CsvTable): ImportFormat {
+/** What was read out of the lines; by default it replaces all rows, with neither controls nor warnings. */
+export type CsvReading = Pick<ReadResult, 'rows'> &
+  Partial<Pick<ReadResult, 'replaces' | 'controls' | 'warnings'>>
+
+/** A CSV file with a fixed header. */
+export interface CsvTable<C extends string = string> extends Pick<ImportFormat, 'id' | 'title'> {
+  /** Columns that the file must have; it may have more. */
+  readonly columns: readonly C[]
+  /** What the file covers, in words. */
+  readonly covers: string
+  /** Turns lines into rows, which are checked against the dataset's schema afterwards. */
+  read(
+    lines: readonly CsvLine<C>[],
+    context: ImportContext,
+    header: readonly string[],
+  ): CsvReading | Promise<CsvReading>
+}
+
+/** Makes the format of a CSV file with a fixed header. */
+export function csvTable<const C extends string>(table: CsvTable<C>): ImportFormat {
   const { id, title, columns, covers } = table
   return {
     id,
@@ -46,15 +40,8 @@ export function csvTable(table: CsvTable): ImportFormat {
     },
     async read(source, context) {
       const header = headerOf(source)
-      const reader = await table.createReader(context)
-      const rows = toRows(source, header, reader, context)
-      return {
-        rows,
-        replaces: table.replaces?.(rows) ?? 'all',
-        covers,
-        controls: table.controls?.(rows) ?? [],
-        warnings: table.warnings?.(rows, header) ?? [],
-      }
+      const reading = await table.read(toLines(source, header, context), context, header)
+      return { replaces: 'all', controls: [], warnings: [], ...reading, covers }
     },
   }
 }
@@ -65,12 +52,11 @@ export function headerOf({ kind, sheets }: ImportSource): string[] {
 }
 
 /** Reads every line below the header. Throws `ImportError` where there is none, or one has more or fewer cells. */
-function toRows(
+function toLines(
   { name, sheets }: ImportSource,
   header: readonly string[],
-  reader: (record: CsvRecord) => unknown,
   { progress }: ImportContext,
-): ReadRow[] {
+): CsvLine[] {
   const sheet = sheets[0]
   if (sheet === undefined || sheet.rows.length < 2)
     throw new ImportError(`${name} has no lines below its header.`)
@@ -81,10 +67,10 @@ function toRows(
         `${name} is not valid CSV: ${place} has ${cells.length} cells, the header has ${header.length}. Put cells with commas in double quotes.`,
       )
     if (index % 1_000 === 0) progress(index / sheet.rows.length)
-    return { value: reader(toRecord(header, cells)), place }
+    return { cells: toRecord(header, cells), place }
   })
 }
 
-function toRecord(header: readonly string[], cells: readonly Cell[]): CsvRecord {
-  return Object.fromEntries(header.map((name, place) => [name, cells[place] as string | null]))
+function toRecord(header: readonly string[], cells: readonly Cell[]): CsvLine['cells'] {
+  return Object.fromEntries(header.map((name, column) => [name, cells[column] as string | null]))
 }

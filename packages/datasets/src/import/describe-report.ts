@@ -1,18 +1,17 @@
 import type { CheckedControl } from '../declare/import-format.ts'
 import type { ImportReport } from './import-file.ts'
 
-/** Most faults, doubts, control totals that agree and such that do not, that are printed. */
-const faultLimit = 20
-const doubtLimit = 20
-const agreeingLimit = 60
-const offLimit = 60
+/** Lines of each kind that are printed. */
+const maxFaults = 20
+const maxWarnings = 20
+const maxControls = 60
 
 const count = (number: number) => number.toLocaleString('en')
 const amount = (number: number) => number.toLocaleString('en', { maximumFractionDigits: 2 })
 
-/** Describes in lines what an import found and did. */
+/** Describes the result of an import in lines. */
 export function describeReport(report: ImportReport, id: string): string[] {
-  const { source, read, changes, doubts } = report
+  const { source, read, changes, doubts: warnings } = report
   if (read === undefined)
     return [
       `Nothing changed: ${source.name} is the file that ${id} was imported from last (sha256 ${source.sha256}).`,
@@ -25,19 +24,19 @@ export function describeReport(report: ImportReport, id: string): string[] {
       `${count(changes?.added ?? 0)} new`,
       `${count(changes?.changed ?? 0)} changed`,
       `${count(changes?.removed ?? 0)} of those served now dropped`,
-      `${count(changes?.unchanged ?? 0)} as they were`,
-      `${plural(doubts.length, 'doubt')}`,
+      `${count(changes?.unchanged ?? 0)} unchanged`,
+      `${plural(warnings.length, 'warning')}`,
     ].join(', ')}.`,
     ...some(
-      doubts.map((doubt) => `  doubtful: ${doubt}`),
-      doubtLimit,
+      warnings.map((warning) => `  warning: ${warning}`),
+      maxWarnings,
     ),
     ...describeControls(report.controls),
     ...describeOutcome(report, id),
   ]
 }
 
-/** Describes in a sentence why a file was not taken, undefined where it was. */
+/** Describes in a sentence why a file was refused; undefined where it was not. */
 export function describeRefusal({ outcome, source, faults, controls }: ImportReport): string | undefined {
   if (outcome === 'faulty') {
     const [first] = faults
@@ -54,8 +53,8 @@ function describeControls(controls: readonly CheckedControl[]): string[] {
   const agreeing = controls.filter(({ agrees }) => agrees)
   return [
     `Control totals: ${count(agreeing.length)} agree, ${count(off.length)} do not.`,
-    ...some(agreeing.map(describeControl), agreeingLimit),
-    ...some(off.map(describeControl), offLimit),
+    ...some(agreeing.map(describeControl), maxControls),
+    ...some(off.map(describeControl), maxControls),
   ]
 }
 
@@ -81,7 +80,7 @@ function describeOutcome({ outcome, faults, release, total = 0 }: ImportReport, 
         `${plural(faults.length, 'fault')}; nothing was imported:`,
         ...some(
           faults.map(({ place, field, message }) => `  ${place}, ${field}: ${message}`),
-          faultLimit,
+          maxFaults,
         ),
       ]
     case 'unbalanced':

@@ -20,68 +20,66 @@ import { readSource } from './source/read-source.ts'
 import { loadBytes, type SourceBytes } from './source/source-bytes.ts'
 import { toRelease } from './to-release.ts'
 
-/** What an import is told. */
+/** The options of an import. */
 export interface ImportRequest {
   readonly dataset: Dataset
   /** A file, or an http or https address. */
-  readonly place: string
-  /** Where the release goes. */
+  readonly source: string
   readonly releases: Pick<Releases, 'current' | 'find' | 'publish'>
-  /** True where nothing is to be written. */
   readonly dryRun: boolean
-  /** Why a file is taken although its control totals do not agree; the release carries it. */
+  /** Why a file is accepted although its control totals do not agree; stored in the release. */
   readonly accept?: string
   readonly now: Date
-  /** Makes what looks up the rows of other datasets as this installation serves them. */
+  /** Makes the look-up of rows of other datasets. */
   readonly lookUp: () => ImportContext['rows']
   readonly progress: Progress
-  /** Returns whether nothing is to be done with a file of this checksum; default: only the file that was imported last is known. */
-  readonly known?: (sha256: string) => Promise<boolean>
-  /** Ends an import that was not written yet. */
+  /** Whether a file with this checksum was imported before; default: only the last one was. */
+  readonly isImported?: (sha256: string) => Promise<boolean>
+  /** Aborts an import that is not written yet. */
   readonly signal?: AbortSignal
 }
 
-/** What became of an import. */
+/** The outcome of an import. */
 export type ImportOutcome =
   /** A release was written. */
   | 'imported'
-  /** The rows are served already: the same file was imported last, or it says nothing else. */
+  /** The rows are served already. */
   | 'unchanged'
-  /** It would be imported: dry run. */
+  /** Dry run: it would be imported. */
   | 'checked'
-  /** Rows do not fit the dataset. */
+  /** Rows are not valid. */
   | 'faulty'
-  /** Control totals do not agree, and no reason was given to take it. */
+  /** Control totals do not agree, and no reason to accept it was given. */
   | 'unbalanced'
 
-/** What an import found and did. */
+/** The report of an import. */
 export interface ImportReport {
   readonly outcome: ImportOutcome
   readonly source: Pick<SourceBytes, 'name' | 'sha256'>
-  /** What was read; absent where the same file was imported last. */
+  /** Absent where the same file was imported before. */
   readonly read?: ReadImport
   readonly faults: readonly PlacedFault[]
   readonly controls: readonly CheckedControl[]
-  /** What a person should look at, a sentence each. */
+  /** Warnings, a sentence each; the name is part of the output of `tathya import --json`. */
   readonly doubts: readonly string[]
   readonly changes?: RowChanges
-  /** Rows that the dataset has with it; absent where the file was not read. */
+  /** Rows of the dataset after the import; absent where the file was not read. */
   readonly total?: number
   /** The release that was written, or would be. */
   readonly release?: Release
 }
 
-/** Times that an import starts again because another one was faster. */
+/** Tries while other imports are faster. */
 const maxTries = 5
 
 /**
- * Reads a file of a dataset, checks its rows and its control totals, replaces what it covers, and makes that
- * the release to serve where nothing is against it. Throws `ImportError` where the file cannot be read at all.
+ * Reads a file of a dataset, checks its rows and control totals, replaces the rows that it covers, and publishes the
+ * release unless the checks fail. Throws `ImportError` where the file cannot be read.
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
   const options = request.signal === undefined ? {} : { signal: request.signal }
-  request.progress.step(`Fetching ${withoutLogin(request.place)}`)
-  const bytes = await loadBytes(request.place, options)
+  request.progress.step(`Fetching ${withoutLogin(request.source)}`)
+  const bytes = await loadBytes(request.source, options)
   let opened: Promise<ImportSource> | undefined
   const open = () => {
     opened ??= readSource(bytes, options).catch((error) => {
@@ -107,12 +105,14 @@ async function importBytes(
 ): Promise<ImportReport> {
   const { dataset, releases, progress, signal } = request
   const { definition } = dataset
-  const after = await releases.current(definition.id).then((one) => one?.version ?? null, forgiveUnusable)
-  if (await isKnown(request, bytes.sha256)) {
+  const after = await releases
+    .current(definition.id)
+    .then((release) => release?.version ?? null, ignoreUnusable)
+  if (await isUnchanged(request, bytes.sha256)) {
     const source = { name: bytes.name, sha256: bytes.sha256 }
     return { outcome: 'unchanged', source, faults: [], controls: [], doubts: [] }
   }
-  const served = await loadServed(definition, releases).catch(forgiveUnusable)
+  const served = await loadServed(definition, releases).catch(ignoreUnusable)
   progress.step(`Reading ${bytes.name}`)
   const opened = await open()
   step('import-read')
@@ -126,28 +126,31 @@ async function importBytes(
   return finish(request, { bytes, read, served, after })
 }
 
-/** True where nothing is to be done with a file: what is served is from it, and whole, or the caller knows it. */
-async function isKnown({ dataset, releases, known }: ImportRequest, sha256: string): Promise<boolean> {
-  const found = await releases.find(dataset.definition.id).catch(forgiveUnusable)
-  const isServed = found !== undefined && !shippedIsNewer(dataset.definition, found)
-  if (isServed && found.release.source_sha256 === sha256)
-    return sha256Of(found.bytes) === found.release.sha256
-  return (await known?.(sha256)) ?? false
+/** True where the served rows are from this file and undamaged, or the caller has imported it before. */
+async function isUnchanged(
+  { dataset, releases, isImported }: ImportRequest,
+  sha256: string,
+): Promise<boolean> {
+  const current = await releases.find(dataset.definition.id).catch(ignoreUnusable)
+  const isServed = current !== undefined && !shippedIsNewer(dataset.definition, current)
+  if (isServed && current.release.source_sha256 === sha256)
+    return sha256Of(current.bytes) === current.release.sha256
+  return (await isImported?.(sha256)) ?? false
 }
 
-/** A release that cannot be read is what a new import mends. */
-function forgiveUnusable(error: unknown): undefined {
+/** A new import repairs a release that cannot be read. */
+function ignoreUnusable(error: unknown): undefined {
   if (error instanceof UnusableData) return undefined
   throw error
 }
 
-/** What was read, and what it comes upon. */
+/** A file that was read, and the release that it follows. */
 interface Reading {
   readonly bytes: SourceBytes
   readonly read: ReadImport
-  /** The rows that are served; undefined where they cannot be read. */
+  /** The served rows; undefined where they cannot be read. */
   readonly served: LoadedRows | undefined
-  /** The version that is served; undefined where it cannot be known. */
+  /** The served version; undefined where it cannot be read. */
   readonly after: string | null | undefined
 }
 
@@ -165,7 +168,7 @@ async function finish(
     read,
     faults: merged.faults,
     controls,
-    doubts: [...read.result.warnings, ...warningsOf(read, before.length, changes)],
+    doubts: [...read.result.warnings, ...checkSize(read, before.length, changes)],
     changes,
     total: merged.rows.length,
   }
@@ -194,8 +197,8 @@ async function finish(
   return { ...report, outcome: 'imported', release }
 }
 
-/** A file of a part that is taken for the whole drops much. */
-function warningsOf({ result }: ReadImport, served: number, { removed }: RowChanges): string[] {
+/** A part taken for the whole drops many rows. */
+function checkSize({ result }: ReadImport, served: number, { removed }: RowChanges): string[] {
   if (result.replaces !== 'all' || removed * 2 <= served) return []
   return ['It drops more than half of the rows that are served now: make sure that it is the whole dataset.']
 }

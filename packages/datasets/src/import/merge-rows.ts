@@ -4,14 +4,14 @@ import type { DatasetDefinition } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { PlacedFault, ReadImport } from './read-import.ts'
 
-/** Rows that a dataset has after an import. */
+/** The rows of a dataset after an import. */
 export interface MergedRows {
   readonly rows: readonly Row[]
-  /** What is against them: faults of the file, or of the file together with the rows that stay. */
+  /** Faults of the file, or of the file together with the kept rows. */
   readonly faults: readonly PlacedFault[]
 }
 
-/** Replaces the rows that a file covers with those read from it; the others stay. */
+/** Replaces the rows that a file covers with those read from it; keeps the others. */
 export function mergeRows(
   definition: DatasetDefinition,
   served: readonly Row[],
@@ -21,17 +21,17 @@ export function mergeRows(
   if (replaces === 'all') return { rows, faults }
   const kept = served.filter((row) => !replaces(row))
   if (faults.length > 0) return { rows: [...kept, ...rows], faults }
-  const together = checkRows(definition, [...kept, ...rows])
+  const merged = checkRows(definition, [...kept, ...rows])
   return {
-    rows: together.rows,
-    faults: together.faults.map(({ index, field, message }) => {
+    rows: merged.rows,
+    faults: merged.faults.map(({ index, field, message }) => {
       const { place } = result.rows[index - kept.length] ?? { place: 'the rows that stay' }
       return { place, field, message: `together with the rows that stay: ${message}` }
     }),
   }
 }
 
-/** What changes against the rows that are served. */
+/** Changes against the served rows. */
 export interface RowChanges {
   readonly added: number
   readonly changed: number
@@ -53,6 +53,6 @@ export function compareRows(
     if (was === undefined) added += 1
     else if (was !== row && !isDeepStrictEqual({ ...was }, { ...row })) changed += 1
   }
-  const met = after.length - added
-  return { added, changed, removed: before.length - met, unchanged: met - changed }
+  const common = after.length - added
+  return { added, changed, removed: before.length - common, unchanged: common - changed }
 }

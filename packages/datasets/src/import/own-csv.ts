@@ -5,8 +5,8 @@ import type { ImportFormat } from '../declare/import-format.ts'
 import { csvTable } from './csv-table.ts'
 
 /**
- * The format of a dataset's own CSV: its fields by their names, as its bulk.csv has them. It replaces every row. Further
- * columns are passed over, and told.
+ * The format of a dataset's own CSV: its fields by their names, as in its bulk.csv. It replaces every row. Other
+ * columns are ignored with a warning.
  */
 export function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
   const fields = describeFields(row)
@@ -15,18 +15,22 @@ export function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
     id: 'own-csv',
     title: `CSV with the fields of the dataset, as /e/datasets/${id}/bulk.csv has them; replaces all rows`,
     columns,
-    createReader: () => (record) =>
-      Object.fromEntries(fields.map((field) => [field.name, fromCsvCell(record[field.name] ?? null, field)])),
     covers: `the whole of ${id}`,
-    warnings(_rows, header) {
-      const further = header.filter((name) => !columns.includes(name))
-      if (further.length === 0) return []
-      return [`Columns that ${id} does not have are passed over: ${further.join(', ')}.`]
+    read(lines, _context, header) {
+      const rows = lines.map(({ cells, place }) => ({
+        value: Object.fromEntries(
+          fields.map((field) => [field.name, fromCsvCell(cells[field.name] ?? null, field)]),
+        ),
+        place,
+      }))
+      const unknown = header.filter((name) => !columns.includes(name))
+      if (unknown.length === 0) return { rows }
+      return { rows, warnings: [`Columns that ${id} does not have are passed over: ${unknown.join(', ')}.`] }
     },
   })
 }
 
-/** Every format that a dataset is imported from: those of its publishers, and its own CSV. */
+/** The formats of a dataset's publishers, and its own CSV. */
 export function formatsOf(definition: DatasetDefinition): readonly ImportFormat[] {
   return [...(definition.formats ?? []), ownCsv(definition)]
 }

@@ -1,10 +1,9 @@
-/** Shows a person how far a long operation is. */
+/** Shows the progress of a long operation. */
 export interface Progress {
   /** Begins a step. */
   step(title: string): void
-  /** How far the step is, 0 to 1. */
+  /** Progress of the step, 0 to 1. */
   part(done: number): void
 }
 
-/** Shows nothing. */
 export const silentProgress: Progress = { step() {}, part() {} }

@@ -13,7 +13,7 @@ import { toCellText } from './cells.ts'
 import { headerOf } from './csv-table.ts'
 import { formatsOf } from './own-csv.ts'
 
-/** A fault of a file: where, in which field, and what is wrong with it. */
+/** A fault of a file. */
 export interface PlacedFault {
   /** `line 12`, `7_Exports_By_Commodity row 12`. */
   readonly place: string
@@ -21,19 +21,19 @@ export interface PlacedFault {
   readonly message: string
 }
 
-/** What was read out of a file for a dataset. */
+/** The result of reading a file. */
 export interface ReadImport {
   readonly format: ImportFormat
   readonly result: ReadResult
-  /** The rows that hold, in the order of the file. */
+  /** The valid rows, in the order of the file. */
   readonly rows: readonly Row[]
-  /** What the dataset's schema refuses. */
+  /** Faults by the dataset's schema. */
   readonly faults: readonly PlacedFault[]
 }
 
-/** A file is in none of the formats of a dataset. */
+/** The file has none of the formats of the dataset. */
 export class UnknownFormat extends ImportError {
-  /** What was opened: it may be a file of another dataset. */
+  /** It may be a file of another dataset. */
   readonly source: ImportSource
 
   constructor(source: ImportSource, message: string) {
@@ -42,10 +42,10 @@ export class UnknownFormat extends ImportError {
   }
 }
 
-/** The format of a dataset that a source is in. Throws `UnknownFormat`, which lists the formats and what was found, where it is in none. */
+/** The format of a source. Throws `UnknownFormat`, which lists the formats and describes the source. */
 export function recogniseFormat(definition: DatasetDefinition, source: ImportSource): ImportFormat {
   const formats = formatsOf(definition)
-  const format = formats.find((one) => one.recognise(source))
+  const format = formats.find((candidate) => candidate.recognise(source))
   if (format !== undefined) return format
   throw new UnknownFormat(
     source,
@@ -58,13 +58,13 @@ export function recogniseFormat(definition: DatasetDefinition, source: ImportSou
   )
 }
 
-/** Lists the formats that a dataset is imported from. */
+/** Lists the formats of a dataset. */
 export function describeFormats(definition: DatasetDefinition): string {
   const lines = formatsOf(definition).map(({ id, title }) => `  ${id}: ${title}`)
   return [`The dataset ${definition.id} is imported from:`, ...lines].join('\n')
 }
 
-/** Describes which columns are missing in what looks like one of the CSV files. */
+/** Names the missing columns of what is nearly one of the CSV files. */
 function describeNearest(formats: readonly ImportFormat[], source: ImportSource): string[] {
   const header = new Set(headerOf(source))
   return formats.flatMap(({ id, columns = [] }) => {
@@ -75,7 +75,7 @@ function describeNearest(formats: readonly ImportFormat[], source: ImportSource)
   })
 }
 
-/** Reads a source in the format that it is in, and checks every row against the dataset's schema. Throws `ImportError`. */
+/** Reads a source in its format and checks every row against the dataset's schema. Throws `ImportError`. */
 export async function readImport(
   definition: DatasetDefinition,
   source: ImportSource,
@@ -99,29 +99,28 @@ export async function readImport(
   }
 }
 
-/** Most sheets, and most columns of one, that are named. */
-const sheetLimit = 12
-const columnLimit = 20
-/** Longest name of a column that is repeated. */
-const nameLimit = 40
+/** Sheets, columns of a sheet, and characters of a column's name that are shown. */
+const maxSheets = 12
+const maxColumns = 20
+const maxNameLength = 40
 
-/** Describes what is in a file, for people who look why it is not recognised: its sheets and their headers. */
+/** Describes the sheets and headers of a file that is not recognised. */
 export function describeSource({ kind, sheets, json }: ImportSource): string {
   if (kind === 'json') return `JSON, ${describeJson(json)}.`
   if (kind === 'csv') return `CSV with the columns ${toHeader(sheets[0])}.`
-  const shown = sheets.slice(0, sheetLimit).map((sheet) => `\n  sheet "${sheet.name}": ${toHeader(sheet)}`)
-  const more = sheets.length > sheetLimit ? `\n  and ${sheets.length - sheetLimit} more sheets` : ''
-  return `a workbook (.${kind}) with ${sheets.length} sheet${sheets.length === 1 ? '' : 's'}:${shown.join('')}${more}`
+  const shown = sheets.slice(0, maxSheets).map((sheet) => `\n  sheet "${sheet.name}": ${toHeader(sheet)}`)
+  const others = sheets.length > maxSheets ? `\n  and ${sheets.length - maxSheets} more sheets` : ''
+  return `a workbook (.${kind}) with ${sheets.length} sheet${sheets.length === 1 ? '' : 's'}:${shown.join('')}${others}`
 }
 
 function describeJson(json: unknown): string {
   if (Array.isArray(json)) return `a list of ${json.length}`
   if (typeof json !== 'object' || json === null) return `a ${typeof json}`
-  const names = Object.keys(json).slice(0, columnLimit)
+  const names = Object.keys(json).slice(0, maxColumns)
   return `an object with ${names.join(', ') || 'nothing'} in it`
 }
 
-/** The cells of the first row that looks like a header: the longest among the top ones. */
+/** The longest of the top rows, which looks like the header. */
 function toHeader(sheet: Sheet | undefined): string {
   const rows = (sheet?.rows.slice(0, 10) ?? []).map((row) =>
     row.map((cell) => toCellText(cell)).filter((text) => text !== null),
@@ -129,6 +128,6 @@ function toHeader(sheet: Sheet | undefined): string {
   const max = Math.max(0, ...rows.map(({ length }) => length))
   const header = rows.find(({ length }) => length === max) ?? []
   if (header.length === 0) return '(empty)'
-  const shown = header.slice(0, columnLimit).map((text) => text.slice(0, nameLimit))
-  return shown.join(', ') + (header.length > columnLimit ? `, and ${header.length - columnLimit} more` : '')
+  const shown = header.slice(0, maxColumns).map((text) => text.slice(0, maxNameLength))
+  return shown.join(', ') + (header.length > maxColumns ? `, and ${header.length - maxColumns} more` : '')
 }

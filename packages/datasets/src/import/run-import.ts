@@ -1,30 +1,28 @@
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import type { ImportSource } from '../declare/import-format.ts'
 import { ImportError } from '../errors.ts'
-import type { Releases } from '../releases/releases.ts'
 import { describeReport } from './describe-report.ts'
 import { type ImportReport, type ImportRequest, importFile } from './import-file.ts'
 import { lookUp } from './look-up.ts'
 import { formatsOf } from './own-csv.ts'
 import { UnknownFormat } from './read-import.ts'
 
-/** An import that a person asked for. */
+/** An import that a person starts. */
 export interface ImportCommand extends Omit<ImportRequest, 'lookUp'> {
   /** Every dataset of the product. */
   readonly datasets: readonly Dataset[]
-  readonly releases: Pick<Releases, 'current' | 'find' | 'publish'>
 }
 
-/** What became of it, for people and for programs. */
+/** The result, for people and for programs. */
 export interface ImportResult {
-  /** Absent where the file could not be read at all. */
+  /** Absent where the file could not be read. */
   readonly report?: ImportReport
   readonly lines: readonly string[]
-  /** True where the file was taken, or would be. */
+  /** True where the file was imported, or would be. */
   readonly accepted: boolean
 }
 
-/** Imports a file and describes what happened. */
+/** Imports a file and describes the result. */
 export async function runImport({ datasets, ...request }: ImportCommand): Promise<ImportResult> {
   const { dataset, releases } = request
   try {
@@ -38,7 +36,7 @@ export async function runImport({ datasets, ...request }: ImportCommand): Promis
   }
 }
 
-/** The datasets that a file is of, where it is of others than the one that was named. */
+/** Names other datasets that the file belongs to. */
 function describeOwners(datasets: readonly Dataset[], source: ImportSource): string[] {
   return datasets.flatMap(({ definition }) => {
     const format = formatsOf(definition).find((candidate) => candidate.recognise(source))
@@ -46,7 +44,7 @@ function describeOwners(datasets: readonly Dataset[], source: ImportSource): str
   })
 }
 
-/** Describes in lines which files a dataset is imported from. */
+/** Lists the formats of a dataset, under its title. */
 export function describeImports(definition: DatasetDefinition): string[] {
   const formats = formatsOf(definition).map(({ id, title }) => `  ${id}: ${title}`)
   return [`${definition.id}: ${definition.title}`, ...formats]

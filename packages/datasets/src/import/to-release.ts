@@ -6,28 +6,28 @@ import type { ReadImport } from './read-import.ts'
 import { isAddress, withoutLogin } from './source/download.ts'
 import type { SourceBytes } from './source/source-bytes.ts'
 
-/** Control totals that agree and are kept in a release; those that do not are all kept. */
-const keptControls = 100
+/** Agreeing control totals that a release stores; all others are stored. */
+const maxControls = 100
 /** Earlier files that a release names. */
-const keptParts = 100
+const maxParts = 100
 
-/** What a release follows from. */
+/** What a release is made from. */
 export interface ReleaseFacts {
-  readonly request: { readonly dataset: Dataset; readonly place: string; readonly now: Date }
+  readonly request: { readonly dataset: Dataset; readonly source: string; readonly now: Date }
   readonly bytes: SourceBytes
   readonly read: ReadImport
   readonly warnings: readonly string[]
   readonly changes: RowChanges
-  /** How many there are, and their checksum as they are stored. */
+  /** Number of rows, and the checksum of their stored bytes. */
   readonly rows: number
   readonly sha256: string
   /** The release that was served before; undefined for shipped rows. */
   readonly before: Release | undefined
-  /** Why it is taken although its totals do not agree. */
+  /** Why it is accepted although its totals do not agree. */
   readonly accepted: string | undefined
 }
 
-/** Writes down what a release is from, and what was said of it. */
+/** Makes the record of a release. */
 export function toRelease(facts: ReleaseFacts): Release {
   const { request, bytes, read, changes, rows, sha256, accepted } = facts
   const { result, format } = read
@@ -39,7 +39,7 @@ export function toRelease(facts: ReleaseFacts): Release {
     sha256,
     imported_at: request.now.toISOString(),
     source_file: bytes.name,
-    ...(isAddress(request.place) ? { source_url: withoutLogin(request.place) } : {}),
+    ...(isAddress(request.source) ? { source_url: withoutLogin(request.source) } : {}),
     source_sha256: bytes.sha256,
     format: format.id,
     covers: result.covers,
@@ -61,7 +61,7 @@ function toControls({ result }: ReadImport): NonNullable<Release['controls']> {
   let agreeing = 0
   return result.controls
     .map(checkControl)
-    .filter(({ agrees }) => !agrees || ++agreeing <= keptControls)
+    .filter(({ agrees }) => !agrees || ++agreeing <= maxControls)
     .map(({ name, stated, found, tolerance, unit, place }) => ({
       name,
       stated,
@@ -72,13 +72,13 @@ function toControls({ result }: ReadImport): NonNullable<Release['controls']> {
     }))
 }
 
-/** True where a part was put beside the shipped extract, now or before. */
+/** True where a part was added to the shipped extract, now or before. */
 function isOnExtract({ request, read, before }: ReleaseFacts): boolean {
   if (read.result.replaces === 'all' || request.dataset.definition.extract === undefined) return false
   return before === undefined || before.on_extract === true
 }
 
-/** The files before, but those that the new one takes the place of: the same kind of file about the same part. */
+/** The earlier files, without those that the new one replaces: of the same format and the same part. */
 function toParts({ read, before }: ReleaseFacts): ReleasePart[] {
   if (before === undefined || read.result.replaces === 'all') return []
   const {
@@ -93,5 +93,5 @@ function toParts({ read, before }: ReleaseFacts): ReleasePart[] {
   } = before
   return [last, ...parts]
     .filter(({ format, covers }) => format !== read.format.id || covers !== read.result.covers)
-    .slice(0, keptParts)
+    .slice(0, maxParts)
 }

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import { answerFields } from '../query/list-query.ts'
 
-/** The shapes of a dataset's answers. */
+/** The schemas of a dataset's responses. */
 export interface AnswerSchemas {
   readonly list: z.ZodType
   readonly row: z.ZodType
 }
 
-/** Makes the schemas of a dataset's answers; one for all its addresses, as two of a name cannot stand in one document. */
+/** Makes the schemas of a dataset's responses, shared by all its paths: names in an OpenAPI document are unique. */
 export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
   const { row, body, tree } = definition
   const name = row.meta()?.id ?? 'Row'
-  const found = z.object(answerFields(definition))
-  const isMore = Object.keys(found.shape).length > Object.keys(row.shape).length
-  const item = isMore ? found.meta({ id: `${name}Match` }) : row
+  const match = z.object(answerFields(definition))
+  const isMatch = Object.keys(match.shape).length > Object.keys(row.shape).length
+  const item = isMatch ? match.meta({ id: `${name}Match` }) : row
   const part = partOf(name, item)
   const items = tree === undefined ? [item, part] : [item, part, treeOf(name, row)]
   const rows = z.array(z.union(items))
@@ -25,14 +25,14 @@ export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
 
 const parts = new WeakMap<z.ZodObject, z.ZodObject>()
 
-/** One for each schema of rows, whichever datasets have it. */
+/** One for each schema of rows, which datasets may share. */
 function partOf(name: string, item: z.ZodObject): z.ZodObject {
   const fields = Object.entries(item.shape).map(([key, field]) => [key, (field as z.ZodType).optional()])
   const part =
     parts.get(item) ??
     z.object(Object.fromEntries(fields)).meta({
       id: `${name}Part`,
-      description: 'Only the fields that the request chose by fields',
+      description: 'Only the fields named by fields',
     })
   parts.set(item, part)
   return part

@@ -21,17 +21,17 @@ import type { Snapshot, SnapshotSource } from '../snapshots/snapshot.ts'
 import { toBody } from '../table/row-bytes.ts'
 import { rowWriter, toTree } from './row-writer.ts'
 
-/** What a list answers to. */
+/** A list request. */
 export interface ListAnswerInput {
   readonly query: ListQuery
-  /** The address that was requested, which links are made from. */
+  /** The requested address, for links. */
   readonly url: string
   readonly accept: string | undefined
-  /** Filters instead of the defaults. */
+  /** Filters that replace the defaults. */
   readonly within?: readonly RequestFilter[]
 }
 
-/** Answers a list from a snapshot. Throws `invalid_query` where the parameters do not hold together. */
+/** Answers a list from a snapshot. Throws `invalid_query` where parameters contradict each other. */
 export async function answerList(
   dataset: Dataset,
   snapshot: Snapshot,
@@ -43,7 +43,7 @@ export async function answerList(
   const request = readListRequest(dataset, snapshot, query, within)
   const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
   const page = pageOf(query, format, selection.size, dataset.definition)
-  // A walk through pages stays with the rows that it began with, also where others are served meanwhile.
+  // Further pages come from the same version, even when another one is served meanwhile.
   const links = toLinkHeader(url, page, {
     describedBy: datasetEntryPath(dataset.definition.id),
     added: { version: snapshot.version },
@@ -51,13 +51,11 @@ export async function answerList(
   const headers = toHeaders(snapshot, selection, links)
   if (format !== 'json' && format !== 'tree') {
     const rows = rowWriter(dataset, snapshot.table, selection, query.fields)
-    const count = page.end - page.start
-    const about = aboutOf(snapshot)
     const written = await writeRows(format, {
-      count,
+      count: page.end - page.start,
       rows: rows.each(page.start, page.end),
       fields: rows.fields,
-      about,
+      about: aboutOf(snapshot),
     })
     return reply({ ...written, headers })
   }
@@ -111,7 +109,7 @@ async function toMeta(
   }
 }
 
-/** Of a dataset without rows how to get them, else what the search says. */
+/** How to import a dataset without rows, else the notice of the search. */
 function noticeOf({ entry }: Snapshot, { notice }: Selection): string | undefined {
   return entry.notice ?? notice
 }
@@ -122,7 +120,7 @@ function toHeaders(snapshot: Snapshot, selection: Selection, link: string): Reco
     'X-Total-Count': String(selection.size),
     Link: link,
     ...snapshotHeaders(snapshot),
-    // Headers hold ASCII; a notice in another script is written as addresses write it.
+    // Headers are ASCII; a notice in another script is percent-encoded.
     ...(notice === undefined
       ? {}
       : { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }),
@@ -134,7 +132,7 @@ function aboutOf({ version, meta }: Snapshot): Record<string, string> {
   return { dataset: meta.dataset, version, source: meta.source.name, licence: meta.licence.name }
 }
 
-/** A form in which lists are answered. */
+/** A format of lists. */
 export type ListFormat = RowFormat | 'json' | 'tree'
 
 const typeOf = (format: RowFormat) => mediaTypes[format].split(';')[0]!
@@ -142,14 +140,14 @@ const typeOf = (format: RowFormat) => mediaTypes[format].split(';')[0]!
 /** The media types of lists, without parameters; JSON comes first. */
 export const listTypes: readonly string[] = ['application/json', ...rowFormats.map(typeOf)]
 
-/** The form of an answer: that of the parameter, else the one that the caller accepts most. */
+/** The format of a response: by the parameter, else by the Accept header. */
 export function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {
   if (format !== undefined) return format as ListFormat
   const type = preferredType(accept, listTypes)
-  return rowFormats.find((known) => typeOf(known) === type) ?? 'json'
+  return rowFormats.find((candidate) => typeOf(candidate) === type) ?? 'json'
 }
 
-/** Refuses, by `invalid_query`, what a form cannot show. */
+/** Throws `invalid_query` for parameters that the format does not support. */
 export function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
   const refuse = (field: string, message: string, accepted: unknown) => {
     throw invalidQuery([{ field, message, accepted }])
@@ -163,19 +161,15 @@ export function assertFits({ whole = false }: DatasetDefinition, query: ListQuer
   if (format !== 'json' && format !== 'tree')
     for (const name of ['facet', 'count', 'envelope'] as const)
       if (query[name] !== undefined)
-        refuse(name, `is told in the meta of JSON, which ${format} does not have`, 'format=json')
+        refuse(name, `is part of the meta of JSON, which ${format} does not have`, 'format=json')
   if (format !== 'tree') return
   for (const name of ['page', 'per_page', 'limit', 'offset', 'fields'] as const)
     if (query[name] !== undefined)
-      refuse(
-        name,
-        'cannot be given with format=tree, which answers whole rows and all of them',
-        'format=json',
-      )
+      refuse(name, 'cannot be used with format=tree, which returns all rows, whole', 'format=json')
 }
 
 /**
- * The snapshot that a list is asked of; an earlier version is read with its search only where words are looked for. Throws
+ * The snapshot of a request; an earlier version is loaded with its search only where the request has words. Throws
  * `release_not_kept`.
  */
 export function findSnapshot(

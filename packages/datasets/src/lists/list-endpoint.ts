@@ -10,8 +10,8 @@ import { rowEndpoint } from './row-endpoint.ts'
 import { treeEndpoints } from './tree-endpoints.ts'
 
 /**
- * Makes the endpoints of a dataset's rows: its list, the same at each of the paths, and under the first one
- * single rows, with those below and above them where they are a tree.
+ * Makes the endpoints of a dataset's rows: its list at each of the paths, and under the first path single rows, with
+ * their children and ancestors where rows are a tree.
  */
 export function listEndpoints(
   dataset: Dataset,
@@ -53,6 +53,6 @@ const headerMeanings = {
   'X-Dataset-Version': 'Changes with the rows',
   'X-Dataset-Extract':
     'Present where only a part of the dataset is served; names the command that imports the rest',
-  'X-Dataset-Notice': 'What should be known about these rows, as in the meta of an envelope',
+  'X-Dataset-Notice': 'A notice about these rows, as in the meta of an envelope',
   'Last-Modified': 'Day of the rows',
 }

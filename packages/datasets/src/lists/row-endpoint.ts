@@ -10,7 +10,7 @@ import type { RowTable } from '../table/row-table.ts'
 import type { AnswerSchemas } from './answer-schema.ts'
 import { rowWriter } from './row-writer.ts'
 
-/** What the endpoints under the key of a row are made from. */
+/** Options of the endpoints of one row. */
 export interface RowEndpointOptions {
   readonly dataset: Dataset
   /** Path of the list. */
@@ -22,7 +22,7 @@ export interface RowEndpointOptions {
   readonly headerMeanings: Readonly<Record<string, string>>
 }
 
-/** Makes the endpoint of one row by its key. */
+/** Makes the endpoint of one row. */
 export function rowEndpoint(options: RowEndpointOptions): Endpoint {
   const { dataset, path, snapshots, schemas, query, headerMeanings } = options
   const { key, title } = dataset.definition
@@ -35,14 +35,14 @@ export function rowEndpoint(options: RowEndpointOptions): Endpoint {
     async handle({ params, query }) {
       const { fields, version } = query as ListQuery
       const snapshot = await snapshots.rowsAt(version)
-      const place = findRow(dataset, snapshot, params)
-      const selection = { size: 1, part: () => Uint32Array.of(place), describe: undefined }
+      const position = findRow(dataset, snapshot, params)
+      const selection = { size: 1, part: () => Uint32Array.of(position), describe: undefined }
       return answerRows(dataset, snapshot, rowWriter(dataset, snapshot.table, selection, fields).join(0, 1))
     },
   })
 }
 
-/** What every endpoint under the key of a row declares. */
+/** The declaration shared by the endpoints of one row. */
 export function underKey({ dataset: { definition }, snapshots }: RowEndpointOptions) {
   const { key, row } = definition
   const description = row.shape[key]!.description ?? 'Key of the row'
@@ -54,13 +54,13 @@ export function underKey({ dataset: { definition }, snapshots }: RowEndpointOpti
   }
 }
 
-/** Answers rows that are no page of a list, written as they are sent. */
+/** Answers serialised rows outside of lists. */
 export function answerRows({ definition: { id } }: Dataset, snapshot: Snapshot, body: Buffer): Reply {
   const headers = { Link: `<${datasetEntryPath(id)}>; rel="describedby"`, ...snapshotHeaders(snapshot) }
   return reply({ body, headers })
 }
 
-/** The meanings of the headers of such an answer, which has no total and no notice. */
+/** The headers of such a response, which has no total and no notice. */
 export function withoutTotal({
   'X-Total-Count': _total,
   'X-Dataset-Notice': _notice,
@@ -69,22 +69,22 @@ export function withoutTotal({
   return { ...kept, Link: 'The entry of the dataset (describedby)' }
 }
 
-/** The place of the row whose key an address names. Throws `not_found`. */
+/** The position of the row whose key an address names. Throws `not_found`. */
 export function findRow(
   { definition: { id, key } }: Dataset,
   { table, filters: { readers } }: Snapshot,
   params: Readonly<Record<string, unknown>>,
 ): number {
   const text = String(params[key])
-  const place = table.place(text) ?? placeRead(table, readers.get(key), text)
-  if (place !== undefined) return place
+  const position = table.find(text) ?? findByReader(table, readers.get(key), text)
+  if (position !== undefined) return position
   throw problem('not_found', {
     detail: `The dataset ${id} has no row with the ${key} ${JSON.stringify(text.slice(0, 60))}.`,
   })
 }
 
-/** A key may be written in an address as in a filter: another code of the same thing. */
-function placeRead(table: RowTable, reader: FilterReader | undefined, text: string): number | undefined {
-  const [value, ...more] = reader?.read(text, new Set()) ?? []
-  return value === undefined || more.length > 0 ? undefined : table.place(String(value))
+/** A key in an address may be spelt as in a filter: another code of the same thing. */
+function findByReader(table: RowTable, reader: FilterReader | undefined, text: string): number | undefined {
+  const [value, ...others] = reader?.read(text, new Set()) ?? []
+  return value === undefined || others.length > 0 ? undefined : table.find(String(value))
 }

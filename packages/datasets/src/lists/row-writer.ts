@@ -8,17 +8,17 @@ import { valueAt } from '../table/column.ts'
 import { joinRows } from '../table/row-bytes.ts'
 import type { RowTable } from '../table/row-table.ts'
 
-/** Writes the rows of a selection as they are answered: with what a search says about them, and only the chosen fields. */
+/** Serialises the rows of a selection, with match details and the chosen fields only. */
 export interface RowWriter {
   /** Rows `start` to before `end` of the selection as JSON, separated by commas. */
   join(start: number, end: number): Buffer
-  /** The same one by one. */
+  /** The same rows one by one. */
   each(start: number, end: number): Iterable<Buffer>
-  /** The fields that rows have, in their order. */
+  /** The fields of the rows, in order. */
   readonly fields: readonly DatasetField[]
 }
 
-/** Makes the writer of a selection; `chosen` are names of fields, all of them where it is undefined. */
+/** Makes the writer of a selection; `chosen` names fields, by default all. */
 export function rowWriter(
   dataset: Dataset,
   table: RowTable,
@@ -27,10 +27,10 @@ export function rowWriter(
 ): RowWriter {
   const all = [...dataset.fields, ...(describe === undefined ? [] : matchFields(dataset))]
   const fields = chosen === undefined ? all : all.filter(({ name }) => chosen.includes(name))
-  const one = (place: number, at: number): Buffer => {
-    if (chosen !== undefined) return pick(table, place, fields, describe?.(at, place))
-    const bytes = table.slice(place, place + 1)
-    return describe === undefined ? bytes : withMore(bytes, describe(at, place))
+  const write = (position: number, rank: number): Buffer => {
+    if (chosen !== undefined) return pick(table, position, fields, describe?.(rank, position))
+    const bytes = table.slice(position, position + 1)
+    return describe === undefined ? bytes : withFields(bytes, describe(rank, position))
   }
   return {
     fields,
@@ -39,37 +39,37 @@ export function rowWriter(
       return joinAll(this.each(start, end))
     },
     *each(start, end) {
-      let at = start
-      for (const place of part(start, end)) yield one(place, at++)
+      let rank = start
+      for (const position of part(start, end)) yield write(position, rank++)
     },
   }
 }
 
-/** The fields that a search or an own ranking adds to rows. */
+/** The fields that a search or ranking adds to rows. */
 function matchFields({ definition }: Dataset): DatasetField[] {
   const rows = new Set(Object.keys(definition.row.shape))
   return describeFields(z.object(answerFields(definition))).filter(({ name }) => !rows.has(name))
 }
 
-/** Writes some fields of a row; those with single values are taken from their columns, so that the row is seldom read. */
+/** Serialises some fields of a row, from columns where possible, so that the row is rarely parsed. */
 function pick(
   table: RowTable,
-  place: number,
+  position: number,
   fields: readonly DatasetField[],
-  more: Readonly<Record<string, unknown>> | undefined,
+  match: Readonly<Record<string, unknown>> | undefined,
 ): Buffer {
   let row: Readonly<Record<string, unknown>> | undefined
   const read = (name: string): unknown => {
     const column = table.columns.get(name)
-    if (column?.codes !== undefined) return valueAt(column, place)
-    row ??= { ...table.row(place), ...more }
+    if (column?.codes !== undefined) return valueAt(column, position)
+    row ??= { ...table.row(position), ...match }
     return row[name]
   }
   return Buffer.from(JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, read(name)]))))
 }
 
-function withMore(row: Buffer, more: object): Buffer {
-  const text = JSON.stringify(more)
+function withFields(row: Buffer, fields: object): Buffer {
+  const text = JSON.stringify(fields)
   return text === '{}' ? row : Buffer.concat([row.subarray(0, -1), Buffer.from(`,${text.slice(1)}`)])
 }
 
@@ -81,22 +81,26 @@ function joinAll(rows: Iterable<Buffer>): Buffer {
 }
 
 /**
- * Writes rows as trees: each with its `children`, in their order. A row stands at the top where the row above it is not
- * among them; rows that are above themselves are left out.
+ * Serialises rows as trees: each with its `children`, in order. A row whose parent is not among them is a root; rows in a
+ * cycle are left out.
  */
-export function toTree({ definition: { key, tree } }: Dataset, table: RowTable, places: Uint32Array): Buffer {
+export function toTree(
+  { definition: { key, tree } }: Dataset,
+  table: RowTable,
+  positions: Uint32Array,
+): Buffer {
   const keys = table.columns.get(key)!
   const parents = table.columns.get(tree!.parent)!
-  const present = new Set(Array.from(places, (place) => valueAt(keys, place)))
-  const below = Map.groupBy(places, (place) => {
-    const parent = valueAt(parents, place)
+  const present = new Set(Array.from(positions, (position) => valueAt(keys, position)))
+  const childrenOf = Map.groupBy(positions, (position) => {
+    const parent = valueAt(parents, position)
     return parent !== null && present.has(parent) ? parent : undefined
   })
-  const write = (place: number): string => {
-    const children = (below.get(valueAt(keys, place)!) ?? []).map(write)
-    const row = table.slice(place, place + 1).toString('utf8')
+  const write = (position: number): string => {
+    const children = (childrenOf.get(valueAt(keys, position)!) ?? []).map(write)
+    const row = table.slice(position, position + 1).toString('utf8')
     return `${row.slice(0, -1)},"children":[${children.join(',')}]}`
   }
-  const tops = below.get(undefined) ?? []
-  return Buffer.from(tops.map(write).join(','))
+  const roots = childrenOf.get(undefined) ?? []
+  return Buffer.from(roots.map(write).join(','))
 }

@@ -8,7 +8,7 @@ import { joinRows, toBody } from '../table/row-bytes.ts'
 import { answerList, findSnapshot, listTypes } from './list-answer.ts'
 import { answerRows, findRow, type RowEndpointOptions, underKey, withoutTotal } from './row-endpoint.ts'
 
-/** Makes the endpoints of the rows below and above one; none where rows are no tree. */
+/** Makes the endpoints of children and ancestors; none where rows are no tree. */
 export function treeEndpoints(options: RowEndpointOptions): Endpoint[] {
   const { tree } = options.dataset.definition
   return tree === undefined ? [] : [childrenEndpoint(options, tree.parent), ancestorsEndpoint(options)]
@@ -20,7 +20,7 @@ function childrenEndpoint(options: RowEndpointOptions, parentField: string): End
   return get(`${path}/{${key}}/children`, {
     ...underKey(options),
     summary: `${title}: the rows that are parts of one`,
-    description: 'A list with the parameters of all rows; no filter holds unless it is given.',
+    description: 'A list with the parameters of all rows, without default filters.',
     query,
     answers: {
       200: { description: 'Rows', schema: schemas.list, otherTypes: listTypes.slice(1), headers },
@@ -45,21 +45,21 @@ function ancestorsEndpoint(options: RowEndpointOptions): Endpoint {
     answers: { 200: { description: 'Rows', schema: schemas.list, headers: withoutTotal(headerMeanings) } },
     async handle({ params, query }) {
       const snapshot = await findSnapshot(dataset, snapshots, query)
-      const places = ancestorsOf(dataset, snapshot, findRow(dataset, snapshot, params))
-      const meta = body === 'data' ? { ...snapshot.meta, total: places.length } : undefined
-      return answerRows(dataset, snapshot, toBody(joinRows(snapshot.table, places), meta))
+      const positions = ancestorsOf(dataset, snapshot, findRow(dataset, snapshot, params))
+      const meta = body === 'data' ? { ...snapshot.meta, total: positions.length } : undefined
+      return answerRows(dataset, snapshot, toBody(joinRows(snapshot.table, positions), meta))
     },
   })
 }
 
-/** The places of the rows above one, the top one first; a row that would be above itself ends them. */
+/** The positions of the ancestors, the root first; a cycle ends them. */
 function ancestorsOf({ definition: { tree } }: Dataset, { table }: Snapshot, from: number): Uint32Array {
   const seen = new Set([from])
-  for (let place: number | undefined = from; ; ) {
-    const parent = valueAt(table.columns.get(tree!.parent)!, place)
-    place = parent === null ? undefined : table.place(String(parent))
-    if (place === undefined || seen.has(place)) break
-    seen.add(place)
+  for (let position: number | undefined = from; ; ) {
+    const parent = valueAt(table.columns.get(tree!.parent)!, position)
+    position = parent === null ? undefined : table.find(String(parent))
+    if (position === undefined || seen.has(position)) break
+    seen.add(position)
   }
   return Uint32Array.from([...seen].slice(1).toReversed())
 }

@@ -5,7 +5,7 @@ import type { QueriedRows } from './prepared-filters.ts'
 import type { RequestFilter } from './read-filters.ts'
 import { type Rank, selectRows } from './select-rows.ts'
 
-/** Most values that are told of a field. */
+/** Values of a field that are counted. */
 const maxValues = 100
 
 /** How many rows have a value; null counts the rows without one. */
@@ -17,13 +17,13 @@ export interface FacetCount {
 /** The counts of several fields, by their names. */
 export interface Facets {
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>
-  /** How many values are left out, of the fields that have more than are told. */
+  /** How many values are left out, by field. */
   readonly facets_more?: Readonly<Record<string, number>>
 }
 
 /**
- * Counts the rows of each value of some fields, most first, equal counts in the order of the values. The filters of a
- * field itself do not count for it, so that its other values show what they would give.
+ * Counts the rows of each value of some fields, most frequent first, ties in the order of the values. A field's own
+ * filters are ignored, so that its other values show their counts.
  */
 export async function countFacets(
   rows: QueriedRows,
@@ -32,54 +32,54 @@ export async function countFacets(
   rank: Rank | undefined,
 ): Promise<Facets> {
   const facets: Record<string, FacetCount[]> = {}
-  const more: Record<string, number> = {}
-  const placesOf = (chosen: readonly RequestFilter[]) => {
+  const omitted: Record<string, number> = {}
+  const positionsOf = (chosen: readonly RequestFilter[]) => {
     const { size, part } = selectRows(rows, chosen, rank, [])
     return part(0, size)
   }
-  // Most fields have no filter of their own: what all filters choose is looked for once.
+  // Most fields have no filter of their own and share one selection.
   let whole: Uint32Array | undefined
   for (const field of fields) {
     const others = filters.filter(({ name }) => name !== field)
-    if (others.length === filters.length) whole ??= placesOf(filters)
-    const places = others.length === filters.length ? whole! : placesOf(others)
-    const { told, values } = toCounts(rows.table.columns.get(field)!, places)
-    facets[field] = told
-    if (values > told.length) more[field] = values - told.length
-    // Fields with many values take milliseconds each; others get their turn.
+    if (others.length === filters.length) whole ??= positionsOf(filters)
+    const positions = others.length === filters.length ? whole! : positionsOf(others)
+    const { counts, total } = toCounts(rows.table.columns.get(field)!, positions)
+    facets[field] = counts
+    if (total > counts.length) omitted[field] = total - counts.length
+    // Fields with many values take milliseconds each.
     await setImmediate()
   }
-  return { facets, ...(Object.keys(more).length === 0 ? {} : { facets_more: more }) }
+  return { facets, ...(Object.keys(omitted).length === 0 ? {} : { facets_more: omitted }) }
 }
 
-/** The most frequent values, and how many there are in all. */
-function toCounts(column: Column, places: Uint32Array): { told: FacetCount[]; values: number } {
-  const counts =
-    column.codes === undefined ? countLists(column, places) : countCodes(column, column.codes, places)
-  const codes = Array.from(counts.keys()).filter((code) => counts[code]! > 0)
-  // Null comes behind the values that are as frequent.
+/** The most frequent values, and the number of all. */
+function toCounts(column: Column, positions: Uint32Array): { counts: FacetCount[]; total: number } {
+  const byCode =
+    column.codes === undefined ? countLists(column, positions) : countCodes(column, column.codes, positions)
+  const codes = Array.from(byCode.keys()).filter((code) => byCode[code]! > 0)
+  // Null comes last among ties.
   const order = (code: number) => (code === 0 ? column.values.length + 1 : code)
-  const told = codes
-    .sort((a, b) => counts[b]! - counts[a]! || order(a) - order(b))
+  const counts = codes
+    .sort((a, b) => byCode[b]! - byCode[a]! || order(a) - order(b))
     .slice(0, maxValues)
-    .map((code) => ({ value: code === 0 ? null : column.values[code - 1]!, count: counts[code]! }))
-  return { told, values: codes.length }
+    .map((code) => ({ value: code === 0 ? null : column.values[code - 1]!, count: byCode[code]! }))
+  return { counts, total: codes.length }
 }
 
 function countCodes(
   { values }: Column,
   codes: NonNullable<Column['codes']>,
-  places: Uint32Array,
+  positions: Uint32Array,
 ): Uint32Array {
   const counts = new Uint32Array(values.length + 1)
-  for (const place of places) counts[codes[place]!]! += 1
+  for (const position of positions) counts[codes[position]!]! += 1
   return counts
 }
 
-function countLists({ count, values, starts, rows }: Column, places: Uint32Array): Uint32Array {
+function countLists({ count, values, starts, rows }: Column, positions: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length + 1)
   const flags = new Uint8Array(count)
-  for (const place of places) flags[place] = 1
+  for (const position of positions) flags[position] = 1
   for (let code = 0; code <= values.length; code += 1)
     for (let at = starts[code]!; at < starts[code + 1]!; at += 1) counts[code]! += flags[rows[at]!]!
   return counts

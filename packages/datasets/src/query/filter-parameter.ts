@@ -26,15 +26,15 @@ export interface FilterParameter {
   readonly comparison: Comparison
 }
 
-/** What is wrong with a name, as a fault tells it. */
+/** A fault of a parameter's name. */
 export interface NameFault {
   readonly fault: string
   readonly accepted: readonly string[]
 }
 
 /**
- * Reads the name of a parameter as a filter: `amount__gte`. Undefined where it begins with no field; a fault where its
- * suffix is none of the field's.
+ * Parses the name of a filter, `amount__gte`. Returns undefined where it names no field, a fault for a suffix that the
+ * field does not take.
  */
 export function readFilterName(
   name: string,
@@ -46,7 +46,7 @@ export function readFilterName(
   const field = at < 1 ? undefined : fields.find((candidate) => candidate.name === name.slice(0, at))
   if (field === undefined) return undefined
   const suffix = name.slice(at + 2)
-  const comparison = suffixesOf(field).find((known) => known === suffix)
+  const comparison = suffixesOf(field).find((candidate) => candidate === suffix)
   if (comparison !== undefined) return { field, comparison }
   return {
     fault: `is not known: ${field.name} is ${withArticle(field.type)}, which takes ${listed(suffixesOf(field))}`,
@@ -64,22 +64,22 @@ function withArticle(type: QueryType): string {
   return type === 'integer' ? 'an integer' : `a ${type}`
 }
 
-/** Most characters of a filter. */
+/** Characters of a filter at most. */
 export const filterLength = 4_000
 
-/** What is said once of all filters of a list. */
+/** Documentation of the filters of lists. */
 export const filterRules =
   'Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.'
 
-/** The parameters that compare fields for equality, as the shape of a query schema; the suffixes stand in their descriptions. */
+/** The filters without suffix, as the shape of a query schema; their descriptions name the suffixes. */
 export function filterShape({ readers = {} }: DatasetDefinition, fields: readonly QueryField[]) {
-  const known = readers as Readonly<Record<string, Pick<FilterReader, 'accepted'> | undefined>>
+  const byField = readers as Readonly<Record<string, Pick<FilterReader, 'accepted'> | undefined>>
   return Object.fromEntries(
-    fields.map((field) => [field.name, filterText(field, known[field.name]?.accepted)]),
+    fields.map((field) => [field.name, filterText(field, byField[field.name]?.accepted)]),
   )
 }
 
-/** Schemas are large: those of hundreds of filters share one that gets a description of its own. */
+/** Shared by hundreds of filters, as schemas are large. */
 const filterBase = z
   .string()
   .max(filterLength, { error: `must have at most ${filterLength} characters` })
@@ -92,14 +92,14 @@ function filterText(field: QueryField, accepted: string | undefined) {
     param: { style: 'form', explode: false },
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
       delete jsonSchema.maxLength
-      // It stands beside the schema, in the parameter.
+      // The parameter has the description.
       delete jsonSchema.description
       Object.assign(jsonSchema, { type: 'array', items: toItems(field, accepted !== undefined) })
     },
   })
 }
 
-/** With a reader, more can be written than the values themselves. */
+/** A reader takes other spellings of the values. */
 function toItems({ type, values }: QueryField, hasReader: boolean): object {
   if (hasReader) return { type: 'string' }
   return values === undefined ? { type } : { type, enum: values }

@@ -1,12 +1,12 @@
 import { Flag, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
-import { mostRows, nearestPath, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
+import { maxRows, nearestName, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import type { QueryField } from '../declare/query-field.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
 
-/** The parameters of a list, read; filters and what is the dataset's own stand among them by their names. */
+/** The parsed parameters of a list, with filters and the dataset's own parameters by name. */
 export interface ListQuery extends Omit<PageRequest, 'limit'> {
   /** `all` is every row, in formats that are streamed. */
   readonly limit?: number | 'all' | undefined
@@ -21,7 +21,7 @@ export interface ListQuery extends Omit<PageRequest, 'limit'> {
   readonly [other: string]: unknown
 }
 
-/** Makes the schema of a dataset's list parameters; it refuses what it does not know and mixed pairs of paging. */
+/** Makes the schema of a dataset's list parameters; it refuses unknown ones and mixed pairs of paging. */
 export function listQuery(dataset: Dataset): z.ZodObject {
   const shape: z.ZodRawShape = {
     ...filterShape(dataset.definition, dataset.queryFields),
@@ -36,7 +36,7 @@ export function listQuery(dataset: Dataset): z.ZodObject {
     .check(...checks.map((check) => z.core._check(check, always)))
 }
 
-/** Adds an issue for each parameter that is neither declared nor a field with a suffix of its own. */
+/** Adds an issue for each parameter that is neither declared nor a field with a valid suffix. */
 function refuseUnknown({ queryFields }: Dataset, known: readonly string[]) {
   return ({ value, issues }: z.core.ParsePayload<object>): void => {
     for (const [name, input] of Object.entries(value)) {
@@ -58,14 +58,19 @@ const tooLong = {
 }
 
 function notKnown(name: string, known: readonly string[]): string {
-  const near = nearestPath(name, known)
+  // `school_name` for `name`, `report_year` for `fiscal_year`: the first field with the same last word.
+  const near = nearestName(name, known) ?? known.find((other) => lastWord(other) === lastWord(name))
   return `is not known${near === undefined ? '' : `; ${near} is`}`
 }
 
-/** Most fields that are counted in one answer. */
+function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf('_') + 1).toLowerCase()
+}
+
+/** Fields that are counted in one response. */
 const maxFacets = 10
 
-/** The parameters of paging, order, choice and form. */
+/** The parameters of paging, order, selection and format. */
 export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
   const { vintages, body } = definition
   const names = queryFields.map(({ name }) => name)
@@ -77,11 +82,11 @@ export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape
     limit: limit(definition),
     sort: nameList(
       { names, refused, signed: true },
-      'Fields to sort by, the first one weighs most; a minus before a name turns it round. Nulls come last, ties go by the key',
+      'Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key',
     ),
     fields: nameList(
       { names: Object.keys(answerFields(definition)) },
-      'Fields of the answer; all of them by default',
+      'Fields of the response; all of them by default',
     ),
     facet: nameList(
       { names, max: maxFacets },
@@ -94,14 +99,14 @@ export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape
     format: z
       .enum(['json', ...rowFormats, ...(definition.tree === undefined ? [] : ['tree'])])
       .optional()
-      .meta({ description: 'Form of the answer, where the Accept header does not choose it' }),
+      .meta({ description: 'Format of the response; default: by the Accept header' }),
     version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
   }
 }
 
-/** Besides numbers, `all`; whether the format can be streamed is judged with the whole request. */
+/** A number or `all`; whether the format can be streamed is checked with the whole request. */
 function limit(definition: DatasetDefinition) {
   const number = pageParameters(definition).limit
   return z
@@ -116,31 +121,31 @@ function limit(definition: DatasetDefinition) {
     .optional()
     .meta({
       description: `${number.description}; all answers every row, as csv and ndjson`,
-      override: toInteger(1, mostRows),
+      override: toInteger(1, maxRows),
     })
 }
 
 function vintage(fields: readonly QueryField[]) {
   const values = fields.find(({ name }) => name === 'vintage')?.values?.map(String) ?? []
-  const more = values.length === 0 ? '' : '; the name of an edition answers the rows of that edition'
+  const editions = values.length === 0 ? '' : '; the name of an edition answers the rows of that edition'
   return z
     .enum(['latest', 'all', ...values])
     .optional()
     .meta({
-      description: `latest answers the latest edition of each period, all answers every edition${more}; default latest`,
+      description: `latest answers the latest edition of each period, all answers every edition${editions}; default latest`,
     })
 }
 
 function envelope(body: 'list' | 'data') {
   if (body === 'data')
     return z.enum(['true']).optional().meta({ description: 'The answer is {data, meta} in any case' })
-  return Flag.optional().meta({ description: 'true answers {data, meta} in place of the bare list' })
+  return Flag.optional().meta({ description: 'true answers {data, meta} instead of the bare list' })
 }
 
-/** Most characters of a search. */
+/** Characters of a search at most. */
 const searchLength = 200
 
-/** The parameters of searches, of an own ranking and of own filters. */
+/** The parameters of searches, the ranking and own filters. */
 export function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
   const own = Object.entries(ownFilters).map(([name, { description, accepted }]) => [
     name,
@@ -163,7 +168,7 @@ export function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefi
 }
 
 function textDescription(fields: readonly string[]): string {
-  return `Words that are all looked for in ${fields.join(', ')}, in either script and any usual spelling; the last one may be cut short. Answers get score and matched_on, best first.`
+  return `Words that are all searched in ${fields.join(', ')}, in either script and any usual spelling; the last one may be cut short. Answers get score and matched_on, best first.`
 }
 
 function searchText(description: string) {
@@ -175,20 +180,19 @@ function searchText(description: string) {
     .meta({ description: `${description} 1 to ${searchLength} characters` })
 }
 
-/** The fields that rows of answers may have, with their schemas: those of the rows, of a search and of an own ranking. */
+/** The fields of rows in responses, with their schemas: those of the rows, of a search and of a ranking. */
 export function answerFields({ row, search, text, ranking }: DatasetDefinition): z.ZodRawShape {
-  const found = search === undefined && text === undefined ? {} : SearchMatch.shape
-  const more = { ...found, ...search?.match?.shape, ...ranking?.match.shape }
-  const optional = Object.entries(more).map(([name, schema]) => [name, (schema as z.ZodType).optional()])
+  const match = search === undefined && text === undefined ? {} : SearchMatch.shape
+  const added = { ...match, ...search?.match?.shape, ...ranking?.match.shape }
+  const optional = Object.entries(added).map(([name, schema]) => [name, (schema as z.ZodType).optional()])
   return { ...row.shape, ...Object.fromEntries(optional) }
 }
 
-/** The form of a version; whether it is kept shows when it is looked for. */
 export const versionText = z
   .string()
-  .regex(/^[\w.-]{1,100}$/, { error: 'must be a version as X-Dataset-Version tells it' })
+  .regex(/^[\w.-]{1,100}$/, { error: 'must be a version as in X-Dataset-Version' })
 
 /** The parameter that reads a kept version instead of the current one. */
 export const versionParameter = versionText
   .optional()
-  .meta({ description: 'A version that is kept, in the place of the current one' })
+  .meta({ description: 'A version that is kept, instead of the current one' })

@@ -3,29 +3,29 @@ import type { RowSet } from '../declare/search.ts'
 import { type Column, codeFrom, codeOf } from '../table/column.ts'
 import type { Comparison } from './filter-parameter.ts'
 
-/** Rows that a filter chooses. */
+/** The rows that match a filter. */
 export interface Matcher extends RowSet {
-  /** Their places, in order. */
-  places(): Uint32Array
+  /** Their positions, in order. */
+  positions(): Uint32Array
 }
 
 /** Makes the matcher of a filter on a column. */
 export function matchColumn(column: Column, comparison: Comparison, values: readonly FilterValue[]): Matcher {
   const chosen = chooseCodes(column, comparison, values)
   if (column.codes !== undefined) return ofCodes(column, column.codes, chosen)
-  // A row with a list is left out by `ne` where any of its values is; an empty list is not null.
-  const isLeftOut = comparison === 'ne' || (comparison === 'null' && values[0] === false)
-  return isLeftOut ? ofFlags(withoutAny(column, chosen)) : ofFlags(flagRows(column, chosen))
+  // `ne` excludes a list with any of the values; an empty list is not null.
+  const isExcluded = comparison === 'ne' || (comparison === 'null' && values[0] === false)
+  return isExcluded ? ofFlags(withoutAny(column, chosen)) : ofFlags(flagRows(column, chosen))
 }
 
-/** Makes the matcher of rows that are known by their places. */
-export function matchPlaces(places: Iterable<number>, count: number): Matcher {
+/** Makes the matcher of some positions. */
+export function matchPositions(positions: Iterable<number>, count: number): Matcher {
   const flags = new Uint8Array(count)
-  for (const place of places) flags[place] = 1
+  for (const position of positions) flags[position] = 1
   return ofFlags(flags)
 }
 
-/** A flag for each code: 1 where the filter chooses it. Null is chosen by `null` alone. */
+/** A flag for each code: 1 where it matches. Null matches `null` only. */
 function chooseCodes(column: Column, comparison: Comparison, values: readonly FilterValue[]): Uint8Array {
   const max = column.values.length
   const chosen = new Uint8Array(max + 1)
@@ -46,7 +46,7 @@ function chooseCodes(column: Column, comparison: Comparison, values: readonly Fi
     case 'lt':
       return value === undefined ? chosen : chooseRange(column, comparison, value, chosen)
     case 'prefix':
-      return chooseBeginnings(column, values, chosen)
+      return choosePrefixes(column, values, chosen)
     case 'contains':
       return chooseParts(column, values, chosen)
   }
@@ -70,10 +70,10 @@ function chooseRange(
   return chosen.fill(1, 1, comparison === 'lt' ? from : behind)
 }
 
-function chooseBeginnings(column: Column, wanted: readonly FilterValue[], chosen: Uint8Array): Uint8Array {
+function choosePrefixes(column: Column, prefixes: readonly FilterValue[], chosen: Uint8Array): Uint8Array {
   const { field, values } = column
-  for (const each of new Set(wanted.map(String))) {
-    // Texts stand in order, those of an enumeration in that of their schema.
+  for (const each of new Set(prefixes.map(String))) {
+    // Texts are sorted, but those of an enumeration are in the order of the schema.
     const isOrdered = field.values === undefined
     for (let code = isOrdered ? codeFrom(column, each) : 1; code <= values.length; code += 1) {
       if ((values[code - 1] as string).startsWith(each)) chosen[code] = 1
@@ -87,17 +87,16 @@ const lowerCased = new WeakMap<Column, readonly string[]>()
 
 /** The texts of a column in lower case, made once. */
 function toLowerCase(column: Column): readonly string[] {
-  const made = lowerCased.get(column) ?? column.values.map((value) => String(value).toLowerCase())
-  lowerCased.set(column, made)
-  return made
+  const texts = lowerCased.get(column) ?? column.values.map((value) => String(value).toLowerCase())
+  lowerCased.set(column, texts)
+  return texts
 }
 
-function chooseParts(column: Column, wanted: readonly FilterValue[], chosen: Uint8Array): Uint8Array {
+function chooseParts(column: Column, parts: readonly FilterValue[], chosen: Uint8Array): Uint8Array {
   const texts = toLowerCase(column)
-  for (const each of wanted) {
+  for (const each of parts) {
     const part = String(each).toLowerCase()
-    for (let place = 0; place < texts.length; place += 1)
-      if (texts[place]!.includes(part)) chosen[place + 1] = 1
+    for (const [index, text] of texts.entries()) if (text.includes(part)) chosen[index + 1] = 1
   }
   return chosen
 }
@@ -109,19 +108,19 @@ function ofCodes({ starts, rows }: Column, codes: NonNullable<Column['codes']>, 
   return {
     size,
     has: (row) => chosen[codes[row]!] === 1,
-    places() {
+    positions() {
       const first = chosen.indexOf(1)
       if (first === -1) return new Uint32Array()
       if (starts[first + 1]! - starts[first]! === size) return rows.subarray(starts[first], starts[first + 1])
-      const places = new Uint32Array(size)
+      const positions = new Uint32Array(size)
       let next = 0
-      for (let row = 0; row < codes.length; row += 1) if (chosen[codes[row]!] === 1) places[next++] = row
-      return places
+      for (let row = 0; row < codes.length; row += 1) if (chosen[codes[row]!] === 1) positions[next++] = row
+      return positions
     },
   }
 }
 
-/** Flags the rows that have one of some codes. */
+/** Flags the rows with any of the codes. */
 function flagRows({ count, starts, rows }: Column, chosen: Uint8Array): Uint8Array {
   const flags = new Uint8Array(count)
   for (let code = 0; code < chosen.length; code += 1)
@@ -129,12 +128,11 @@ function flagRows({ count, starts, rows }: Column, chosen: Uint8Array): Uint8Arr
   return flags
 }
 
-/** Flags the rows that have a list without any of some codes. */
+/** Flags the rows that have a list without any of the codes. */
 function withoutAny(column: Column, chosen: Uint8Array): Uint8Array {
-  const left = chosen.slice()
-  left[0] = 1
-  const flags = flagRows(column, left)
-  return flags.map((flag) => 1 - flag)
+  const excluded = chosen.slice()
+  excluded[0] = 1
+  return flagRows(column, excluded).map((flag) => 1 - flag)
 }
 
 function ofFlags(flags: Uint8Array): Matcher {
@@ -142,11 +140,11 @@ function ofFlags(flags: Uint8Array): Matcher {
   return {
     size,
     has: (row) => flags[row] === 1,
-    places() {
-      const places = new Uint32Array(size)
+    positions() {
+      const positions = new Uint32Array(size)
       let next = 0
-      for (let row = 0; row < flags.length; row += 1) if (flags[row] === 1) places[next++] = row
-      return places
+      for (let row = 0; row < flags.length; row += 1) if (flags[row] === 1) positions[next++] = row
+      return positions
     },
   }
 }

@@ -5,16 +5,16 @@ import type { RankedRows } from '../declare/own-parameters.ts'
 import type { RowSet, Search } from '../declare/search.ts'
 import type { RowTable } from '../table/row-table.ts'
 
-/** What a dataset makes of the rows of a release so that filters can be read. */
+/** Readers, own filters and the ranking of a dataset, prepared for the rows of a release. */
 export interface PreparedFilters {
-  /** Readers of fields, by their names. */
+  /** Readers by field. */
   readonly readers: ReadonlyMap<string, FilterReader>
-  /** Own filters, by their names: the places that a text chooses; undefined where it is refused. */
+  /** Own filters by name: the positions that a text selects, or undefined to refuse it. */
   readonly own: ReadonlyMap<string, (text: string) => Iterable<number> | undefined>
-  readonly rank: ((given: Readonly<Record<string, unknown>>, within?: RowSet) => RankedRows) | undefined
+  readonly rank: ((parameters: Readonly<Record<string, unknown>>, within?: RowSet) => RankedRows) | undefined
 }
 
-/** Prepares readers, own filters and the ranking of a dataset; `rows` is asked only where one of them needs rows. */
+/** Prepares the filters of a dataset; `rows` is called only where they need rows. */
 export function prepareFilters(
   { readers = {}, ownFilters = {}, ranking }: DatasetDefinition,
   rows: () => readonly Row[],
@@ -32,14 +32,12 @@ export function prepareFilters(
   }
 }
 
-/** The rows of a dataset that lists choose from, with what was prepared for that. */
+/** The rows of a dataset with what lists need to select from them. */
 export interface QueriedRows {
   /** Every row, of all vintages, in the dataset's order. */
   readonly table: RowTable
   /** The positions of the latest edition of each period; all positions where rows have no vintages. */
   readonly latest: Uint32Array
-  /** Searches all rows, or those of a set. */
   readonly search: Search | undefined
-  /** What the definition makes of the rows of each release. */
   readonly filters: PreparedFilters
 }

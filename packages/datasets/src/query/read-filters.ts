@@ -4,11 +4,11 @@ import type { Dataset } from '../declare/definition.ts'
 import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
 import type { Column } from '../table/column.ts'
 import { type Comparison, readFilterName } from './filter-parameter.ts'
-import { type Matcher, matchColumn, matchPlaces } from './matcher.ts'
+import { type Matcher, matchColumn, matchPositions } from './matcher.ts'
 import type { QueriedRows } from './prepared-filters.ts'
 import { readValue, splitValues } from './read-value.ts'
 
-/** A filter of a request, with the field or the parameter of the dataset's own that it is by. */
+/** A filter of a request, with the name of its field or parameter. */
 export interface RequestFilter {
   readonly name: string
   readonly matcher: Matcher
@@ -17,37 +17,37 @@ export interface RequestFilter {
 /** The filters of a request. */
 export interface RequestFilters {
   readonly filters: readonly RequestFilter[]
-  /** Those that hold because the caller did not choose, with their values. */
+  /** The default filters among them, with their values. */
   readonly defaults: Readonly<Record<string, FilterValue>>
 }
 
-/** The parameters of a request by their names, as read; filters are texts. */
-export type Given = Readonly<Record<string, unknown>>
+/** The parsed parameters of a request by name; filters are texts. */
+export type Parameters = Readonly<Record<string, unknown>>
 
 /**
- * Reads the filters of a request against the rows of a snapshot; those `within` take the place of the defaults. Throws
+ * Reads the filters of a request for the rows of a snapshot; `within` replaces the defaults. Throws
  * `invalid_query` with every fault.
  */
 export function readFilters(
   dataset: Dataset,
   rows: QueriedRows,
-  query: Given,
+  query: Parameters,
   within?: readonly RequestFilter[],
 ): RequestFilters {
   const faults: FieldError[] = []
-  const own = [...readByField(dataset, rows, query, faults), ...readOwn(dataset, rows, query, faults)]
+  const requested = [...readByField(dataset, rows, query, faults), ...readOwn(dataset, rows, query, faults)]
   if (faults.length > 0) throw invalidQuery(faults)
-  if (within !== undefined) return { filters: [...own, ...within], defaults: {} }
-  const chosen = new Set(own.map(({ name }) => name))
+  if (within !== undefined) return { filters: [...requested, ...within], defaults: {} }
+  const chosen = new Set(requested.map(({ name }) => name))
   const defaults = chooseDefaults(dataset, rows, query, chosen)
   const byDefault = Object.entries(defaults).map(([name, value]) => ({
     name,
     matcher: matchColumn(rows.table.columns.get(name)!, 'is', [value]),
   }))
-  return { filters: [...own, ...byDefault, ...latestOnly(dataset, rows, query, chosen)], defaults }
+  return { filters: [...requested, ...byDefault, ...latestOnly(dataset, rows, query, chosen)], defaults }
 }
 
-/** The refusal of a query. */
+/** The problem of an invalid query. */
 export function invalidQuery(errors: readonly FieldError[]) {
   const names = [...new Set(errors.map(({ field }) => field))].slice(0, 5).join(', ')
   return problem('invalid_query', { detail: `Wrong: ${names}.`, errors: [...errors] })
@@ -56,7 +56,7 @@ export function invalidQuery(errors: readonly FieldError[]) {
 function readByField(
   { queryFields, definition: { ownFilters = {} } }: Dataset,
   { table, filters: { readers } }: QueriedRows,
-  query: Given,
+  query: Parameters,
   faults: FieldError[],
 ): RequestFilter[] {
   return Object.entries(query).flatMap(([parameter, text]) => {
@@ -74,14 +74,14 @@ function readByField(
 function readOwn(
   { definition: { ownFilters = {} } }: Dataset,
   { table, filters: { own } }: QueriedRows,
-  query: Given,
+  query: Parameters,
   faults: FieldError[],
 ): RequestFilter[] {
   return Object.entries(ownFilters).flatMap(([name, { accepted }]) => {
     const text = query[name]
     if (typeof text !== 'string') return []
-    const places = own.get(name)!(text)
-    if (places !== undefined) return [{ name, matcher: matchPlaces(places, table.count) }]
+    const positions = own.get(name)!(text)
+    if (positions !== undefined) return [{ name, matcher: matchPositions(positions, table.count) }]
     faults.push({
       field: name,
       message: `must be ${accepted}, not ${JSON.stringify(text.slice(0, 60))}`,
@@ -94,27 +94,27 @@ function readOwn(
 function chooseDefaults(
   { definition: { defaults } }: Dataset,
   { table: { columns } }: QueriedRows,
-  query: Given,
+  query: Parameters,
   chosen: ReadonlySet<string>,
 ): RequestFilters['defaults'] {
   if (defaults === undefined) return {}
-  const given = new Set([...chosen, ...Object.keys(query).filter((name) => query[name] !== undefined)])
-  const known = (field: string) => knownValues(columns.get(field)!)
+  const requested = new Set([...chosen, ...Object.keys(query).filter((name) => query[name] !== undefined)])
+  const valuesOf = (field: string) => valueSet(columns.get(field)!)
   return Object.fromEntries(
-    Object.entries(defaults.choose({ given, known })).filter(([name]) => !chosen.has(name)),
+    Object.entries(defaults.choose({ requested, valuesOf })).filter(([name]) => !chosen.has(name)),
   )
 }
 
-/** True where the parameter of the editions says which of them, not a value of a field of that name. */
+/** Whether `vintage` selects editions, and is not a value of the field of that name. */
 function isVintageChoice(parameter: string, text: unknown): boolean {
   return parameter === 'vintage' && (text === 'latest' || text === 'all')
 }
 
-/** The filter for the latest editions, which holds unless others are requested. */
+/** The filter for the latest editions, unless others are requested. */
 function latestOnly(
   { definition: { vintages } }: Dataset,
   { table, latest }: QueriedRows,
-  { vintage }: Given,
+  { vintage }: Parameters,
   chosen: ReadonlySet<string>,
 ): RequestFilter[] {
   if (vintages === undefined || latest.length === table.count || vintage === 'all') return []
@@ -122,7 +122,7 @@ function latestOnly(
   return [{ name: vintages.latest, matcher: matchColumn(table.columns.get(vintages.latest)!, 'is', [true]) }]
 }
 
-/** A filter by a field, as the caller wrote it. */
+/** An unparsed filter by a field. */
 export interface WrittenFilter {
   /** Name of the parameter: `amount__gte`. */
   readonly parameter: string
@@ -132,7 +132,7 @@ export interface WrittenFilter {
   readonly reader: FilterReader | undefined
 }
 
-/** Reads a filter; its faults are added to `faults`, and it is undefined then. */
+/** Parses a filter; on failure adds to `faults` and returns undefined. */
 export function readFilter(filter: WrittenFilter, faults: FieldError[]): Matcher | undefined {
   const { parameter, column, comparison, text } = filter
   if (comparison === 'null') {
@@ -141,11 +141,11 @@ export function readFilter(filter: WrittenFilter, faults: FieldError[]): Matcher
     return undefined
   }
   const before = faults.length
-  const values = readTexts(filter, faults).flatMap((value) => readOne(filter, value, faults))
+  const values = readTexts(filter, faults).flatMap((value) => readText(filter, value, faults))
   return faults.length > before ? undefined : matchColumn(column, comparison, values)
 }
 
-/** Most values of `__contains`: each is looked for in every text of the field. */
+/** Values of `__contains` at most: each is searched in every text of the field. */
 const maxParts = 20
 
 const isRange = (comparison: Comparison) => /^[gl]te?$/.test(comparison)
@@ -175,22 +175,22 @@ function readTexts(
   return []
 }
 
-function readOne(
+function readText(
   { parameter, column, comparison, reader }: WrittenFilter,
   text: string,
   faults: FieldError[],
 ): readonly FilterValue[] {
-  const read = readValue(column.field, comparison, text, reader, () => knownValues(column))
+  const read = readValue(column.field, comparison, text, reader, () => valueSet(column))
   if (!('message' in read)) return read
   faults.push({ field: parameter, message: read.message, accepted: read.accepted })
   return []
 }
 
-const known = new WeakMap<Column, ReadonlySet<FilterValue>>()
+const valueSets = new WeakMap<Column, ReadonlySet<FilterValue>>()
 
-/** Every value of a column as a set, made once. */
-export function knownValues(column: Column): ReadonlySet<FilterValue> {
-  const made = known.get(column) ?? new Set(column.values)
-  known.set(column, made)
-  return made
+/** The values of a column as a set, made once. */
+function valueSet(column: Column): ReadonlySet<FilterValue> {
+  const values = valueSets.get(column) ?? new Set(column.values)
+  valueSets.set(column, values)
+  return values
 }

@@ -1,20 +1,20 @@
 import type { FieldError } from '@tathya/contracts/http'
 import type { Dataset } from '../declare/definition.ts'
-import type { SortTerm } from '../table/sort-places.ts'
+import type { SortTerm } from '../table/sort-positions.ts'
 import type { ListQuery } from './list-query.ts'
 import type { QueriedRows } from './prepared-filters.ts'
 import { invalidQuery, type RequestFilter, type RequestFilters, readFilters } from './read-filters.ts'
 import { type Rank, toSortTerms } from './select-rows.ts'
 
-/** What a list request asks for. */
+/** A parsed list request. */
 export interface ListRequest extends RequestFilters {
   readonly rank: Rank | undefined
   readonly terms: readonly SortTerm[]
 }
 
 /**
- * Reads a request whose parameters hold each by itself; filters `within` take the place of the defaults. Throws
- * `invalid_query` where the parameters do not hold together.
+ * Reads a request whose parameters are valid one by one; `within` replaces the default filters. Throws `invalid_query`
+ * where parameters contradict each other.
  */
 export function readListRequest(
   dataset: Dataset,
@@ -38,12 +38,12 @@ function toRank(
 ): Rank | undefined {
   const words = wordsOf(definition, query)
   if (words !== undefined) return (within) => search!(words, within)
-  const given = rankingOf(definition, query)
-  if (Object.keys(given).length === 0) return undefined
-  return (within) => filters.rank!(given, within)
+  const parameters = rankingOf(definition, query)
+  if (Object.keys(parameters).length === 0) return undefined
+  return (within) => filters.rank!(parameters, within)
 }
 
-/** The words that a request looks for. */
+/** The words of a request's search. */
 export function wordsOf({ search }: Dataset['definition'], query: ListQuery): string | undefined {
   return (query.q ?? (search === undefined ? undefined : query[search.parameter])) as string | undefined
 }
@@ -55,12 +55,12 @@ function rankingOf({ ranking }: Dataset['definition'], query: ListQuery): Record
   )
 }
 
-/** The parameters of a ranking are given together, and rows are ranked by one thing only. */
+/** Faults of an incomplete ranking, and of a ranking beside a search. */
 function rankingFaults({ definition }: Dataset, query: ListQuery): FieldError[] {
   const names = Object.keys(definition.ranking?.parameters ?? {})
-  const given = Object.keys(rankingOf(definition, query))
-  if (given.length === 0) return []
-  const missing = names.filter((name) => !given.includes(name))
+  const present = Object.keys(rankingOf(definition, query))
+  if (present.length === 0) return []
+  const missing = names.filter((name) => !present.includes(name))
   const together = `must be given together: ${names.join(', ')}`
   if (missing.length > 0)
     return missing.map((field) => ({
@@ -69,7 +69,7 @@ function rankingFaults({ definition }: Dataset, query: ListQuery): FieldError[] 
       accepted: together,
     }))
   if (wordsOf(definition, query) === undefined) return []
-  return given.map((field) => ({
+  return present.map((field) => ({
     field,
     message: 'must not be given together with a search',
     accepted: 'one of both',

@@ -3,7 +3,7 @@ import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField, QueryType } from '../declare/query-field.ts'
 import type { Comparison } from './filter-parameter.ts'
 
-/** What values of a type are called. */
+/** Names of types in messages. */
 const kinds = {
   string: 'a text',
   integer: 'a whole number',
@@ -11,25 +11,25 @@ const kinds = {
   boolean: 'true or false',
 } as const satisfies Record<QueryType, string>
 
-/** Why a text is no value of a field. */
+/** A fault of a value. */
 export interface ValueFault {
   readonly message: string
   readonly accepted: string | readonly string[]
 }
 
 /**
- * Reads one value of a filter: by the reader of the field where it has one, else by its type; values that are compared
- * for equality must be possible ones. Gives more than one where a reader finds several.
+ * Parses a value of a filter: by the reader of the field, else by its type; values compared for equality must be possible.
+ * Returns several where the reader does.
  */
 export function readValue(
   field: QueryField,
   comparison: Comparison,
   text: string,
   reader: FilterReader | undefined,
-  known: () => ReadonlySet<FilterValue>,
+  existing: () => ReadonlySet<FilterValue>,
 ): readonly FilterValue[] | ValueFault {
   if (comparison === 'prefix' || comparison === 'contains') return [text.normalize('NFC')]
-  if (reader !== undefined) return readByReader(field, comparison, text, reader, known())
+  if (reader !== undefined) return readByReader(field, comparison, text, reader, existing())
   const value = readTyped(field, text)
   if (value === undefined) return typeFault(field, text)
   if (field.values !== undefined) return field.values.includes(value) ? [value] : typeFault(field, text)
@@ -43,7 +43,7 @@ export function readValue(
   }
 }
 
-/** What values are possible, by what the schema finds wrong: a bound where it is one, else what the field holds. */
+/** Describes the possible values: by the violated bound, else by the field. */
 function describePossible(field: QueryField, fault: z.core.$ZodIssue | undefined): string {
   if (field.isDay) return 'a day, YYYY-MM-DD'
   const isBound = fault?.code === 'too_small' || fault?.code === 'too_big'
@@ -54,7 +54,7 @@ function describePossible(field: QueryField, fault: z.core.$ZodIssue | undefined
   return `${kind} ${fault.inclusive ? 'of at most' : 'less than'} ${fault.maximum}`
 }
 
-/** Letters with marks can be written in two ways; sources use either. A range is compared with the first. */
+/** Letters with marks have two Unicode forms; sources use either. A range is compared with the first. */
 function bothForms(value: FilterValue): readonly FilterValue[] {
   return typeof value === 'string' ? [...new Set([value, value.normalize('NFC')])] : [value]
 }
@@ -64,16 +64,16 @@ function readByReader(
   comparison: Comparison,
   text: string,
   reader: FilterReader,
-  known: ReadonlySet<FilterValue>,
+  existing: ReadonlySet<FilterValue>,
 ): readonly FilterValue[] | ValueFault {
-  const values = reader.read(text, known)
+  const values = reader.read(text, existing)
   if (values === undefined)
     return {
       message: `must be ${reader.accepted}, not ${JSON.stringify(text.slice(0, 60))}`,
       accepted: reader.accepted,
     }
   if (comparison === 'is' || comparison === 'ne' || values.length < 2) return values
-  // A value that stands for others, too, is compared with as it is.
+  // A value that is also the name of several is compared as it is.
   if (values.includes(text)) return [text]
   return {
     message: `must name one value of ${field.name} to compare with, not several`,
@@ -98,32 +98,32 @@ function typeFault({ type, values }: QueryField, text: string): ValueFault {
   return { message: `must be ${accepted}, not ${got}`, accepted }
 }
 
-/** What is wrong with a list of values, as a fault tells it. */
+/** A fault of a list of values. */
 export interface SplitFault {
   readonly fault: string
 }
 
 /**
- * Splits the values of a parameter at its commas. A value with a comma in it stands in double quotes, a quote inside
- * them is written twice; blanks around a value are left out unless they stand in quotes.
+ * Splits the values of a parameter at its commas. A value with a comma is quoted, a quote inside is doubled; blanks around
+ * a value are trimmed unless they are quoted.
  */
 export function splitValues(text: string): readonly string[] | SplitFault {
   const values: string[] = []
-  let rest = text.trim()
+  let remaining = text.trim()
   for (;;) {
     const [whole, quoted, bare] = /^\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,"][^,]*)?)/.exec(
-      rest,
+      remaining,
     ) as RegExpExecArray
     const value = quoted?.replaceAll('""', '"') ?? bare?.trim() ?? ''
     if (value === '' && quoted === undefined) {
-      const open = rest.trimStart().startsWith('"')
+      const open = remaining.trimStart().startsWith('"')
       return {
         fault: open ? 'has a quote that is not closed before the next comma' : 'has a value that is empty',
       }
     }
     values.push(value)
-    rest = rest.slice(whole.length)
-    if (rest === '') return values
-    rest = rest.slice(1)
+    remaining = remaining.slice(whole.length)
+    if (remaining === '') return values
+    remaining = remaining.slice(1)
   }
 }

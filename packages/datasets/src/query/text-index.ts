@@ -2,22 +2,22 @@ import type { Column } from '../table/column.ts'
 import { soundKey } from '../text/sound-key.ts'
 import { splitWords } from '../text/split-words.ts'
 
-/** The words of some columns; the same text in many rows is looked at once. */
+/** The words of some columns; equal texts are indexed once. */
 export interface TextIndex {
   readonly columns: readonly Column[]
-  /** Every word, in order; words are known by their places here. */
+  /** Every word, sorted. */
   readonly words: readonly string[]
-  /** Every key of a sound, in order, with the words that sound so. */
+  /** Every sound key, sorted, with the indexes of its words. */
   readonly sounds: readonly string[]
   readonly soundWords: readonly (readonly number[])[]
-  /** By word, where it is: pairs of a column and the code of a value in it. */
-  readonly places: readonly Uint32Array[]
+  /** By word: pairs of a column and the code of a value with the word. */
+  readonly positions: readonly Uint32Array[]
 }
 
 /** Makes the index of columns with texts, heaviest first. */
 export function createTextIndex(columns: readonly Column[]): TextIndex {
-  const found = gatherWords(columns)
-  const words = [...found.keys()].sort()
+  const byWord = gatherWords(columns)
+  const words = [...byWord.keys()].sort()
   const bySound = Map.groupBy(words.keys(), (word) => soundKey(words[word]!))
   bySound.delete('')
   const sounds = [...bySound.keys()].sort()
@@ -26,21 +26,20 @@ export function createTextIndex(columns: readonly Column[]): TextIndex {
     words,
     sounds,
     soundWords: sounds.map((sound) => bySound.get(sound)!),
-    places: words.map((word) => Uint32Array.from(found.get(word)!)),
+    positions: words.map((word) => Uint32Array.from(byWord.get(word)!)),
   }
 }
 
-/** Where each word is: pairs of a column and the code of a value in it. */
 function gatherWords(columns: readonly Column[]): Map<string, number[]> {
-  const found = new Map<string, number[]>()
+  const byWord = new Map<string, number[]>()
   for (const [number, column] of columns.entries()) {
-    for (const [place, value] of column.values.entries()) {
+    for (const [index, value] of column.values.entries()) {
       for (const word of new Set(splitWords(String(value)))) {
-        const places = found.get(word) ?? []
-        places.push(number, place + 1)
-        found.set(word, places)
+        const positions = byWord.get(word) ?? []
+        positions.push(number, index + 1)
+        byWord.set(word, positions)
       }
     }
   }
-  return found
+  return byWord
 }

@@ -2,8 +2,8 @@ import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
 import { foldCase } from '../text/fold-text.ts'
 
 /**
- * Values of a field whatever their capitals and blanks, and by other names where `names` gives some: `npr`, `Rupees`
- * for NPR. What no row has is an empty list, as it is written, unless `closed` says that it is refused.
+ * Reads values of a field without regard to case and blanks, and by other names: `npr`, `Rupees` for NPR. A value that no
+ * row has matches nothing, unless `closed` refuses it.
  * @param names other spellings, in lower case, and the values that each stands for
  */
 export function anyCaseReader(
@@ -14,9 +14,9 @@ export function anyCaseReader(
   const others = new Map(Object.entries(names).map(([name, values]) => [foldCase(name), values]))
   return {
     accepted,
-    read(text, known) {
+    read(text, existing) {
       const key = foldCase(text)
-      return byKey(known).get(key) ?? others.get(key) ?? (closed ? undefined : [text])
+      return byKey(existing).get(key) ?? others.get(key) ?? (closed ? undefined : [text])
     },
   }
 }
@@ -25,9 +25,9 @@ type ByKey = ReadonlyMap<string, readonly FilterValue[]>
 
 const keyed = new WeakMap<ReadonlySet<FilterValue>, ByKey>()
 
-/** The values of a release by their keys, made once. */
-function byKey(known: ReadonlySet<FilterValue>): ByKey {
-  const made = keyed.get(known) ?? Map.groupBy(known, (value) => foldCase(String(value)))
-  keyed.set(known, made)
-  return made
+/** The existing values by their keys, made once. */
+function byKey(existing: ReadonlySet<FilterValue>): ByKey {
+  const values = keyed.get(existing) ?? Map.groupBy(existing, (value) => foldCase(String(value)))
+  keyed.set(existing, values)
+  return values
 }

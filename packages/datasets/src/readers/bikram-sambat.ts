@@ -13,7 +13,7 @@ const YearRow = z.strictObject({
 const years = z.array(YearRow).parse(rows)
 const lengths = years.map(({ days }) => days)
 
-/** The first year of the table, and the AD day on which it begins. */
+/** The first year of the table, and its AD date. */
 const first = { year: years[0]!.year, start: '2000-04-13' }
 
 const day = 86_400_000

@@ -13,7 +13,7 @@ const firstOfBikramSambat = 2057
 /** First years that can be written as `20NN/NN`. */
 const range = { first: 2000, last: 2099 }
 
-/** What stands between the two years: a stroke, a hyphen or dash, a point, also the danda of Nepali offices (२०८१।८२). */
+/** Separators of the two years: a stroke, a hyphen or dash, a point, also the danda of Nepali offices (२०८१।८२). */
 const years = /^(\d{4}) ?[/\u2044\-.\u2010-\u2015\u2212_\u0964] ?(\d{4}|\d{3}|\d{2})$/u
 const prefix = /^(?:f\.? ?y\.?|fiscal year|आ\.? ?व\.?|आर्थिक वर्ष)[ :]*/iu
 const bikramSambat = /(?: ?\(? ?(?:b\.? ?s\.?|[विबि]+\.? ?सं\.?) ?\)?)$/iu
@@ -78,12 +78,12 @@ const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
  */
 export const fiscalYearStartReader: FilterReader = {
   accepted: `the first day of a fiscal year as YYYY-MM-DD, or ${accepted}`,
-  read(text, known) {
+  read(text, existing) {
     if (day.test(text)) return [text]
     const year = parseFiscalYear(text)
     if (year === undefined) return undefined
     const begins = firstAdYearOf(year)
-    const found = [...known].filter((value) => String(value).startsWith(`${begins}-`))
-    return found.length > 0 ? found : [`${begins}-07-16`]
+    const days = [...existing].filter((value) => String(value).startsWith(`${begins}-`))
+    return days.length > 0 ? days : [`${begins}-07-16`]
   },
 }

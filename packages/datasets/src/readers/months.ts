@@ -17,15 +17,15 @@ const Spellings = z.array(z.array(z.string().min(1)).min(1)).length(12)
  * of the fiscal year) first, and the English ones. Blanks, hyphens and capitals do not count.
  */
 const spellings = z.strictObject({ nepali: Spellings, english: Spellings }).parse(rows)
-const nepali = toPlaces(spellings.nepali)
-const english = toPlaces(spellings.english)
+const nepali = toNumbers(spellings.nepali)
+const english = toNumbers(spellings.english)
 
-/** The place of each spelling's month, from 1. */
-function toPlaces(spellings: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+/** The number of each spelling's month, from 1. */
+function toNumbers(spellings: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   return new Map(spellings.flatMap((names, index) => names.map((name) => [toKey(name), index + 1] as const)))
 }
 
-/** A name without what does not count: capitals, blanks, points, hyphens, dots below letters, and mid- before it. */
+/** A name without case, blanks, points, hyphens, dots below letters, and the prefix mid-. */
 function toKey(text: string): string {
   const bare = toLatinDigits(text.normalize('NFKC'))
     .toLowerCase()

@@ -5,7 +5,7 @@ import { checkControl } from '../declare/import-format.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 
-/** A table of the versions of datasets; a star stands beside those that are served. */
+/** A table of the versions of datasets, with a star at the served ones. */
 export function describeVersions(all: readonly (readonly [Dataset, readonly DatasetVersion[]])[]): string {
   const rows = all.flatMap(([{ definition }, versions]) =>
     versions.map((version) => [
@@ -21,7 +21,7 @@ export function describeVersions(all: readonly (readonly [Dataset, readonly Data
   return toTable(['dataset', '', 'version', 'origin', 'rows', 'covers', 'file'], rows)
 }
 
-/** Everything that is known of a version, a line each. */
+/** The details of a version, in lines. */
 export function describeVersion(version: DatasetVersion): string[] {
   const { origin, rows, served, last_updated, imported_at, parts = [] } = version
   return [
@@ -48,7 +48,7 @@ function describeFile(file: ImportedFile): string[] {
     covers,
     controls = [],
     accepted,
-    doubts = [],
+    doubts: warnings = [],
   } = file
   const lines: [string, string | undefined][] = [
     ['File', source_file],
@@ -58,8 +58,8 @@ function describeFile(file: ImportedFile): string[] {
     ['Covers', covers],
     ['Accepted although it does not add up', accepted],
   ]
-  const told = lines.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
-  return [...told, ...controls.map(describeControl), ...doubts.map((doubt) => `Doubtful: ${doubt}`)]
+  const details = lines.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
+  return [...details, ...controls.map(describeControl), ...warnings.map((warning) => `Warning: ${warning}`)]
 }
 
 function describeControl(control: DatasetControl): string {

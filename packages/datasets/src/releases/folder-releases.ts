@@ -12,8 +12,8 @@ const ChoiceFile = z.strictObject({ version: z.string().nullable(), at: z.iso.da
 const releaseEnding = '.release.json'
 
 /**
- * The releases that earlier versions of the product have left in a data folder: in `datasets/<id>`, `<version>.json` with
- * the rows, `<version>.release.json` beside it, `current.json` for the one imported last, `choice.json` for a rollback.
+ * The releases of earlier versions of the product in a data folder: in `datasets/<id>`, `<version>.json` with
+ * the rows, `<version>.release.json` beside it, `current.json` for the last import, `choice.json` for a rollback.
  * Both calls reject with `UnusableData` where a file is broken.
  */
 export function folderReleases(dataFolder: string): EarlierReleases {
@@ -24,16 +24,16 @@ export function folderReleases(dataFolder: string): EarlierReleases {
     async find(id, version) {
       const found = findKept(await kept(id), version)
       if (found === undefined) return undefined
-      const place = path.join(folderOf(id), `${found.release.version}.json`)
-      const bytes = await readFile(place).catch((cause: Error) => {
-        throw new UnusableData(`${place} cannot be read: ${cause.message}`, { cause })
+      const location = path.join(folderOf(id), `${found.release.version}.json`)
+      const bytes = await readFile(location).catch((cause: Error) => {
+        throw new UnusableData(`${location} cannot be read: ${cause.message}`, { cause })
       })
-      return { ...found, bytes, place }
+      return { ...found, bytes, location }
     },
   }
 }
 
-/** The release imported last is current, unless another was chosen since. */
+/** The last import is current, unless another release was chosen since. */
 async function readState(folder: string, id: string): Promise<ReleaseState | undefined> {
   const releases = await readReleases(folder, id)
   const [current, ...earlier] = releases.sort((a, b) => (a.imported_at < b.imported_at ? 1 : -1))
@@ -42,16 +42,16 @@ async function readState(folder: string, id: string): Promise<ReleaseState | und
   const choice = await readJson(path.join(folder, 'choice.json'), ChoiceFile, id)
   if (choice === undefined || choice.at <= current.imported_at) return state
   const { version, at } = choice
-  // A release that was chosen and has gone since cannot be served any more.
+  // The chosen release may be gone.
   if (version !== null && !releases.some((release) => release.version === version)) return state
   return withChoice(state, version, new Date(at))
 }
 
 async function readReleases(folder: string, id: string): Promise<Release[]> {
-  const names = await readdir(folder).catch((error) => noneWhereMissing<string[]>(error, []))
+  const names = await readdir(folder).catch((error) => ignoreMissing<string[]>(error, []))
   const files = ['current.json', ...names.filter((name) => name.endsWith(releaseEnding))]
   const releases = await Promise.all(files.map((name) => readJson(path.join(folder, name), Release, id)))
-  // current.json alone is what the first versions have left.
+  // The first versions wrote current.json alone.
   return [
     ...new Map(
       releases.filter((release) => release !== undefined).map((release) => [release.version, release]),
@@ -64,7 +64,7 @@ async function readJson<S extends z.ZodType>(
   schema: S,
   id: string,
 ): Promise<z.output<S> | undefined> {
-  const text = await readFile(file, 'utf8').catch((error) => noneWhereMissing(error, undefined))
+  const text = await readFile(file, 'utf8').catch((error) => ignoreMissing(error, undefined))
   if (text === undefined) return undefined
   try {
     return schema.parse(JSON.parse(text))
@@ -76,7 +76,7 @@ async function readJson<S extends z.ZodType>(
   }
 }
 
-function noneWhereMissing<T>(error: NodeJS.ErrnoException, none: T): T {
+function ignoreMissing<T>(error: NodeJS.ErrnoException, none: T): T {
   if (error.code === 'ENOENT') return none
   throw error
 }

@@ -11,67 +11,66 @@ import type { RowTable } from '../table/row-table.ts'
 import type { Release } from './release.ts'
 import type { FoundRelease, Releases } from './releases.ts'
 
-/** Most faults that a message lists. */
-const faultLimit = 20
+/** Faults that a message lists. */
+const maxFaults = 20
 
 /** The rows of a dataset, checked. */
 export interface LoadedRows {
   readonly rows: readonly Row[]
-  /** The imported release they are from; undefined for the shipped rows. */
+  /** Their release; undefined for the shipped rows. */
   readonly release: Release | undefined
 }
 
-/** The rows of a dataset as they are served. */
+/** The rows of a dataset in a table. */
 export interface LoadedTable extends Pick<LoadedRows, 'release'> {
   readonly table: RowTable
 }
 
 /**
- * Reads the rows of a dataset into a table: those of an imported release where one is given, else the shipped ones. Rows
- * whose checksum is that of their import were checked then; of the shipped ones each value is checked by its field.
- * Throws `UnusableData`, which names place, row and field, where they cannot be served.
+ * Reads the rows of a release, or the shipped ones, into a table. Rows of releases were checked by their import and are
+ * recognised by their checksum; of the shipped rows each value is checked by its field. Throws `UnusableData`, which
+ * names location, row and field.
  */
 export async function loadTable(dataset: Dataset, found?: FoundRelease): Promise<LoadedTable> {
   const { definition } = dataset
   const { bytes } = await open(definition, found)
   const read = await readTable(dataset, bytes, { checked: found !== undefined })
   if (read !== undefined) return { table: read, release: found?.release }
-  // Something is not as the schema has it: what, or a release of an earlier version, is for the slower check to tell.
+  // The slower check upgrades releases of earlier versions and reports faults.
   const { rows } = await loadRows(definition, found)
   return { table: await toTable(dataset, rows), release: found?.release }
 }
 
-/** Makes the table of rows that hold by the dataset's schema. */
+/** Makes the table of valid rows. */
 export async function toTable(dataset: Dataset, rows: readonly Row[]): Promise<RowTable> {
   const table = await readTable(dataset, Buffer.from(JSON.stringify(rows)), { checked: true })
   if (table !== undefined) return table
-  throw new Error(`The rows of ${dataset.definition.id} hold by their schema, but cannot be read.`)
+  throw new Error(`The rows of ${dataset.definition.id} are valid by their schema, but cannot be read.`)
 }
 
 /**
- * Reads and checks the rows of a dataset: those of an imported release where one is given, else the shipped ones. Throws
- * `UnusableData`, which names place, row and field, where they cannot be served.
+ * Reads and checks the rows of a release, or the shipped ones. Throws `UnusableData`, which names location, row and field.
  */
 export async function loadRows(definition: DatasetDefinition, found?: FoundRelease): Promise<LoadedRows> {
-  const { bytes, place } = await open(definition, found)
-  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, place), found))
-  if (faults.length > 0) throw new UnusableData(describeFaults(place, definition, faults))
+  const { bytes, location } = await open(definition, found)
+  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, location), found))
+  if (faults.length > 0) throw new UnusableData(describeFaults(location, definition, faults))
   return { rows, release: found?.release }
 }
 
-/** The bytes of rows with their place, for messages; a release that was damaged is refused. */
+/** The bytes of rows and their location, for messages. Throws `UnusableData` for a damaged release. */
 async function open(definition: DatasetDefinition, found?: FoundRelease) {
-  const place = found?.place ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
+  const location = found?.location ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
   const bytes = found?.bytes ?? (await readBytes(fileURLToPath(definition.rows)))
   if (found !== undefined && sha256Of(bytes) !== found.release.sha256) {
     throw new UnusableData(
-      `${place} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
+      `${location} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
     )
   }
-  return { bytes, place }
+  return { bytes, location }
 }
 
-/** Reads and checks the rows of a dataset as an installation serves them. Throws `UnusableData`. */
+/** Reads and checks the rows that an installation serves. Throws `UnusableData`. */
 export async function loadServed(
   definition: DatasetDefinition,
   releases: Pick<Releases, 'find'>,
@@ -110,21 +109,21 @@ function upgradeRows({ upgrade }: DatasetDefinition, values: unknown[], found?: 
   return values.map((value) => (typeof value === 'object' && value !== null ? upgrade(value as Row) : value))
 }
 
-function describeFaults(place: string, { id }: DatasetDefinition, faults: readonly RowFault[]): string {
+function describeFaults(location: string, { id }: DatasetDefinition, faults: readonly RowFault[]): string {
   const lines = faults
-    .slice(0, faultLimit)
+    .slice(0, maxFaults)
     .map(({ index, field, message }) => `  row ${index + 1}, ${field}: ${message}`)
-  const more = faults.length > faultLimit ? [`  and ${faults.length - faultLimit} more`] : []
+  const more = faults.length > maxFaults ? [`  and ${faults.length - maxFaults} more`] : []
   return [
-    `The rows of ${id} in ${place} have ${faults.length} fault${faults.length === 1 ? '' : 's'}:`,
+    `The rows of ${id} in ${location} have ${faults.length} fault${faults.length === 1 ? '' : 's'}:`,
     ...lines,
     ...more,
   ].join('\n')
 }
 
 /**
- * True where the rows that are shipped are served instead of an imported release: where their day is later than that
- * of the import, and of its choice by a rollback. An extract never takes the place of what was imported.
+ * Whether the shipped rows replace an imported release: their day must be later than those of the import and of its
+ * rollback. An extract never replaces an import.
  */
 export function shippedIsNewer(
   { updated, extract }: Pick<DatasetDefinition, 'updated' | 'extract'>,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { Release } from './release.ts'
 
-/** Releases that are kept beside the current one. */
-const keptEarlier = 2
+/** Releases kept beside the current one. */
+const maxEarlier = 2
 
-/** What the operator has rolled back to since the last import: the current release, or the shipped rows. */
+/** A rollback since the last import: to the current release, or to the shipped rows. */
 export const Choice = z.strictObject({ at: z.iso.datetime(), shipped: z.boolean() })
 export type Choice = z.output<typeof Choice>
 
-/** The imported releases of a dataset that are kept. */
+/** The kept releases of a dataset. */
 export interface ReleaseState<R extends Release = Release> {
-  /** The release to serve, unless the operator has chosen the shipped rows. */
+  /** The release to serve, unless the shipped rows were chosen. */
   readonly current: R
-  /** The others, those imported last first. */
+  /** The others, newest first. */
   readonly earlier: readonly R[]
   readonly choice?: Choice | null | undefined
 }
@@ -22,31 +22,31 @@ export const KeptReleases = z
   .object({ current: Release, earlier: z.array(Release), choice: Choice.nullable().optional() })
   .meta({ id: 'KeptReleases', description: 'The imported releases of a dataset that are kept' })
 
-/** The version that a rollback names is not kept; the message names those that are. */
+/** The version is not kept; the message names the kept ones. */
 export class NotKept extends Error {
   override readonly name = 'NotKept'
 }
 
-/** Another release is served than the one on which a new one stands. */
+/** Another import or rollback was faster. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 
-/** Throws `Overtaken` where the version to serve is another than this one; null is none, or the shipped rows. */
+/** Throws `Overtaken` unless this version is the one to serve; null is none, or the shipped rows. */
 export function assertServed(state: ReleaseState | undefined, version: string | null): void {
   const served = state === undefined || state.choice?.shipped === true ? null : state.current.version
   if (served === version) return
   throw new Overtaken(`The release ${served ?? '(shipped rows)'} is served meanwhile. Import the file again.`)
 }
 
-/** The kept releases, those imported last first. */
+/** The kept releases, newest first. */
 export function keptOf<R extends Release>({ current, earlier }: ReleaseState<R>): R[] {
   return [current, ...earlier].sort((a, b) => (a.imported_at < b.imported_at ? 1 : -1))
 }
 
 /**
- * The release to serve, or a kept one by its version, and when the operator has chosen it. Undefined where there is none,
- * and where the shipped rows were chosen.
+ * The release to serve, or a kept one by its version, and the time of its rollback. Undefined where there is none, or the
+ * shipped rows were chosen.
  */
 export function findKept<R extends Release>(
   state: ReleaseState<R> | undefined,
@@ -60,20 +60,23 @@ export function findKept<R extends Release>(
   return { release, ...(isChosen ? { chosenAt: choice.at } : {}) }
 }
 
-/** The state after an import, and the releases that are not kept any more; those served last are kept longest. */
+/** The state after an import, and the releases no longer kept; the least recently served go first. */
 export function withImport<R extends Release>(
   state: ReleaseState<R> | undefined,
   current: R,
-): { state: ReleaseState<R>; left: readonly R[] } {
-  if (state === undefined) return { state: { current, earlier: [], choice: null }, left: [] }
+): { state: ReleaseState<R>; removed: readonly R[] } {
+  if (state === undefined) return { state: { current, earlier: [], choice: null }, removed: [] }
   const all = [state.current, ...state.earlier]
   const others = all.filter(({ version }) => version !== current.version)
-  const earlier = others.slice(0, keptEarlier)
-  return { state: { current, earlier, choice: null }, left: all.filter((one) => !earlier.includes(one)) }
+  const earlier = others.slice(0, maxEarlier)
+  return {
+    state: { current, earlier, choice: null },
+    removed: all.filter((release) => !earlier.includes(release)),
+  }
 }
 
 /**
- * The state after a rollback to a kept version, or to the shipped rows for null; it counts as later than every change
+ * The state after a rollback to a kept version, or to the shipped rows for null; its time is later than every change
  * before it, whatever the clock says. Throws `NotKept`.
  */
 export function withChoice<R extends Release>(
@@ -94,8 +97,8 @@ export function withChoice<R extends Release>(
 }
 
 /**
- * A release that is made the one to serve: it counts as later than every change before it, whatever the clock says. Two
- * imports may begin in one moment, and one that has waited for another has begun before it.
+ * The release with a time later than every change before it, whatever the clock says: imports may start in the same
+ * millisecond, and one that has waited for another has started before it.
  */
 export function afterOthers<R extends Release>(state: ReleaseState | undefined, release: R): R {
   const last = state === undefined ? Number.NEGATIVE_INFINITY : Date.parse(lastChangeOf(state))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A total that an imported file states, beside what its rows add up to. */
+/** A control total. */
 const Control = z.strictObject({
   name: z.string(),
   stated: z.number(),
@@ -10,30 +10,31 @@ const Control = z.strictObject({
   place: z.string(),
 })
 
-/** What is known of an imported file; releases of earlier versions know its name alone. */
+/** An imported file; releases of earlier versions have its name alone. */
 const importedFile = {
   /** Name of the file, for people. */
   source_file: z.string(),
-  /** Its address, where it was fetched from one. */
+  /** Its address, where it has one. */
   source_url: z.string().optional(),
-  /** Of the file as it was read, in hex: the same file again changes nothing. */
+  /** Of the file, in hex. */
   source_sha256: z.string().optional(),
   /** Id of the format that read it. */
   format: z.string().optional(),
   /** Which part of the dataset it covers, in words. */
   covers: z.string().optional(),
   controls: z.array(Control).optional(),
-  /** Why it was taken although it does not add up. */
+  /** Why it was accepted although its totals do not agree. */
   accepted: z.string().optional(),
-  /** What a person should look at, a sentence each. */
+  /** Warnings, a sentence each. */
+  // Warnings; existing releases are stored with this name.
   doubts: z.array(z.string()).optional(),
 }
 
-/** A file whose rows stand in a release beside those of the file that was imported last. */
+/** An earlier file of which a release has rows. */
 export const ReleasePart = z.strictObject({ ...importedFile, imported_at: z.iso.datetime() })
 export type ReleasePart = z.output<typeof ReleasePart>
 
-/** Rows that an import read, and what it changed against the rows that were served before. */
+/** Rows that an import read, and its changes against the rows served before. */
 const ImportCounts = z.strictObject({
   read: z.int(),
   added: z.int(),
@@ -41,24 +42,24 @@ const ImportCounts = z.strictObject({
   removed: z.int(),
 })
 
-/** An imported release of a dataset: the pointer beside its rows. */
+/** The record of an imported release of a dataset. */
 export const Release = z.strictObject({
   dataset: z.string(),
   version: z.string().regex(/^[\w.-]+$/),
   rows: z.int(),
-  /** Of its rows as they are stored. */
+  /** Of its stored rows. */
   sha256: z.string(),
   imported_at: z.iso.datetime(),
   ...importedFile,
   counts: ImportCounts.optional(),
-  /** The files before it that rows are still from, newest first; none where the last one replaced all. */
+  /** The earlier files with rows in it, newest first. */
   parts: z.array(ReleasePart).optional(),
-  /** True where the other rows are those of the shipped extract, so that the dataset is not whole yet. */
+  /** True where the other rows are those of the shipped extract. */
   on_extract: z.boolean().optional(),
 })
 export type Release = z.output<typeof Release>
 
-/** The version of rows of a day, YYYY-MM-DD, with this checksum: it changes whenever they do. */
+/** The version of rows by their day, YYYY-MM-DD, and checksum. */
 export function toVersion(day: string, sha256: string): string {
   return `${day}-${sha256.slice(0, 8)}`
 }

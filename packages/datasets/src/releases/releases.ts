@@ -6,23 +6,23 @@ export interface FoundRelease {
   readonly release: Release
   /** JSON, a list of rows. */
   readonly bytes: Buffer
-  /** Where the rows are, for messages. */
-  readonly place: string
-  /** When the operator has rolled back to it, ISO 8601; absent where it came by an import. */
+  /** Where the rows are stored, for messages. */
+  readonly location: string
+  /** When it was chosen by a rollback, ISO 8601. */
   readonly chosenAt?: string
 }
 
-/** Where imported releases are kept. */
+/** A store of imported releases. */
 export interface Releases {
-  /** Which release of a dataset is to be served; undefined where none was imported, and where the shipped rows were chosen. */
+  /** The release to serve; undefined where none was imported, or the shipped rows were chosen. */
   current(id: string): Promise<Release | undefined>
-  /** The same with its rows; of another kept version where one is named, undefined where it is not kept. */
+  /** The same with its rows, or another kept version; undefined where it is not kept. */
   find(id: string, version?: string): Promise<FoundRelease | undefined>
-  /** What is kept; undefined where nothing was imported. */
+  /** The kept releases; undefined where none was imported. */
   kept(id: string): Promise<ReleaseState | undefined>
   /**
-   * Makes a release the one to serve; resolves when that is durable. Where `after` is given, it must still be the version
-   * to serve (null: none, or the shipped rows): rejects with `Overtaken` otherwise.
+   * Makes a release the one to serve, durably. Rejects with `Overtaken` where `after` is set and is no longer the version
+   * to serve (null: none, or the shipped rows).
    */
   publish(release: Release, rows: Uint8Array, after?: string | null): Promise<void>
   /** Makes a kept version, or the shipped rows for null, the one to serve. Rejects with `NotKept`. */

@@ -18,7 +18,7 @@ import {
 } from './release-state.ts'
 import type { FoundRelease, Releases } from './releases.ts'
 
-/** The file of a release's rows stays until it is removed. */
+/** Files of rows stay until they are removed. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
 const StoredRelease = Release.extend({
@@ -27,10 +27,10 @@ const StoredRelease = Release.extend({
 })
 type StoredRelease = z.output<typeof StoredRelease>
 
-/** Which release of a dataset is served, and which others are kept. */
+/** The record of a dataset's releases. */
 const ReleaseRecord = z.object({
   dataset: z.string(),
-  /** Grows by one whenever another release is to be served. */
+  /** Incremented by every import and rollback. */
   epoch: z.int().min(1),
   current: StoredRelease,
   /** Newest first. */
@@ -45,11 +45,11 @@ const releaseRecords = { name: 'dataset_releases', schema: ReleaseRecord, key: '
 /** Releases of another installation, or of an earlier version of this one. */
 export type EarlierReleases = Pick<Releases, 'kept' | 'find'>
 
-/** The releases that all processes of an installation share. */
+/** The releases shared by the processes of an installation. */
 export interface StoredReleases extends Releases {
-  /** The epochs of datasets that have a release, by id. */
+  /** The epochs of datasets with releases, by id. */
   epochs(ids: readonly string[]): Promise<Map<string, number>>
-  /** Takes over what was imported or rolled back to later than here; false where there is nothing newer. */
+  /** Copies newer imports and rollbacks; false where there are none. */
   takeOver(from: EarlierReleases, id: string): Promise<boolean>
 }
 
@@ -80,7 +80,7 @@ class RecordReleases implements StoredReleases {
     return {
       release: withoutFile(release),
       bytes,
-      place: `The release ${release.version} of ${id}`,
+      location: `The release ${release.version} of ${id}`,
       ...chosen,
     }
   }
@@ -103,7 +103,7 @@ class RecordReleases implements StoredReleases {
     await change(this.#records, id, (state) => {
       if (state === undefined)
         throw new NotKept(`No release of ${id} was imported: the shipped rows are served.`)
-      return { state: withChoice(state, version, at), left: [] }
+      return { state: withChoice(state, version, at), removed: [] }
     })
   }
 
@@ -114,9 +114,10 @@ class RecordReleases implements StoredReleases {
 
   async takeOver(from: EarlierReleases, id: string): Promise<boolean> {
     const other = await from.kept(id)
-    const own = other === undefined ? undefined : await this.#read(id)
-    if (other === undefined || (own !== undefined && lastChangeOf(own) >= lastChangeOf(other))) return false
-    const newest = own === undefined ? '' : keptOf(own)[0]!.imported_at
+    if (other === undefined) return false
+    const existing = await this.#read(id)
+    if (existing !== undefined && lastChangeOf(existing) >= lastChangeOf(other)) return false
+    const newest = existing === undefined ? '' : keptOf(existing)[0]!.imported_at
     const newer = keptOf(other).filter(({ imported_at }) => imported_at > newest)
     for (const { version } of newer.reverse()) await this.#copy(from, id, version)
     const { choice, current: chosen } = other
@@ -138,7 +139,7 @@ class RecordReleases implements StoredReleases {
         `The rows of the release ${version} of ${dataset} are not in the file store any more. Import ${dataset} again.`,
       )
     const bytes = await buffer(opened.stream)
-    // A process that was killed after it wrote the record may not have extended the file's life.
+    // A process killed after it wrote the record has not extended the file's expiry.
     if (Date.parse(opened.info.expiresAt) < forEver.getTime()) await this.#files.keep(file, forEver)
     return bytes
   }
@@ -149,18 +150,18 @@ class RecordReleases implements StoredReleases {
     rows: Uint8Array,
     toCurrent: (state: ReleaseState | undefined) => Release,
   ): Promise<void> {
-    const { id: file } = await this.#files.put(inOne(rows), {
+    const { id: file } = await this.#files.put(toStream(rows), {
       name: `${release.dataset}-${release.version}.json`,
       type: 'application/json',
     })
     step('release-rows-written')
-    // If this fails, the record may or may not name the file: it is left to expire.
-    const left = await change(this.#records, release.dataset, (state) =>
+    // On failure the record may or may not name the file: it expires.
+    const removed = await change(this.#records, release.dataset, (state) =>
       withImport(state, { ...toCurrent(state), file }),
     )
     step('release-written')
     await this.#files.keep(file, forEver)
-    for (const old of left) await this.#files.remove(old.file)
+    for (const old of removed) await this.#files.remove(old.file)
   }
 
   async #copy(from: EarlierReleases, id: string, version: string): Promise<void> {
@@ -173,31 +174,30 @@ function withoutFile({ file: _, ...release }: StoredRelease): Release {
   return release
 }
 
-/** Changes what is served; resolves with the releases that are not kept any more. */
+/** Changes a record; resolves with the releases no longer kept. */
 async function change(
   collection: Collection<ReleaseRecord>,
   dataset: string,
   next: (state: ReleaseState<StoredRelease> | undefined) => {
     state: ReleaseState<StoredRelease>
-    left: readonly StoredRelease[]
+    removed: readonly StoredRelease[]
   },
 ): Promise<readonly StoredRelease[]> {
   for (;;) {
-    const known = await collection.get(dataset)
-    const { state, left } = next(known?.value)
+    const existing = await collection.get(dataset)
+    const { state, removed } = next(existing?.value)
     const written = { current: state.current, earlier: [...state.earlier], choice: state.choice }
     try {
-      if (known === undefined) await collection.insert({ dataset, epoch: 1, ...written })
-      else await collection.update(dataset, known.version, { epoch: known.value.epoch + 1, ...written })
-      return left
+      if (existing === undefined) await collection.insert({ dataset, epoch: 1, ...written })
+      else await collection.update(dataset, existing.version, { epoch: existing.value.epoch + 1, ...written })
+      return removed
     } catch (error) {
-      // Somebody else has moved it meanwhile.
+      // Another process was faster.
       if (!(error instanceof Changed || error instanceof AlreadyExists)) throw error
     }
   }
 }
 
-/** Files are put as streams; rows are at hand as a whole. */
-async function* inOne(rows: Uint8Array): AsyncIterable<Uint8Array> {
+async function* toStream(rows: Uint8Array): AsyncIterable<Uint8Array> {
   yield rows
 }

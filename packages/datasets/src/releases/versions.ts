@@ -5,21 +5,21 @@ import { loadTable, sha256Of, shippedIsNewer } from './load-rows.ts'
 import { type Release, toVersion } from './release.ts'
 import { keptOf, type ReleaseState } from './release-state.ts'
 
-/** The version of the shipped rows, and how many there are. */
+/** The version and number of the shipped rows. */
 export type ShippedRows = Pick<DatasetVersion, 'version' | 'rows'>
 
-/** The version of the rows that are shipped. */
+/** The version of the shipped rows. */
 export function shippedVersion({ updated }: Pick<DatasetDefinition, 'updated'>, table: RowTable): string {
   return toVersion(updated, sha256Of(table.slice(0, table.count)))
 }
 
-/** Reads the shipped rows for their version. Rejects with `UnusableData` where they cannot be served. */
+/** Reads the shipped rows for their version. Rejects with `UnusableData`. */
 export async function readShipped(dataset: Dataset): Promise<ShippedRows> {
   const { table } = await loadTable(dataset)
   return { version: shippedVersion(dataset.definition, table), rows: table.count }
 }
 
-/** The versions of a dataset that can be read: the imported ones, newest first, and the shipped one. */
+/** The available versions of a dataset: the imported ones, newest first, and the shipped one. */
 export function toVersions(
   { definition: { updated } }: Pick<Dataset, 'definition'>,
   kept: readonly Release[],
@@ -33,7 +33,7 @@ export function toVersions(
   ]
 }
 
-/** The versions of a dataset as a store has them, whether a product runs or not. */
+/** The available versions of a dataset by its stored state. */
 export async function readVersions(
   dataset: Dataset,
   state: ReleaseState | undefined,

@@ -7,20 +7,19 @@ import { createScheduledImports, type ImportingService } from '../import/schedul
 import type { Snapshots } from '../snapshots/snapshot.ts'
 import { publish } from './publish.ts'
 
-/** A service that serves datasets and nothing else. */
+/** A service of datasets. */
 export interface DataServiceDefinition extends ImportingService {
   readonly name: string
-  /** One line for people: what it answers. */
   readonly summary: string
   /** In the order of the catalogue. */
   readonly datasets: readonly Dataset[]
-  /** Endpoints beside those of the datasets; they win over the addresses of single rows. */
+  /** Further endpoints, which take precedence over those of single rows. */
   readonly routes?: (snapshots: Snapshots) => readonly Endpoint[]
 }
 
 /**
- * Makes a service of datasets, with the imports that its settings repeat. Throws where the list of addresses in contracts
- * leads elsewhere, or to what is not here.
+ * Makes a service of datasets with scheduled imports. Throws where the list of datasets in contracts has others for this
+ * service.
  */
 export function createDataService(
   platform: Platform,
@@ -31,13 +30,13 @@ export function createDataService(
   assertAddresses(name, datasets)
   const { routes, snapshots, load, refresh, notes, readiness, close } = publish(datasets, platform)
   const scheduled = createScheduledImports(platform, definition, config, refresh)
-  const own = definition.routes?.(snapshots) ?? []
-  // What is served is in memory: it stays ready while the store of releases is away.
+  const ownRoutes = definition.routes?.(snapshots) ?? []
+  // Rows are in memory: the service stays ready while the store of releases is unavailable.
   const independent = { ...platform, readiness: async () => [] }
   return createService(independent, {
     name,
     summary,
-    routes: [...own, ...routes],
+    routes: [...ownRoutes, ...routes],
     async start() {
       await load()
       scheduled.start()
@@ -53,9 +52,9 @@ export function createDataService(
 
 function assertAddresses(name: string, datasets: readonly Dataset[]): void {
   const list = 'packages/contracts/src/datasets.ts'
-  const strange = datasets.find(({ route }) => route.service !== name)
-  if (strange !== undefined) {
-    const { id, service } = strange.route
+  const misplaced = datasets.find(({ route }) => route.service !== name)
+  if (misplaced !== undefined) {
+    const { id, service } = misplaced.route
     throw new Error(
       `The dataset ${id} is declared by ${name}, but ${list} leads to ${service}: correct one of them.`,
     )

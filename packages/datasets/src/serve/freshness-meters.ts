@@ -4,19 +4,19 @@ import type { Freshness } from '../snapshots/freshness.ts'
 /** The freshness of datasets by their ids, at the moment of the call. */
 export type FreshnessSource = () => Iterable<readonly [id: string, freshness: Freshness]>
 
-/** The services of a process share its metrics, and each gauge can be declared once. */
+/** The services of a process share its metrics, and a gauge can be declared once. */
 const declared = new WeakMap<Metrics, FreshnessSource[]>()
 
 /** Adds datasets to the gauges `tathya_dataset_age_days` and `tathya_dataset_stale`. */
 export function meterFreshness(metrics: Metrics, source: FreshnessSource): void {
-  const known = declared.get(metrics)
-  if (known !== undefined) {
-    known.push(source)
+  const existing = declared.get(metrics)
+  if (existing !== undefined) {
+    existing.push(source)
     return
   }
   const sources = [source]
   declared.set(metrics, sources)
-  const all = () => sources.flatMap((one) => [...one()])
+  const all = () => sources.flatMap((current) => [...current()])
   metrics.gauge(
     'tathya_dataset_age_days',
     'Days since the last day that the rows of a dataset are about',

@@ -17,25 +17,25 @@ import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import { meterFreshness } from './freshness-meters.ts'
 import { watchReleases } from './watch-releases.ts'
 
-/** Datasets of a service with their endpoints. */
+/** The served datasets of a service. */
 export interface Publication {
   readonly routes: readonly Endpoint[]
   readonly snapshots: Snapshots
-  /** Reads every dataset; awaited before the first request. Throws where rows cannot be served. */
+  /** Loads every dataset; awaited before the first request. Rejects where rows cannot be served. */
   load(): Promise<void>
-  /** Looks for other releases now; it does so by itself every three seconds once `load` has been called. */
+  /** Checks for new releases now; after `load` this happens every three seconds. */
   refresh(): Promise<void>
-  /** A line for the start table per dataset: its rows, their memory, and how to get the rest of an extract. */
+  /** A line a dataset: its rows, their memory, and how to import the rest of an extract. */
   notes(): readonly string[]
-  /** Always ready; tells where releases cannot be looked up. */
+  /** Always ready; reports where releases cannot be looked up. */
   readiness(): Promise<readonly Readiness[]>
   close(): Promise<void>
 }
 
-/** Milliseconds that a start waits for the store of releases, where it is another process that may be away. */
+/** Milliseconds that a start waits for a store of releases in another process. */
 const startMs = 3_000
 
-/** Publishes datasets: their lists, entries and catalogue, of the release that the installation has imported last. */
+/** Publishes datasets: their lists, entries and catalogue, from their current releases. */
 export function publish(
   datasets: readonly Dataset[],
   platform: Pick<Platform, 'records' | 'files' | 'folder' | 'shared' | 'log' | 'clock' | 'metrics'>,
@@ -44,7 +44,7 @@ export function publish(
   const bulk = createBulkFiles(platform.folder)
   const spare = createSpareSnapshots()
   const servedDatasets = datasets.map((dataset): ServedDataset => {
-    // Where a search keeps its index, beside imported releases.
+    // Searches cache their index here.
     const folder = path.join(platform.folder, 'datasets', dataset.definition.id)
     return { dataset, served: new ServedVersion({ dataset, releases: stored, folder, spare }) }
   })
@@ -62,9 +62,9 @@ export function publish(
 
   async function load(): Promise<void> {
     await bulk.clear(datasets.map(({ definition }) => definition.id))
-    // Where the store is this process's own, a release that cannot be served stops the start.
-    if (platform.shared) await withDeadline(watch.look(), startMs, 'late').catch(() => {})
-    else await watch.look()
+    // With a store of its own, the process does not start with a release that it cannot serve.
+    if (platform.shared) await withDeadline(watch.check(), startMs, 'late').catch(() => {})
+    else await watch.check()
     for (const { served } of servedDatasets) await served.swapFirst()
     meterFreshness(platform.metrics, () =>
       servedDatasets.map(({ dataset: { definition }, served }) => [
@@ -79,14 +79,16 @@ export function publish(
     snapshots: { of: (id) => servedOf(servedDatasets, id).current() },
     routes: toRoutes(servedDatasets, bulk, platform.clock),
     load,
-    refresh: watch.look,
+    refresh: watch.check,
     notes: () => [
       ...servedDatasets.map(({ served }) => describe(served.current())),
-      ...(watch.trouble() === undefined ? [] : [`releases: ${away(watch.trouble()!)}`]),
+      ...(watch.trouble() === undefined ? [] : [`releases: ${describeTrouble(watch.trouble()!)}`]),
     ],
     async readiness() {
       const trouble = watch.trouble()
-      return trouble === undefined ? [] : [{ name: 'releases', ready: true, detail: away(trouble) }]
+      return trouble === undefined
+        ? []
+        : [{ name: 'releases', ready: true, detail: describeTrouble(trouble) }]
     },
     async close() {
       await watch.close()
@@ -101,25 +103,24 @@ function servedOf(all: readonly ServedDataset[], id: string): ServedVersion {
   return match.served
 }
 
-/** The endpoints of each dataset in their order, and behind them the catalogue. */
 function toRoutes(servedDatasets: readonly ServedDataset[], bulk: BulkFiles, clock: Clock): Endpoint[] {
-  const routes = servedDatasets.flatMap((one) => {
-    const { definition, route } = one.dataset
+  const routes = servedDatasets.flatMap((served) => {
+    const { definition, route } = served.dataset
     return [
-      ...listEndpoints(one.dataset, [route.path, datasetRowsPath(definition.id)], one.served),
-      entryEndpoint(one, clock),
-      ...bulkEndpoints(one, bulk),
-      changesEndpoint(one),
+      ...listEndpoints(served.dataset, [route.path, datasetRowsPath(definition.id)], served.served),
+      entryEndpoint(served, clock),
+      ...bulkEndpoints(served, bulk),
+      changesEndpoint(served),
     ]
   })
   return [...routes, catalogueEndpoint(servedDatasets, clock)]
 }
 
-function away(trouble: string): string {
+function describeTrouble(trouble: string): string {
   return `They cannot be looked up (${trouble}); the rows at hand are served, and swapped when that is over.`
 }
 
-/** `imports: 1,052 of 40,936 rows, 0.9 MB; the rest comes with ...`. The memory is that of the rows with their columns. */
+/** `imports: 1,052 of 40,936 rows, 0.9 MB; the rest comes with ...`. */
 function describe({ entry: { id, rows, extract }, table }: Snapshot): string {
   const count = rows.toLocaleString('en')
   const memory = `${(table.memory / 1e6).toFixed(1)} MB`

@@ -1,19 +1,19 @@
-import type { Logger } from '@tathya/platform'
+import { type Logger, sleep } from '@tathya/platform'
 import type { ReleaseState } from '../releases/release-state.ts'
 import type { FoundRelease } from '../releases/releases.ts'
 import type { EarlierReleases, StoredReleases } from '../releases/stored-releases.ts'
 
-/** Milliseconds between two looks for other releases. */
-const lookMs = 3_000
+/** Milliseconds between two checks for new releases. */
+const checkMs = 3_000
 
-/** What a watch is made with. */
+/** Options of a watch. */
 export interface WatchOptions {
   /** Ids of datasets that take imports. */
   readonly ids: readonly string[]
   readonly stored: StoredReleases
-  /** What earlier versions have left in the data folder; taken over once. */
+  /** Releases of earlier versions in the data folder, copied once. */
   readonly earlier: EarlierReleases
-  /** Serves a release, or the shipped rows without one; rejects where it cannot be served, and what was served stays. */
+  /** Serves a release, or the shipped rows; on failure rejects and keeps what is served. */
   readonly swap: (
     id: string,
     found: FoundRelease | undefined,
@@ -22,30 +22,30 @@ export interface WatchOptions {
   readonly log: Logger
 }
 
-/** Keeps what is served at the release that the store names. */
+/** Swaps served releases for the current ones of the store. */
 export interface ReleaseWatch {
-  /** Looks once. Rejects where the store is away or a release cannot be served; those of others are served then. */
-  look(): Promise<void>
-  /** Looks every three seconds from now on. */
+  /** Checks once. Rejects where the store is unavailable or a release cannot be served; other releases are served anyway. */
+  check(): Promise<void>
+  /** Checks every three seconds from now on. */
   start(): void
-  /** Why the last look has failed; undefined where it has not. */
+  /** The failure of the last check. */
   trouble(): string | undefined
   close(): Promise<void>
 }
 
-/** Makes a watch, which does nothing by itself before `start`. */
+/** Makes a watch, which checks nothing by itself before `start`. */
 export function watchReleases(options: WatchOptions): ReleaseWatch {
   const { ids, log } = options
-  const lookOnce = createLook(options)
-  let looking: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
+  const checkOnce = createCheck(options)
+  let checking: Promise<void> = Promise.resolve()
+  let watching: Promise<void> | undefined
   let trouble: string | undefined
-  let closed = false
+  const closing = new AbortController()
 
-  function look(): Promise<void> {
-    // One after the other: a swap must not overtake another.
-    looking = looking.catch(() => {}).then(lookOnce)
-    return looking.then(
+  function check(): Promise<void> {
+    // Swaps must not overtake each other.
+    checking = checking.catch(() => {}).then(checkOnce)
+    return checking.then(
       () => {
         trouble = undefined
       },
@@ -58,38 +58,36 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
     )
   }
 
-  function schedule(): void {
-    if (closed) return
-    timer = setTimeout(() => {
-      look()
-        .catch(() => {})
-        .finally(schedule)
-    }, lookMs).unref()
+  async function watch({ signal }: AbortController): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(checkMs, { signal, ref: false })
+      if (!signal.aborted) await check().catch(() => {})
+    }
   }
 
   return {
-    look,
+    check,
     start() {
-      if (ids.length > 0 && timer === undefined) schedule()
+      if (ids.length > 0) watching ??= watch(closing)
     },
     trouble: () => trouble,
     async close() {
-      closed = true
-      clearTimeout(timer)
-      await looking.catch(() => {})
+      closing.abort()
+      await watching
+      await checking.catch(() => {})
     },
   }
 }
 
-/** Makes one look, which remembers what it has swapped. Rejects with the first failure, after all were looked at. */
-function createLook({ ids, stored, earlier, swap, log }: WatchOptions): () => Promise<void> {
+/** Makes the check, which remembers what it has swapped. It rejects with the first failure after all datasets were checked. */
+function createCheck({ ids, stored, earlier, swap, log }: WatchOptions): () => Promise<void> {
   const served = new Map<string, number>()
-  const left = new Set(ids)
+  const notCopied = new Set(ids)
   return async () => {
     if (ids.length === 0) return
     const failures: unknown[] = []
     const fail = (error: unknown) => void failures.push(error)
-    for (const id of left) await stored.takeOver(earlier, id).then(() => left.delete(id), fail)
+    for (const id of notCopied) await stored.takeOver(earlier, id).then(() => notCopied.delete(id), fail)
     for (const [id, epoch] of await stored.epochs(ids)) {
       if (served.get(id) === epoch) continue
       try {

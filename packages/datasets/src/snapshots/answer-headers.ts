@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts'
 
-/** The headers of an answer with rows of a snapshot. */
+/** The headers of a response with rows of a snapshot. */
 export function snapshotHeaders({ version, meta }: Snapshot): Record<string, string> {
   const { extract, last_updated } = meta
   return {
@@ -14,5 +14,5 @@ export function snapshotHeaders({ version, meta }: Snapshot): Record<string, str
   }
 }
 
-/** How long and how readily caches keep what follows from the rows of a dataset. */
+/** The Cache-Control of responses with rows. */
 export const cacheRule = 'public, max-age=300, stale-while-revalidate=86400'

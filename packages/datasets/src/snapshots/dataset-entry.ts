@@ -11,13 +11,10 @@ import type { Release } from '../releases/release.ts'
 import { shippedVersion } from '../releases/versions.ts'
 import type { RowTable } from '../table/row-table.ts'
 
-/** What changes in an entry while the rows do not. */
-type Moving = 'versions' | 'stale' | 'data_until'
+/** The part of an entry that changes with the rows only. */
+export type SnapshotEntry = Omit<DatasetEntry, 'versions' | 'stale' | 'data_until'>
 
-/** The part of an entry that stays as long as the rows do. */
-export type SnapshotEntry = Omit<DatasetEntry, Moving>
-
-/** Makes the entry of a dataset in the catalogue, as its rows are those of a release, or the shipped ones. */
+/** Makes the catalogue entry of a dataset with the rows of a release, or the shipped ones. */
 export function toEntry(dataset: Dataset, table: RowTable, release: Release | undefined): SnapshotEntry {
   const { definition, route, fields } = dataset
   const { id, title, description, publisher, source, licence, key, knownGaps } = definition
@@ -47,7 +44,7 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
   }
 }
 
-/** What holds for lists of the dataset, and how often it is published. */
+/** The rules of lists, and the publisher's rhythm. */
 function toRules({ definition, queryFields }: Dataset, { count }: RowTable) {
   const { defaults, rhythm, emptyNotice } = definition
   return {

@@ -8,9 +8,9 @@ import type { Snapshot } from './snapshot.ts'
 export interface Freshness {
   /** The last day that the rows are about, YYYY-MM-DD; null where there are no rows. */
   readonly until: string | null
-  /** Days since then, 0 where it is still to come; null where there are no rows. */
+  /** Days since then, at least 0; null where there are no rows. */
   readonly ageDays: number | null
-  /** True where the publisher's rhythm says that there are newer rows by now. */
+  /** True where newer rows should be out by the publisher's rhythm. */
   readonly stale: boolean
 }
 
@@ -18,33 +18,33 @@ const dayMs = 86_400_000
 
 const lastDays = new WeakMap<Snapshot, string | null>()
 
-/** Finds the last day that the rows of a snapshot are about, once; called before the snapshot is served. */
+/** Computes the last day of a snapshot's rows; called before the snapshot is served. */
 export function findLastDay({ coverage: { period, ends } }: DatasetDefinition, snapshot: Snapshot): void {
   const { table, entry } = snapshot
-  const last = ends === undefined ? null : greatestEnd(ends, table)
+  const last = ends === undefined ? null : latestEnd(ends, table)
   const otherwise = period === undefined ? undefined : endOfPeriod(entry.coverage.to ?? '')
   lastDays.set(snapshot, table.count === 0 ? null : (last ?? otherwise ?? entry.last_updated))
 }
 
-/** The last of the days that rows end on; null where none has one. */
-function greatestEnd({ of, day }: PeriodEnds<z.ZodObject>, table: RowTable): string | null {
+/** The latest end of the rows' periods; null where none has one. */
+function latestEnd({ of, day }: PeriodEnds<z.ZodObject>, table: RowTable): string | null {
   const columns = of.map((name) => table.columns.get(name)!)
-  const met = new Set<number>()
+  const seen = new Set<number>()
   let last: string | null = null
-  for (const place of table.places) {
+  for (const position of table.positions) {
     const combination = columns.reduce(
-      (sum, { values, codes }) => sum * (values.length + 1) + codes![place]!,
+      (sum, { values, codes }) => sum * (values.length + 1) + codes![position]!,
       0,
     )
-    if (met.has(combination)) continue
-    met.add(combination)
-    const end = day(table.row(place))
+    if (seen.has(combination)) continue
+    seen.add(combination)
+    const end = day(table.row(position))
     if (end !== null && (last === null || end > last)) last = end
   }
   return last
 }
 
-/** Returns how old the rows of a snapshot are at a time. Throws where `findLastDay` was not called. */
+/** The freshness of a snapshot at a time. Throws where `findLastDay` was not called. */
 export function freshnessOf({ rhythm }: DatasetDefinition, snapshot: Snapshot, now: Date): Freshness {
   const until = lastDays.get(snapshot)
   if (until === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)
@@ -53,7 +53,7 @@ export function freshnessOf({ rhythm }: DatasetDefinition, snapshot: Snapshot, n
   return { until, ageDays, stale: rhythm !== undefined && ageDays > rhythm.days }
 }
 
-/** The last day of a period that is written as a day, a month or a year AD, or as a fiscal year; undefined for any other. */
+/** The last day of a period: a day, a month or a year AD, or a fiscal year; undefined for others. */
 export function endOfPeriod(period: string): string | undefined {
   if (/^(19|20)\d\d-\d\d-\d\d$/.test(period)) return period
   const [, year, month] = /^((?:19|20)\d\d)(?:-(\d\d))?$/.exec(period) ?? []

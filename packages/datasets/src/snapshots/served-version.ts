@@ -10,23 +10,23 @@ import { findLastDay } from './freshness.ts'
 import { loadSnapshot, type Snapshot, type SnapshotSource } from './snapshot.ts'
 import type { SpareSnapshots } from './spare-snapshots.ts'
 
-/** A dataset with what is served of it. */
+/** A dataset with its served version. */
 export interface ServedDataset {
   readonly dataset: Dataset
   readonly served: ServedVersion
 }
 
-/** What a served version is made with. */
+/** Options of a served version. */
 export interface ServedVersionOptions {
   readonly dataset: Dataset
   readonly releases: Pick<Releases, 'find'>
-  /** Where the search of the dataset may keep its index. */
+  /** Where the search may cache its index. */
   readonly folder: string
-  /** Versions that were requested beside the served one. */
+  /** Cache of other versions. */
   readonly spare: SpareSnapshots
 }
 
-/** The version of a dataset that is served, and the other versions that can be read. */
+/** The served version of a dataset, and access to its kept versions. */
 export class ServedVersion implements SnapshotSource {
   readonly #options: ServedVersionOptions
   readonly #id: string
@@ -60,8 +60,8 @@ export class ServedVersion implements SnapshotSource {
   }
 
   /**
-   * Serves a release, or the shipped rows without one or where they are newer; `state` has the releases that can be read
-   * from now on. Rejects where it cannot be served.
+   * Serves a release, or the shipped rows where there is none or they are newer; `state` has the kept releases. Rejects
+   * where it cannot be served.
    */
   async swap(found: FoundRelease | undefined, state: ReleaseState | undefined): Promise<void> {
     const { dataset, spare } = this.#options
@@ -82,21 +82,20 @@ export class ServedVersion implements SnapshotSource {
   async swapFirst(): Promise<void> {
     if (this.#snapshot !== undefined) return
     const first = await this.#load(undefined)
-    // A late answer of the store may have come first.
+    // A late response of the store may have come first.
     this.#snapshot ??= first
   }
 
-  /** The versions that can be read: the imported ones, newest first, and the shipped one. */
+  /** The available versions: the imported ones, newest first, and the shipped one. */
   async versions(): Promise<readonly DatasetVersion[]> {
     return toVersions(this.#options.dataset, this.#kept, await this.#shippedRows(), this.current().version)
   }
 
-  /** Grows whenever the served version or the kept ones change. */
+  /** Incremented when the served version or the kept ones change. */
   epoch(): number {
     return this.#epoch
   }
 
-  /** Loads the version to serve: a release, or the shipped rows. */
   async #load(release: FoundRelease | undefined): Promise<Snapshot> {
     const { dataset, folder } = this.#options
     const snapshot = await loadSnapshot(dataset, release, folder)
@@ -106,7 +105,7 @@ export class ServedVersion implements SnapshotSource {
     return snapshot
   }
 
-  /** Reads the shipped rows for their version where they are not served. */
+  /** Version and number of the shipped rows; reads them where they are not served. */
   #shippedRows(): Promise<ShippedRows> {
     this.#shipped ??= readShipped(this.#options.dataset).catch((error) => {
       this.#shipped = undefined
@@ -117,7 +116,7 @@ export class ServedVersion implements SnapshotSource {
 
   async #find(dataset: Dataset, version: string, parameter: string, name: string): Promise<Snapshot> {
     const isShipped = version === (await this.#shippedRows()).version
-    // Unknown versions must not push out those that others read.
+    // Unknown versions must not evict others from the cache.
     if (!isShipped && !this.#kept.some((release) => release.version === version))
       throw await this.#notKept(version, parameter)
     return this.#options.spare.find(name, () =>

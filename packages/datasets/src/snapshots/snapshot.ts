@@ -16,34 +16,34 @@ export interface Snapshot extends QueriedRows {
   /** Changes whenever rows do. */
   readonly version: string
   readonly entry: SnapshotEntry
-  /** What stands in the meta of every page. */
+  /** The meta of every page. */
   readonly meta: Omit<DatasetMeta, 'total'>
 }
 
-/** Where the snapshots of a dataset come from. */
+/** The snapshots of a dataset. */
 export interface SnapshotSource {
-  /** What is served. Throws where nothing was loaded yet. */
+  /** The served snapshot. Throws before the first load. */
   current(): Snapshot
   /**
-   * The snapshot of a version that is kept, the current one where none is named. Throws a problem, on the parameter of that
-   * name (default `version`), that names the kept ones.
+   * The snapshot of a kept version, by default the current one. Throws a problem on `parameter` (default `version`) that
+   * names the kept versions.
    */
   at(version: string | undefined, parameter?: string): Promise<Snapshot>
-  /** The same as `at`, but of other versions than the current one without their search, which takes time to prepare. */
+  /** Like `at`, but other versions than the current one have no search, which takes time to prepare. */
   rowsAt(version: string | undefined, parameter?: string): Promise<Snapshot>
 }
 
 /** The snapshots of a service's datasets. */
 export interface Snapshots {
-  /** What is served of the dataset with this id. Throws where the service has none, or nothing was loaded yet. */
+  /** The served snapshot of a dataset. Throws for unknown ids, and before the first load. */
   of(id: string): Snapshot
 }
 
-/** Reads the rows of a dataset, of a release where one is given, and prepares what is asked of them. Throws where they cannot be served. */
+/** Loads the rows of a release, or the shipped ones, with filters and search. Rejects where they cannot be served. */
 export async function loadSnapshot(
   dataset: Dataset,
   found?: FoundRelease,
-  /** Where a search may keep its index. */
+  /** Where a search may cache its index. */
   folder?: string,
 ): Promise<Snapshot> {
   const { table, release } = await loadTable(dataset, found)
@@ -55,40 +55,42 @@ export async function loadSnapshot(
     entry,
     meta: toMeta(entry),
     table,
-    latest: latestPlaces(dataset, table),
+    latest: latestPositions(dataset, table),
     search: await (search?.create(rows(), toMaterial(table, folder)) ?? textSearch(dataset, table)),
     filters: prepareFilters(dataset.definition, rows),
   }
 }
 
-/** The search of datasets that have none of their own. */
 function textSearch({ definition: { text } }: Dataset, table: RowTable): Search | undefined {
   return text === undefined ? undefined : createTextSearch(table, text)
 }
 
-/** Rows that are read without a pause: requests are answered while a large release comes. */
+/** Rows read between pauses, in which requests are answered. */
 const stride = 500
 
 async function readRows({ count, row }: RowTable): Promise<Row[]> {
   const rows: Row[] = []
-  for (let place = 0; place < count; place += 1) {
-    if (place % stride === stride - 1) await setImmediate()
-    rows.push(row(place))
+  for (let position = 0; position < count; position += 1) {
+    if (position % stride === stride - 1) await setImmediate()
+    rows.push(row(position))
   }
   return rows
 }
 
-/** Returns all rows; where they were not read yet, that waits until they are requested: columns are often enough. */
-function rowsOnce(table: RowTable, read: readonly Row[] | undefined): () => readonly Row[] {
-  let rows = read
+/** Returns all rows, read on the first call: columns are often enough. */
+function rowsOnce(table: RowTable, loaded: readonly Row[] | undefined): () => readonly Row[] {
+  let rows = loaded
   return () => {
-    rows ??= Array.from(table.places, (place) => table.row(place))
+    rows ??= Array.from(table.positions, (position) => table.row(position))
     return rows
   }
 }
 
-function latestPlaces({ definition: { vintages } }: Dataset, { columns, places }: RowTable): Uint32Array {
-  if (vintages === undefined) return places
+function latestPositions(
+  { definition: { vintages } }: Dataset,
+  { columns, positions }: RowTable,
+): Uint32Array {
+  if (vintages === undefined) return positions
   const { values, starts, rows } = columns.get(vintages.latest)!
   const code = values.indexOf(true) + 1
   return code === 0 ? new Uint32Array() : rows.subarray(starts[code], starts[code + 1])

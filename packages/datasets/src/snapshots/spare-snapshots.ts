@@ -1,22 +1,22 @@
 import type { Snapshot } from './snapshot.ts'
 
-/** Snapshots that a process keeps beside those that it serves. */
-const limit = 2
-/** Milliseconds after which one that nobody asks for is forgotten. */
+/** Cached snapshots of a process. */
+const maxEntries = 2
+/** Milliseconds after which an unused snapshot is evicted. */
 const idleMs = 600_000
 
-/** Versions that were requested by name, kept in memory while there is room and somebody asks. */
+/** A small cache of versions that are not served. */
 export interface SpareSnapshots {
   /**
-   * The snapshot of this name. It is loaded where it is not there, once for all who ask meanwhile, and one after the other:
-   * whoever asks for many versions at once makes the process hold no more of them.
+   * Returns the snapshot of this name, or loads it, once for concurrent calls. Loads run one after the other, so that
+   * requests for many versions never load them all into memory.
    */
   find(name: string, load: () => Promise<Snapshot>): Promise<Snapshot>
-  /** Keeps a snapshot that is at hand. */
+  /** Adds a snapshot. */
   keep(name: string, snapshot: Snapshot): void
-  /** True where the snapshot of this name is there or on its way. */
+  /** Whether the snapshot of this name is cached or loading. */
   has(name: string): boolean
-  /** Forgets those whose names begin so. */
+  /** Evicts names with this prefix. */
   drop(prefix: string): void
 }
 
@@ -25,10 +25,10 @@ interface Entry {
   readonly timer: NodeJS.Timeout
 }
 
-/** Makes room for two snapshots; the one that was not asked for longest goes first. */
+/** Makes a cache of two snapshots; the least recently used one is evicted first. */
 export function createSpareSnapshots(): SpareSnapshots {
   const entries = new Map<string, Entry>()
-  /** Those on their way, also where others have pushed them out meanwhile. */
+  /** Loading snapshots, even when evicted meanwhile. */
   const loading = new Map<string, Promise<Snapshot>>()
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -38,8 +38,8 @@ export function createSpareSnapshots(): SpareSnapshots {
   }
 
   function loadOnce(name: string, load: () => Promise<Snapshot>): Promise<Snapshot> {
-    const known = loading.get(name)
-    if (known !== undefined) return known
+    const existing = loading.get(name)
+    if (existing !== undefined) return existing
     const snapshot = turn.then(load)
     loading.set(name, snapshot)
     const done = () => void loading.delete(name)
@@ -51,8 +51,8 @@ export function createSpareSnapshots(): SpareSnapshots {
     remove(name)
     const timer = setTimeout(() => remove(name), idleMs).unref()
     entries.set(name, { snapshot, timer })
-    // Whoever waits for it still gets it.
-    if (entries.size > limit) remove(entries.keys().next().value!)
+    // Waiting callers still get the evicted one.
+    if (entries.size > maxEntries) remove(entries.keys().next().value!)
   }
 
   return {

@@ -2,27 +2,27 @@ import type { FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField } from '../declare/query-field.ts'
 import { type Codes, type Column, sortValues } from './column.ts'
 
-/** A column while rows are read; they come in the order of the file and get another one later. */
+/** Builds a column from rows in the order of the file, which are sorted afterwards. */
 export interface ColumnBuilder {
   readonly field: QueryField
-  /** Adds the value of the next row. False where it is none that the field can have. */
+  /** Adds the value of the next row. False where the field cannot have it. */
   add(value: unknown): boolean
-  /** How many values differ; null is none. */
+  /** Number of distinct values, without null. */
   readonly distinct: number
-  /** Every value in order and the codes of the rows that were added; undefined where rows have lists. */
+  /** The sorted values and the codes of the added rows; undefined where rows have lists. */
   ranks(): { readonly values: readonly FilterValue[]; readonly codes: Codes } | undefined
-  /** Makes the column of the rows in an order: `order[n]` is the place in the file of row `n`. */
+  /** Makes the column of sorted rows: `order[n]` is the position in the file of row `n`. */
   finish(order: Uint32Array): Column
 }
 
-/** Makes a builder for a number of rows. `accepts` judges each value that differs from those before once. */
+/** Makes a builder. `accepts` checks each distinct value once. */
 export function buildColumn(
   field: QueryField,
   count: number,
   accepts: (value: FilterValue) => boolean,
 ): ColumnBuilder {
   const { codeOf, toCode, inOrder } = codeValues(field, accepts)
-  // By row: a code, 0 for null; or for lists where the codes of the row end.
+  // By row: its code, 0 for null; or for lists the end of its codes in `listed`.
   const perRow = new Uint32Array(count)
   const listed: number[] = []
   let added = 0
@@ -34,7 +34,7 @@ export function buildColumn(
     return !codes.includes(-1)
   }
 
-  function addOne(value: unknown): boolean {
+  function addSingle(value: unknown): boolean {
     const code = value === null ? 0 : toCode(value)
     perRow[added++] = Math.max(code, 0)
     return code !== -1
@@ -42,7 +42,7 @@ export function buildColumn(
 
   return {
     field,
-    add: field.isList ? addList : addOne,
+    add: field.isList ? addList : addSingle,
     get distinct() {
       return codeOf.size
     },
@@ -65,7 +65,7 @@ export function buildColumn(
   }
 }
 
-/** Gives the values of a field codes from 1, in the order in which they come. */
+/** Numbers the values of a field from 1, in the order of the file. */
 function codeValues(field: QueryField, accepts: (value: FilterValue) => boolean) {
   const codeOf = new Map<FilterValue, number>()
   let sorted: { readonly values: readonly FilterValue[]; readonly rankOf: Uint32Array } | undefined
@@ -79,7 +79,7 @@ function codeValues(field: QueryField, accepts: (value: FilterValue) => boolean)
     return codeOf.size
   }
 
-  /** Every value in order, and the place there of each code, from 1. Asked when all rows were added. */
+  /** The sorted values, and the rank of each code from 1. Called after all rows were added. */
   function inOrder() {
     sorted ??= sortAll()
     return sorted
@@ -88,14 +88,14 @@ function codeValues(field: QueryField, accepts: (value: FilterValue) => boolean)
   function sortAll() {
     const values = sortValues(field, [...codeOf.keys()])
     const rankOf = new Uint32Array(values.length + 1)
-    for (const [place, value] of values.entries()) rankOf[codeOf.get(value)!] = place + 1
+    for (const [index, value] of values.entries()) rankOf[codeOf.get(value)!] = index + 1
     return { values, rankOf }
   }
 
   return { codeOf, toCode, inOrder }
 }
 
-/** The codes of lists one after the other, as their rows stand in an order, with the row that each is of. */
+/** The codes of lists in the order of the sorted rows, with the row of each. */
 function inNewOrder(order: Uint32Array, ends: Uint32Array, listed: readonly number[]) {
   const codes = new Uint32Array(listed.length)
   const owners = new Uint32Array(listed.length)
@@ -122,7 +122,7 @@ function toCodes(max: number, count: number, codeOf: (row: number) => number): C
   return codes
 }
 
-/** Gathers the rows of each code; rows of one code stay in their order. `rowOf` gives the row of the code at a place. */
+/** The rows of each code, in order. `rowOf` returns the row of a code by its index. */
 function postings(max: number, codes: Codes, rowOf: (at: number) => number): Pick<Column, 'starts' | 'rows'> {
   const starts = new Uint32Array(max + 2)
   for (let at = 0; at < codes.length; at += 1) starts[codes[at]! + 1]! += 1

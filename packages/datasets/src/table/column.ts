@@ -1,34 +1,33 @@
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField } from '../declare/query-field.ts'
 
-/** Codes of values, in the smallest numbers that hold them. */
+/** Codes of values, in the smallest sufficient type. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /**
- * The values of one field of all rows. Code `n` stands for `values[n - 1]`, 0 for null; codes go by size, so that to compare
- * codes is to compare values: numbers by size, texts by code unit, enumerations in the order of their schema.
+ * The values of a field in all rows. Code `n` is `values[n - 1]`, 0 is null. Codes sort like values: numbers by size, texts
+ * by code unit, enumerations in the order of their schema.
  */
 export interface Column {
   readonly field: QueryField
   /** Number of rows. */
   readonly count: number
-  /** Every value that occurs, in order. */
+  /** The distinct values, sorted. */
   readonly values: readonly FilterValue[]
   /** The code of each row; undefined where rows have lists of values. */
   readonly codes: Codes | undefined
-  /** The rows of code `n` stand in `rows` from `starts[n]` to before `starts[n + 1]`, in their order. */
+  /** The rows of code `n` are `rows` from `starts[n]` to before `starts[n + 1]`, in order. */
   readonly starts: Uint32Array
   readonly rows: Uint32Array
 }
 
-/** Makes the function that compares two values of a field; equal ones give 0. */
 function comparisonOf({ values }: QueryField): (a: FilterValue, b: FilterValue) => number {
   if (values === undefined) return (a, b) => (a < b ? -1 : a > b ? 1 : 0)
-  const places = new Map(values.map((value, place) => [value, place]))
-  return (a, b) => (places.get(a) ?? values.length) - (places.get(b) ?? values.length)
+  const ranks = new Map(values.map((value, rank) => [value, rank]))
+  return (a, b) => (ranks.get(a) ?? values.length) - (ranks.get(b) ?? values.length)
 }
 
-/** Sorts values of a field that differ. */
+/** Sorts distinct values of a field. */
 export function sortValues(field: QueryField, values: readonly FilterValue[]): FilterValue[] {
   if (field.values !== undefined) return [...values].sort(comparisonOf(field))
   if (field.type === 'number' || field.type === 'integer')
@@ -37,7 +36,7 @@ export function sortValues(field: QueryField, values: readonly FilterValue[]): F
   return [...values].sort()
 }
 
-/** The first code whose value is not less than `value`; one more than there are values where all are less. */
+/** The first code whose value is not less than `value`; after the last code where all are less. */
 export function codeFrom(column: Column, value: FilterValue): number {
   const compare = comparisonOf(column.field)
   let [low, high] = [0, column.values.length]
@@ -60,7 +59,7 @@ export function valueAt({ values, codes }: Column, row: number): FilterValue | n
   return values[codes![row]! - 1] ?? null
 }
 
-/** Bytes that the numbers of a column take; its values come besides. */
+/** Bytes of a column without its values. */
 export function bytesOf({ codes, starts, rows }: Column): number {
   return (codes?.byteLength ?? 0) + starts.byteLength + rows.byteLength
 }

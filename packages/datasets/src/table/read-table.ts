@@ -6,23 +6,23 @@ import type { Column } from './column.ts'
 import { buildColumn, type ColumnBuilder } from './column-builder.ts'
 import { findRows, type RowSpans } from './row-spans.ts'
 import { type RowTable, toRowTable } from './row-table.ts'
-import { type SortTerm, sortPlaces } from './sort-places.ts'
+import { type SortTerm, sortPositions } from './sort-positions.ts'
 
-/** Rows that are read without a pause: requests are answered while a large release comes. */
+/** Rows read between pauses, in which requests are answered. */
 const stride = 500
 
-/** How far rows are believed. */
+/** How far rows are trusted. */
 export interface ReadOptions {
   /**
-   * True where the bytes are known to be what was checked before; then only the types of values are looked at. Else
-   * every value that differs from those before is checked by the schema of its field; rules of whole rows are not.
+   * True for bytes that were checked before: only types of values are checked again. Otherwise each distinct value is
+   * checked by the schema of its field; rules of whole rows are not.
    */
   readonly checked: boolean
 }
 
 /**
- * Reads rows into a table, one by one, so that there are never more than a few of them as objects. Undefined where
- * anything about them is not as the schema has it; `checkRows` tells what.
+ * Reads rows into a table one by one, so that few of them are objects at a time. Undefined where they do not match the
+ * schema; `checkRows` reports the faults.
  */
 export async function readTable(
   dataset: Dataset,
@@ -47,7 +47,7 @@ export async function readTable(
   return toRowTable({ ...writeRows(bytes, spans, texts, order), columns, key: dataset.definition.key })
 }
 
-/** Rows whose text differs from that in the file, by their number there. */
+/** Rows whose text differs from that in the file, by index. */
 type Rewritten = ReadonlyMap<number, Buffer>
 
 async function readRows(
@@ -84,11 +84,11 @@ function parseRow(text: string): Row {
   }
 }
 
-/** The same row with its fields in the order of the schema; undefined where it lacks one or has another. */
+/** The row with its fields in the order of the schema; undefined where fields are missing or unknown. */
 function inOrder(row: Row, names: readonly string[]): Row | undefined {
-  const own = Object.keys(row)
-  if (own.length !== names.length) return undefined
-  if (own.every((name, place) => name === names[place])) return row
+  const present = Object.keys(row)
+  if (present.length !== names.length) return undefined
+  if (present.every((name, index) => name === names[index])) return row
   if (!names.every((name) => Object.hasOwn(row, name))) return undefined
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
@@ -98,7 +98,7 @@ function valueIn(row: Row, path: readonly string[]): unknown {
   return path.length === 1 || value === null ? value : (value as Row | undefined)?.[path[1]!]
 }
 
-/** True where keys differ and each period has one latest row. */
+/** Whether keys are unique and each period has one latest row. */
 function isSound(
   { definition: { key, vintages } }: Dataset,
   builders: readonly ColumnBuilder[],
@@ -118,7 +118,7 @@ function isSound(
   return [...counts.values()].every((editions) => editions === 1)
 }
 
-/** The places in the file of the rows in the dataset's order. */
+/** The indexes in the file of the sorted rows. */
 function toOrder(
   { definition: { order, key } }: Dataset,
   builders: readonly ColumnBuilder[],
@@ -131,8 +131,8 @@ function toOrder(
       term.startsWith('-'),
     )
   })
-  return sortPlaces(
-    Uint32Array.from({ length: count }, (_, place) => place),
+  return sortPositions(
+    Uint32Array.from({ length: count }, (_, index) => index),
     terms,
   )
 }
@@ -144,18 +144,18 @@ function toTerm(builder: ColumnBuilder | undefined, descending: boolean): SortTe
 }
 
 function writeRows(bytes: Buffer, { starts, ends }: RowSpans, rewritten: Rewritten, order: Uint32Array) {
-  const places = new Uint32Array(order.length + 1)
+  const offsets = new Uint32Array(order.length + 1)
   for (const [row, index] of order.entries()) {
     const length = rewritten.get(index)?.length ?? ends[index]! - starts[index]!
-    places[row + 1] = places[row]! + length + 1
+    offsets[row + 1] = offsets[row]! + length + 1
   }
-  // Memory of its own: a slice of a shared pool would keep the pool.
-  const json = Buffer.allocUnsafeSlow(Math.max(0, places.at(-1)! - 1))
+  // Not from the shared pool, which a slice would retain.
+  const json = Buffer.allocUnsafeSlow(Math.max(0, offsets.at(-1)! - 1))
   for (const [row, index] of order.entries()) {
-    if (row > 0) json[places[row]! - 1] = 0x2c
+    if (row > 0) json[offsets[row]! - 1] = 0x2c
     const other = rewritten.get(index)
-    if (other === undefined) bytes.copy(json, places[row]!, starts[index]!, ends[index]!)
-    else other.copy(json, places[row]!)
+    if (other === undefined) bytes.copy(json, offsets[row]!, starts[index]!, ends[index]!)
+    else other.copy(json, offsets[row]!)
   }
-  return { json, starts: places }
+  return { json, starts: offsets }
 }

@@ -2,15 +2,15 @@ const [quote, backslash, braceOpen, braceClose, bracketOpen, bracketClose, comma
   (sign) => sign.charCodeAt(0),
 ) as [number, number, number, number, number, number, number]
 
-/** Where the rows of a file are: row `n` takes the bytes from `starts[n]` to before `ends[n]`. */
+/** The bytes of rows in a file: row `n` is from `starts[n]` to before `ends[n]`. */
 export interface RowSpans {
   readonly starts: Uint32Array
   readonly ends: Uint32Array
 }
 
 /**
- * Finds the objects of a JSON list without reading them, so that a large file is read row by row. Undefined where the
- * bytes are not a list of objects; whether each is JSON is not looked at.
+ * Finds the objects of a JSON list without parsing them, so that a large file is parsed row by row. Undefined where the
+ * bytes are no list of objects; the objects themselves are not checked.
  */
 export function findRows(bytes: Uint8Array): RowSpans | undefined {
   const starts: number[] = []
@@ -38,7 +38,7 @@ function skipBlanks(bytes: Uint8Array, from: number): number {
   return at
 }
 
-/** The place behind the brace that closes the object that begins here. */
+/** The position after the object that begins here. */
 function endOfObject(bytes: Uint8Array, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < bytes.length; at += 1) {
@@ -53,7 +53,7 @@ function endOfObject(bytes: Uint8Array, from: number): number | undefined {
   return undefined
 }
 
-/** The place of the quote that ends the text that begins here. */
+/** The position of the closing quote of the text that begins here. */
 function endOfText(bytes: Uint8Array, from: number): number {
   let at = from + 1
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1

@@ -1,24 +1,24 @@
 import type { Row } from '../declare/fields.ts'
 import { bytesOf, type Column, codeOf } from './column.ts'
 
-/** The rows of a dataset in its order: each as JSON, and their fields as columns. It never changes. */
+/** The sorted rows of a dataset, as JSON and as columns. Immutable. */
 export interface RowTable {
   readonly count: number
   /** Rows `start` to before `end` as JSON, separated by commas. */
   slice(start: number, end: number): Buffer
-  /** Reads the row at a place; places count from 0. */
-  row(place: number): Row
-  /** The place of the row with this key, as it is written in an address; undefined where there is none. */
-  place(key: string): number | undefined
-  /** The columns of the fields that can be filtered by, in the order of the schema. */
+  /** Parses the row at a position, from 0. */
+  row(position: number): Row
+  /** The position of the row with this key, as written in an address. */
+  find(key: string): number | undefined
+  /** The columns of the fields with filters, in the order of the schema. */
   readonly columns: ReadonlyMap<string, Column>
-  /** Every place, from 0 on. */
-  readonly places: Uint32Array
-  /** Bytes that the table takes, roughly. */
+  /** Every position. */
+  readonly positions: Uint32Array
+  /** Approximate size in bytes. */
   readonly memory: number
 }
 
-/** What a table is made of; row `n` takes the bytes from `starts[n]` to the comma before `starts[n + 1]`. */
+/** The parts of a table; row `n` is the bytes from `starts[n]` to the comma before `starts[n + 1]`. */
 export interface TableParts {
   readonly json: Buffer
   readonly starts: Uint32Array
@@ -26,7 +26,6 @@ export interface TableParts {
   readonly key: string
 }
 
-/** Makes a table. */
 export function toRowTable({ json, starts, columns, key }: TableParts): RowTable {
   const count = starts.length - 1
   const byName = new Map(columns.map((column) => [column.field.name, column]))
@@ -36,10 +35,10 @@ export function toRowTable({ json, starts, columns, key }: TableParts): RowTable
   return {
     count,
     slice,
-    row: (place) => JSON.parse(slice(place, place + 1).toString('utf8')) as Row,
-    place: (text) => (keys === undefined ? undefined : findKey(keys, text)),
+    row: (position) => JSON.parse(slice(position, position + 1).toString('utf8')) as Row,
+    find: (text) => (keys === undefined ? undefined : findKey(keys, text)),
     columns: byName,
-    places: Uint32Array.from({ length: count }, (_, place) => place),
+    positions: Uint32Array.from({ length: count }, (_, position) => position),
     memory: json.length + starts.byteLength + columns.reduce((sum, column) => sum + memoryOf(column), 0),
   }
 }
@@ -51,7 +50,7 @@ function findKey(keys: Column, text: string): number | undefined {
   return code === undefined ? undefined : keys.rows[keys.starts[code]!]
 }
 
-/** Bytes that stand before a text or number in memory. */
+/** Bytes of the header of a text or number in memory. */
 const valueHead = 16
 
 function memoryOf(column: Column): number {

@@ -1,21 +1,21 @@
-/** Letters of a word that fit into the bits of a number with its sign. */
+/** Letters of a word that fit into the bits of an integer. */
 const maxLetters = 31
 
-/** Letters that a word lies from another, as far as `limit`; more than `limit` for anything farther. */
+/** The distance to another word; above `limit` it is only known to exceed it. */
 export type LetterDistance = (other: string) => number
 
 /**
- * Measures many words against one: letters put in, left out, changed, or swapped with their neighbour count one each, as
- * in `isWithin`. The columns of the table are bits of one number (Hyyrö 2003, optimal string alignment). Letters beyond
- * ASCII equal none.
+ * Measures the distance of many words from one: insertions, deletions, substitutions and transpositions of neighbours, as
+ * in `isWithin`. Columns of the table are bits of an integer (Hyyrö 2003, optimal string alignment). Letters beyond
+ * ASCII never match.
  */
 export function letterDistance(word: string, limit: number): LetterDistance {
   if (word.length === 0 || word.length > maxLetters)
     return (other) => (isWithin(word, other, limit) ? limit : limit + 1)
-  const places = new Int32Array(128)
+  const masks = new Int32Array(128)
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at)
-    if (code < 128) places[code]! |= 1 << at
+    if (code < 128) masks[code]! |= 1 << at
   }
   const last = 1 << (word.length - 1)
   return (other) => {
@@ -27,7 +27,7 @@ export function letterDistance(word: string, limit: number): LetterDistance {
     let distance = word.length
     for (let at = 0; at < other.length; at += 1) {
       const code = other.charCodeAt(at)
-      const equal = code < 128 ? places[code]! : 0
+      const equal = code < 128 ? masks[code]! : 0
       const swapped = ((~diagonal & equal) << 1) & before
       diagonal = (((equal & up) + up) ^ up) | equal | down | swapped
       const right = down | ~(diagonal | up)
@@ -43,14 +43,14 @@ export function letterDistance(word: string, limit: number): LetterDistance {
   }
 }
 
-/** True where `a` becomes `b` by at most `limit` letters put in, left out, changed, or swapped with their neighbour. */
+/** Whether `a` becomes `b` by at most `limit` insertions, deletions, substitutions and transpositions of neighbours. */
 export function isWithin(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row]
-    let least = row
+    let min = row
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1]
       let cost = Math.min(
@@ -61,16 +61,16 @@ export function isWithin(a: string, b: string, limit: number): boolean {
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
       if (swapped) cost = Math.min(cost, before[column - 2]! + 1)
       current.push(cost)
-      least = Math.min(least, cost)
+      min = Math.min(min, cost)
     }
-    if (least > limit) return false
+    if (min > limit) return false
     before = previous
     previous = current
   }
   return previous[b.length]! <= limit
 }
 
-/** The letters of a text in small Latin letters as bits, however often each stands there. */
+/** The set of letters of a text in lower-case Latin letters, as bits. */
 export function letterSet(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)
@@ -78,12 +78,12 @@ export function letterSet(text: string): number {
 }
 
 /**
- * False where two sets of letters differ by too much for their texts to differ by so few wrong letters: it is told in a
- * few steps, so that most texts need not be compared letter by letter.
+ * False where two sets of letters differ too much for their texts to be within so many typing errors: a cheap test before
+ * the comparison letter by letter.
  */
-export function mayBeWithin(a: number, b: number, wrongLetters: number): boolean {
-  // A wrong letter changes the set by two at most: the one that is there, and the one that is not.
-  return countBits(a ^ b) <= 2 * wrongLetters
+export function mayBeWithin(a: number, b: number, errors: number): boolean {
+  // An error adds and removes at most one letter each.
+  return countBits(a ^ b) <= 2 * errors
 }
 
 function countBits(bits: number): number {

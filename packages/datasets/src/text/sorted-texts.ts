@@ -1,4 +1,4 @@
-/** The place of the first of some ordered texts that does not come before a text; their number where all do. */
+/** The index of the first of some sorted texts that is not before `text`; their number where all are. */
 export function firstNotBefore(texts: readonly string[], text: string): number {
   let [low, high] = [0, texts.length]
   while (low < high) {
@@ -9,7 +9,7 @@ export function firstNotBefore(texts: readonly string[], text: string): number {
   return low
 }
 
-/** The places of those of some ordered texts that begin with a text: `from` to before `to`. */
+/** The indexes of the sorted texts with a prefix: `from` to before `to`. */
 export function prefixRange(texts: readonly string[], prefix: string): { from: number; to: number } {
   // No letter of a name comes after this character.
   return { from: firstNotBefore(texts, prefix), to: firstNotBefore(texts, `${prefix}\uffff`) }

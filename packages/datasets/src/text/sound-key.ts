@@ -1,5 +1,5 @@
 /**
- * Spellings of Nepali words in Latin letters that sound alike, in the order in which they are made one. Each pair was
+ * Replacements of Latin spellings of Nepali words that sound alike, in the order of their application. Each pair was
  * seen in the register of schools: Laxmi and Lakshmi, Sharada and Sarada, Bikash and Vikas, Fulbari and Phulbari.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
@@ -41,16 +41,16 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^aeiou])a$/g, ''],
 ]
 
-/** How a word sounds: spellings that differ in length of vowels, breath, v and b and the like get the same key. */
+/** A key for the sound of a word, equal for spellings that differ in vowel length, aspiration, v and b and the like. */
 export function soundKey(word: string): string {
   let key = word
   for (const [from, to] of rules) key = key.replace(from, to)
   return key
 }
 
-/** The sound key without the short a's that are spoken or not: Janata and Janta, Kamala and Kamla. */
+/** The sound key without short a's, which are optional: Janata and Janta, Kamala and Kamla. */
 export function skeletonKey(soundKey: string): string {
   const bare = soundKey.charAt(0) + soundKey.slice(1).replaceAll('a', '')
-  // What stands side by side now sounds as it does in the rules above; a word keeps its first letter.
+  // New neighbours follow the rules above; the first letter is kept.
   return bare.replace(/(?<!^)m(?=[^aeiouym])/g, 'n').replace(/(?<!^)n(?=s)/g, '')
 }

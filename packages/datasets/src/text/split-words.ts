@@ -1,8 +1,8 @@
 import { romanise } from './romanise.ts'
 
-/** A word of a text with its place there, in UTF-16 units. */
+/** A word of a text with its position in UTF-16 units. */
 export interface TextPart {
-  /** The word in small Latin letters without marks. */
+  /** The word in lower-case Latin letters without marks. */
   readonly plain: string
   readonly start: number
   readonly end: number
@@ -13,7 +13,7 @@ const apostrophes = /['’‘`]/g
 /** Letters with their marks, joiners and apostrophes, or digits. */
 const wordOrNumber = /(?:\p{L}|\p{M}|\u200c|\u200d|['’‘`])+|\p{Nd}+/gu
 
-/** The words of a text in either script, with their places; digits stand apart from letters. */
+/** Splits a text in either script into words with positions; digits are separate from letters. */
 export function splitText(text: string): TextPart[] {
   const parts = Array.from(text.matchAll(wordOrNumber), ({ 0: part, index }) => ({
     plain: toPlain(part),
@@ -23,7 +23,7 @@ export function splitText(text: string): TextPart[] {
   return parts.filter(({ plain }) => plain !== '')
 }
 
-/** The words of a text in either script, in small Latin letters without marks; digits stand apart from letters. */
+/** Splits a text in either script into words in lower-case Latin letters; digits are separate from letters. */
 export function splitWords(text: string): string[] {
   return splitText(text).map(({ plain }) => plain)
 }

@@ -103,14 +103,14 @@ describe('an address', () => {
 
   test('is told without its password while it is fetched and where it is empty', async (context) => {
     const address = await serve(context, (_, response) => void response.end())
-    const place = `${address.replace('//', '//me:secret@')}/a.csv`
-    await assertRefused(place, /^http:\/\/127\.0\.0\.1:\d+\/a\.csv is empty\.$/)
+    const source = `${address.replace('//', '//me:secret@')}/a.csv`
+    await assertRefused(source, /^http:\/\/127\.0\.0\.1:\d+\/a\.csv is empty\.$/)
     const steps: string[] = []
     const dataset = sampleDataset(context, sampleRows(3))
     const { accepted, lines } = await runImport({
       datasets: [dataset],
       dataset,
-      place,
+      source,
       releases: memoryReleases(),
       dryRun: false,
       now: new Date(),

@@ -17,7 +17,7 @@ describe('an import of a whole dataset', () => {
     assert.match(text, /^full\.csv: The whole table\.\nIt covers the whole table; sha256 [0-9a-f]{64}\./)
     assert.match(
       text,
-      /5 rows read: 2 new, 3 changed, 0 of those served now dropped, 0 as they were, 0 doubts\./,
+      /5 rows read: 2 new, 3 changed, 0 of those served now dropped, 0 unchanged, 0 warnings\./,
     )
     assert.match(text, /Control totals: the file states none\./)
     const made = (await release())!
@@ -90,7 +90,7 @@ describe('an import of a whole dataset', () => {
     assert.equal(turned.status, 0)
     assert.match(
       turned.text,
-      /5 as they were.*\n.*\nNothing changed: the 5 rows of exports are served already\./,
+      /5 unchanged.*\n.*\nNothing changed: the 5 rows of exports are served already\./,
     )
     assert.deepEqual(await release(), made)
   })
@@ -101,9 +101,9 @@ describe('an import of a whole dataset', () => {
     const { text } = await run([header, '5,Five,1,2081/5', '6,Six,1,2081/6'].join('\n'))
     assert.match(
       text,
-      /2 rows read: 1 new, 1 changed, 4 of those served now dropped, 0 as they were, 1 doubt\./,
+      /2 rows read: 1 new, 1 changed, 4 of those served now dropped, 0 unchanged, 1 warning\./,
     )
-    assert.match(text, /doubtful: It drops more than half of the rows that are served now/)
+    assert.match(text, /warning: It drops more than half of the rows that are served now/)
     assert.equal((await rows()).length, 2)
   })
 })
@@ -122,12 +122,12 @@ describe('an import of a part', () => {
     assert.equal(await extractOf(), undefined)
   })
 
-  test('takes the place of that part, beside what ships and what was imported before', async (context) => {
+  test('replaces that part, beside what ships and what was imported before', async (context) => {
     const { run, rows, release } = setUpInstallation(context)
     const first = await run(periodLines('2060/1', [5, 0, 7], 12))
     assert.equal(first.status, 0, first.text)
-    assert.match(first.text, /3 new, 0 changed, 1 of those served now dropped, 2 as they were, 1 doubt\./)
-    assert.match(first.text, /doubtful: Row 101 is 0\./)
+    assert.match(first.text, /3 new, 0 changed, 1 of those served now dropped, 2 unchanged, 1 warning\./)
+    assert.match(first.text, /warning: Row 101 is 0\./)
     assert.deepEqual(
       (await rows()).map(({ id }) => id),
       [1, 3, 100, 101, 102],

@@ -10,8 +10,8 @@ describe('TATHYA_IMPORTS', () => {
       ' forex = https://me:secret@example.org/a@b.xls?x=1 @ 24h;; budgets=/srv/budgets 2.csv@0.5h ;'
     assert.deepEqual(readImports(text), {
       imports: [
-        { dataset: 'forex', place: 'https://me:secret@example.org/a@b.xls?x=1', hours: 24 },
-        { dataset: 'budgets', place: '/srv/budgets 2.csv', hours: 0.5 },
+        { dataset: 'forex', source: 'https://me:secret@example.org/a@b.xls?x=1', hours: 24 },
+        { dataset: 'budgets', source: '/srv/budgets 2.csv', hours: 0.5 },
       ],
       faults: [],
     })
@@ -20,13 +20,13 @@ describe('TATHYA_IMPORTS', () => {
     assert.deepEqual(describeConfig(ImportsConfig, config), ['TATHYA_IMPORTS=[hidden]'])
   })
 
-  test('names days in the place of a file, by the clock of Nepal', () => {
-    const place = 'https://example.org/rates?from={days_ago:7}&to={today}&page=1'
-    assert.deepEqual(readImports(`exchange-rates=${place}@24h`).imports, [
-      { dataset: 'exchange-rates', place, hours: 24 },
+  test('names days in the name of a source, by the clock of Nepal', () => {
+    const source = 'https://example.org/rates?from={days_ago:7}&to={today}&page=1'
+    assert.deepEqual(readImports(`exchange-rates=${source}@24h`).imports, [
+      { dataset: 'exchange-rates', source, hours: 24 },
     ])
     // In Nepal the day begins at 18:15 UTC.
-    const filled = (time: string) => fillDays(place, new Date(time))
+    const filled = (time: string) => fillDays(source, new Date(time))
     assert.equal(
       filled('2026-03-01T18:14:59Z'),
       'https://example.org/rates?from=2026-02-22&to=2026-03-01&page=1',

@@ -21,13 +21,18 @@ export const wholeTable = csvTable({
   id: 'table',
   title: 'The whole table',
   columns: ['id', 'name', 'amount', 'period'],
-  createReader: () => (record) => ({
-    id: toCellNumber(record.id),
-    name: toCellText(record.name),
-    kind: null,
-    amount: toCellNumber(record.amount),
-    period: record.period,
-    latest: true,
+  read: (lines) => ({
+    rows: lines.map(({ cells, place }) => ({
+      value: {
+        id: toCellNumber(cells.id),
+        name: toCellText(cells.name),
+        kind: null,
+        amount: toCellNumber(cells.amount),
+        period: cells.period,
+        latest: true,
+      },
+      place,
+    })),
   }),
   covers: 'the whole table',
 })

@@ -19,8 +19,8 @@ describe('a release that stands on another', () => {
     memory: async () => memoryReleases(),
     'the store': async (context) => storedReleases(await createTestPlatform(context)),
   }
-  for (const [place, make] of Object.entries(makers)) {
-    test(`is refused by ${place} where yet another is served meanwhile`, async (context) => {
+  for (const [maker, make] of Object.entries(makers)) {
+    test(`is refused by ${maker} where yet another is served meanwhile`, async (context) => {
       const releases = await make(context)
       await releases.publish(release('first', 1), rows, null)
       await assert.rejects(releases.publish(release('late', 2), rows, null), { name: 'Overtaken' })
@@ -31,7 +31,7 @@ describe('a release that stands on another', () => {
       await releases.publish(release('third', 7), rows, null)
       assert.equal((await releases.current('exports'))?.version, 'third')
     })
-    test(`is the one to serve of ${place} where it has begun with another, or before it`, async (context) => {
+    test(`is the one to serve of ${maker} where it has begun with another, or before it`, async (context) => {
       const releases = await make(context)
       for (const [version, minute] of Object.entries({ b: 2, a: 2, c: 1 })) {
         await releases.publish(release(version, minute), rows)

@@ -17,11 +17,11 @@ const header = 'id,name,amount,period'
 async function setUp(context: TestContext, name = 'table.csv', clock?: Clock) {
   const platform = await createTestPlatform(context, clock === undefined ? {} : { clock })
   const dataset = sampleDataset(context, sampleRows(3), { formats: [periodTable, wholeTable] })
-  const place = path.join(tempFolder(context), name)
+  const source = path.join(tempFolder(context), name)
   const releases = storedReleases(platform)
   function start(calls: { imported: number } = { imported: 0 }) {
     const scheduled = scheduleImports({
-      imports: [{ dataset: 'exports', place, hours: 1 }],
+      imports: [{ dataset: 'exports', source, hours: 1 }],
       importer: importHere([dataset], releases),
       platform,
       imported: async () => {
@@ -36,40 +36,40 @@ async function setUp(context: TestContext, name = 'table.csv', clock?: Clock) {
     const line = (await platform.metrics.text()).split('\n').find((text) => text.startsWith(`${name}{`))
     return line === undefined ? undefined : Number(line.split(' ').at(-1))
   }
-  return { platform, place, releases, start, meter, current: () => releases.current('exports') }
+  return { platform, source, releases, start, meter, current: () => releases.current('exports') }
 }
 
 describe('a scheduled import', () => {
   test('is made at the start, is served at once, and is told with the time of its success', async (context) => {
-    const { place, start, meter, current } = await setUp(context)
-    writeFileSync(place, `${header}\n1,One,1,p`)
+    const { source, start, meter, current } = await setUp(context)
+    writeFileSync(source, `${header}\n1,One,1,p`)
     const calls = { imported: 0 }
     const scheduled = start(calls)
     await waitFor('the import', async () => calls.imported === 1)
     assert.equal((await current())?.rows, 1)
-    assert.deepEqual(scheduled.notes(), [`import of exports from ${place} every 1 h`])
+    assert.deepEqual(scheduled.notes(), [`import of exports from ${source} every 1 h`])
     assert.deepEqual(scheduled.readiness(), [])
     assert.equal(await meter('tathya_import_failures_total'), undefined)
     const success = await waitFor('the meter', () => meter('tathya_import_last_success_timestamp_seconds'))
     assert.ok(Math.abs(success - Date.now() / 1000) < 3_600)
   })
 
-  test('takes the file of its day where its place names days', async (context) => {
+  test('takes the file of its day where its source names days', async (context) => {
     const clock = createFixedClock(new Date('2026-03-01T18:15:00Z'))
-    const { place, start, current } = await setUp(context, 'table {days_ago:1}.csv', clock)
-    writeFileSync(place.replace('{days_ago:1}', '2026-03-01'), `${header}\n1,One,1,p`)
+    const { source, start, current } = await setUp(context, 'table {days_ago:1}.csv', clock)
+    writeFileSync(source.replace('{days_ago:1}', '2026-03-01'), `${header}\n1,One,1,p`)
     const calls = { imported: 0 }
     const scheduled = start(calls)
     await waitFor('the import', async () => calls.imported === 1)
     assert.equal((await current())?.source_file, 'table 2026-03-01.csv')
-    assert.deepEqual(scheduled.notes(), [`import of exports from ${place} every 1 h`])
+    assert.deepEqual(scheduled.notes(), [`import of exports from ${source} every 1 h`])
   })
 
   test('that finds a file of a kept release changes nothing, also after a rollback', async (context) => {
-    const { place, start, meter, current, releases } = await setUp(context)
+    const { source, start, meter, current, releases } = await setUp(context)
     const calls = { imported: 0 }
     for (const [index, name] of ['One', 'Two'].entries()) {
-      writeFileSync(place, `${header}\n1,${name},1,p`)
+      writeFileSync(source, `${header}\n1,${name},1,p`)
       const scheduled = start(calls)
       await waitFor('the import', async () => calls.imported === index + 1)
       await scheduled.close()
@@ -89,7 +89,7 @@ describe('a scheduled import', () => {
   })
 
   test('that fails is told, counted and stops nothing; the next one that ends well takes that back', async (context) => {
-    const { place, start, meter, current } = await setUp(context)
+    const { source, start, meter, current } = await setUp(context)
     const failing = start()
     const [missing] = await waitFor('the failure', async () => {
       const told = failing.readiness()
@@ -104,7 +104,7 @@ describe('a scheduled import', () => {
     assert.equal(await meter('tathya_import_failures_total'), 1)
     await failing.close()
 
-    writeFileSync(place, periodLines('p', [1, 2], 9))
+    writeFileSync(source, periodLines('p', [1, 2], 9))
     const unbalanced = start()
     await waitFor('the refusal', async () => unbalanced.readiness().length > 0)
     assert.match(
@@ -114,16 +114,16 @@ describe('a scheduled import', () => {
     assert.equal(await current(), undefined)
     await unbalanced.close()
 
-    writeFileSync(place, `${header}\n1,One,one,p`)
+    writeFileSync(source, `${header}\n1,One,one,p`)
     const faulty = start()
     await waitFor('the fault', async () => faulty.readiness().length > 0)
     assert.match(faulty.readiness()[0]?.detail ?? '', /has 1 fault, the first: line 2, amount: /)
-    rmSync(place)
+    rmSync(source)
   })
 
   test('ends with the service', async (context) => {
-    const { place, start, current } = await setUp(context)
-    writeFileSync(place, `${header}\n1,One,1,p`)
+    const { source, start, current } = await setUp(context)
+    writeFileSync(source, `${header}\n1,One,1,p`)
     await start().close()
     assert.equal(await current(), undefined)
   })

@@ -74,8 +74,8 @@ describe('default filters', () => {
   const changes: Partial<DatasetDefinition<typeof Thing>> = {
     defaults: {
       description: 'Whole things, unless a kind or a code is asked for',
-      choose: ({ given, known }) =>
-        given.has('code__prefix') || !known('kind').has('whole') ? {} : { kind: 'whole' },
+      choose: ({ requested, valuesOf }) =>
+        requested.has('code__prefix') || !valuesOf('kind').has('whole') ? {} : { kind: 'whole' },
     },
   }
 

@@ -99,7 +99,7 @@ export function snapshotOf(dataset: Dataset, rows: readonly object[]): Promise<S
     imported_at: '2026-02-03T00:00:00Z',
     source_file: 'test.csv',
   }
-  return loadSnapshot(dataset, { release, bytes, place: 'The test' })
+  return loadSnapshot(dataset, { release, bytes, location: 'The test' })
 }
 
 /** Parameters by their names. */

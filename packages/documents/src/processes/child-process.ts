@@ -1,38 +1,39 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { withDeadline } from '@tathya/platform/wait'
 import { scrubbedEnvironment } from '../environment.ts'
 
-/** What a child process answers. */
+/** The answer of a child process. */
 export type ChildAnswer<R> =
   | { readonly result: R }
   | { readonly failure: string }
-  /** It has taken all the memory that it may, and ends. */
+  /** It has reached its memory limit and exits. */
   | { readonly exhausted: true }
 
-/** A request took longer than it may. */
+/** A request exceeded its time limit. */
 export class ChildTimeout extends Error {
   override readonly name = 'ChildTimeout'
 }
 
-/** A request took more memory than it may. */
+/** A request exceeded the memory limit. */
 export class ChildExhausted extends Error {
   override readonly name = 'ChildExhausted'
 }
 
-/** Of a child process. */
+/** Options of a child process. */
 export interface ChildOptions {
   /** A module that calls `serveParent`. */
   readonly program: URL
-  /** Seconds for one request. */
+  /** Time limit of a request. */
   readonly seconds: number
-  /** Ends the process: a thread that ends before its child leaves a zombie behind. */
+  /** Kills the process: a thread that exits before its child leaves a zombie. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * A process for native code that nothing can interrupt within a thread. It has little environment and no output, and ends
- * with whoever started it.
+ * A process for native code, which cannot be interrupted within a thread. It has few environment variables and no output, and
+ * exits with its parent.
  */
 export class SandboxedChild<Q, R> {
   readonly #child: ChildProcess
@@ -47,36 +48,35 @@ export class SandboxedChild<Q, R> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: scrubbedEnvironment(),
     })
-    // Without a listener the error of a process that did not start would end this one.
+    // Without a listener, a failure to start the child would crash this process.
     this.#child.on('error', () => undefined)
     signal?.addEventListener('abort', this.#kill, { once: true })
     if (signal?.aborted) this.#kill()
   }
 
   /**
-   * Asks for one thing at a time. Rejects with `ChildTimeout`, `ChildExhausted`, and `Error` where the process fails or
-   * ends.
+   * Sends a request; one at a time. Rejects with `ChildTimeout`, `ChildExhausted`, or `Error` if the process fails or exits.
    */
   async ask(request: Q): Promise<R> {
-    const limit = AbortSignal.timeout(this.#seconds * 1000)
-    const ended = once(this.#child, 'exit', { signal: limit }).then(
+    const over = new AbortController()
+    const { signal } = over
+    const ended = once(this.#child, 'exit', { signal }).then(
       (): ChildAnswer<R> => ({ failure: 'The process ended.' }),
     )
-    const answered = once(this.#child, 'message', { signal: limit }).then(
-      ([answer]) => answer as ChildAnswer<R>,
-    )
-    // The one that is not awaited any more may still fail.
+    const answered = once(this.#child, 'message', { signal }).then(([answer]) => answer as ChildAnswer<R>)
+    // The slower one is aborted below.
     for (const outcome of [ended, answered]) outcome.catch(() => undefined)
     this.#child.send(request as object, () => undefined)
-    const answer = await Promise.race([answered, ended]).catch((cause) => {
-      throw limit.aborted ? new ChildTimeout(`It took longer than ${this.#seconds} s.`, { cause }) : cause
-    })
+    const late = () => new ChildTimeout(`It took longer than ${this.#seconds} s.`)
+    const answer = await withDeadline(Promise.race([answered, ended]), this.#seconds * 1000, late).finally(
+      () => over.abort(),
+    )
     if ('result' in answer) return answer.result
-    if ('exhausted' in answer) throw new ChildExhausted('It needed more memory than it may take.')
+    if ('exhausted' in answer) throw new ChildExhausted('It reached its memory limit.')
     throw new Error(answer.failure)
   }
 
-  /** Kills the process; resolves when it has ended. */
+  /** Kills the process; resolves when it has exited. */
   async close(): Promise<void> {
     this.#signal?.removeEventListener('abort', this.#kill)
     const hasEnded = this.#child.exitCode !== null || this.#child.signalCode !== null

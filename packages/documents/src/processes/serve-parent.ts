@@ -1,11 +1,11 @@
 import type { ChildAnswer } from './child-process.ts'
 
-/** Milliseconds between looks at the memory that is taken; in that time it grows by some ten megabytes. */
+/** Milliseconds between memory checks; memory grows by some ten megabytes meanwhile. */
 const memoryMs = 50
 
 /**
- * Answers the requests of the process that started this one as a `SandboxedChild`, and ends with it. Ends this process
- * where it takes more than `maxBytes`: the work must not block the event loop.
+ * Answers the requests of the parent, which started this process as a `SandboxedChild`, and exits with it. Exits above
+ * `maxBytes` of memory, which only works while the event loop is not blocked.
  */
 export function serveParent<Q, R>(
   answer: (request: Q) => Promise<R>,

@@ -1,13 +1,13 @@
-/** What people call a type of file, and how the names of such files end. */
+/** The name of a file type for people, and its extensions. */
 interface FileType {
   /** With its article, as in "is a PNG image". */
   readonly name: string
   readonly extensions: readonly string[]
-  /** Its content is text like any other, so that the ending of its name decides. */
+  /** Its content is plain text, so that only the extension identifies it. */
   readonly byName?: true
 }
 
-/** Types with a name, also those that no service takes; keyed by media type. */
+/** Types by media type, also those that no service accepts. */
 const fileTypes: Readonly<Record<string, FileType>> = {
   'image/jpeg': { name: 'a JPEG image', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
   'image/png': { name: 'a PNG image', extensions: ['png', 'apng'] },
@@ -26,27 +26,27 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'application/zip': { name: 'a zip archive', extensions: ['zip'] },
 }
 
-/** What people call the files of a media type. */
+/** The name of a media type for people. */
 export function nameOfType(type: string): string {
   return fileTypes[type]?.name ?? `of the type ${type}`
 }
 
-/** What follows the last dot of a name, unless it has spaces, as in `Version 2.5 final`, or is too long for an ending. */
-const ending = /(?<=.)\.([^.\s]{1,20})$/s
+/** The extension of a name; not with spaces, as in `Version 2.5 final`, nor over 20 characters. */
+const extensionShape = /(?<=.)\.([^.\s]{1,20})$/s
 
-/** A name without its ending; empty for one that is empty. */
+/** A name without its extension. */
 export function stemOf(name: string): string {
-  return name.replace(ending, '')
+  return name.replace(extensionShape, '')
 }
 
-/** The media type of a text by its name; undefined for other names. */
+/** The media type of a text by its extension; undefined for other extensions. */
 export function textTypeOf(name: string): string | undefined {
   const type = typeOfName(name)
   return type !== undefined && fileTypes[type]!.byName ? type : undefined
 }
 
-/** The media type whose files have names that end like this one; undefined where none is known. */
+/** The media type of a name by its extension; undefined if it is unknown. */
 export function typeOfName(name: string): string | undefined {
-  const extension = ending.exec(name)?.[1]?.toLowerCase() ?? ''
+  const extension = extensionShape.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.entries(fileTypes).find(([, { extensions }]) => extensions.includes(extension))?.[0]
 }

@@ -2,28 +2,28 @@ import { textTypeOf } from './file-types.ts'
 import { decodeHead, decodeXml } from './text.ts'
 import { findRoot } from './xml-root.ts'
 
-/** Bytes from the beginning of a file that recognition needs; a shorter file is given whole. */
+/** Bytes at the beginning of a file that recognition needs; a shorter file is passed whole. */
 export const headBytes = 65_536
 
 /** Readers look for the header of a PDF this far into a file (ISO 32000-1, annex H.3.4.1). */
 const pdfHeaderWithin = 1_024
 
 /**
- * Finds the media type of a file by its content: `head` is its first `headBytes`. The name only distinguishes kinds of text,
- * such as Markdown, and the source text of a web page from the page. Undefined where the content is nothing known.
+ * The media type of a file by its content: `head` is its first `headBytes`. The name only distinguishes kinds of text, such as
+ * Markdown, and the source text of a web page from the page. Undefined for unknown content.
  */
 export async function recognise(head: Buffer, name: string): Promise<string | undefined> {
   if (head.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'application/pdf'
-  // Text first: many binary formats begin with two or three letters that a text may begin with as well.
+  // Text first: many binary formats begin with two or three letters, as a text may.
   const text = decodeHead(head)
   if (text !== undefined) return recogniseText(text, name)
   const image = recogniseImage(head)
   if (image !== undefined && image !== 'image/tiff') return image
-  // In an encoding that text is not taken in, and XML may name.
+  // XML may declare other encodings than those accepted for text.
   if (findRoot(decodeXml(head) ?? '')?.name === 'svg') return 'image/svg+xml'
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head)
-  // A TIFF file may also be one of the raw formats of cameras, which are built on it.
+  // The raw formats of cameras are based on TIFF.
   return type === undefined ? image : plainName(type.mime)
 }
 
@@ -46,7 +46,7 @@ function isPageTag(root: string | undefined): boolean {
   return root !== undefined && ['html', 'head', 'body'].includes(root)
 }
 
-/** What images begin with. */
+/** The first bytes of images. */
 const signatures: readonly (readonly [type: string, begin: readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -66,17 +66,17 @@ function recogniseImage(head: Buffer): string | undefined {
   return begin.slice(4, 8) === 'ftyp' && isAvif(head) ? 'image/avif' : undefined
 }
 
-/** Looks for the brand of AVIF among those that the first box names (AV1 Image File Format, 6). */
+/** Looks for the brand of AVIF in the first box (AV1 Image File Format, 6). */
 function isAvif(head: Buffer): boolean {
   const end = Math.min(head.readUInt32BE(0), head.length)
   for (let at = 8; at + 4 <= end; at += 4) {
-    // Between the main brand and the others stands a version.
+    // At 12 is the version, between the major brand and the compatible ones.
     if (at !== 12 && ['avif', 'avis'].includes(head.toString('latin1', at, at + 4))) return true
   }
   return false
 }
 
-/** One name for a type that has several. */
+/** One name for types with several. */
 function plainName(type: string): string {
   return type.startsWith('image/hei') ? 'image/heic' : type
 }

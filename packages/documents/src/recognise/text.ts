@@ -1,7 +1,7 @@
-/** The encodings in which text is taken. */
+/** The accepted encodings of text. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** The encoding that a byte order mark names; undefined without one. */
+/** The encoding of a byte order mark; undefined without one. */
 function encodingOfMark(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -9,13 +9,13 @@ function encodingOfMark(bytes: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** Finds the encoding of a text by its first bytes: by its mark, else by the zeros of UTF-16's Latin letters and spaces. */
+/** The encoding of a text by its first bytes: by its byte order mark, else by the zero bytes of Latin letters and spaces in UTF-16. */
 export function encodingOf(head: Uint8Array): Encoding {
   const marked = encodingOfMark(head)
   if (marked !== undefined) return marked
   if (head.length < 2 || head.length % 2 === 1) return 'utf-8'
   const zeros = [0, 0]
-  // Spaces and line ends as UTF-16 with the high byte before or behind, and as single bytes.
+  // Spaces and line feeds as UTF-16 big-endian, little-endian, and as single bytes.
   const blanks = { be: 0, le: 0, single: 0 }
   for (const [at, byte] of head.entries()) {
     if (byte === 0) zeros[at % 2]!++
@@ -30,14 +30,14 @@ export function encodingOf(head: Uint8Array): Encoding {
   return 'utf-8'
 }
 
-/** Controls other than tab, line ends, form feed and escape: a text may hold a few, left over from old programs. */
+/** Controls other than tab, line ends, form feed and escape: texts of old programs may hold a few. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\x01-\x08\x0e-\x1a\x1c-\x1f\x7f]/g
 
-/** The share of a text that may be controls. */
+/** Max share of controls in a text. */
 const maxControls = 0.01
 
-/** Reads the beginning of a text in UTF-8 or UTF-16, which may be cut anywhere. Undefined where the bytes are no text. */
+/** Decodes the beginning of a text in UTF-8 or UTF-16, which may be cut anywhere. Undefined if the bytes are not text. */
 export function decodeHead(head: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder(encodingOf(head), { fatal: true }).decode(head, { stream: true })
@@ -50,8 +50,8 @@ export function decodeHead(head: Uint8Array): string | undefined {
 }
 
 /**
- * Reads XML, or the beginning of it, in the encoding that its byte order mark or its declaration names, else in UTF-8.
- * Undefined where the declaration names an encoding that is not known.
+ * Decodes XML, or its beginning, in the encoding of its byte order mark or declaration, else in UTF-8. Undefined for an unknown
+ * encoding.
  */
 export function decodeXml(bytes: Buffer): string | undefined {
   const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))

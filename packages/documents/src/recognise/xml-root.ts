@@ -2,12 +2,12 @@
 export interface RootTag {
   /** Without its prefix, in lower case. */
   readonly name: string
-  /** Where the tag begins and ends in the text; it has no end where the text is cut before that. */
+  /** The position of the tag in the text; `end` is undefined if the text is cut before it. */
   readonly start: number
   readonly end: number | undefined
 }
 
-/** Finds the root element of a document; undefined where there is none within what was given. */
+/** Finds the root element of a document; undefined if the text has none. */
 export function findRoot(text: string): RootTag | undefined {
   let start: number | undefined = text.startsWith('\uFEFF') ? 1 : 0
   for (let next: number | undefined = start; next !== undefined; next = endOfProlog(text, next)) start = next
@@ -18,7 +18,7 @@ export function findRoot(text: string): RootTag | undefined {
   return { name: name.toLowerCase(), start, end: endOfTag(text, tag.lastIndex) }
 }
 
-/** The end of the part of the prolog that begins at a place; undefined where none does, or it does not end. */
+/** The end of the part of the prolog at a position; undefined if there is none, or it is cut. */
 function endOfProlog(text: string, from: number): number | undefined {
   const space = /\s+/y
   space.lastIndex = from
@@ -28,7 +28,7 @@ function endOfProlog(text: string, from: number): number | undefined {
   return /^<!doctype/i.test(text.slice(from, from + 9)) ? endOfDoctype(text, from + 9) : undefined
 }
 
-/** A document type may hold declarations in brackets, and those quotes and comments that hold brackets. */
+/** A document type may have declarations in brackets, with brackets inside quotes and comments. */
 function endOfDoctype(text: string, from: number): number | undefined {
   let inBrackets = false
   for (let at: number | undefined = from; at !== undefined && at < text.length; ) {

@@ -4,42 +4,42 @@ import { Piscina } from 'piscina'
 import { scrubbedEnvironment } from '../environment.ts'
 import { stopping, type ThreadOutcome, type ThreadRequest } from './thread.ts'
 
-/** Milliseconds for which a thread without work is kept, with the fonts and libraries that it has loaded. */
+/** Milliseconds for which an idle thread is kept, with its loaded fonts and libraries. */
 const idleMs = 60_000
-/** Milliseconds in which a thread confirms that it stops, unless it is busy with a computation. */
+/** Milliseconds for a thread to confirm a stop, unless it is computing. */
 const confirmMs = 500
-/** Milliseconds that a thread which has confirmed may take: as long as it takes to recode a large image. */
+/** Milliseconds for a confirmed stop: the time to recode a large image. */
 const stopMs = 5_000
 
 /**
- * Megabytes of objects of one thread. What takes more is not made for paper; without a limit one document could have four
- * gigabytes, and minutes of a processor that collects garbage.
+ * Max heap of one thread in megabytes. Without a limit one document could take four gigabytes, and minutes of garbage
+ * collection; documents for paper need less.
  */
 const defaultMegabytes = 1_024
 
-/** How far threads stand back behind those that answer requests, 0 to 19. Elsewhere it would be the whole process. */
+/** Niceness of the threads, so that requests come first. Only on Linux, as elsewhere it applies to the whole process. */
 const niceness = process.platform === 'linux' ? 10 : 0
 
-/** Of a pool. */
+/** Options of a pool. */
 export interface ThreadPoolOptions {
   /** A module whose default export is made by `serveTasks`. */
   readonly program: URL
   readonly threads: number
-  /** Megabytes of objects of one thread. Default 1,024. */
+  /** Max heap of one thread. Default 1,024. */
   readonly megabytes?: number
-  /** Makes the error of a task that needs more memory. */
+  /** Creates the error of a task that exceeds the memory. */
   readonly outOfMemory: (cause: unknown) => Error
 }
 
-/** What is said of one run. */
+/** Options of one run. */
 export interface RunOptions {
   readonly signal: AbortSignal
   readonly progress: (done: number, total: number | null) => void
 }
 
 /**
- * Threads that work on what others have sent, with little memory and without the environment of the process. They start
- * with the first tasks.
+ * Threads for work on uploads, with limited memory and without the environment of the process. They start with the first
+ * tasks.
  */
 export class ThreadPool<T, R> {
   readonly #options: ThreadPoolOptions
@@ -50,8 +50,8 @@ export class ThreadPool<T, R> {
   }
 
   /**
-   * Where the signal fires, the task stops after its current step, or its thread is ended; rejects then with the signal's
-   * reason. Rejects with what the thread refused.
+   * Runs a task; rejects with the thread's refusal. When the signal fires, the task stops after its current step, or its thread
+   * is terminated, and the run rejects with the signal's reason.
    */
   async run(task: T, { signal, progress }: RunOptions): Promise<R> {
     signal.throwIfAborted()
@@ -66,15 +66,15 @@ export class ThreadPool<T, R> {
       const outcome = await this.#piscina.run({ task, port }, { signal: stop.signal, transferList: [port] })
       if ('result' in outcome) return outcome.result
       signal.throwIfAborted()
-      if ('stopped' in outcome) throw new Error('A thread stopped without being asked to.')
+      if ('stopped' in outcome) throw new Error('A thread stopped without a request.')
       const { code, detail, errors } = outcome.refused
       throw problem(code, { detail, errors })
     } catch (error) {
-      // Piscina's own error for it does not give the reason.
+      // Piscina's abort error does not have the reason.
       signal.throwIfAborted()
       throw isOutOfMemory(error) ? this.#options.outOfMemory(error) : error
     } finally {
-      stop.forget()
+      stop.dispose()
       ours.close()
     }
   }
@@ -91,7 +91,7 @@ function openPiscina({ program, threads, megabytes = defaultMegabytes }: ThreadP
     maxThreads: threads,
     idleTimeout: idleMs,
     niceIncrement: niceness,
-    // A thread that is ended in the moment in which it begins to wait on an atomic may never end.
+    // A thread that is terminated while it begins to wait on an atomic may hang.
     atomics: 'disabled',
     env: scrubbedEnvironment(),
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -103,9 +103,9 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /**
- * Asks a thread to stop when the signal fires; the returned signal fires when it has to be ended. A thread that does not
- * confirm is within a computation and can be ended at once; one that confirms waits for a native library, which would
- * never give back the memory of its current step.
+ * Asks a thread to stop when the signal fires; the returned signal fires when it must be terminated. A thread that does not
+ * confirm is computing and is terminated soon; one that confirms waits for a native library, which would leak the memory of
+ * its current step.
  */
 function stopOn(signal: AbortSignal, port: MessagePort) {
   const end = new AbortController()
@@ -114,17 +114,17 @@ function stopOn(signal: AbortSignal, port: MessagePort) {
     clearTimeout(timer)
     timer = setTimeout(() => end.abort(), milliseconds)
   }
-  const ask = () => {
+  const requestStop = () => {
     port.postMessage('stop')
     endAfter(confirmMs)
   }
-  signal.addEventListener('abort', ask, { once: true })
+  signal.addEventListener('abort', requestStop, { once: true })
   return {
     signal: end.signal,
     confirmed: () => endAfter(stopMs),
-    forget() {
+    dispose() {
       clearTimeout(timer)
-      signal.removeEventListener('abort', ask)
+      signal.removeEventListener('abort', requestStop)
     },
   }
 }

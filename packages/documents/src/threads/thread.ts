@@ -3,44 +3,44 @@ import type { ErrorCode, FieldError } from '@tathya/contracts/http'
 import { ProblemError } from '@tathya/platform/problem'
 import { transferableSymbol, valueSymbol } from 'piscina'
 
-/** What a thread gets: the task, and the port on which it reports `[done, total]`; a message to it means stop. */
+/** The task of a thread, and the port on which it reports `[done, total]`; any message to it means stop. */
 export interface ThreadRequest<T> {
   readonly task: T
   readonly port: MessagePort
 }
 
-/** Sent by a thread that was asked to stop while it waits for something: it stops after that. */
+/** Sent by a thread that confirms a stop while it waits for something, after which it stops. */
 export const stopping = 'stopping'
 
-/** How a task ended. A refusal is a `ProblemError`, whose fields do not survive between threads. */
+/** The outcome of a task. A refusal is a `ProblemError`, whose fields are lost between threads. */
 export type ThreadOutcome<R> =
   | { readonly result: R }
   | { readonly refused: { code: ErrorCode; detail: string; errors: readonly FieldError[] } }
   | { readonly stopped: true }
 
-/** What the work of a thread gets beside its task. */
+/** The context of a task. */
 export interface ThreadContext {
-  /** Fires when the result is not wanted any more: for work outside of this thread. */
+  /** Fires when the task is to stop: for work outside of this thread. */
   readonly signal: AbortSignal
-  /** Reports progress; throws where the result is not wanted any more. */
+  /** Reports progress; throws if the task is to stop. */
   progress(done: number, total: number | null): void
 }
 
-/** The task is not wanted any more. */
+/** The task is to stop. */
 class Stopped extends Error {}
 
-/** Makes what a thread exports by default: it does the work, and hands over the memory of `bytes` without a copy. */
+/** Creates the default export of a thread's program: it runs tasks, and transfers the memory of `bytes` without a copy. */
 export function serveTasks<T, R extends { readonly bytes: Uint8Array }>(
   work: (task: T, context: ThreadContext) => Promise<R>,
 ): (request: ThreadRequest<T>) => Promise<ThreadOutcome<R>> {
   return async ({ task, port }) => {
-    const { signal, assertWanted } = listenForStop(port)
+    const { signal, assertNotStopped } = listenForStop(port)
     const progress = (done: number, total: number | null) => {
-      assertWanted()
+      assertNotStopped()
       port.postMessage([done, total])
     }
     try {
-      return handOver(await work(task, { signal, progress }))
+      return toTransfer(await work(task, { signal, progress }))
     } catch (error) {
       if (error instanceof Stopped) return { stopped: true }
       if (!(error instanceof ProblemError)) throw error
@@ -51,7 +51,7 @@ export function serveTasks<T, R extends { readonly bytes: Uint8Array }>(
   }
 }
 
-/** Confirms a request to stop. From then on `assertWanted` throws, also where the thread was too busy to confirm. */
+/** Confirms a stop. From then on `assertNotStopped` throws, also if the thread was too busy to confirm. */
 function listenForStop(port: MessagePort) {
   const controller = new AbortController()
   const { signal } = controller
@@ -59,14 +59,14 @@ function listenForStop(port: MessagePort) {
     controller.abort()
     port.postMessage(stopping)
   })
-  const assertWanted = () => {
+  const assertNotStopped = () => {
     if (signal.aborted || receiveMessageOnPort(port) !== undefined) throw new Stopped()
   }
-  return { signal, assertWanted }
+  return { signal, assertNotStopped }
 }
 
-function handOver<R extends { readonly bytes: Uint8Array }>(result: R): ThreadOutcome<R> {
-  // Memory that also holds something else must not be taken away.
+function toTransfer<R extends { readonly bytes: Uint8Array }>(result: R): ThreadOutcome<R> {
+  // Memory shared with other values must not be transferred.
   const isWhole = result.bytes.byteLength === result.bytes.buffer.byteLength
   const bytes = isWhole ? result.bytes : Uint8Array.from(result.bytes)
   const outcome = { result: { ...result, bytes } }

@@ -1,15 +1,15 @@
-/** How a position is made durable. */
+/** Options of a `Commits`. */
 export interface CommitOptions {
-  /** Writes what has changed; resolves with the number of events that became durably finished. */
+  /** Writes changed positions; resolves with the number of events that became durably finished. */
   readonly write: () => Promise<number>
-  /** Milliseconds to wait for more changes. */
+  /** Milliseconds to wait for further changes. */
   readonly delayMs: number
   /** Called with a failed write; gives the milliseconds until the next. */
   readonly onFailed: (error: unknown) => number
   readonly onCommitted: (count: number) => void
 }
 
-/** Makes a position durable: one write is under way at a time, and the next takes all that changed meanwhile. */
+/** Makes a position durable, one write at a time; the next write includes all changes since. */
 export class Commits {
   private readonly options: CommitOptions
   private dirty = false
@@ -27,7 +27,7 @@ export class Commits {
     if (this.writing === undefined) this.schedule(this.options.delayMs)
   }
 
-  /** Writes now what has changed; resolves also where that fails. */
+  /** Writes changes now; resolves on failure too. */
   async flush(): Promise<void> {
     await this.writing
     if (this.dirty) await this.run()

@@ -10,15 +10,15 @@ import type { Work } from './source.ts'
 /** Characters of an error that are kept. */
 const maxErrorLength = 4_000
 
-/** Dead letters of one list. */
+/** Maximum of a list. */
 const maxListed = 1_000
 
-/** Seconds before each further round of tries: 10 s, then 5 min. After the last, a dead letter waits for a person. */
+/** Seconds before each further round of tries. After the last, a dead letter waits for an operator. */
 const defaultRetryDelays: readonly number[] = [10, 300]
 
-/** An event that a group could not handle, as the record store keeps it. */
+/** A dead letter as stored. */
 export const DeadLetterRecord = z.object({
-  /** Group and id of the event, so that an event that comes twice is one dead letter. */
+  /** Group and id of the event, so that an event delivered twice is one dead letter. */
   letter: z.string(),
   group: z.string(),
   id: z.string(),
@@ -32,14 +32,14 @@ export const DeadLetterRecord = z.object({
   attempts: z.int(),
   error: z.string(),
   failedAt: z.string(),
-  /** Rounds of tries that have failed. */
+  /** Failed rounds of tries. */
   rounds: z.int(),
-  /** From when on the group tries it again; null where it waits for a person. */
+  /** When the group tries it again; null where it waits for an operator. */
   dueAt: z.string().nullable(),
 })
 export type DeadLetterRecord = z.output<typeof DeadLetterRecord>
 
-/** The collection of dead letters, of all groups. */
+/** The collection of dead letters of all groups. */
 export const deadLetterRecords = {
   name: 'dead_letters',
   schema: DeadLetterRecord,
@@ -63,9 +63,9 @@ export interface DeadLetterOptions {
   readonly retryDelays?: readonly number[] | undefined
 }
 
-/** The store of dead letters: one collection for all groups, whatever the log stands on. */
+/** Dead letters in the record store: one collection for all groups, for every log adapter. */
 export class DeadLetterStore implements DeadLetters {
-  /** Called with a group whose dead letter became due in this process. */
+  /** Called with the group of a dead letter that became due in this process. */
   onDue: (group: string) => void = () => {}
   readonly clock: Clock
   private readonly records: RecordStore
@@ -91,7 +91,7 @@ export class DeadLetterStore implements DeadLetters {
     return this.records.collection(deadLetterRecords)
   }
 
-  /** Adds an event whose tries are used up; one that is a dead letter already stays as it is. */
+  /** Adds an event whose tries are used up; an existing dead letter stays as it is. */
   async add(group: string, work: Work, failure: Failure): Promise<DeadLetterRecord> {
     const { position: _position, ...envelope } = work.envelope
     const record: DeadLetterRecord = {
@@ -107,7 +107,7 @@ export class DeadLetterStore implements DeadLetters {
     return record
   }
 
-  /** Inserts a record as it is; one with the same group and id stays. */
+  /** Inserts a record; an existing one with the same group and id stays. */
   async insert(record: DeadLetterRecord): Promise<void> {
     const letters = await this.collection()
     await letters.insert(record).catch((error) => {
@@ -115,7 +115,7 @@ export class DeadLetterStore implements DeadLetters {
     })
   }
 
-  /** What changes in a dead letter after a round of tries. */
+  /** The fields that change after a round of tries. */
   toOutcome(work: Work, { error, permanent }: Failure, failedRounds: number) {
     const now = this.clock.now()
     const delay = permanent ? undefined : this.retryDelays[failedRounds]
@@ -128,7 +128,7 @@ export class DeadLetterStore implements DeadLetters {
     }
   }
 
-  /** Logs and counts what became of an event. */
+  /** Logs and counts a failed event. */
   report(record: DeadLetterRecord): void {
     const { group, attempts, error, dueAt } = record
     const fields = { group, ...toLogFields(record), attempts, error }
@@ -166,7 +166,7 @@ export class DeadLetterStore implements DeadLetters {
       const dueAt = this.clock.now().toISOString()
       await (await this.collection()).update(letter.value.letter, letter.version, { dueAt })
     } catch (error) {
-      // Somebody else was first.
+      // Another process was first.
       if (error instanceof Changed) return false
       throw error
     }
@@ -190,12 +190,12 @@ export function toLetter(group: string, id: string): string {
   return `${group}/${id}`
 }
 
-/** Dead letters that wait for a person. */
+/** Dead letters that wait for an operator. */
 function waiting(group: string): Where {
   return { group, dueAt: null }
 }
 
-/** A payload that cannot be read is kept as it came. */
+/** An unreadable payload is kept as received. */
 async function readPayload(work: Work): Promise<string> {
   try {
     return await work.payload()

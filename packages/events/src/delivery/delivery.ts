@@ -1,18 +1,17 @@
 import type { EventMap } from '@tathya/contracts/internal'
-import { Closed, type Logger, step, Unavailable } from '@tathya/platform'
+import { backoff, Closed, type Logger, settlesWithin, step, turnToParse, Unavailable } from '@tathya/platform'
 import { Permanent } from '../errors.ts'
 import type { HandlerContext, Progress, SubscribeOptions, Subscription } from '../port.ts'
-import { awayDelay, retryDelay } from './backoff.ts'
 import type { DeadLetterStore } from './dead-letters.ts'
 import { DueLetter, DueLetters } from './due-letters.ts'
 import { toDelivered, toLogFields } from './envelope.ts'
-import type { Source, Work } from './source.ts'
+import { outageDelay, type Source, type Work } from './source.ts'
 
 /** Milliseconds that a closing subscription waits for its handlers, and for them to end after their signal. */
 const closeLimitMs = 10_000
 const graceMs = 250
 
-/** What every delivery of a bus works with. */
+/** Dependencies of all deliveries of a bus. */
 export interface DeliveryContext {
   readonly types: EventMap
   readonly letters: DeadLetterStore
@@ -27,9 +26,8 @@ type Outcome =
 const done: Outcome = { kind: 'done' }
 
 /**
- * The delivery engine: runs the handler of one subscription on the events of a source and on the group's dead letters
- * that are due. A failed event is tried again after a delay, beside all others; one whose tries are used up becomes a
- * dead letter.
+ * The delivery engine: runs the handler of one subscription on the events of a source and on the group's due dead letters.
+ * A failed event is tried again after a delay, while others continue; after its last try it becomes a dead letter.
  */
 export class Delivery implements Subscription {
   readonly group: string
@@ -42,7 +40,6 @@ export class Delivery implements Subscription {
   private readonly running = new Set<Work>()
   /** Failed events whose next try is due. */
   private readonly again: Work[] = []
-  private readonly timers = new Set<NodeJS.Timeout>()
   private readonly stop = new AbortController()
   private closing: Promise<void> | undefined
   private whenIdle: (() => void) | undefined
@@ -52,8 +49,8 @@ export class Delivery implements Subscription {
   private paused: string | undefined
   private failedProbes = 0
   private probeTimer: NodeJS.Timeout | undefined
-  /** While paused: the one event that is tried to see whether the dependency is back. */
-  private probe: Work | 'wanted' | undefined
+  /** While paused: the event that is tried to see whether the dependency is back. */
+  private probe: Work | 'due' | undefined
 
   constructor(
     context: DeliveryContext,
@@ -78,9 +75,9 @@ export class Delivery implements Subscription {
     this.pump()
   }
 
-  /** Looks now for dead letters that were returned to the group. */
-  lookForLetters(): void {
-    this.due.look()
+  /** Polls for dead letters that were returned to the group. */
+  pollLetters(): void {
+    this.due.poll()
   }
 
   /** Called after the group's position past events is durable. */
@@ -94,10 +91,9 @@ export class Delivery implements Subscription {
   }
 
   async progress(): Promise<Progress> {
-    const [{ lag, oldestAt, trouble }, letters] = await Promise.all([
-      this.source.progress(),
-      this.due.progress(),
-    ])
+    // In this order: an event that becomes a dead letter meanwhile is counted twice rather than not at all.
+    const { lag, oldestAt, trouble } = await this.source.progress()
+    const letters = await this.due.progress()
     return {
       lag: lag + letters.returning,
       oldestUnhandledAt: earliest(oldestAt, letters.oldestAt),
@@ -115,13 +111,12 @@ export class Delivery implements Subscription {
 
   private async drain(limitMs: number): Promise<void> {
     clearTimeout(this.probeTimer)
-    for (const timer of this.timers) clearTimeout(timer)
     await this.idle(limitMs)
     if (this.running.size > 0) {
       this.stop.abort(new Closed('The subscription closes and does not wait any longer.'))
       await this.idle(graceMs)
     }
-    // What still runs is not acknowledged and comes again.
+    // Events still running are not acknowledged and will be redelivered.
     this.running.clear()
     await Promise.all([this.due.close(), this.source.close()])
     this.onClosed()
@@ -132,14 +127,14 @@ export class Delivery implements Subscription {
       const work = this.next()
       if (work === undefined) return
       this.running.add(work)
-      if (this.probe === 'wanted') this.probe = work
+      if (this.probe === 'due') this.probe = work
       void this.run(work)
     }
   }
 
   private canTake(): boolean {
     if (this.closing !== undefined || this.running.size >= this.concurrency) return false
-    return this.paused === undefined || this.probe === 'wanted'
+    return this.paused === undefined || this.probe === 'due'
   }
 
   private next(): Work | undefined {
@@ -154,7 +149,7 @@ export class Delivery implements Subscription {
     if (outcome.kind === 'permanent') outcome = await this.fail(work, outcome.error, true)
     else if (outcome.kind === 'failed' && work.failed + 1 >= tries)
       outcome = await this.fail(work, outcome.error, false)
-    // Returned meanwhile, because the subscription could not wait.
+    // The subscription has closed without waiting for it.
     if (!this.running.delete(work)) return
     if (outcome.kind === 'away') this.pause(outcome.error)
     else if (this.probe === work) this.resume()
@@ -176,15 +171,12 @@ export class Delivery implements Subscription {
     work.failed += 1
     const fields = { group: this.group, ...toLogFields(work.envelope), attempt: work.failed, error }
     this.context.log.warn(fields, 'An event could not be handled; it is tried again')
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(timer)
-        this.again.push(work)
-        this.pump()
-      },
-      retryDelay(this.options.retryDelayMs ?? 100, work.failed),
-    )
-    this.timers.add(timer)
+    const base = this.options.retryDelayMs ?? 100
+    const retry = () => {
+      this.again.push(work)
+      this.pump()
+    }
+    setTimeout(retry, backoff({ base, limit: base * 100 }, work.failed)).unref()
   }
 
   private async try(work: Work): Promise<Outcome> {
@@ -192,6 +184,7 @@ export class Delivery implements Subscription {
     try {
       const payload = work.payload()
       const text = typeof payload === 'string' ? payload : await payload
+      await turnToParse(text.length)
       const { envelope } = work
       const whole = text === envelope.payload ? envelope : { ...envelope, payload: text }
       const context = new Context(this.stop.signal, work, this.context.log, this.group)
@@ -211,7 +204,7 @@ export class Delivery implements Subscription {
     return this.stop.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }
   }
 
-  /** Makes a dead letter of an event; where that cannot be stored, the record store is the dependency that is away. */
+  /** Makes a dead letter of an event; if it cannot be stored, the record store is the dependency that is away. */
   private async fail(work: Work, error: Error, permanent: boolean): Promise<Outcome> {
     work.failed += 1
     try {
@@ -229,17 +222,15 @@ export class Delivery implements Subscription {
     if (this.paused === undefined)
       this.context.log.warn({ group: this.group, error: message }, 'A subscription pauses')
     this.paused = message
-    // Handlers that were running with the one that failed first fail alike; that is one failure.
+    // Concurrent handlers fail alike; that counts as one failure.
     if (this.probeTimer !== undefined) return
     this.failedProbes += 1
-    this.probeTimer = setTimeout(
-      () => {
-        this.probeTimer = undefined
-        this.probe = 'wanted'
-        this.pump()
-      },
-      retryDelay(awayDelay.base, this.failedProbes, awayDelay.limit),
-    )
+    const probe = () => {
+      this.probeTimer = undefined
+      this.probe = 'due'
+      this.pump()
+    }
+    this.probeTimer = setTimeout(probe, backoff(outageDelay, this.failedProbes))
   }
 
   private resume(): void {
@@ -250,15 +241,11 @@ export class Delivery implements Subscription {
     this.probeTimer = undefined
   }
 
-  private idle(limitMs: number): Promise<void> {
-    if (this.running.size === 0) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, limitMs)
-      this.whenIdle = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  private async idle(limitMs: number): Promise<void> {
+    if (this.running.size === 0) return
+    const idle = Promise.withResolvers<void>()
+    this.whenIdle = idle.resolve
+    await settlesWithin(idle.promise, limitMs)
   }
 }
 
@@ -271,7 +258,7 @@ function earliest(a: string | undefined, b: string | undefined): string | undefi
   return a < b ? a : b
 }
 
-/** The handler's context; its logger is made when it is asked for. */
+/** The handler's context; its logger is made on first use. */
 class Context implements HandlerContext {
   readonly signal: AbortSignal
   readonly attempt: number

@@ -1,21 +1,21 @@
-import { type Logger, withDeadline } from '@tathya/platform'
+import { type Logger, settlesWithin, withDeadline } from '@tathya/platform'
 import { StaleEpoch } from '@tathya/storage'
 import { type DeadLetterRecord, type DeadLetterStore, type Failure, toEnvelope } from './dead-letters.ts'
 import type { Envelope } from './envelope.ts'
 import type { Work } from './source.ts'
 
-/** Dead letters that a member tries at the same time. */
+/** Dead letters that a member tries concurrently. */
 const maxClaimed = 8
 
-/** Milliseconds between looks for dead letters that another process returned. */
-const lookMs = 2_000
+/** Milliseconds between polls for dead letters that another process returned. */
+const pollMs = 2_000
 
 /** Seconds of a claim, and milliseconds between its renewals. */
 const leaseSeconds = 30
 const renewMs = 10_000
 
 /** Milliseconds that `progress` and `close` wait for the store. */
-const askMs = 2_000
+const storeMs = 2_000
 
 /** A dead letter that its group tries again. */
 export class DueLetter implements Work {
@@ -40,17 +40,17 @@ export class DueLetter implements Work {
   }
 }
 
-/** What a group's dead letters are at a moment. */
+/** Numbers of a group's dead letters. */
 export interface LettersState {
-  /** Those that wait for a person. */
+  /** Waiting for an operator. */
   readonly waiting: number
-  /** Those that come back by themselves. */
+  /** Tried again automatically. */
   readonly returning: number
-  /** When the oldest of the latter was published. */
+  /** When the oldest returning one was published. */
   readonly oldestAt: string | undefined
 }
 
-/** Takes the dead letters of a group that are due out of the store, by claim, and puts them back or removes them. */
+/** Claims due dead letters of a group from the store, and removes them or puts them back. */
 export class DueLetters {
   private readonly store: DeadLetterStore
   private readonly group: string
@@ -59,7 +59,7 @@ export class DueLetters {
   private readonly ready: DueLetter[] = []
   private wake: () => void = () => {}
   private state: LettersState = { waiting: 0, returning: 0, oldestAt: undefined }
-  private looking: Promise<void> | undefined
+  private polling: Promise<void> | undefined
   private again = false
   private timer: NodeJS.Timeout | undefined
   private renewal: NodeJS.Timeout | undefined
@@ -74,21 +74,21 @@ export class DueLetters {
   start(wake: () => void): void {
     this.wake = wake
     this.renewal = setInterval(() => void this.renew(), renewMs).unref()
-    this.look()
+    this.poll()
   }
 
   next(): DueLetter | undefined {
     return this.ready.shift()
   }
 
-  /** Looks now for what is due. */
-  look(): void {
+  /** Claims due dead letters now. */
+  poll(): void {
     this.again = true
-    if (this.closed || this.looking !== undefined) return
+    if (this.closed || this.polling !== undefined) return
     clearTimeout(this.timer)
-    this.looking = this.claimAll().finally(() => {
-      this.looking = undefined
-      if (!this.closed) this.timer = setTimeout(() => this.look(), lookMs).unref()
+    this.polling = this.claimAll().finally(() => {
+      this.polling = undefined
+      if (!this.closed) this.timer = setTimeout(() => this.poll(), pollMs).unref()
     })
   }
 
@@ -108,40 +108,40 @@ export class DueLetters {
       this.added(value)
       this.store.report(value)
     } catch (error) {
-      // Another member has claimed it since, because this one was stopped for long.
+      // Another member has claimed it since, because this process was suspended.
       if (!(error instanceof StaleEpoch)) throw error
     }
     this.release(work)
   }
 
-  /** Looks again when a dead letter of this process is due. */
+  /** Polls again when a dead letter of this process is due. */
   added({ dueAt }: DeadLetterRecord): void {
     if (dueAt === null) return
     const delay = Date.parse(dueAt) - this.store.clock.now().getTime()
-    if (delay < lookMs) setTimeout(() => this.look(), delay).unref()
+    if (delay < pollMs) setTimeout(() => this.poll(), Math.max(0, delay)).unref()
   }
 
-  /** The state of the group's dead letters; what was known last while the store is away. */
+  /** The state of the group's dead letters; the last known one while the store is away. */
   async progress(): Promise<LettersState> {
     try {
-      this.state = await withDeadline(this.read(), askMs, 'The dead letters could not be counted in time.')
+      this.state = await withDeadline(this.read(), storeMs, 'The dead letters could not be counted in time.')
     } catch (error) {
       this.log.debug({ group: this.group, err: error }, 'Dead letters cannot be counted')
     }
     return this.state
   }
 
-  /** Returns what is not handled, uncounted. */
+  /** Releases unhandled dead letters, without counting a try. */
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
     clearInterval(this.renewal)
-    await this.looking
+    await this.polling
     if (this.claimed.size === 0) return
     const releasing = [...this.claimed].map(async ({ letter, epoch }) =>
       (await this.store.collection()).release(letter, epoch),
     )
-    await withDeadline(Promise.allSettled(releasing), askMs, 'late').catch(() => {})
+    await settlesWithin(Promise.allSettled(releasing), storeMs)
   }
 
   private async claimAll(): Promise<void> {
@@ -159,7 +159,7 @@ export class DueLetters {
     const letters = await this.store.collection()
     while (!this.closed && this.claimed.size < maxClaimed) {
       const where = { group: this.group, dueAt: { lte: this.store.clock.now().toISOString() } }
-      // A look writes nothing where nothing is due.
+      // A claim is a write, so it is made only where a dead letter is due.
       if ((await letters.find({ where, limit: 1 })).items.length === 0) return
       const record = await letters.claim({ where, order: ['dueAt'], leaseSeconds })
       if (record === undefined) return
@@ -183,13 +183,13 @@ export class DueLetters {
 
   private release(work: DueLetter): void {
     this.claimed.delete(work)
-    this.look()
+    this.poll()
   }
 
   private async renew(): Promise<void> {
     if (this.claimed.size === 0) return
     const letters = await this.store.collection().catch(() => undefined)
-    // A claim that was lost may be handled twice, which handlers allow.
+    // A dead letter whose claim is lost may be handled twice, which handlers allow.
     for (const { letter, epoch } of this.claimed) letters?.renew(letter, epoch, leaseSeconds).catch(() => {})
   }
 }

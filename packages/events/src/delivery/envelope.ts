@@ -8,7 +8,7 @@ import type { DeliveredEvent, PublishOptions } from '../port.ts'
 /** Bytes of a payload as JSON. Larger things belong in a file, with the event naming it. */
 export const maxPayloadBytes = 4 * 1024 * 1024
 
-/** Characters of a name from outside that are logged. */
+/** Logged characters of a name from outside. */
 const maxLogged = 200
 
 /**
@@ -37,8 +37,8 @@ export function toLogFields({ id, type, key }: Pick<Envelope, 'id' | 'type' | 'k
 }
 
 /**
- * The event as a handler sees it. The payload is read through the schema of today: it gains new defaults and loses
- * unknown fields. Throws `UnreadablePayload`.
+ * The event as a handler sees it. The payload is parsed with the current schema: it gains new defaults and loses unknown
+ * fields. Throws `UnreadablePayload`.
  */
 export function toDelivered(envelope: Envelope, types: EventMap): DeliveredEvent<EventMap> {
   const { id, type, key, time, traceparent, source } = envelope
@@ -64,10 +64,10 @@ function readPayload({ payload, type, version }: Envelope, definition: EventDefi
   )
 }
 
-/** Makes an envelope of a payload. Throws `BadPayload`, and `TypeError` for an unknown type. */
+/** Makes the envelope of a payload. Throws `BadPayload`, and `TypeError` for an unknown type. */
 export type CreateEnvelope = (type: string, payload: unknown, options: PublishOptions) => Envelope
 
-/** Gives the function that checks payloads and makes envelopes of them. */
+/** Makes the function that checks payloads and wraps them in envelopes. */
 export function createEnvelopes(types: EventMap, clock: Clock, source: string): CreateEnvelope {
   const stamp = createStamp(clock)
   return (type, payload, { id, traceparent, time }) => {
@@ -95,14 +95,14 @@ export function createEnvelopes(types: EventMap, clock: Clock, source: string): 
 }
 
 function assertSize(type: string, text: string): void {
-  // A character takes three bytes at most, so that most payloads need not be measured.
+  // A character takes at most three bytes, so most payloads need not be measured.
   if (text.length * 3 <= maxPayloadBytes || Buffer.byteLength(text) <= maxPayloadBytes) return
   throw new BadPayload(
     `The payload of ${type} has ${Buffer.byteLength(text)} bytes; the limit is ${maxPayloadBytes}. Put it in a file and name that.`,
   )
 }
 
-/** Gives the time, and the part of a UUID of version 7 that follows from it (RFC 9562, section 5.7), made once a millisecond. */
+/** Makes the function that gives the time and the time part of a UUIDv7 (RFC 9562, section 5.7), computed once a millisecond. */
 function createStamp(clock: Clock): () => { time: string; idPrefix: string } {
   let last = Number.NaN
   let stamp = { time: '', idPrefix: '' }

@@ -5,7 +5,7 @@ import { type Envelope, toDelivered } from './envelope.ts'
 
 export type Listener = (event: DeliveredEvent<EventMap>) => void
 
-/** Functions that hear of events of their types in this process; what one of them throws is logged. */
+/** In-process listeners by event type; what a listener throws is logged. */
 export class Listeners {
   private readonly types: EventMap
   private readonly log: Logger
@@ -18,7 +18,7 @@ export class Listeners {
 
   /** Returns the function that stops listening. Throws `TypeError` for an unknown type. */
   add(types: readonly string[], listener: Listener): () => void {
-    // A function of its own, so that the same listener may be added twice.
+    // A new function, so that the same listener may be added twice.
     const added: Listener = (event) => listener(event)
     for (const type of types) {
       if (!Object.hasOwn(this.types, type)) throw new TypeError(`Unknown event type "${type}".`)

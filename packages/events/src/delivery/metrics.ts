@@ -1,16 +1,16 @@
 import type { Metrics } from '@tathya/platform'
 import type { Progress, Subscription } from '../port.ts'
 
-/** Milliseconds for which the progress of subscriptions is not asked for again. */
+/** Milliseconds for which the progress of subscriptions is cached. */
 const freshMs = 1_000
 
-/** Declares the figures of subscriptions. Lag and dead letters are those of the whole group: each replica has the same. */
+/** Declares the metrics of subscriptions. Lag and dead letters are those of the whole group: every replica reports the same. */
 export function addProgressMetrics(metrics: Metrics, subscriptions: () => readonly Subscription[]): void {
-  let askedAt = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   let progress: Promise<readonly (readonly [group: string, of: Progress])[]> = Promise.resolve([])
   const current = () => {
-    if (performance.now() - askedAt > freshMs) {
-      askedAt = performance.now()
+    if (performance.now() - readAt > freshMs) {
+      readAt = performance.now()
       progress = Promise.all(
         subscriptions().map(async (subscription) => [subscription.group, await subscription.progress()]),
       )

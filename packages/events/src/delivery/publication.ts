@@ -1,14 +1,14 @@
 import { PublishTimeout } from '@tathya/platform'
 import type { Envelope } from './envelope.ts'
 
-/** Called first when an event is durable or refused, also where its publisher does not wait any longer. */
+/** Called when an event is durable or refused, before its publisher, also where that no longer waits. */
 type OnSettled = (envelope: Envelope, error: Error | undefined) => void
 
-/** An event on its way into the log, and the publisher who waits for it. A class, because there are so many of them. */
+/** An event on its way into the log, and its waiting publisher. A class for speed. */
 export class Publication {
   readonly envelope: Envelope
   /** False once the publisher has an answer. */
-  wanted = true
+  pending = true
   private readonly deadline: Deadline
   private readonly resolve: () => void
   private readonly reject: (error: unknown) => void
@@ -45,26 +45,26 @@ export class Publication {
     }
     if (typeof outcome === 'number') this.envelope.position = outcome
     this.onSettled(this.envelope, undefined)
-    if (!this.wanted) return
+    if (!this.pending) return
     this.leave()
     this.resolve()
   }
 
   /** Ends the publisher's wait; the event may become durable all the same. */
   abandon(reason: unknown): void {
-    if (!this.wanted) return
+    if (!this.pending) return
     this.leave()
     this.reject(reason)
   }
 
   private leave(): void {
-    this.wanted = false
+    this.pending = false
     this.deadline.leave()
     this.ignoreSignal?.()
   }
 }
 
-/** Publications of one turn of the event loop with the same limit. They share a timer, whose cost each would have. */
+/** Publications of one turn of the event loop with the same limit; they share a timer. */
 export class Deadline {
   private readonly milliseconds: number
   private readonly timer: NodeJS.Timeout
@@ -92,7 +92,7 @@ export class Deadline {
   }
 }
 
-/** Gives the deadline of publications that begin now and wait for some milliseconds. */
+/** Makes the function that gives the deadline of a publication that begins now. */
 export function createDeadlines(): (milliseconds: number) => Deadline {
   const current = new Map<number, Deadline>()
   return (milliseconds) => {

@@ -1,13 +1,17 @@
+import type { Backoff } from '@tathya/platform'
 import type { Envelope } from './envelope.ts'
+
+/** Milliseconds between tries of a dependency that is away, or of a store that fails. */
+export const outageDelay: Backoff = { base: 100, limit: 5_000 }
 
 /** An event on its way to a handler. */
 export interface Work {
   readonly envelope: Envelope
-  /** Tries that failed before the event came from here. */
+  /** Failed tries of earlier rounds. */
   readonly earlier: number
-  /** Tries that have failed since. */
+  /** Failed tries since. */
   failed: number
-  /** False once another member may have the event: it is not tried again here. */
+  /** False once another member may have the event, so that it is not tried again here. */
   readonly active: boolean
   /** The payload as JSON. Throws or rejects with `UnreadablePayload`, and `Unavailable`. */
   payload(): string | Promise<string>
@@ -16,15 +20,15 @@ export interface Work {
 /** How far a group is in its log. */
 export interface SourceProgress {
   readonly lag: number
-  /** When the oldest unfinished event was published, as far as this member knows. */
+  /** When the oldest unfinished event known to this member was published. */
   readonly oldestAt: string | undefined
-  /** Why nothing comes, or nothing can be made durable. */
+  /** Why no events come, or no position can be made durable. */
   readonly trouble: string | undefined
 }
 
 /**
- * Where the events of a group come from. An adapter fetches and acknowledges, nothing else: it keeps fetched events in
- * memory up to a limit, and the position below the oldest unfinished one durable.
+ * Where the events of a group come from. An adapter fetches and acknowledges: it buffers fetched events up to a limit, and
+ * keeps the position below the oldest unfinished one durable.
  */
 export interface Source {
   /** Joins the group; `wake` is called whenever `next` may have something. */
@@ -34,6 +38,6 @@ export interface Source {
   /** The event is handled, or a dead letter. */
   done(work: Work): void
   progress(): Promise<SourceProgress>
-  /** Makes the position durable as far as that is possible, and leaves the group. */
+  /** Makes the position durable if possible, and leaves the group. */
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { SubscribeOptions, Subscription } from '../port.ts'
 import { Delivery, type DeliveryContext } from './delivery.ts'
 import type { Source } from './source.ts'
 
-/** Options of a subscription, whatever its types are. */
+/** Options of a subscription to any types. */
 export type AnySubscribeOptions = SubscribeOptions<EventMap, string>
 
 /** Makes the source of a group; `committed` is called when its position past events is durable. */
@@ -20,7 +20,7 @@ export class Subscriptions {
   constructor(context: DeliveryContext, createSource: CreateSource) {
     this.context = context
     this.createSource = createSource
-    context.letters.onDue = (group) => this.running.get(group)?.lookForLetters()
+    context.letters.onDue = (group) => this.running.get(group)?.pollLetters()
   }
 
   /** Throws `Closed` after `close`. */
@@ -60,11 +60,11 @@ export class Subscriptions {
 }
 
 function assertOptions(types: EventMap, options: AnySubscribeOptions): void {
-  const { group, types: taken, concurrency = 16, tries = 5, retryDelayMs = 100 } = options
+  const { group, types: subscribed, concurrency = 16, tries = 5, retryDelayMs = 100 } = options
   const where = `The subscription of group "${group}"`
   if (group === '') throw new TypeError('A subscription needs the name of its group.')
-  if (taken.length === 0) throw new TypeError(`${where} needs at least one event type.`)
-  const unknown = taken.filter((type) => !Object.hasOwn(types, type))
+  if (subscribed.length === 0) throw new TypeError(`${where} needs at least one event type.`)
+  const unknown = subscribed.filter((type) => !Object.hasOwn(types, type))
   if (unknown.length > 0)
     throw new TypeError(
       `${where} names unknown event types: ${unknown.join(', ')}. Known: ${Object.keys(types).join(', ')}.`,

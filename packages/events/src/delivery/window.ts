@@ -5,9 +5,9 @@ const maxEvents = 4_000
 const maxLength = 4_000_000
 const maxSpan = 100_000
 
-/** The unfinished events of a log, or of one partition, between the durable position and what was fetched. */
+/** The unfinished events of a log or partition, between the durable position and the last fetched one. */
 export class Window<W extends Work> {
-  /** The first position that was not fetched yet. */
+  /** The next position to fetch. */
   next: number
   /** In the order of their positions, with the number of events before each. */
   private readonly unfinished = new Map<number, { readonly work: W; readonly before: number }>()
@@ -51,7 +51,7 @@ export class Window<W extends Work> {
     if (this.unfinished.delete(work.envelope.position)) this.length -= sizeOf(work)
   }
 
-  /** True where nothing more is to be fetched; `part` of the limits is asked for. */
+  /** True where a `part` of the limits is reached, so that nothing more is fetched. */
   isFull(part = 1): boolean {
     return (
       this.unfinished.size >= maxEvents * part ||
@@ -66,11 +66,11 @@ export class Window<W extends Work> {
     return this.added
   }
 
-  /** Takes note that so many of `countFinished` are durably finished; gives how many were not before. */
+  /** Records that `count` events are durably finished; returns how many were not before. */
   takeFinished(count: number): number {
-    const more = count - this.counted
+    const added = count - this.counted
     this.counted = count
-    return more
+    return added
   }
 }
 

@@ -3,20 +3,20 @@ import type { Logger } from '@tathya/platform'
 import type { ISocketFactory, Kafka, LogEntry } from 'kafkajs'
 import type { KafkaSettings } from './settings.ts'
 
-/** Milliseconds to reach a broker, and to get an answer where the request has no limit of its own. */
+/** Milliseconds to connect to a broker, and default timeout of a request. */
 const connectionMs = 2_000
 const requestMs = 15_000
 
-/** kafkajs tries again this often and this fast; its callers have longer limits of their own. */
+/** Retries of kafkajs; its callers have longer limits of their own. */
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 }
 
-/** Called with what kafkajs logs, which is the only way to learn of some things. */
+/** Called with log entries of kafkajs, which report some events that it has no API for. */
 export type OnKafkaLog = (message: string, fields: Readonly<Record<string, unknown>>) => void
 
-/** Makes clients, each with connections of its own; the library is loaded by the first. */
+/** Makes a client with its own connections; the first call loads kafkajs. */
 export type CreateClient = (onLog?: OnKafkaLog) => Promise<Kafka>
 
-/** Gives the function that makes clients of the brokers. Nothing is connected by it. */
+/** Makes the function that makes clients of the brokers. Connects nothing. */
 export function createClients(
   { brokers, ssl, sasl }: KafkaSettings,
   log: Logger,
@@ -47,7 +47,7 @@ async function load() {
   return kafkajs
 }
 
-/** What kafkajs calls an error is mostly a try that is followed by another; its callers report what matters. */
+/** Most errors in the log of kafkajs are retried; its callers report those that matter. */
 function forward({ namespace, log: entry }: LogEntry, log: Logger, onLog: OnKafkaLog | undefined): void {
   const { message, logger, timestamp, stack, ...fields } = entry
   onLog?.(message, fields)

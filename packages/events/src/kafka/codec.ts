@@ -1,16 +1,16 @@
-import { type EventMap, outsideIdLimit } from '@tathya/contracts/internal'
+import { type EventMap, maxOutsideIdLength } from '@tathya/contracts/internal'
 import type { IHeaders, Message } from 'kafkajs'
 import type { Envelope } from '../delivery/envelope.ts'
 import { Undecodable } from '../errors.ts'
 import { headerNames as names, type RawMessage, readHeader, readInteger, toTime } from './headers.ts'
 
-/** Begins the URI that names the schema of a payload; its type and version follow. */
+/** Prefix of a payload's schema URI; type and version follow. */
 const schemaPrefix = 'urn:tathya:event:'
 
-/** Characters of an id: those that the product makes have fewer, and those from outside stand behind their topic. */
+/** Maximum characters of an id; an id from outside includes its topic. */
 const maxIdLength = 1_000
 
-/** Headers that programs outside the product may set; all others are ours, such as those that name files. */
+/** Headers that programs outside the product may set; all others, such as those that name files, are ours. */
 const foreignHeaders = [names.id, names.traceparent]
 
 /** W3C Trace Context, version 00. */
@@ -36,11 +36,11 @@ export function encode(envelope: Envelope, process: string): Message & { headers
   return { key, value: payload, headers }
 }
 
-/** Reads messages as events. `prefix` stands before the names of topics. */
+/** Decodes messages; `prefix` is that of topic names. */
 export class Codec {
   private readonly types: EventMap
   private readonly prefix: string
-  /** The type that a topic carries which programs outside the product write to. */
+  /** The event type of each topic that programs outside the product write to. */
   private readonly outside = new Map<string, string>()
 
   constructor(types: EventMap, prefix: string) {
@@ -50,26 +50,26 @@ export class Codec {
       if (definition.outside === true) this.outside.set(prefix + definition.topic, type)
   }
 
-  /** The message without headers that are not its publisher's to set. */
+  /** The message without headers that its publisher may not set. */
   clean(topic: string, message: RawMessage): RawMessage {
     if (!this.outside.has(topic)) return message
-    const kept = foreignHeaders.flatMap((name) => {
+    const allowed = foreignHeaders.flatMap((name) => {
       const value = readHeader(message.headers, name)
       return value === undefined ? [] : [[name, value] as const]
     })
-    return { ...message, headers: Object.fromEntries(kept) }
+    return { ...message, headers: Object.fromEntries(allowed) }
   }
 
   /**
-   * Reads a message. In a topic that programs outside the product write to, every message is of the one type that it
-   * carries, whatever its headers say. Throws `Undecodable`.
+   * Decodes a message. In a topic that programs outside the product write to, every message is of the topic's one type,
+   * whatever its headers. Throws `Undecodable`.
    */
   decode(topic: string, partition: number, message: RawMessage): Envelope {
     const type = this.outside.get(topic)
     return type === undefined ? fromProduct(message) : this.fromOutside(type, topic, partition, message)
   }
 
-  /** The id holds the topic, so that no topic can name another one's events. */
+  /** The id includes the topic, so that ids of different topics never collide. */
   private fromOutside(type: string, topic: string, partition: number, message: RawMessage): Envelope {
     const { headers, offset, key, value, timestamp } = message
     const source = topic.slice(this.prefix.length)
@@ -87,7 +87,7 @@ export class Codec {
   }
 }
 
-/** What is known of a message that is no event. */
+/** The envelope of a message that is not an event. */
 export function toUnknown(topic: string, partition: number, message: RawMessage): Envelope {
   const { headers, offset, timestamp, value } = message
   const id = readHeader(headers, names.id) ?? ''
@@ -95,8 +95,8 @@ export function toUnknown(topic: string, partition: number, message: RawMessage)
     position: Number(offset),
     type: 'unknown',
     key: '',
-    // Nobody could name an event by a longer one.
-    id: id === '' || id.length > outsideIdLimit ? `${topic}/${partition}/${offset}` : id,
+    // No API accepts a longer id.
+    id: id === '' || id.length > maxOutsideIdLength ? `${topic}/${partition}/${offset}` : id,
     time: toTime(timestamp),
     version: 0,
     traceparent: null,
@@ -125,7 +125,7 @@ function fromProduct({ headers, key, value, timestamp, offset }: RawMessage): En
   }
 }
 
-/** A trace that is written wrong is none: nobody could follow it. */
+/** Ignores a malformed trace. */
 function readTrace(headers: RawMessage['headers']): string | null {
   const text = readHeader(headers, names.traceparent)
   return text !== undefined && traceparentPattern.test(text) ? text : null
@@ -134,7 +134,7 @@ function readTrace(headers: RawMessage['headers']): string | null {
 function readOutsideId({ headers }: RawMessage): string | undefined {
   const id = readHeader(headers, names.id)
   if (id === undefined || id === '') return undefined
-  assertLength(id, outsideIdLimit)
+  assertLength(id, maxOutsideIdLength)
   return id
 }
 

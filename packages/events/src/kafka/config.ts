@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Text of a certificate or key; `\n` written out, as one-line variables have it, is a line end. */
+/** Text of a certificate or key; an escaped `\n`, as in one-line variables, is a newline. */
 const pem = (label: RegExp, what: string) =>
   z
     .string()
@@ -16,7 +16,7 @@ const pem = (label: RegExp, what: string) =>
 const certificate = pem(/-----BEGIN CERTIFICATE-----/, 'a certificate')
 const privateKey = pem(/-----BEGIN ([A-Z]+ )?PRIVATE KEY-----/, 'a private key')
 
-/** How Kafka is reached. `kafkaFaults` checks what does not go together. */
+/** Settings of the connection to Kafka. `kafkaFaults` checks their combinations. */
 export const KafkaConfig = z.object({
   KAFKA_BROKERS: z
     .string()
@@ -49,7 +49,7 @@ export type KafkaConfig = z.output<typeof KafkaConfig>
 const saslNames = ['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] as const
 const tlsNames = ['KAFKA_TLS_CA', 'KAFKA_TLS_CERT', 'KAFKA_TLS_KEY'] as const
 
-/** What does not go together in settings that are right one by one: a sentence each, none where all is well. */
+/** Contradictions between valid settings, a sentence each. */
 export function kafkaFaults(config: KafkaConfig): string[] {
   return [...saslFaults(config), ...tlsFaults(config)]
 }
@@ -73,12 +73,12 @@ function tlsFaults(config: KafkaConfig): string[] {
     faults.push('KAFKA_TLS_CERT and KAFKA_TLS_KEY go together. Set both, or neither.')
   else if (cert !== undefined && key !== undefined)
     faults.push(...unusable('KAFKA_TLS_CERT and KAFKA_TLS_KEY', () => createSecureContext({ cert, key })))
-  // A context passes over an authority that it cannot read.
+  // A context ignores an authority that it cannot read.
   if (ca !== undefined) faults.push(...unusable('KAFKA_TLS_CA', () => new X509Certificate(ca)))
   return faults
 }
 
-/** Tries the material, as a connection would. */
+/** Loads the key material as a connection would. */
 function unusable(names: string, use: () => unknown): string[] {
   try {
     use()

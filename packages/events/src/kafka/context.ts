@@ -6,7 +6,7 @@ import type { Codec } from './codec.ts'
 import type { KafkaHealth } from './health.ts'
 import type { LargePayloads } from './large-payloads.ts'
 
-/** What all sources and listeners of a bus work with. */
+/** Dependencies of all sources and listeners of a bus. */
 export interface KafkaContext {
   readonly types: EventMap
   readonly prefix: string
@@ -22,6 +22,6 @@ export interface KafkaContext {
 }
 
 /** The full names of the topics that carry types. */
-export function topicsOf({ types, prefix }: KafkaContext, taken: readonly string[]): string[] {
-  return [...new Set(taken.map((type) => prefix + types[type]!.topic))].sort()
+export function topicsOf({ types, prefix }: KafkaContext, selected: readonly string[]): string[] {
+  return [...new Set(selected.map((type) => prefix + types[type]!.topic))].sort()
 }

@@ -7,18 +7,18 @@ import { movedTopics } from './old-topics.ts'
 import { fetchEnds, fetchPositions, retryBriefly } from './positions.ts'
 import { readStretches, type Stretch } from './read-stretches.ts'
 
-/** How far a group has come in a partition: the first offset that it has not finished. */
+/** A group's position in a partition: the first unfinished offset. */
 interface Position {
   readonly types: readonly string[]
   readonly next: number
 }
 
-/** Takes the positions of the groups that have begun, also while members of them work. */
+/** Takes the positions of the groups that have run, also while their members work. */
 export async function dumpTopics(context: KafkaContext, groups: DeclaredGroups): Promise<EventsDump> {
   const admin = await context.admin()
-  const { positions, begun } = await readPositions(admin, context, groups)
+  const { positions, started } = await readPositions(admin, context, groups)
   return {
-    groups: begun.map((name) => ({ name, types: [...groups[name]!.types] })),
+    groups: started.map((name) => ({ name, types: [...groups[name]!.types] })),
     collections: [movedTopics.name],
     events: () => readEvents(admin, context, positions),
     close: async () => {},
@@ -30,11 +30,11 @@ async function* readEvents(
   context: KafkaContext,
   positions: ReadonlyMap<string, readonly Position[]>,
 ): AsyncGenerator<DumpedEvent> {
-  const topics = [...new Set([...positions.keys()].map((place) => split(place).topic))]
+  const topics = [...new Set([...positions.keys()].map((name) => split(name).topic))]
   const ends = await retryBriefly(() => fetchEnds(admin, topics))
-  const stretches = [...positions].flatMap(([place, all]): Stretch[] => {
-    const { low, high } = ends.get(place) ?? { low: 0, high: 0 }
-    return [{ ...split(place), from: Math.max(low, Math.min(...all.map(({ next }) => next))), to: high }]
+  const stretches = [...positions].flatMap(([name, all]): Stretch[] => {
+    const { low, high } = ends.get(name) ?? { low: 0, high: 0 }
+    return [{ ...split(name), from: Math.max(low, Math.min(...all.map(({ next }) => next))), to: high }]
   })
   for await (const { topic, partition, message } of readStretches(context, stretches)) {
     const event = await decode(context, topic, partition, message)
@@ -46,14 +46,13 @@ async function* readEvents(
   }
 }
 
-/** Reads a message; undefined for one that is no event, or whose payload is gone: no handler could read it. */
+/** Decodes a message; undefined for one that is not an event, or whose payload is gone, since no handler could read it. */
 async function decode(
   { codec, large }: KafkaContext,
   topic: string,
   partition: number,
   raw: RawMessage,
 ): Promise<DumpedEvent | undefined> {
-  // Headers that programs outside may not set mean nothing.
   const message = codec.clean(topic, raw)
   try {
     const { position: _offset, ...event } = codec.decode(topic, partition, message)
@@ -65,26 +64,26 @@ async function decode(
   }
 }
 
-/** The positions of groups by `topic/partition`, and the groups that have ever begun. */
+/** The positions of groups by `topic/partition`, and the groups that have ever run. */
 async function readPositions(admin: Admin, context: KafkaContext, groups: DeclaredGroups) {
   const existing = new Set(await admin.listTopics())
   const positions = new Map<string, Position[]>()
-  const begun = new Set<string>()
+  const started = new Set<string>()
   for (const [group, { types }] of Object.entries(groups)) {
     const topics = topicsOf(context, types).filter((topic) => existing.has(topic))
     const all = await retryBriefly(() => fetchPositions(admin, context.prefix + group, topics))
     for (const { topic, partition, committed } of all) {
-      // A group that never began has nothing to do with what stands in the log.
+      // A group that never ran has no unfinished events.
       if (committed === undefined) continue
-      begun.add(group)
-      const place = `${topic}/${partition}`
-      positions.set(place, [...(positions.get(place) ?? []), { types, next: committed }])
+      started.add(group)
+      const name = `${topic}/${partition}`
+      positions.set(name, [...(positions.get(name) ?? []), { types, next: committed }])
     }
   }
-  return { positions, begun: [...begun] }
+  return { positions, started: [...started] }
 }
 
-function split(place: string) {
-  const at = place.lastIndexOf('/')
-  return { topic: place.slice(0, at), partition: Number(place.slice(at + 1)) }
+function split(name: string) {
+  const at = name.lastIndexOf('/')
+  return { topic: name.slice(0, at), partition: Number(name.slice(at + 1)) }
 }

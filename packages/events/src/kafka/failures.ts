@@ -1,6 +1,6 @@
 import { Unavailable } from '@tathya/platform'
 
-/** What kafkajs and Kafka report that only an operator can mend, with what to do. */
+/** Remedies by the error of kafkajs or Kafka, for failures that only an operator can fix. */
 const remedies: Readonly<Record<string, string>> = {
   UNKNOWN_TOPIC_OR_PARTITION: 'A topic is missing; run "npx tathya topics apply"',
   TOPIC_AUTHORIZATION_FAILED: 'Kafka refuses a topic to this user; grant it read and write there',
@@ -12,7 +12,7 @@ const remedies: Readonly<Record<string, string>> = {
   NotUnpacked: 'A message cannot be unpacked; stop the group, and set its offset behind that message',
 }
 
-/** Failures of single messages. */
+/** Errors about single messages. */
 const refusals: readonly string[] = [
   'MESSAGE_TOO_LARGE',
   'RECORD_LIST_TOO_LARGE',
@@ -20,10 +20,10 @@ const refusals: readonly string[] = [
   'CORRUPT_MESSAGE',
 ]
 
-/** Topics that were not created, or that this user may not see. */
+/** Topics that do not exist, or that this user may not see. */
 export class MissingTopics extends Error {
   override readonly name = 'MissingTopics'
-  /** As Kafka names it, so that it has the same remedy. */
+  /** Kafka's name of the error, for its remedy. */
   readonly type = 'UNKNOWN_TOPIC_OR_PARTITION'
 
   constructor(topics: readonly string[]) {
@@ -31,7 +31,7 @@ export class MissingTopics extends Error {
   }
 }
 
-/** What an operator has to mend, in words; undefined for an outage, which passes by itself. */
+/** What an operator has to do; undefined for an outage, which passes by itself. */
 export function toRemedy(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
     const remedy = remedies[cause.type ?? ''] ?? remedies[cause.name]
@@ -40,12 +40,12 @@ export function toRemedy(error: unknown): string | undefined {
   return undefined
 }
 
-/** True where the error is about one message, so that others can be sent without it. */
+/** True where the error is about one message, so that the others can be sent without it. */
 export function isRefusal(error: unknown): boolean {
   return causesOf(error).some(({ type }) => refusals.includes(type ?? ''))
 }
 
-/** The failure as those who use the bus know it. */
+/** The failure as users of the bus see it. */
 export function toUnavailable(error: unknown): Unavailable {
   return error instanceof Unavailable ? error : new Unavailable(describeFailure(error), { cause: error })
 }

@@ -1,6 +1,6 @@
 import type { IHeaders } from 'kafkajs'
 
-/** A message as it came from Kafka, as far as the codec needs it. */
+/** The parts of a Kafka message that the codec needs. */
 export interface RawMessage {
   readonly key: Buffer | null
   readonly value: Buffer | null
@@ -9,7 +9,7 @@ export interface RawMessage {
   readonly offset: string
 }
 
-/** CloudEvents' attributes in binary mode, and what the bus adds, as names of Kafka headers. */
+/** Names of Kafka headers: CloudEvents' attributes in binary mode, and those of the bus. */
 export const headerNames = {
   specversion: 'ce_specversion',
   id: 'ce_id',
@@ -27,20 +27,20 @@ export const headerNames = {
   process: 'tathya-process',
 } as const
 
-/** The value of a header as text; undefined where there is none. Of several with one name the last one counts. */
+/** A header as text; the last one where several have the name. */
 export function readHeader(headers: IHeaders | undefined, name: string): string | undefined {
   const value = headers?.[name]
   const last = Array.isArray(value) ? value.at(-1) : value
   return last === undefined ? undefined : last.toString()
 }
 
-/** When a message was written, as its broker or publisher says. */
+/** The timestamp of a message, set by its broker or publisher, in ISO 8601. */
 export function toTime(timestamp: string): string {
   const date = new Date(Number(timestamp))
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
 }
 
-/** A whole number that is written in a header; 0 where it is none. */
+/** An integer header; 0 where it is missing or malformed. */
 export function readInteger(text: string | undefined): number {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : 0

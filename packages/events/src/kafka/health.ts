@@ -2,18 +2,18 @@ import { type Logger, type Metrics, type Readiness, withDeadline } from '@tathya
 import type { Admin } from 'kafkajs'
 import { describeFailure, toRemedy } from './failures.ts'
 
-/** Milliseconds that a look at the brokers may take, between looks while they are away, and that one look counts. */
+/** Milliseconds that a probe may take, between probes while the brokers are away, and for which a probe counts. */
 const probeMs = 1_500
 const awayMs = 1_000
 const freshMs = 2_000
 
-/** What this process knows of the brokers: everybody who uses them reports how it went. */
+/** State of the brokers, from the results that their users report. */
 export class KafkaHealth {
   /** Why the brokers cannot be used; undefined while they can. */
   trouble: string | undefined
   /** True once the brokers were used. */
   private used = false
-  /** What parts of the bus lack though the brokers answer, by name: a topic, a right. */
+  /** What parts of the bus lack although the brokers answer, such as a topic or a right. */
   private readonly lacks = new Map<string, string>()
   private readonly admin: () => Promise<Admin>
   private readonly log: Logger
@@ -29,7 +29,7 @@ export class KafkaHealth {
     this.outages = metrics.counter('events_broker_outages_total', 'Times that the brokers went away')
   }
 
-  /** Reports that the brokers did what was asked. */
+  /** Reports that a request succeeded. */
   succeeded(): void {
     this.used = true
     this.lastGood = performance.now()
@@ -44,14 +44,14 @@ export class KafkaHealth {
     return this.lacks.get(part)
   }
 
-  /** Reports that a part lacks nothing any more. */
+  /** Reports that a part lacks nothing. */
   lacksNothing(part: string): void {
     this.lacks.delete(part)
   }
 
   /**
-   * Reports that the brokers did not do what a part of the bus asked: either the part lacks something, or they are away;
-   * then they are probed until they are back.
+   * Reports that a request of a part of the bus failed: either the part lacks something, or the brokers are away; then
+   * they are probed until they are back.
    */
   failed(error: unknown, part: string): void {
     this.used = true
@@ -70,7 +70,7 @@ export class KafkaHealth {
     this.probeLater()
   }
 
-  /** Readiness in words; asks the brokers where nothing was heard of them for some seconds. */
+  /** Readiness of the bus; probes the brokers where the last success is some seconds old. */
   async readiness(): Promise<readonly Readiness[]> {
     if (!this.used) return []
     if (performance.now() - this.lastGood > freshMs) await this.probe()
@@ -92,16 +92,16 @@ export class KafkaHealth {
   }
 
   private async probe(): Promise<void> {
-    this.probing ??= this.look().finally(() => {
+    this.probing ??= this.request().finally(() => {
       this.probing = undefined
     })
     await this.probing
   }
 
-  private async look(): Promise<void> {
+  private async request(): Promise<void> {
     try {
-      const asked = this.admin().then((admin) => admin.describeCluster())
-      await withDeadline(asked, probeMs, 'The brokers gave no answer in time.')
+      const answer = this.admin().then((admin) => admin.describeCluster())
+      await withDeadline(answer, probeMs, 'The brokers gave no answer in time.')
       this.lacksNothing('brokers')
       this.succeeded()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMap } from '@tathya/contracts/internal'
-import { type Clock, type Logger, type Metrics, type Readiness, withDeadline } from '@tathya/platform'
+import { type Clock, type Logger, type Metrics, type Readiness, settlesWithin } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 import type { Admin, ISocketFactory } from 'kafkajs'
 import type { DeclaredGroups } from '../declared-groups.ts'
@@ -24,20 +24,20 @@ import { Publisher, type PublisherContext } from './publisher.ts'
 import type { KafkaSettings } from './settings.ts'
 import { KafkaSource } from './source.ts'
 
-/** Milliseconds after which a silent member has lost its partitions. */
+/** Milliseconds without a heartbeat after which a member loses its partitions. */
 const defaultSessionMs = 6_000
 
 /** Milliseconds that closing waits for the brokers. */
 const disconnectMs = 3_000
 
-/** The event port on Kafka, all but `accept` and `isBuffered`, which need a second store that takes events. */
+/** The event port on Kafka, without `accept` and `isBuffered`, which need another store. */
 export interface KafkaEvents<M extends EventMap> extends Omit<EventBus<M>, 'accept' | 'isBuffered'> {
   /**
-   * Why the brokers cannot be used now; undefined while they can, as far as is known. Costs nothing, so that whoever has
-   * another store for an event need not wait for the deadline of `publish`. The brokers are probed every second.
+   * Why the brokers cannot be used now; undefined while they can, as far as is known. It sends no request, so that a caller
+   * with another store need not wait for the deadline of `publish`. The brokers are probed every second.
    */
   trouble(): string | undefined
-  /** What the bus needs and lacks, in words; nothing before its first use. */
+  /** Whether the bus can work, and what it lacks; empty before its first use. */
   readiness(): Promise<readonly Readiness[]>
 }
 
@@ -45,7 +45,7 @@ export interface KafkaEventsOptions<M extends EventMap> {
   readonly settings: KafkaSettings
   readonly types: M
   readonly topics: PublisherContext['topics']
-  /** The groups whose positions and events a dump holds. Default: none. */
+  /** The groups of dumps. Default: none. */
   readonly groups?: DeclaredGroups
   /** Keeps dead letters. */
   readonly records: RecordStore
@@ -58,18 +58,18 @@ export interface KafkaEventsOptions<M extends EventMap> {
   readonly source: string
   /** Seconds before each further round of tries. Default 10 and 300. */
   readonly retryDelays?: readonly number[]
-  /** Milliseconds after which a silent member has lost its partitions; default 6,000. */
+  /** Milliseconds without a heartbeat after which a member loses its partitions; default 6,000. */
   readonly sessionTimeoutMs?: number
-  /** Opens connections otherwise than by address, as tests do that hold up what comes through them. */
+  /** Opens connections, for tests that stall them. */
   readonly socketFactory?: ISocketFactory
 }
 
-/** Makes the event bus on Kafka. It connects when it is first used, and again by itself whenever the brokers were away. */
+/** Makes the event bus on Kafka. It connects on first use, and reconnects after outages. */
 export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOptions<M>): KafkaEvents<M> {
   const bus = new KafkaBus(options)
   return {
     publish: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
-    subscribe: (wanted) => bus.subscribe(wanted as unknown as AnySubscribeOptions),
+    subscribe: (subscribeOptions) => bus.subscribe(subscribeOptions as unknown as AnySubscribeOptions),
     listen(types, handle) {
       bus.subscriptions.assertOpen()
       return bus.listeners.add(types, handle as Listener)
@@ -114,7 +114,7 @@ class KafkaBus {
     })
     this.subscriptions = new Subscriptions(
       { types, letters: this.letters, log },
-      (wanted, committed) => new KafkaSource(context, wanted, committed),
+      (options, committed) => new KafkaSource(context, options, committed),
     )
     this.oldTopics = new OldTopics(context, this.letters, records)
     addProgressMetrics(metrics, () => this.subscriptions.all())
@@ -167,7 +167,7 @@ function toContext(
   }
 }
 
-/** The one connection for questions to the brokers; made with the first question, and again after a failure. */
+/** The shared admin connection; made by the first request, and again after a failure. */
 class SharedAdmin {
   private readonly createClient: CreateClient
   private connected: Promise<Admin> | undefined
@@ -186,8 +186,7 @@ class SharedAdmin {
 
   async close(): Promise<void> {
     const admin = await this.connected?.catch(() => undefined)
-    if (admin === undefined) return
-    await withDeadline(admin.disconnect(), disconnectMs, 'late').catch(() => {})
+    if (admin !== undefined) await settlesWithin(admin.disconnect(), disconnectMs)
   }
 
   private async connect(): Promise<Admin> {

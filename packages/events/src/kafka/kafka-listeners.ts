@@ -5,9 +5,8 @@ import type { KafkaContext } from './context.ts'
 import { headerNames as names, type RawMessage, readHeader } from './headers.ts'
 
 /**
- * Functions that hear of events in this process, its own at once and those of others through the brokers. One consumer
- * serves all: it starts with the first listener, from the newest events of that moment on, and is replaced where a
- * listener wants a topic that was not read.
+ * Listeners of events: this process's own at once, those of others through the brokers. One consumer serves all: it starts
+ * with the first listener, at the ends of the topics, and is replaced where a listener needs another topic.
  */
 export class KafkaListeners {
   private readonly context: KafkaContext
@@ -47,23 +46,23 @@ export class KafkaListeners {
   private restart(): void {
     if (this.starting) return
     this.starting = true
-    // Services add their listeners together, so that one start is enough.
+    // Services add their listeners together, so one start is enough.
     setImmediate(() => {
       this.starting = false
       if (this.closed) return
-      const former = this.tail
+      const previous = this.tail
       this.tail = new Tail(this.context, {
         purpose: 'listen',
         topics: [...this.topics],
         from: () => undefined,
-        onMessage: (topic, partition, message) => this.hear(topic, partition, message),
+        onMessage: (topic, partition, message) => this.receive(topic, partition, message),
       })
-      // The former one stays until the new one has begun.
-      void this.tail.ready.then(() => former?.close())
+      // The previous one stays until the new one has started.
+      void this.tail.ready.then(() => previous?.close())
     })
   }
 
-  private hear(topic: string, partition: number, raw: RawMessage): void {
+  private receive(topic: string, partition: number, raw: RawMessage): void {
     const { codec, large } = this.context
     const message = codec.clean(topic, raw)
     if (readHeader(message.headers, names.process) === this.process) return

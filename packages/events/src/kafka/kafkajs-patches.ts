@@ -4,10 +4,10 @@ import { codecs } from './compression/codecs.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Milliseconds between looks at requests that wait for the answers of others. */
+/** Milliseconds between checks of pending requests. */
 const checkMs = 10
 
-/** What kafkajs 2.2.4 does wrong, or lacks, and nobody mends any more: each patch says what. Applying them twice does no harm. */
+/** Fixes defects of kafkajs 2.2.4, which is no longer maintained. Idempotent. */
 export function patchKafkajs(): void {
   patchRequestQueue()
   patchRecordHeaders()
@@ -22,8 +22,8 @@ interface RequestQueue {
 }
 
 /**
- * It starts a timer after every answer, also where nothing waits, with a delay far below zero: Node warns of that
- * (TimeoutNegativeWarning), and it costs a timer for each request. Here a timer runs only while requests wait.
+ * kafkajs starts a timer after every answer, even where no request is pending, with a negative delay: Node warns of that
+ * (TimeoutNegativeWarning), and each request costs a timer. Here a timer runs only while requests are pending.
  */
 function patchRequestQueue(): void {
   const Queue = require('kafkajs/src/network/requestQueue') as { prototype: object }
@@ -49,8 +49,8 @@ interface Decoder {
 }
 
 /**
- * It copies all headers of a message for each of them: one message of 1 MB with ten thousands of headers, which anybody
- * may write who may write to a topic, stops the process for minutes. Here it takes some milliseconds.
+ * kafkajs copies all headers of a message for each of them: a message of 1 MB with ten thousands of headers, which any
+ * publisher may write, blocks the process for minutes. Here it takes milliseconds.
  */
 function patchRecordHeaders(): void {
   const decoder = (require('kafkajs/src/protocol/decoder') as { prototype: Decoder }).prototype
@@ -59,7 +59,7 @@ function patchRecordHeaders(): void {
   if (original.name === 'readPatched') return
   function readPatched(this: Decoder, read: unknown) {
     const headers = original.call(this, read)
-    // All that kafkajs does with headers is to gather them.
+    // kafkajs only gathers headers into an object.
     return read === readHeader ? { reduce: () => gather(headers) } : headers
   }
   Object.assign(decoder, { readVarIntArray: readPatched })
@@ -76,15 +76,15 @@ function gather(headers: readonly Header[]): Record<string, Buffer | Buffer[]> {
   return Object.fromEntries([...lists].map(([key, list]) => [key, list.length === 1 ? list[0]! : list]))
 }
 
-/** By itself it unpacks gzip alone, and a consumer that meets another packing fails at the same message for ever. */
+/** kafkajs decompresses only gzip, and a consumer fails for ever at a message in another format. */
 function patchCompression(): void {
   const { CompressionCodecs } = require('kafkajs') as { CompressionCodecs: Record<number, unknown> }
   Object.assign(CompressionCodecs, codecs)
 }
 
 /**
- * Shares partitions round robin, under the name that the members of versions up to 0.1 use: members of one group must
- * agree on a name, and with another one a new process could not join until the last old one has left.
+ * Assigns partitions round robin, under the name of versions up to 0.1: the members of a group must agree on a name, or a
+ * new process could not join until the last old one has left.
  */
 export const sharePartitions: PartitionAssigner = (config) => {
   const { PartitionAssigners } = require('kafkajs') as typeof import('kafkajs')

@@ -7,12 +7,12 @@ import type { IHeaders } from 'kafkajs'
 import { UnreadablePayload } from '../errors.ts'
 import { headerNames as names, readHeader } from './headers.ts'
 
-/** Bytes of a payload above which it goes into a file and the message names that. */
+/** Bytes of a payload above which it is stored in a file that the message names. */
 const maxMessageBytes = 256 * 1024
 
 const dayMs = 86_400_000
 
-/** Payloads that are too large for a message: the files port keeps them. */
+/** Stores payloads that are too large for a message as files. */
 export class LargePayloads {
   private readonly files: FileStore
   private readonly clock: Clock
@@ -22,23 +22,23 @@ export class LargePayloads {
     this.clock = clock
   }
 
-  /** True where the payload must go into a file. */
+  /** True where the payload must be stored in a file. */
   isLarge(payload: string): boolean {
     return payload.length * 3 > maxMessageBytes && Buffer.byteLength(payload) > maxMessageBytes
   }
 
-  /** Stores a payload for the days that its topic is kept; gives the headers that name it. */
+  /** Stores a payload for the retention of its topic; returns the headers that name the file. */
   async store(payload: string, days: number): Promise<IHeaders> {
     const content = Readable.from([Buffer.from(payload)])
     const { id, sha256 } = await this.files.put(content, { name: 'event.json', type: 'application/json' })
-    // A day more: the broker removes events by whole segments, after their time.
+    // One day more: the broker removes whole segments, after their retention.
     await this.files.keep(id, new Date(this.clock.now().getTime() + (days + 1) * dayMs))
     return { [names.file]: id, [names.sha256]: sha256 }
   }
 
   /**
-   * Reads the payload that headers name; undefined where they name none. Rejects with `Unavailable` while the files are
-   * away, with `UnreadablePayload` where the file is gone or is not what was stored.
+   * Reads the payload that the headers name; undefined where they name none. Rejects with `Unavailable` while the files are
+   * away, with `UnreadablePayload` where the file is gone or was changed.
    */
   read(headers: IHeaders | undefined): Promise<string> | undefined {
     const id = readHeader(headers, names.file)

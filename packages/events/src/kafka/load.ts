@@ -8,16 +8,16 @@ import { type KafkaContext, topicsOf } from './context.ts'
 import { fetchEnds, retryBriefly } from './positions.ts'
 import type { PublisherContext } from './publisher.ts'
 
-/** Messages that are sent at once, and their bytes. */
+/** Maximum messages and bytes of a batch. */
 const maxMessages = 500
 const batchBytes = 900_000
 
-/** What is loaded beside the connection: the topics with their retention, and the groups that start. */
+/** The retention of topics, and the groups to start. */
 interface LoadOptions extends Pick<PublisherContext, 'topics'> {
   readonly groups?: DeclaredGroups
 }
 
-/** The topics that hold messages, in words. Rejects with `Unavailable` where topics are missing. */
+/** Descriptions of the topics that have messages. Rejects with `Unavailable` where topics are missing. */
 export async function findContents(context: KafkaContext): Promise<readonly string[]> {
   const admin = await context.admin()
   const topics = topicsOf(context, Object.keys(context.types))
@@ -29,12 +29,12 @@ export async function findContents(context: KafkaContext): Promise<readonly stri
     )
   const ends = await retryBriefly(() => fetchEnds(admin, topics))
   const filled = [...ends].filter(([, { low, high }]) => high > low)
-  return [...new Set(filled.map(([place]) => place.slice(0, place.lastIndexOf('/'))))].map(
+  return [...new Set(filled.map(([name]) => name.slice(0, name.lastIndexOf('/'))))].map(
     (topic) => `the topic ${topic} with messages`,
   )
 }
 
-/** Starts every group at the end of its topics, behind what a load that was cut off has left, and sends the events. */
+/** Starts every group at the end of its topics, after the events of an interrupted load, and sends the events. */
 export async function loadTopics(
   context: KafkaContext,
   { topics, groups = {} }: LoadOptions,
@@ -60,16 +60,16 @@ async function startGroups(context: KafkaContext, groups: DeclaredGroups): Promi
   const ends = await retryBriefly(() => fetchEnds(admin, topicsOf(context, Object.keys(context.types))))
   const start = async (group: string, topic: string) => {
     const partitions = [...ends]
-      .filter(([place]) => place.slice(0, place.lastIndexOf('/')) === topic)
-      .map(([place, { high }]) => ({
-        partition: Number(place.slice(place.lastIndexOf('/') + 1)),
+      .filter(([name]) => name.slice(0, name.lastIndexOf('/')) === topic)
+      .map(([name, { high }]) => ({
+        partition: Number(name.slice(name.lastIndexOf('/') + 1)),
         offset: String(high),
       }))
     await retryBriefly(() => admin.setOffsets({ groupId: context.prefix + group, topic, partitions }))
   }
   await Promise.all(
     Object.entries(groups).map(async ([group, { types }]) => {
-      // One after the other: each call joins the group.
+      // Sequentially: each call joins the group.
       for (const topic of topicsOf(context, types)) await start(group, topic)
     }),
   )
@@ -84,9 +84,9 @@ async function sendAll(
   let bytes = 0
   const send = async () => {
     const byTopic = Map.groupBy(batch, ({ topic }) => topic)
-    const topicMessages = [...byTopic].map(([topic, own]) => ({
+    const topicMessages = [...byTopic].map(([topic, items]) => ({
       topic,
-      messages: own.map(({ message }) => message),
+      messages: items.map(({ message }) => message),
     }))
     if (batch.length > 0) await producer.sendBatch({ acks: -1, topicMessages })
     batch = []
@@ -110,13 +110,13 @@ async function toMessage(
     throw new BadPayload(
       `The event ${event.id} is of the type ${event.type}, which this version does not know. Use the version that made the backup.`,
     )
-  // Readers put the topic before the id of what comes from outside.
-  const own = `${definition.topic}/`
-  const isOutside = definition.outside === true && event.id.startsWith(own)
-  const id = isOutside ? event.id.slice(own.length) : event.id
+  // Readers prefix ids from outside with the topic.
+  const idPrefix = `${definition.topic}/`
+  const isOutside = definition.outside === true && event.id.startsWith(idPrefix)
+  const id = isOutside ? event.id.slice(idPrefix.length) : event.id
   const message = encode({ ...event, id, position: 0 }, 'restore')
   const topic = prefix + definition.topic
-  // Its time stands in a header; that of the message is now, from which on its topic keeps it.
+  // The event's time is in a header; retention counts from the message's own time, now.
   if (!large.isLarge(event.payload)) return { topic, message }
   const days = topics[definition.topic]?.retentionDays ?? 1
   const headers = { ...message.headers, ...(await large.store(event.payload, days)) }

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { backoff, sleep, withAbort } from '@tathya/platform'
 import { AlreadyExists, type Collection, type RecordStore } from '@tathya/storage'
 import { z } from 'zod'
-import { awayDelay, retryDelay } from '../delivery/backoff.ts'
 import { type DeadLetterRecord, type DeadLetterStore, toLetter } from '../delivery/dead-letters.ts'
 import type { Envelope } from '../delivery/envelope.ts'
+import { outageDelay } from '../delivery/source.ts'
 import { UnreadablePayload } from '../errors.ts'
 import { toUnknown } from './codec.ts'
 import { Tail } from './consume/tail.ts'
@@ -11,7 +11,7 @@ import type { KafkaContext } from './context.ts'
 import { headerNames, type RawMessage, readHeader, readInteger } from './headers.ts'
 import { fetchPositions } from './positions.ts'
 
-/** What versions up to 0.1 wrote beside an event in its retry topics and its dead-letter topic. */
+/** Headers of versions up to 0.1 in retry topics and dead-letter topics. */
 const oldNames = {
   attempts: 'tathya-attempts',
   error: 'tathya-error',
@@ -21,11 +21,11 @@ const oldNames = {
   replaying: 'tathya-replaying',
 } as const
 
-/** Up to which offset of each partition an old topic was moved. */
+/** The next offset to move of each partition of an old topic. */
 const MovedTopic = z.object({ topic: z.string(), next: z.record(z.string(), z.int()) })
 type MovedTopic = z.output<typeof MovedTopic>
 
-/** The collection of topics that were moved. */
+/** The collection of moved topics. */
 export const movedTopics = { name: 'moved_topics', schema: MovedTopic, key: 'topic' as const }
 
 /** A message of an old topic. */
@@ -36,9 +36,9 @@ interface OldMessage {
 }
 
 /**
- * Moves what waits in the retry topics and dead-letter topics of versions up to 0.1 into the dead letters. It does so at
- * each start of a group while there are such topics, because processes of the older version may still write to them;
- * what was moved once is not moved again. An operator removes the topics when no such process is left.
+ * Moves events in retry topics and dead-letter topics of versions up to 0.1 into the dead letters, once each. It runs at
+ * each start of a group while such topics exist, because processes of the older version may still write to them. An
+ * operator removes the topics when no such process is left.
  */
 export class OldTopics {
   private readonly context: KafkaContext
@@ -53,7 +53,7 @@ export class OldTopics {
     this.records = records
   }
 
-  /** Moves in the background those beside topics of a group, also while a server is away at first. */
+  /** Moves the old topics of a group in the background, retrying while a server is away. */
   start(group: string, topics: readonly string[]): void {
     const moving = this.moveUntilDone(group, topics).finally(() => this.moving.delete(moving))
     this.moving.add(moving)
@@ -71,8 +71,7 @@ export class OldTopics {
         return await this.move(group, topics)
       } catch (error) {
         this.context.log.debug({ group, err: error }, 'Old topics could not be moved; tried again')
-        const delay = retryDelay(awayDelay.base, failed, awayDelay.limit)
-        await pause(delay, undefined, { signal, ref: false }).catch(() => {})
+        await sleep(backoff(outageDelay, failed), { signal, ref: false })
       }
     }
   }
@@ -86,7 +85,7 @@ export class OldTopics {
     const starts = await this.starts(moved, group, old)
     const { messages, next } = await this.read(old, starts)
     for (const message of messages) await this.letters.insert(await this.toRecord(group, message))
-    for (const topic of old) await writeDown(moved, { topic, next: offsetsOf(topic, next) })
+    for (const topic of old) await saveMoved(moved, { topic, next: offsetsOf(topic, next) })
     const count = messages.length
     this.context.log.info(
       { group, topics: old, count },
@@ -95,42 +94,40 @@ export class OldTopics {
     if (count > 0) this.letters.onDue(group)
   }
 
-  /** The first offset of each partition that was not moved, by `topic/partition`. */
+  /** The first unmoved offset of each partition, by `topic/partition`. */
   private async starts(moved: Collection<MovedTopic>, group: string, topics: readonly string[]) {
     const admin = await this.context.admin()
     const starts = new Map<string, number>()
     const positions = await fetchPositions(admin, this.context.prefix + group, topics)
-    // A group has handled a retry topic up to there; of a dead-letter topic it has read what was replayed.
+    // A committed offset counts in retry topics only; dead-letter topics were read for replays.
     for (const { topic, partition, committed } of positions)
-      if (committed !== undefined && !isParked(topic)) starts.set(`${topic}/${partition}`, committed)
+      if (committed !== undefined && !isDeadLetterTopic(topic)) starts.set(`${topic}/${partition}`, committed)
     for (const topic of topics) {
       const { next = {} } = (await moved.get(topic))?.value ?? {}
       for (const [partition, offset] of Object.entries(next)) {
-        const partitionName = `${topic}/${partition}`
-        starts.set(partitionName, Math.max(offset, starts.get(partitionName) ?? 0))
+        const name = `${topic}/${partition}`
+        starts.set(name, Math.max(offset, starts.get(name) ?? 0))
       }
     }
     return starts
   }
 
-  /** Reads to the ends: the newest message of each id of a dead-letter topic, all of a retry topic. */
+  /** Reads to the ends: all messages of retry topics, the newest of each id of dead-letter topics. */
   private async read(topics: readonly string[], starts: ReadonlyMap<string, number>) {
-    const kept = new Map<string, OldMessage>()
+    const messages = new Map<string, OldMessage>()
     const tail = new Tail(this.context, {
       purpose: 'upgrade',
       topics,
-      from: (partitionName, low) => Math.max(low, starts.get(partitionName) ?? 0),
+      from: (name, low) => Math.max(low, starts.get(name) ?? 0),
       onMessage(topic, partition, raw) {
-        const name = isParked(topic) ? `${topic}/${raw.key}` : `${topic}/${partition}/${raw.offset}`
-        if (raw.value === null) kept.delete(name)
-        else kept.set(name, { topic, partition, raw })
+        const name = isDeadLetterTopic(topic) ? `${topic}/${raw.key}` : `${topic}/${partition}/${raw.offset}`
+        if (raw.value === null) messages.delete(name)
+        else messages.set(name, { topic, partition, raw })
       },
     })
-    const aborted = new Promise((resolve) => this.stop.signal.addEventListener('abort', resolve))
     try {
-      await Promise.race([tail.ready, aborted])
-      this.stop.signal.throwIfAborted()
-      return { messages: [...kept.values()], next: tail.next }
+      await withAbort(tail.ready, this.stop.signal)
+      return { messages: [...messages.values()], next: tail.next }
     } finally {
       await tail.close()
     }
@@ -142,7 +139,7 @@ export class OldTopics {
     const { position: _position, ...envelope } = this.decode(topic, partition, raw)
     const now = this.letters.clock.now().toISOString()
     const due = readInteger(header('due'))
-    const returns = !isParked(topic) || header('replaying') === '1'
+    const returns = !isDeadLetterTopic(topic) || header('replaying') === '1'
     return {
       letter: toLetter(group, envelope.id),
       group,
@@ -151,12 +148,12 @@ export class OldTopics {
       attempts: readInteger(header('attempts')),
       error: header('error') ?? '',
       failedAt: header('parkedAt') ?? header('firstFailedAt') ?? now,
-      rounds: isParked(topic) ? 100 : 1,
+      rounds: isDeadLetterTopic(topic) ? 100 : 1,
       dueAt: returns ? (due > 0 ? new Date(due).toISOString() : now) : null,
     }
   }
 
-  /** All attributes are in the headers, also those of what came from outside. */
+  /** All attributes are in the headers, also those of events from outside. */
   private decode(topic: string, partition: number, raw: RawMessage): Envelope {
     try {
       return this.context.codec.decode(topic, partition, raw)
@@ -176,26 +173,22 @@ export class OldTopics {
   }
 }
 
-function isParked(topic: string): boolean {
+function isDeadLetterTopic(topic: string): boolean {
   return topic.endsWith('.dlq')
 }
 
 /** The offsets of a topic's partitions, by their numbers. */
 function offsetsOf(topic: string, next: ReadonlyMap<string, number>): Record<string, number> {
-  const partitionNames = [...next].filter(
-    ([partitionName]) => partitionName.slice(0, partitionName.lastIndexOf('/')) === topic,
-  )
-  return Object.fromEntries(
-    partitionNames.map(([partitionName, offset]) => [partitionName.slice(topic.length + 1), offset]),
-  )
+  const own = [...next].filter(([name]) => name.slice(0, name.lastIndexOf('/')) === topic)
+  return Object.fromEntries(own.map(([name, offset]) => [name.slice(topic.length + 1), offset]))
 }
 
-async function writeDown(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {
+async function saveMoved(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {
   const record = await moved.get(value.topic)
   if (record !== undefined) await moved.update(value.topic, record.version, value)
   else
     await moved.insert(value).catch((error) => {
-      // Another member has moved the same meanwhile.
+      // Another member has moved the topic meanwhile.
       if (!(error instanceof AlreadyExists)) throw error
     })
 }

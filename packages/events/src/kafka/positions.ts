@@ -1,23 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { retry } from '@tathya/platform'
 import type { Admin } from 'kafkajs'
 
-/** Where a group stands in a partition, as the brokers know it. */
+/** A group's position in a partition, at the brokers. */
 export interface Position {
   readonly topic: string
   readonly partition: number
-  /** The oldest offset that is kept, and the one that the next message gets. */
+  /** The oldest retained offset, and that of the next message. */
   readonly low: number
   readonly high: number
-  /** The first offset that the group has not finished; undefined where it never committed any. */
+  /** The first unfinished offset; undefined where the group never committed. */
   readonly committed: number | undefined
 }
 
-/** Offsets that brokers and kafkajs write for "the oldest" where those that were wanted are gone. */
+/** The offset that brokers and kafkajs write for "the oldest", after one was out of range. */
 const earliest = -2
 
-/** Milliseconds for which a call is repeated, and between two tries. */
-const limitMs = 30_000
-const pauseMs = 200
+const retryable = (error: unknown) => (error as { retriable?: boolean }).retriable === true
 
 /** The ends of topics, by `topic/partition`. */
 export async function fetchEnds(admin: Admin, topics: readonly string[]) {
@@ -31,7 +29,7 @@ export async function fetchEnds(admin: Admin, topics: readonly string[]) {
   return ends
 }
 
-/** Where a group stands in all partitions of topics. */
+/** A group's positions in all partitions of topics. */
 export async function fetchPositions(
   admin: Admin,
   groupId: string,
@@ -50,15 +48,7 @@ export async function fetchPositions(
   )
 }
 
-/** Repeats a call that brokers refuse for the moment: a topic that was just created, or has another leader now. */
-export async function retryBriefly<T>(call: () => Promise<T>): Promise<T> {
-  const end = performance.now() + limitMs
-  for (;;) {
-    try {
-      return await call()
-    } catch (error) {
-      if ((error as { retriable?: boolean }).retriable !== true || performance.now() > end) throw error
-      await pause(pauseMs)
-    }
-  }
+/** Repeats a call that brokers refuse for the moment, as for a new topic or a new leader. */
+export function retryBriefly<T>(call: () => Promise<T>): Promise<T> {
+  return retry(call, { delay: { base: 200, limit: 200 }, limitMs: 30_000, retryable })
 }

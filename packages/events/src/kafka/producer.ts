@@ -1,4 +1,4 @@
-import { PublishTimeout } from '@tathya/platform'
+import { backoff, PublishTimeout, sleep } from '@tathya/platform'
 import type { Message, Producer, TopicMessages } from 'kafkajs'
 import type { CreateClient } from './client.ts'
 import { isRefusal, toRemedy, toUnavailable } from './failures.ts'
@@ -8,25 +8,25 @@ import type { KafkaHealth } from './health.ts'
 const maxBatchMessages = 2_000
 const maxBatchBytes = 900_000
 
-/** Limits of what waits for the broker. */
-const maxWaitingMessages = 50_000
-const maxWaitingBytes = 64_000_000
+/** Limits of the queue. */
+const maxQueuedMessages = 50_000
+const maxQueuedBytes = 64_000_000
 
-/** Milliseconds between tries while the brokers are away; it doubles up to the limit. */
-const retryMs = { base: 50, limit: 1_000 }
+/** Milliseconds between tries while the brokers are away. */
+const retryMs = { base: 100, limit: 1_000 }
 
 /** A message on its way to the broker. */
 export interface Outgoing {
   readonly topic: string
   readonly message: Message
   readonly bytes: number
-  /** False where nobody waits for it any longer: it is not sent then, unless it was already. */
-  readonly wanted: boolean
-  /** Takes undefined where all replicas have the message, or why they do not. */
+  /** False once its publisher has stopped waiting: it is not sent then, unless it was already. */
+  readonly pending: boolean
+  /** Called with undefined when all replicas have the message, else with the error. */
   settle(error: Error | undefined): void
 }
 
-/** Sends messages in batches: what waits goes in one request, the next request when that one is confirmed by all replicas. */
+/** Sends queued messages in batches; the next request follows when all replicas have confirmed the last one. */
 export class BatchProducer {
   private readonly createClient: CreateClient
   private readonly health: KafkaHealth
@@ -42,9 +42,9 @@ export class BatchProducer {
     this.health = health
   }
 
-  /** Sends soon, together with all that comes in this turn of the event loop. */
+  /** Sends soon, together with all messages of this turn of the event loop. */
   send(outgoing: Outgoing): void {
-    if (this.queue.length >= maxWaitingMessages || this.bytes >= maxWaitingBytes) {
+    if (this.queue.length >= maxQueuedMessages || this.bytes >= maxQueuedBytes) {
       const message = `${this.queue.length} events wait for Kafka already; try again later.`
       return outgoing.settle(new PublishTimeout(message))
     }
@@ -55,7 +55,7 @@ export class BatchProducer {
     setImmediate(() => void this.run())
   }
 
-  /** Waits for all that was sent, and disconnects. */
+  /** Flushes the queue, and disconnects. */
   async close(): Promise<void> {
     if (this.busy) await new Promise<void>((resolve) => (this.whenIdle = resolve))
     const producer = await this.producer?.catch(() => undefined)
@@ -65,12 +65,12 @@ export class BatchProducer {
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
       const batch = this.take()
-      const again = batch.length === 0 ? [] : await this.sendAll(batch)
-      // Whoever was confirmed may send the next: all of them together.
+      const retries = batch.length === 0 ? [] : await this.sendAll(batch)
+      // Confirmed publishers may send their next messages, so that these share a batch.
       await new Promise((resolve) => setImmediate(resolve))
-      if (again.length === 0) continue
-      this.queue = [...again, ...this.queue]
-      for (const { bytes } of again) this.bytes += bytes
+      if (retries.length === 0) continue
+      this.queue = [...retries, ...this.queue]
+      for (const { bytes } of retries) this.bytes += bytes
     }
     this.busy = false
     this.whenIdle?.()
@@ -85,7 +85,7 @@ export class BatchProducer {
       if (bytes + outgoing.bytes > maxBatchBytes && batch.length > 0) break
       taken += 1
       this.bytes -= outgoing.bytes
-      if (!outgoing.wanted) {
+      if (!outgoing.pending) {
         outgoing.settle(new PublishTimeout('Nobody waits for it any longer.'))
         continue
       }
@@ -96,7 +96,7 @@ export class BatchProducer {
     return batch
   }
 
-  /** Sends messages; resolves with those that are to be sent again. */
+  /** Sends messages; resolves with those to send again. */
   private async sendAll(batch: readonly Outgoing[]): Promise<readonly Outgoing[]> {
     try {
       this.producer ??= this.connect()
@@ -114,28 +114,26 @@ export class BatchProducer {
 
   private async failed(batch: readonly Outgoing[], error: Error): Promise<readonly Outgoing[]> {
     const refused = isRefusal(error)
-    const forGood = refused || toRemedy(error) !== undefined
-    if (forGood && batch.length > 1) return this.sendApart(batch)
+    const isPermanent = refused || toRemedy(error) !== undefined
+    if (isPermanent && batch.length > 1) return this.sendApart(batch)
     if (!refused) this.health.failed(error, 'publishing')
-    if (forGood) {
+    if (isPermanent) {
       batch[0]!.settle(refused ? error : toUnavailable(error))
       return []
     }
     this.failures += 1
-    await new Promise((resolve) => {
-      setTimeout(resolve, Math.min(retryMs.base * 2 ** Math.min(this.failures, 10), retryMs.limit))
-    })
-    for (const outgoing of batch) if (!outgoing.wanted) outgoing.settle(toUnavailable(error))
-    return batch.filter(({ wanted }) => wanted)
+    await sleep(backoff(retryMs, this.failures))
+    for (const outgoing of batch) if (!outgoing.pending) outgoing.settle(toUnavailable(error))
+    return batch.filter(({ pending }) => pending)
   }
 
-  /** One message or topic spoils the request: the others go without it. */
+  /** One message or topic fails the request: sends the others without it. */
   private async sendApart(batch: readonly Outgoing[]): Promise<readonly Outgoing[]> {
     const groups = Map.groupBy(batch, ({ topic }) => topic)
     const parts = groups.size > 1 ? [...groups.values()] : batch.map((outgoing) => [outgoing])
-    const again: Outgoing[] = []
-    for (const part of parts) again.push(...(again.length > 0 ? part : await this.sendAll(part)))
-    return again
+    const retries: Outgoing[] = []
+    for (const part of parts) retries.push(...(retries.length > 0 ? part : await this.sendAll(part)))
+    return retries
   }
 
   private async connect(): Promise<Producer> {

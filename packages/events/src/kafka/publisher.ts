@@ -11,10 +11,10 @@ import type { BatchProducer, Outgoing } from './producer.ts'
 /** Milliseconds that a publish waits for its confirmation. */
 const defaultDeadlineMs = 5_000
 
-/** Days that a topic is kept that the table does not name. */
+/** Retention in days of a topic that the table does not name. */
 const defaultDays = 7
 
-/** Bytes of a message beside its payload, about. */
+/** Approximate bytes of a message beside its payload. */
 const overhead = 400
 
 export interface PublisherContext {
@@ -26,7 +26,7 @@ export interface PublisherContext {
   readonly large: LargePayloads
   /** Id of this process. */
   readonly process: string
-  /** Called with what became durable. */
+  /** Called with each durable event. */
   readonly published: (envelope: Envelope) => void
 }
 
@@ -69,7 +69,7 @@ export class Publisher {
   }
 }
 
-/** An event on its way to the broker. A class, because there are so many of them. */
+/** An event on its way to the broker. A class for speed. */
 class OutgoingEvent implements Outgoing {
   readonly topic: string
   readonly message: Outgoing['message']
@@ -86,8 +86,8 @@ class OutgoingEvent implements Outgoing {
     this.publication = publication
   }
 
-  get wanted(): boolean {
-    return this.publication.wanted
+  get pending(): boolean {
+    return this.publication.pending
   }
 
   settle(error: Error | undefined): void {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { withDeadline } from '@tathya/platform'
+import { settlesWithin, Unavailable, WakeUp } from '@tathya/platform'
 import type { Batch, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import type { KafkaContext } from './context.ts'
 
-/** A part of a partition: from an offset to before another. */
+/** A range of a partition's offsets; `to` is exclusive. */
 export interface Stretch {
   readonly topic: string
   readonly partition: number
@@ -12,31 +11,31 @@ export interface Stretch {
   readonly to: number
 }
 
-/** Messages that wait for the reader before the consumer waits, too. */
+/** Queued messages above which the consumer waits for the reader. */
 const queueLimit = 2_000
 
-/** Milliseconds between two signs of life while the reader is slow, so that the group does not drop the consumer. */
-const beatMs = 1_000
+/** Milliseconds between heartbeats while the reader is slow, so that the group does not drop the consumer. */
+const heartbeatMs = 1_000
 
-/** Answers in a row by which a broker says that it has nothing more: the last messages of a compacted topic may be gone. */
+/** Consecutive empty answers after which a broker has nothing left: the last messages of a compacted topic may be gone. */
 const emptyAnswers = 20
 
-/** Milliseconds without any message after which reading is given up. */
+/** Milliseconds without a message after which reading fails. */
 const silenceMs = 60_000
 
 /**
- * Reads stretches of partitions, those of one partition in order. It has a group of its own, which is removed afterwards,
- * and commits nothing. Rejects where the brokers fall silent.
+ * Reads stretches of partitions, each in order. It uses a temporary group, which is removed afterwards, and commits nothing.
+ * Rejects where the brokers stop answering.
  */
 export async function* readStretches(
   { createClient, prefix }: Pick<KafkaContext, 'createClient' | 'prefix'>,
-  wanted: readonly Stretch[],
-): AsyncGenerator<PlacedMessage> {
-  const stretches = wanted.filter(({ from, to }) => from < to)
+  requested: readonly Stretch[],
+): AsyncGenerator<PartitionMessage> {
+  const stretches = requested.filter(({ from, to }) => from < to)
   if (stretches.length === 0) return
   const kafka = await createClient()
   const groupId = `${prefix}backup-${randomUUID()}`
-  const left = new Map(stretches.map((stretch) => [placeOf(stretch), stretch]))
+  const remaining = new Map(stretches.map((stretch) => [nameOf(stretch), stretch]))
   const queue = createQueue()
   const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 })
   const leaders = await findLeaders(kafka, stretches)
@@ -44,17 +43,17 @@ export async function* readStretches(
 
   async function take({ batch, heartbeat, isRunning }: EachBatchPayload): Promise<void> {
     const { topic, partition } = batch
-    const stretch = left.get(placeOf(batch))
-    // What comes after a stretch is not wanted, and must not look like more of the others.
+    const stretch = remaining.get(nameOf(batch))
+    // Messages after a stretch must not look like those of other stretches.
     if (stretch === undefined) return consumer.pause([{ topic, partitions: [partition] }])
     empty.clear()
     for (const message of messagesIn(stretch, batch)) queue.push({ topic, partition, message })
     if (Number(batch.lastOffset()) + 1 >= stretch.to) {
-      left.delete(placeOf(batch))
-      if (left.size === 0) queue.end()
+      remaining.delete(nameOf(batch))
+      if (remaining.size === 0) queue.end()
     }
     while (queue.length() > queueLimit && isRunning()) {
-      await Promise.race([queue.drained(), pause(beatMs, undefined, { ref: false })])
+      await settlesWithin(queue.drained(), heartbeatMs)
       await heartbeat()
     }
     empty.clear()
@@ -62,8 +61,8 @@ export async function* readStretches(
 
   function answered(node: number): void {
     empty.set(node, (empty.get(node) ?? 0) + 1)
-    const nothingLeft = (place: string) => (empty.get(leaders.get(place) ?? node) ?? 0) >= emptyAnswers
-    if ([...left.keys()].every(nothingLeft)) queue.end()
+    const nothingLeft = (name: string) => (empty.get(leaders.get(name) ?? node) ?? 0) >= emptyAnswers
+    if ([...remaining.keys()].every(nothingLeft)) queue.end()
   }
 
   try {
@@ -79,7 +78,7 @@ export async function* readStretches(
       consumer.seek({ topic, partition, offset: String(from) })
     yield* queue.read(silenceMs)
   } finally {
-    // Neither may hide why reading has failed; the group vanishes by itself.
+    // A failure here must not hide that of reading; the group expires by itself.
     await consumer.disconnect().catch(() => {})
     await removeGroup(kafka, groupId).catch(() => {})
   }
@@ -90,7 +89,7 @@ function messagesIn({ from, to }: Stretch, { messages }: Batch): KafkaMessage[] 
   return messages.filter(({ offset }) => Number(offset) >= from && Number(offset) < to)
 }
 
-function placeOf({ topic, partition }: { topic: string; partition: number }): string {
+function nameOf({ topic, partition }: { topic: string; partition: number }): string {
   return `${topic}/${partition}`
 }
 
@@ -102,9 +101,7 @@ async function findLeaders(kafka: Kafka, stretches: readonly Stretch[]): Promise
   const { topics } = await admin.fetchTopicMetadata({ topics: names }).finally(() => admin.disconnect())
   return new Map(
     topics.flatMap(({ name: topic, partitions }) =>
-      partitions.map(
-        ({ partitionId: partition, leader }) => [placeOf({ topic, partition }), leader] as const,
-      ),
+      partitions.map(({ partitionId: partition, leader }) => [nameOf({ topic, partition }), leader] as const),
     ),
   )
 }
@@ -115,66 +112,61 @@ async function removeGroup(kafka: Kafka, groupId: string): Promise<void> {
   await admin.deleteGroups([groupId]).finally(() => admin.disconnect())
 }
 
-/** A message with its place. */
-export interface PlacedMessage {
+/** A message with its partition. */
+export interface PartitionMessage {
   readonly topic: string
   readonly partition: number
   readonly message: KafkaMessage
 }
 
-/** Hands messages from the consumer to a reader. */
+/** Passes messages from the consumer to a reader. */
 export function createQueue() {
-  let waiting: PlacedMessage[] = []
+  let queued: PartitionMessage[] = []
   let ended = false
-  let left = false
+  let closed = false
   let failure: Error | undefined
-  let change = Promise.withResolvers<void>()
+  const changed = new WakeUp()
   let taken = Promise.withResolvers<void>()
-  const signalChange = () => {
-    change.resolve()
-    change = Promise.withResolvers()
-  }
 
-  async function* read(limitMs: number): AsyncGenerator<PlacedMessage> {
+  async function* read(limitMs: number): AsyncGenerator<PartitionMessage> {
     try {
       for (;;) {
-        const batch = waiting
-        waiting = []
+        const batch = queued
+        queued = []
         taken.resolve()
         taken = Promise.withResolvers()
         yield* batch
         if (failure !== undefined) throw failure
-        if (waiting.length > 0) continue
+        if (queued.length > 0) continue
         if (ended) return
-        await withDeadline(
-          change.promise,
-          limitMs,
-          `Kafka has sent nothing for ${limitMs / 1000} s though there is more to read. Look at its log, then run this again.`,
-        )
+        if (!(await changed.wait(limitMs)))
+          throw new Unavailable(
+            `Kafka has sent nothing for ${limitMs / 1000} s though there is more to read. Look at its log, then run this again.`,
+          )
       }
     } finally {
-      // A consumer that waits for a reader who is gone could not be stopped.
-      left = true
-      waiting = []
+      // A consumer that waits for a reader that has left could not be stopped.
+      closed = true
+      queued = []
       taken.resolve()
     }
   }
 
   return {
-    push(message: PlacedMessage) {
-      if (left) return
-      waiting.push(message)
-      signalChange()
+    push(message: PartitionMessage) {
+      if (closed) return
+      queued.push(message)
+      changed.notify()
     },
     end() {
       ended = true
-      signalChange()
+      changed.notify()
     },
     fail(error: Error) {
       failure = error
-      signalChange()
+      changed.notify()
     },
-    length: () => waiting.length,
+    length: () => queued.length,
     drained: () => taken.promise,
     read,
   }

@@ -2,11 +2,11 @@ import type { ConnectionOptions } from 'node:tls'
 import type { SASLOptions } from 'kafkajs'
 import type { KafkaConfig } from './config.ts'
 
-/** How Kafka is reached, in the terms of its client. */
+/** Settings of the Kafka client. */
 export interface KafkaSettings {
   /** `host:port` each; at least one. */
   readonly brokers: string[]
-  /** Stands before the name of every topic and group; may be empty. */
+  /** Prefix of every topic and group name; may be empty. */
   readonly prefix: string
   /** Only where the brokers speak TLS. */
   readonly ssl?: ConnectionOptions
@@ -14,10 +14,10 @@ export interface KafkaSettings {
   readonly sasl?: SASLOptions
 }
 
-/** Settings of Kafka with brokers, in which nothing contradicts itself; see `kafkaFaults`. */
+/** Settings with brokers and without contradictions; see `kafkaFaults`. */
 export type UsableKafkaConfig = KafkaConfig & { readonly KAFKA_BROKERS: string[] }
 
-/** Shapes the variables for the client. */
+/** Converts the variables for the client. */
 export function toKafkaSettings(config: UsableKafkaConfig): KafkaSettings {
   const sasl = toSasl(config)
   const ssl = toSsl(config)

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { settlesWithin, withDeadline } from '@tathya/platform'
+import { settlesWithin, waitUntil, withDeadline } from '@tathya/platform'
 import type { EachBatchPayload } from 'kafkajs'
 import { Commits } from '../delivery/commits.ts'
 import type { Source, SourceProgress, Work } from '../delivery/source.ts'
@@ -11,23 +10,23 @@ import { describeFailure } from './failures.ts'
 import type { RawMessage } from './headers.ts'
 import { fetchEnds, fetchPositions, type Position } from './positions.ts'
 
-/** Milliseconds that a subscription waits for its partitions at its start. */
+/** Milliseconds that a starting subscription waits for its partitions. */
 const startMs = 10_000
 
-/** Milliseconds between two commits, before the next one after a failure, and that closing waits for the last. */
+/** Milliseconds between commits, before the next one after a failure, and that closing waits for the last. */
 const commitMs = 100
 const commitAgainMs = 500
 const lastCommitMs = 3_000
 
-/** Milliseconds that the brokers have to tell where the group stands; after that, what was known last counts. */
-const askMs = 2_000
+/** Milliseconds to read the group's lag; after that, the last known one counts. */
+const lagMs = 2_000
 
-/** Milliseconds that are waited for the first events of a group that is behind. */
+/** Milliseconds to wait for the first events of a group that is behind. */
 const firstEventMs = 1_000
 
 /**
- * The events of a group in Kafka, as far as this process is given partitions. Fetching never waits for a handler: a
- * partition with enough in memory is paused. Committed is the offset of the lowest unfinished event.
+ * The events of a group in the partitions assigned to this process. Fetching never waits for a handler: a partition with
+ * enough events in memory is paused. Commits the offset of the lowest unfinished event.
  */
 export class KafkaSource implements Source {
   private readonly context: KafkaContext
@@ -37,7 +36,7 @@ export class KafkaSource implements Source {
   private queue: KafkaWork[] = []
   private wake: () => void = () => {}
   private closing = false
-  private knownLag = 0
+  private lastLag = 0
 
   constructor(context: KafkaContext, options: AnySubscribeOptions, committed: (count: number) => void) {
     this.context = context
@@ -58,7 +57,7 @@ export class KafkaSource implements Source {
     })
   }
 
-  /** Resolves when its first partitions are ready, or it is clear that this takes longer. */
+  /** Resolves when its first partitions are ready, or after a limit. */
   async start(wake: () => void): Promise<void> {
     this.wake = wake
     await settlesWithin(this.assignment.start(), startMs)
@@ -92,11 +91,11 @@ export class KafkaSource implements Source {
 
   async close(): Promise<void> {
     this.closing = true
-    await withDeadline(this.commits.close(), lastCommitMs, 'The last commit took too long.').catch(() => {})
+    await settlesWithin(this.commits.close(), lastCommitMs)
     await this.assignment.close()
   }
 
-  /** Positions of which nothing was committed are from now on, so that a later start does not choose others. */
+  /** Commits initial positions at once, so that a later start does not choose others. */
   private async loaded(): Promise<void> {
     this.queue = this.queue.filter(({ active }) => active)
     this.commits.changed()
@@ -106,7 +105,7 @@ export class KafkaSource implements Source {
   private takeIn({ batch, isStale, resolveOffset }: EachBatchPayload): void {
     const { topic, partition: number } = batch
     const partition = this.assignment.partitions.get(`${topic}/${number}`)
-    // What comes before the partition is ready is fetched again then.
+    // Messages that arrive before the partition is ready are fetched again.
     if (this.closing || partition === undefined || isStale()) return
     resolveOffset(batch.lastOffset())
     for (const message of batch.messages) {
@@ -114,7 +113,7 @@ export class KafkaSource implements Source {
       if (work !== undefined) this.queue.push(work)
     }
     const { window } = partition
-    // What follows the last message is there for the brokers alone.
+    // Control records follow the last message.
     window.next = Math.max(window.next, Number(batch.lastOffset()) + 1)
     if (window.isFull() && !partition.full) {
       partition.full = true
@@ -124,7 +123,7 @@ export class KafkaSource implements Source {
     this.commits.changed()
   }
 
-  /** Writes all positions that changed in one request. */
+  /** Commits all changed positions in one request. */
   private async commit(): Promise<number> {
     const { consumer } = this.assignment
     const drafts = this.all()
@@ -156,17 +155,14 @@ export class KafkaSource implements Source {
       .sort()[0]
   }
 
-  /** True where events of this member's own are on their way: those of others never come here. */
+  /** True where events of this member's own partitions are still to come. */
   private isFetching(): boolean {
     return this.assignment.isLoading || this.all().some(({ window, end }) => window.next < end)
   }
 
   private async firstEvents(): Promise<void> {
-    const end = performance.now() + firstEventMs
-    while (this.oldestAt() === undefined && this.context.health.trouble === undefined) {
-      if (performance.now() > end) return
-      await pause(10)
-    }
+    const isKnown = () => this.oldestAt() !== undefined || this.context.health.trouble !== undefined
+    await waitUntil(isKnown, { everyMs: 10, limitMs: firstEventMs })
   }
 
   /** Unfinished events of the whole group. */
@@ -174,12 +170,12 @@ export class KafkaSource implements Source {
     const { health } = this.context
     try {
       if (health.trouble === undefined)
-        this.knownLag = await withDeadline(this.countLag(), askMs, 'The brokers did not answer in time.')
+        this.lastLag = await withDeadline(this.countLag(), lagMs, 'The brokers did not answer in time.')
     } catch (error) {
       health.failed(error, this.assignment.groupId)
     }
     const inMemory = this.all().reduce((sum, { window }) => sum + window.size, 0)
-    return Math.max(this.knownLag, inMemory)
+    return Math.max(this.lastLag, inMemory)
   }
 
   private async countLag(): Promise<number> {
@@ -187,18 +183,18 @@ export class KafkaSource implements Source {
     const admin = await this.context.admin()
     const ends = await fetchEnds(admin, topics)
     let lag = 0
-    for (const [partitionName, partition] of partitions) {
-      partition.end = ends.get(partitionName)?.high ?? 0
+    for (const [name, partition] of partitions) {
+      partition.end = ends.get(name)?.high ?? 0
       lag += Math.max(0, partition.end - partition.window.next) + partition.window.size
     }
-    if ([...ends.keys()].every((partitionName) => partitions.has(partitionName))) return lag
+    if ([...ends.keys()].every((name) => partitions.has(name))) return lag
     const positions = await fetchPositions(admin, groupId, topics)
     return positions
       .filter(({ topic, partition }) => !partitions.has(`${topic}/${partition}`))
       .reduce((sum, position) => sum + this.lagOf(position, positions), lag)
   }
 
-  /** The lag in a partition that another member has, or nobody. */
+  /** The lag in a partition that is not this member's. */
   private lagOf(position: Position, all: readonly Position[]): number {
     const { committed = this.assignment.firstOffset(position, all), high, low } = position
     return committed < low || committed > high ? high - low : high - committed

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Closed, PublishTimeout, StorageFull, step } from '@tathya/platform'
+import { Closed, PublishTimeout, StorageFull, step, withAbort, withDeadline } from '@tathya/platform'
 import { BadPayload } from '../errors.ts'
 import type { PublishOptions } from '../port.ts'
-import type { Availability } from './availability.ts'
 import type { BufferedEvent } from './buffered-event.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { BufferMetrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 import type { Spool } from './spool.ts'
 
-/** Milliseconds for which the broker, and then the outbox, may take to accept an event. */
+/** Milliseconds that the broker, and then the outbox, have to accept an event. */
 export interface AcceptTimeouts {
   readonly brokerMs: number
   readonly outboxMs: number
@@ -17,7 +17,7 @@ export interface AcceptTimeouts {
 /** With the fsync of the spool, below the 300 ms of the port. */
 export const defaultTimeouts: AcceptTimeouts = { brokerMs: 150, outboxMs: 80 }
 
-/** Milliseconds after which the outcome is unknown to the caller, where even the disk does not answer. */
+/** Milliseconds after which the caller gets `PublishTimeout`, where even the disk does not answer. */
 const defaultDeadlineMs = 5_000
 
 export type Publish = (type: string, payload: unknown, options: PublishOptions) => Promise<void>
@@ -28,14 +28,14 @@ export interface AcceptOptions {
   readonly toBuffered: (type: string, payload: unknown, options: PublishOptions) => BufferedEvent
   readonly spool: Spool
   readonly outbox: Outbox
-  readonly broker: Availability
-  readonly store: Availability
+  readonly broker: CircuitBreaker
+  readonly store: CircuitBreaker
   readonly metrics: Pick<BufferMetrics, 'accepted'>
   readonly timeouts: AcceptTimeouts
 }
 
-/** What a server did with an event in the time that it was given. */
-type Outcome = 'taken' | 'late' | { readonly error: unknown }
+/** How a server answered within its time. */
+type Outcome = 'accepted' | 'late' | { readonly error: unknown }
 
 /**
  * Accepts events: tries the broker, then the outbox, then the spool. A publish that times out is not cancelled. If it
@@ -49,40 +49,34 @@ export class Accepting {
     this.options = options
   }
 
-  /** Resolves with what took the event. Rejects at its deadline, or with the reason of its signal; it may be taken later. */
-  accept(type: string, payload: unknown, wanted: PublishOptions): Promise<'broker' | 'outbox' | 'spool'> {
-    const { signal, deadlineMs = defaultDeadlineMs } = wanted
-    return new Promise((resolve, reject) => {
-      signal?.throwIfAborted()
-      const abort = () => reject(signal?.reason)
-      const timer = setTimeout(() => reject(toTimeout(deadlineMs)), deadlineMs)
-      signal?.addEventListener('abort', abort)
-      const end = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-      }
-      this.take(type, payload, wanted).then(resolve, reject).finally(end)
-    })
-  }
-
-  private async take(type: string, payload: unknown, wanted: PublishOptions) {
-    const by = await this.offer(type, payload, wanted)
-    this.options.metrics.accepted.inc({ by })
-    return by
+  /** Resolves with what accepted the event. Rejects at its deadline, or with the reason of its signal; it may be accepted later. */
+  async accept(
+    type: string,
+    payload: unknown,
+    options: PublishOptions,
+  ): Promise<'broker' | 'outbox' | 'spool'> {
+    const { signal, deadlineMs = defaultDeadlineMs } = options
+    signal?.throwIfAborted()
+    const offering = this.offer(type, payload, options)
+    offering.then((by) => this.options.metrics.accepted.inc({ by })).catch(() => {})
+    return withAbort(
+      withDeadline(offering, deadlineMs, () => toTimeout(deadlineMs)),
+      signal,
+    )
   }
 
   /** Offers an event to the servers, one after the other, and then to the disk. */
   private async offer(type: string, payload: unknown, { id = randomUUID(), traceparent }: PublishOptions) {
     const { spool, toBuffered } = this.options
-    const named = traceparent === undefined ? { id } : { id, traceparent }
-    const sent = await this.tryBroker(type, payload, named)
-    if (sent === 'taken') return 'broker'
-    const event = toBuffered(type, payload, named)
-    const kept = await this.tryOutbox(event)
-    if (kept === 'taken') return 'outbox'
+    const options = traceparent === undefined ? { id } : { id, traceparent }
+    const byBroker = await this.tryBroker(type, payload, options)
+    if (byBroker === 'accepted') return 'broker'
+    const event = toBuffered(type, payload, options)
+    const byOutbox = await this.tryOutbox(event)
+    if (byOutbox === 'accepted') return 'outbox'
     await spool.add(event).catch((error) => {
-      // What is late may still be durable, so the event must not be reported as refused.
-      throw [sent, kept].includes('late') && error instanceof StorageFull
+      // A late event may still be durable, so it must not be reported as refused.
+      throw [byBroker, byOutbox].includes('late') && error instanceof StorageFull
         ? new PublishTimeout('The event may be durable; try again with the same id.', { cause: error })
         : error
     })
@@ -92,19 +86,19 @@ export class Accepting {
   private async tryBroker(
     type: string,
     payload: unknown,
-    named: PublishOptions & { id: string },
-  ): Promise<'taken' | 'late' | 'refused'> {
+    options: PublishOptions & { id: string },
+  ): Promise<'accepted' | 'late' | 'refused'> {
     const { broker, publish, timeouts } = this.options
-    if (!broker.mayTry()) return 'refused'
-    const publishing = publish(type, payload, named)
+    if (!broker.allows()) return 'refused'
+    const publishing = publish(type, payload, options)
     const outcome = await settle(publishing, timeouts.brokerMs)
-    if (outcome === 'taken') {
-      broker.worked()
+    if (outcome === 'accepted') {
+      broker.succeeded()
       return outcome
     }
     if (outcome === 'late') {
       broker.failed()
-      publishing.then(() => this.removeCopies(named.id)).catch(() => {})
+      publishing.then(() => this.removeCopies(options.id)).catch(() => {})
       return outcome
     }
     if (outcome.error instanceof Closed) throw outcome.error
@@ -113,28 +107,28 @@ export class Accepting {
     return 'refused'
   }
 
-  /** What a late publish has brought to the log after all need not be sent from elsewhere. */
+  /** A late publish succeeded after all: the event need not be sent from a buffer. */
   private async removeCopies(id: string): Promise<void> {
     const { broker, spool, outbox } = this.options
-    broker.worked()
+    broker.succeeded()
     spool.remove([id])
     await outbox.remove([id])
   }
 
-  private async tryOutbox(event: BufferedEvent): Promise<'taken' | 'late' | 'refused'> {
+  private async tryOutbox(event: BufferedEvent): Promise<'accepted' | 'late' | 'refused'> {
     const { store, outbox, spool, timeouts } = this.options
-    if (!store.mayTry()) return 'refused'
+    if (!store.allows()) return 'refused'
     const adding = outbox.add([event])
     const outcome = await settle(adding, timeouts.outboxMs)
-    if (outcome === 'taken') {
-      store.worked()
+    if (outcome === 'accepted') {
+      store.succeeded()
       step('outbox-inserted')
       return outcome
     }
     store.failed()
     if (outcome !== 'late') return 'refused'
     const release = () => {
-      store.worked()
+      store.succeeded()
       spool.remove([event.id])
     }
     adding.then(release).catch(() => {})
@@ -143,19 +137,16 @@ export class Accepting {
 }
 
 /** Waits for work up to some milliseconds. Late work is not cancelled. */
-function settle(work: Promise<void>, milliseconds: number): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('late'), milliseconds)
-    const end = (outcome: Outcome) => {
-      clearTimeout(timer)
-      resolve(outcome)
-    }
-    work.then(
-      () => end('taken'),
-      (error) => end({ error }),
-    )
-  })
+async function settle(work: Promise<void>, ms: number): Promise<Outcome> {
+  try {
+    await withDeadline(work, ms, () => new Late())
+    return 'accepted'
+  } catch (error) {
+    return error instanceof Late ? 'late' : { error }
+  }
 }
+
+class Late extends Error {}
 
 function toTimeout(deadlineMs: number): PublishTimeout {
   return new PublishTimeout(

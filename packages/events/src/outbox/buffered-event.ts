@@ -2,10 +2,10 @@ import type { Clock } from '@tathya/platform'
 import { z } from 'zod'
 import type { Envelope } from '../delivery/envelope.ts'
 
-/** An accepted event that waits for the log. */
+/** An accepted event that is not in the log yet. */
 export const BufferedEvent = z.object({
   id: z.string().min(1),
-  /** Its position among those accepted, as older versions name it: the time, ISO 8601 in UTC, and a count. */
+  /** Sort key of stored events: the time, ISO 8601 in UTC, and a count. */
   place: z.string().min(24),
   type: z.string().min(1),
   key: z.string(),
@@ -20,12 +20,12 @@ export function acceptedAt({ place }: Pick<BufferedEvent, 'place'>): string {
   return place.slice(0, 24)
 }
 
-/** Gives the function that makes of an envelope what is kept until the log takes it. */
+/** Makes the function that turns envelopes into buffered events. */
 export function createBuffering(clock: Clock): (envelope: Envelope) => BufferedEvent {
   let last = 0
   let count = 0
   return ({ id, type, key, traceparent, payload }) => {
-    // It only grows in this process, also where the clock is set back.
+    // Never decreases in this process, also where the clock is set back.
     last = Math.max(last, clock.now().getTime())
     count += 1
     const place = `${new Date(last).toISOString()}/${String(count).padStart(12, '0')}`

@@ -6,8 +6,8 @@ import { createEnvelopes } from '../delivery/envelope.ts'
 import { BadPayload } from '../errors.ts'
 import type { EventBus, EventsDump } from '../port.ts'
 import { Accepting, type AcceptTimeouts, defaultTimeouts, type Publish } from './accept.ts'
-import { Availability } from './availability.ts'
 import { acceptedAt, type BufferedEvent, createBuffering } from './buffered-event.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { type BufferState, createBufferMetrics } from './metrics.ts'
 import { Outbox, outboxRecords, outboxTurnRecords } from './outbox.ts'
 import { Relay } from './relay.ts'
@@ -16,12 +16,12 @@ import { Spool } from './spool.ts'
 /** Bytes of a spool where no limit is set. */
 const defaultSpoolBytes = 512 * 1024 * 1024
 
-/** Milliseconds that a publish of a buffered event may take; the same while the broker is away, and it is the probe. */
+/** Milliseconds that a publish of a buffered event may take, and of one that probes whether the broker is back. */
 const publishMs = 5_000
 const probeMs = 1_500
 
 export interface BufferedEventsOptions<M extends EventMap> {
-  /** The log; `trouble` gives the reason while it is known to be away, so that no event need find out. */
+  /** The log; `trouble` gives the reason while it is known to be away, so that no event waits for a timeout. */
   readonly bus: Omit<EventBus<M>, 'accept' | 'isBuffered'> & { readonly trouble?: () => string | undefined }
   readonly records: RecordStore
   /** The data folder of this process; the spool is in it. */
@@ -32,20 +32,20 @@ export interface BufferedEventsOptions<M extends EventMap> {
   readonly metrics: Metrics
   /** Bytes of the spool. Default 512 MiB. */
   readonly maxBytes?: number
-  /** Tests that must not depend on the time wait longer. */
+  /** Longer in tests that must not depend on the time. */
   readonly timeouts?: AcceptTimeouts
 }
 
 /** A bus that accepts events while its log is away. */
 export interface BufferedEvents<M extends EventMap> extends EventBus<M> {
-  /** Reports what waits on this process's own disk, which must be kept until it is sent; it is always ready. */
+  /** Reports the spooled events, whose folder must be kept until they are sent; it is always ready. */
   readiness(): readonly Readiness[]
 }
 
 /**
- * Gives a bus the `accept` of the port: the broker takes an event, or while that is away the outbox in the record store,
- * or while both are away the spool on this process's own disk. A relay moves them on when the servers are back. Nothing
- * is asked of the servers before the bus is used or the spool is found to hold something.
+ * Adds `accept` to a bus: the broker takes an event, or while that is away the outbox in the record store, or while both
+ * are away the spool on this process's disk. A relay sends buffered events when the servers are back. No server is called
+ * before the bus is used, unless the spool holds events.
  */
 export function createBufferedEvents<M extends EventMap>(
   options: BufferedEventsOptions<M>,
@@ -55,14 +55,14 @@ export function createBufferedEvents<M extends EventMap>(
   let closing: Promise<void> | undefined
   return {
     publish: bus.publish,
-    async accept(type, payload, wanted = {}) {
+    async accept(type, payload, publishOptions = {}) {
       if (closing !== undefined) throw new Closed('The event bus is closed.')
-      return buffer.accept(type, payload, wanted)
+      return buffer.accept(type, payload, publishOptions)
     },
     isBuffered: (id) => buffer.has(id),
-    subscribe(wanted) {
+    subscribe(subscribeOptions) {
       buffer.relay.start()
-      return bus.subscribe(wanted)
+      return bus.subscribe(subscribeOptions)
     },
     listen: bus.listen,
     deadLetters: bus.deadLetters,
@@ -78,13 +78,13 @@ export function createBufferedEvents<M extends EventMap>(
   }
 }
 
-/** The accepted events that wait for the log, and what moves them. */
+/** The buffers of accepted events, and the relay that empties them. */
 class EventBuffer {
   readonly relay: Relay
   private readonly options: BufferedEventsOptions<EventMap>
   private readonly folder: string
-  private readonly broker: Availability
-  private readonly store = new Availability()
+  private readonly broker: CircuitBreaker
+  private readonly store = new CircuitBreaker()
   private readonly spool: Spool
   private readonly outbox: Outbox
   private readonly accepting: Accepting
@@ -93,12 +93,12 @@ class EventBuffer {
     const { bus, records, types, clock, log, maxBytes = defaultSpoolBytes } = options
     this.options = options
     this.folder = path.join(options.folder, 'spool')
-    this.broker = new Availability(() => bus.trouble?.())
+    this.broker = new CircuitBreaker(() => bus.trouble?.())
     const { broker, store, folder } = this
     const metrics = createBufferMetrics(
       options.metrics,
       () => this.states(),
-      () => ({ broker: broker.isAway(), store: store.isAway() }),
+      () => ({ broker: broker.isOpen(), store: store.isOpen() }),
     )
     this.spool = new Spool({ folder, maxBytes, log, metrics })
     this.outbox = new Outbox(records)
@@ -123,11 +123,11 @@ class EventBuffer {
 
   async has(id: string): Promise<boolean> {
     if (this.spool.has(id)) return true
-    if (this.store.isAway()) throw new Unavailable('The store of accepted events is away.')
+    if (this.store.isOpen()) throw new Unavailable('The store of accepted events is away.')
     return this.outbox.has(id)
   }
 
-  /** What waits in the outbox is among the events of the log; the spools of other processes are out of reach. */
+  /** Includes the events of the outbox; the spools of other processes are out of reach. */
   async dump(): Promise<EventsDump> {
     const log = await this.options.bus.dump()
     const { outbox, options } = this
@@ -167,10 +167,10 @@ class EventBuffer {
     const { id, type, payload, traceparent } = event
     if (!Object.hasOwn(this.options.types, type))
       throw new BadPayload(`This version has no event type "${type}".`)
-    const deadlineMs = this.broker.isAway() ? probeMs : publishMs
+    const deadlineMs = this.broker.isOpen() ? probeMs : publishMs
     const trace = traceparent === null ? {} : { traceparent }
-    const wanted = { id, time: acceptedAt(event), signal, deadlineMs, ...trace }
-    await this.options.bus.publish(type, JSON.parse(payload), wanted)
+    const publishOptions = { id, time: acceptedAt(event), signal, deadlineMs, ...trace }
+    await this.options.bus.publish(type, JSON.parse(payload), publishOptions)
   }
 
   private states(): BufferState[] {

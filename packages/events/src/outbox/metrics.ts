@@ -1,22 +1,22 @@
 import type { Metrics } from '@tathya/platform'
 
-/** Why the spool takes nothing, and what is found damaged in it, as they are counted. */
+/** Label values: why the spool refuses an event, and what is damaged in it. */
 export const refusalReasons = ['spool_limit', 'disk_full', 'disk_failed'] as const
 const damages = ['damaged', 'unreadable'] as const
 
-/** What waits in a buffer. */
+/** State of a buffer. */
 export interface BufferState {
   readonly place: 'outbox' | 'spool'
   readonly events: number
-  /** Undefined where nobody counts them. */
+  /** Undefined for the outbox, whose bytes are not counted. */
   readonly bytes: number | undefined
-  /** Seconds since the oldest was accepted; 0 where nothing waits. */
+  /** Seconds since the oldest was accepted; 0 while it is empty. */
   readonly oldestSeconds: number
 }
 
 export type BufferMetrics = ReturnType<typeof createBufferMetrics>
 
-/** Declares the figures of accepted events; `states` gives what waits now, `away` which of the servers do not answer. */
+/** Declares the metrics of accepted events; `states` gives the buffers, `away` which of the servers do not answer. */
 export function createBufferMetrics(
   metrics: Metrics,
   states: () => readonly BufferState[],
@@ -40,20 +40,19 @@ export function createBufferMetrics(
     for (const [server, isAway] of Object.entries(away())) gauge.set({ server }, isAway ? 1 : 0)
   })
   const counters = {
-    /** By what took them: broker, outbox or spool. */
     accepted: metrics.counter('tathya_events_accepted_total', 'Events accepted, by what took them', ['by']),
     refused: metrics.counter('tathya_events_refused_total', 'Events that nothing could take', ['reason']),
     moved: metrics.counter('tathya_events_moved_total', 'Accepted events taken from where they waited', [
       'from',
       'to',
     ]),
-    damaged: metrics.counter('tathya_spool_damaged_total', 'Damaged events moved aside', ['kind']),
+    damaged: metrics.counter('tathya_spool_damaged_total', 'Damaged events in quarantine', ['kind']),
     unpublishable: metrics.counter(
       'tathya_events_unpublishable_total',
       'Accepted events that this version cannot publish',
     ),
   }
-  // Reported as 0 before the first time, or an alert on their growth would not see it.
+  // Exported as 0 from the start, or an alert on their growth would miss the first one.
   for (const reason of refusalReasons) counters.refused.inc({ reason }, 0)
   for (const kind of damages) counters.damaged.inc({ kind }, 0)
   return counters

@@ -10,7 +10,7 @@ const OutboxRecord = BufferedEvent.extend({
 })
 type OutboxRecord = z.output<typeof OutboxRecord>
 
-/** The collection of accepted events that wait for the log. */
+/** The collection of accepted events that are not in the log yet. */
 export const outboxRecords = {
   name: 'outbox',
   schema: OutboxRecord,
@@ -18,7 +18,7 @@ export const outboxRecords = {
   indexes: [['refused', 'place']],
 }
 
-/** The collection of one record, whose claim is the right to empty the outbox. */
+/** The collection of one record; whoever has claimed it empties the outbox. */
 export const outboxTurnRecords = {
   name: 'outbox_turns',
   schema: z.object({ name: z.string() }),
@@ -27,17 +27,17 @@ export const outboxTurnRecords = {
 
 const turnName = 'outbox'
 
-/** Seconds after which another process may empty the outbox, where the one that does is silent. */
+/** Seconds without a renewal after which another process may empty the outbox. */
 const turnSeconds = 15
 
-/** Milliseconds that a call may take. The connection itself has no deadline for a server that stands still. */
+/** Milliseconds that a call may take. The connection has no deadline for a server that hangs. */
 const callMs = 3_000
 
-/** Writes of one step that run at the same time. */
+/** Concurrent writes of one batch. */
 const maxWrites = 32
 
 /** Events of one page of a dump. */
-const maxRead = 100
+const pageSize = 100
 
 const waiting = { refused: null }
 const refused = { refused: { gte: '' } }
@@ -49,7 +49,7 @@ export interface OutboxTurn {
   release(): Promise<void>
 }
 
-/** What the outbox holds. */
+/** State of the outbox. */
 export interface OutboxState {
   readonly events: number
   readonly oldestAt: string | undefined
@@ -63,9 +63,9 @@ export class Outbox {
     this.records = records
   }
 
-  /** Resolves when all of them are durable; the same event again changes nothing. */
+  /** Resolves when all events are durable; adding one again changes nothing. */
   async add(events: readonly BufferedEvent[]): Promise<void> {
-    await this.each(events, async (event, records) => {
+    await this.forEach(events, async (event, records) => {
       await records.insert({ ...event, refused: null }).catch(ignore(AlreadyExists))
     })
   }
@@ -74,34 +74,34 @@ export class Outbox {
     return (await this.call((records) => records.get(id))) !== undefined
   }
 
-  async look(): Promise<OutboxState> {
+  async state(): Promise<OutboxState> {
     const [oldest] = await this.page(1)
     if (oldest === undefined) return { events: 0, oldestAt: undefined }
     return { events: await this.call((records) => records.count(waiting)), oldestAt: acceptedAt(oldest) }
   }
 
-  /** The oldest events that wait. */
+  /** The oldest waiting events. */
   async page(limit: number): Promise<readonly BufferedEvent[]> {
     const { items } = await this.call((records) => records.find({ where: waiting, order: ['place'], limit }))
     return items.map(({ value }) => value)
   }
 
-  /** All events that wait, those that a version has refused too. */
+  /** All events, refused ones too. */
   async *all(): AsyncGenerator<BufferedEvent> {
     let after: string | undefined
     do {
-      const from = after === undefined ? {} : { after }
-      const page = await this.call((records) => records.find({ order: ['id'], limit: maxRead, ...from }))
+      const cursor = after === undefined ? {} : { after }
+      const page = await this.call((records) => records.find({ order: ['id'], limit: pageSize, ...cursor }))
       for (const { value } of page.items) yield value
       after = page.next
     } while (after !== undefined)
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    await this.each(ids, async (id, records) => void (await records.remove(id)))
+    await this.forEach(ids, async (id, records) => void (await records.remove(id)))
   }
 
-  /** Keeps an event that no log will take apart from those that wait. */
+  /** Sets an event aside that the log will not take. */
   async refuse(id: string, reason: string): Promise<void> {
     await this.call(async (records) => {
       const record = await records.get(id)
@@ -109,12 +109,12 @@ export class Outbox {
     })
   }
 
-  /** Lets events that were refused wait again: this version may know what another one did not. */
+  /** Returns refused events to the queue: this version may know a type that another one did not. */
   async readmit(): Promise<void> {
     for (;;) {
       const { items } = await this.call((records) => records.find({ where: refused, limit: maxWrites }))
       if (items.length === 0) return
-      await this.each(items, async ({ value: { id }, version }, records) => {
+      await this.forEach(items, async ({ value: { id }, version }, records) => {
         await records.update(id, version, { refused: null }).catch(ignore(Changed))
       })
     }
@@ -124,7 +124,7 @@ export class Outbox {
   async takeTurn(): Promise<OutboxTurn | undefined> {
     const taking = this.claimTurn()
     return inTime(taking).catch((error) => {
-      // A turn that nobody waits for any more would keep everybody from the outbox until it runs out.
+      // A claim that comes too late would block all processes until it expires.
       taking.then((turn) => turn?.release()).catch(() => {})
       throw error
     })
@@ -141,7 +141,7 @@ export class Outbox {
     }
   }
 
-  private async each<T>(
+  private async forEach<T>(
     items: readonly T[],
     work: (item: T, records: Collection<OutboxRecord>) => Promise<void>,
   ): Promise<void> {

@@ -1,59 +1,57 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Logger, settlesWithin, step } from '@tathya/platform'
+import { type Logger, settlesWithin, sleep, step, WakeUp } from '@tathya/platform'
 import { BadPayload } from '../errors.ts'
-import type { Availability } from './availability.ts'
 import type { BufferedEvent } from './buffered-event.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { BufferMetrics } from './metrics.ts'
 import type { Outbox, OutboxState, OutboxTurn } from './outbox.ts'
 import type { Spool } from './spool.ts'
 
-/** Milliseconds between looks: while nothing waits here, and at first and at most while something does. */
+/** Milliseconds between rounds while the buffers are empty, and between tries while they are not. */
 const idleMs = 5_000
 const retryMs = { base: 100, limit: 2_000 }
 
-/** Milliseconds after which events of the outbox that a version could not publish are tried again: it may be another now. */
+/** Milliseconds after which events that this version could not publish are tried again: it may be another now. */
 const readmitMs = 3_600_000
 
-/** Events that are sent before they are taken from where they waited. */
+/** Events that are sent before they are removed from their buffer. */
 const chunkSize = 500
 
 /** Events of the first page of the outbox, and characters of the payloads of the following ones, about. */
 const firstPage = 50
 const pageLength = 8_000_000
 
-/** Milliseconds for which a relay that stops waits for what it has begun. */
+/** Milliseconds that `close` waits for the running round. */
 const stopMs = 2_000
 
 export interface RelayOptions {
   readonly spool: Spool
   readonly outbox: Outbox
-  readonly broker: Availability
-  readonly store: Availability
+  readonly broker: CircuitBreaker
+  readonly store: CircuitBreaker
   /** Publishes an event under its id; rejects when the signal fires. */
   readonly publish: (event: BufferedEvent, signal: AbortSignal) => Promise<void>
   readonly log: Logger
   readonly metrics: Pick<BufferMetrics, 'moved' | 'unpublishable'>
 }
 
-/** What became of events that were sent. */
+/** Results of sending events. */
 interface SentEvents {
   readonly sent: string[]
-  /** Those that are at fault themselves: this version does not know their type, or its schema does not take them. */
+  /** This version does not know their type, or its schema rejects them. */
   readonly refused: { readonly id: string; readonly reason: string }[]
   /** True where not all were tried. */
   stopped: boolean
 }
 
-/** Takes accepted events from where they wait to the log. What it sends is also the probe whether the broker is back. */
+/** Moves accepted events from the buffers to the log. The first one it sends also probes whether the broker is back. */
 export class Relay {
-  /** State of the outbox at the last look. */
+  /** State of the outbox after the last round. */
   outboxState: OutboxState = { events: 0, oldestAt: undefined }
   private readonly options: RelayOptions
   private readonly stop = new AbortController()
   private running: Promise<void> | undefined
-  private woken = false
-  private wakeUp: (() => void) | undefined
-  /** False where the broker is known to be away, or has failed in this round already. */
+  private readonly wakeUp = new WakeUp()
+  /** False where the broker is away, or has failed in this round. */
   private mayTryBroker = true
   private triedBroker = false
   private readmitAt = 0
@@ -62,15 +60,14 @@ export class Relay {
     this.options = options
   }
 
-  /** Begins to look; more calls change nothing. */
+  /** Starts the rounds; further calls change nothing. */
   start(): void {
     this.running ??= this.run()
   }
 
-  /** Reports that something waits now. */
+  /** Reports that an event was buffered. */
   wake(): void {
-    this.woken = true
-    this.wakeUp?.()
+    this.wakeUp.notify()
   }
 
   async close(): Promise<void> {
@@ -79,34 +76,28 @@ export class Relay {
   }
 
   private async run(): Promise<void> {
+    const options = { signal: this.stop.signal, ref: false }
     let delay = retryMs.base
-    while (!this.stop.signal.aborted) {
-      this.woken = false
+    while (!options.signal.aborted) {
       const empty = await this.round()
       delay = empty ? retryMs.base : Math.min(delay * 2, retryMs.limit)
-      if (empty && !this.woken) await this.rest(idleMs, new Promise((resolve) => (this.wakeUp = resolve)))
-      // What comes in a burst is taken together.
-      await this.rest(delay)
+      if (empty) await this.wakeUp.wait(idleMs, options)
+      // A burst of events is moved together.
+      await sleep(delay, options)
     }
   }
 
-  private async rest(milliseconds: number, woken?: Promise<void>): Promise<void> {
-    const { signal } = this.stop
-    const timer = pause(milliseconds, undefined, { signal, ref: false }).catch(() => {})
-    await (woken === undefined ? timer : Promise.race([timer, woken]))
-  }
-
-  /** Resolves with true where nothing waits that this process could send. */
+  /** Resolves with true where nothing is left that this process could send. */
   private async round(): Promise<boolean> {
     const { broker } = this.options
-    this.mayTryBroker = !broker.isInTrouble()
+    this.mayTryBroker = !broker.hasOutage()
     this.triedBroker = false
     const results = [
       await this.attempt(() => this.emptySpool()),
       await this.attempt(() => this.emptyOutbox()),
     ]
-    // Nothing was there to try the broker with, or another process does it.
-    if (!this.triedBroker) broker.unsure()
+    // The buffers were empty, or another process empties them.
+    if (!this.triedBroker) broker.allowProbe()
     return results.every(Boolean)
   }
 
@@ -122,8 +113,8 @@ export class Relay {
 
   private async emptySpool(): Promise<boolean> {
     const { spool, store } = this.options
-    // Reading a file of the spool costs those who wait for its disk, so that it is not read in vain.
-    if (!this.mayTryBroker && store.isAway()) return spool.state().bytes === 0
+    // Reading a file of the spool slows down writers on its disk, so that it is not read in vain.
+    if (!this.mayTryBroker && store.isOpen()) return spool.state().bytes === 0
     for (let events = await spool.oldest(); events.length > 0; events = await spool.oldest())
       for (let from = 0; from < events.length; from += chunkSize)
         if (!(await this.moveSpooled(events.slice(from, from + chunkSize)))) return false
@@ -142,13 +133,13 @@ export class Relay {
       spool.refuse(id)
     }
     if (!stopped) return true
-    if (!store.mayTry()) return false
-    const gone = new Set([...sent, ...refused.map(({ id }) => id)])
-    const rest = events.filter(({ id }) => !gone.has(id))
-    await this.atStore(outbox.add(rest))
+    if (!store.allows()) return false
+    const done = new Set([...sent, ...refused.map(({ id }) => id)])
+    const remaining = events.filter(({ id }) => !done.has(id))
+    await this.atStore(outbox.add(remaining))
     step('spool-sent')
-    spool.remove(rest.map(({ id }) => id))
-    metrics.moved.inc({ from: 'spool', to: 'outbox' }, rest.length)
+    spool.remove(remaining.map(({ id }) => id))
+    metrics.moved.inc({ from: 'spool', to: 'outbox' }, remaining.length)
     return true
   }
 
@@ -158,7 +149,7 @@ export class Relay {
       await this.atStore(outbox.readmit())
       this.readmitAt = performance.now() + readmitMs
     }
-    this.outboxState = await this.atStore(outbox.look())
+    this.outboxState = await this.atStore(outbox.state())
     if (this.outboxState.events === 0) return true
     if (!this.mayTryBroker) return false
     const turn = await outbox.takeTurn()
@@ -167,7 +158,7 @@ export class Relay {
       return await this.sendPages(turn)
     } finally {
       await turn.release().catch(() => {})
-      this.outboxState = await this.atStore(outbox.look())
+      this.outboxState = await this.atStore(outbox.state())
     }
   }
 
@@ -196,7 +187,7 @@ export class Relay {
     const outcome: SentEvents = { sent: [], refused: [], stopped: !this.mayTryBroker }
     if (outcome.stopped) return outcome
     this.triedBroker = true
-    const probes = this.options.broker.isAway() ? 1 : 0
+    const probes = this.options.broker.isOpen() ? 1 : 0
     for (const event of events.slice(0, probes)) await this.sendOne(event, outcome)
     await Promise.all(events.slice(probes).map((event) => this.sendOne(event, outcome)))
     return outcome
@@ -207,7 +198,7 @@ export class Relay {
     const { publish, broker } = this.options
     try {
       await publish(event, this.stop.signal)
-      broker.worked()
+      broker.succeeded()
       outcome.sent.push(event.id)
     } catch (error) {
       if (error instanceof BadPayload)
@@ -223,7 +214,7 @@ export class Relay {
     const { store } = this.options
     try {
       const result = await work
-      store.worked()
+      store.succeeded()
       return result
     } catch (error) {
       store.failed()
@@ -235,7 +226,7 @@ export class Relay {
     this.options.metrics.unpublishable.inc()
     this.options.log.error(
       { event: id, reason },
-      'An accepted event cannot be published by this version; it is set aside',
+      'An accepted event cannot be published by this version; it is quarantined',
     )
   }
 }

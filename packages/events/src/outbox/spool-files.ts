@@ -13,7 +13,7 @@ const lineEnd = 10
 /** Characters of a checksum: 32 bits in hexadecimal digits. */
 const sumLength = 8
 
-/** The files of a spool, the oldest first, and the names of what does not belong there. */
+/** The files of a spool, the oldest first, and the names of foreign files. */
 export async function listFiles(folder: string) {
   const names = (await namesIn(folder)).sort()
   const files = names.filter((name) => pattern.test(name)).map((name) => path.join(folder, name))
@@ -23,7 +23,7 @@ export async function listFiles(folder: string) {
   }
 }
 
-/** Makes the next file, and the folder with the first one, so that no crash takes it away. */
+/** Creates the next file durably, and the folder with the first one. */
 export async function createFile(folder: string): Promise<{ file: string; handle: FileHandle }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = [...(await namesIn(folder)), ...(await namesIn(path.join(folder, asideName)))]
@@ -40,8 +40,8 @@ export async function createFile(folder: string): Promise<{ file: string; handle
   return { file, handle }
 }
 
-/** Moves a damaged file to where it is never read again; gives its new path. */
-export async function setAside(folder: string, file: string): Promise<string> {
+/** Moves a damaged file to a folder that is never read; returns its new path. */
+export async function quarantine(folder: string, file: string): Promise<string> {
   const aside = path.join(folder, asideName)
   await mkdir(aside, { recursive: true, mode: 0o700 })
   const moved = path.join(aside, path.basename(file))
@@ -59,15 +59,15 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The line of an event in a spool: checksum, head and payload, with tabs between them, which JSON does not contain. It begins
- * and ends with a line end, so that one damaged byte never spoils two events.
+ * The line of an event: checksum, head and payload, separated by tabs, which JSON does not contain. It begins and ends with
+ * a newline, so that one damaged byte never affects two events.
  */
 export function toLine({ place, id, type, key, traceparent, payload }: BufferedEvent): Buffer {
   const body = `${JSON.stringify([place, id, type, key, traceparent])}\t${payload}`
   return Buffer.from(`\n${toSum(body)}\t${body}\n`)
 }
 
-/** Reads the lines of a spool; those whose checksum does not fit are counted only. */
+/** Reads the lines of a spool file; those with a wrong checksum are only counted. */
 export function readLines(content: Buffer): { events: BufferedEvent[]; damaged: number } {
   const events: BufferedEvent[] = []
   let damaged = 0
@@ -75,7 +75,7 @@ export function readLines(content: Buffer): { events: BufferedEvent[]; damaged: 
     const end = content.indexOf(lineEnd, from)
     const to = end === -1 ? content.length : end
     if (to > from) {
-      // What was not written to its end may be whole but for its line end; nobody was told that it was accepted.
+      // A line without its newline was never reported as accepted.
       const event = end === -1 ? undefined : readLine(content.subarray(from, to))
       if (event === undefined) damaged += 1
       else events.push(event)

@@ -3,17 +3,17 @@ import { type Logger, StorageFull, step } from '@tathya/platform'
 import { StoreFailed, toStorageError } from '@tathya/storage'
 import { acceptedAt, type BufferedEvent } from './buffered-event.ts'
 import type { BufferMetrics } from './metrics.ts'
-import { createFile, listFiles, readLines, setAside, toLine } from './spool-files.ts'
+import { createFile, listFiles, quarantine, readLines, toLine } from './spool-files.ts'
 
-/** Bytes after which a new file is begun. One is read as a whole, and is removed when all of it was sent. */
+/** Bytes after which a new file is begun. A file is read as a whole, and removed when all of its events were sent. */
 const maxFileBytes = 4 * 1024 * 1024
 
-/** Times that reading a file is tried before it is moved aside. */
+/** Failed reads after which a file is quarantined. */
 const readTries = 5
 
-/** What waits in a spool. */
+/** State of a spool. */
 export interface SpoolState {
-  /** Events; one for each file of an earlier run that was not read yet. */
+  /** Events; an unread file of an earlier run counts as one. */
   readonly events: number
   readonly bytes: number
   /** ISO 8601 in UTC. */
@@ -21,7 +21,6 @@ export interface SpoolState {
 }
 
 export interface SpoolOptions {
-  /** The spool's own. */
   readonly folder: string
   readonly maxBytes: number
   readonly log: Logger
@@ -31,12 +30,12 @@ export interface SpoolOptions {
 interface SpoolFile {
   readonly file: string
   bytes: number
-  /** Ids of the events that wait; undefined until a file of an earlier run was read. */
-  waiting: Set<string> | undefined
+  /** Ids of unsent events; undefined until a file of an earlier run was read. */
+  unsent: Set<string> | undefined
   oldestAt: string | undefined
-  /** True where it holds what cannot be sent, so that it is moved aside, not removed. */
-  spoiled: boolean
-  /** Times that it could not be read. */
+  /** True if it is damaged or holds refused events; it is then quarantined, not removed. */
+  damaged: boolean
+  /** Failed reads. */
   failures: number
 }
 
@@ -49,9 +48,9 @@ interface Pending {
 
 class SpoolLimit extends StorageFull {}
 
-/** Accepted events on this process's own disk. Files of an earlier run come first; what is damaged in them is moved aside. */
+/** Accepted events on this process's disk. Files of an earlier run come first; damaged ones are quarantined. */
 export class Spool {
-  /** Finds what an earlier run has left. Resolves with true where there is something. */
+  /** Resolves with true where an earlier run has left files. */
   readonly opened: Promise<boolean>
   private readonly options: SpoolOptions
   private readonly files: SpoolFile[] = []
@@ -62,7 +61,7 @@ export class Spool {
   private active: { readonly file: SpoolFile; readonly handle: FileHandle } | undefined
   private pending: Pending[] = []
   private pendingBytes = 0
-  /** Steps one after the other: a file is never read or ended while it is written. */
+  /** Serializes file operations: a file is never read or closed while it is written. */
   private steps: Promise<unknown> = Promise.resolve()
 
   constructor(options: SpoolOptions) {
@@ -79,7 +78,7 @@ export class Spool {
   }
 
   /**
-   * Resolves when the event is durable; those that are added while others are written share their fsync. Rejects with
+   * Resolves when the event is durable; events added during a write share the next fsync. Rejects with
    * `StorageFull` or `StoreFailed`.
    */
   async add(event: BufferedEvent): Promise<void> {
@@ -97,41 +96,41 @@ export class Spool {
     }
   }
 
-  /** True where an event of this id waits, or may: files of an earlier run are read in the background. */
+  /** True where an event of this id is unsent, or may be: files of an earlier run are read in the background. */
   has(id: string): boolean {
-    return !this.isOpen || this.files.some(({ waiting }) => waiting === undefined || waiting.has(id))
+    return !this.isOpen || this.files.some(({ unsent }) => unsent === undefined || unsent.has(id))
   }
 
-  /** The oldest events; none where nothing waits. They stay until they are removed. */
+  /** The oldest unsent events; they stay until they are removed. */
   async oldest(): Promise<readonly BufferedEvent[]> {
     await this.open()
     for (let file = this.files[0]; file !== undefined; file = this.files[0]) {
       const first = file
-      const events = first.waiting?.size === 0 ? [] : await this.step(() => this.read(first))
+      const events = first.unsent?.size === 0 ? [] : await this.step(() => this.read(first))
       if (events.length > 0) return events
       if (first === this.active?.file) await this.step(() => this.endFile())
-      if (first.waiting?.size === 0) await this.finish(first)
+      if (first.unsent?.size === 0) await this.finish(first)
     }
     return []
   }
 
-  /** Takes note that events are durable elsewhere. A file goes when all of its events have. */
+  /** Removes events that are durable elsewhere. A file is deleted with the last of its events. */
   remove(ids: readonly string[]): void {
-    for (const { waiting } of this.files) for (const id of ids) waiting?.delete(id)
+    for (const { unsent } of this.files) for (const id of ids) unsent?.delete(id)
   }
 
-  /** Lets go of an event that no log will take; its file is moved aside in the end. */
+  /** Drops an event that the log rejects; its file is quarantined in the end. */
   refuse(id: string): void {
-    for (const file of this.files) if (file.waiting?.delete(id)) file.spoiled = true
+    for (const file of this.files) if (file.unsent?.delete(id)) file.damaged = true
   }
 
   state(): SpoolState {
-    const oldest = this.files.find(({ waiting }) => waiting !== undefined && waiting.size > 0)
-    const events = this.files.reduce((sum, { waiting }) => sum + (waiting?.size ?? 1), 0)
+    const oldest = this.files.find(({ unsent }) => unsent !== undefined && unsent.size > 0)
+    const events = this.files.reduce((sum, { unsent }) => sum + (unsent?.size ?? 1), 0)
     return { events, bytes: this.bytes(), oldestAt: oldest?.oldestAt }
   }
 
-  /** Waits for what is being written. Everything stays for the next start. */
+  /** Waits for pending writes. Unsent events stay for the next start. */
   async close(): Promise<void> {
     this.closed = true
     await this.step(() => this.endFile())
@@ -159,40 +158,40 @@ export class Spool {
   }
 
   private async readAll(): Promise<void> {
-    for (const file of [...this.files]) if (!this.closed && file.waiting === undefined) await this.read(file)
+    for (const file of [...this.files]) if (!this.closed && file.unsent === undefined) await this.read(file)
   }
 
   private async read(file: SpoolFile): Promise<readonly BufferedEvent[]> {
     const content = await readFile(file.file).catch((error) => this.abandon(file, error))
     const { events, damaged } = readLines(content)
-    if (file.waiting === undefined) {
-      file.waiting = new Set(events.map(({ id }) => id))
+    if (file.unsent === undefined) {
+      file.unsent = new Set(events.map(({ id }) => id))
       file.oldestAt = events[0] && acceptedAt(events[0])
       if (damaged > 0) this.reportDamage(file, damaged)
     }
-    return events.filter(({ id }) => file.waiting?.has(id))
+    return events.filter(({ id }) => file.unsent?.has(id))
   }
 
-  /** A file that cannot be read again and again must not hold up the others. Throws until then. */
+  /** Gives up a file after repeated failures, so that it does not block the others; rethrows until then. */
   private abandon(file: SpoolFile, error: unknown): Buffer {
     file.failures += 1
     if (file.failures < readTries) throw error
-    this.options.metrics.damaged.inc({ kind: 'unreadable' }, file.waiting?.size ?? 1)
+    this.options.metrics.damaged.inc({ kind: 'unreadable' }, file.unsent?.size ?? 1)
     this.options.log.error(
       { err: error, file: file.file },
-      'A file of the spool cannot be read and is moved aside',
+      'A file of the spool cannot be read and is quarantined',
     )
-    file.waiting = new Set()
-    file.spoiled = true
+    file.unsent = new Set()
+    file.damaged = true
     return Buffer.alloc(0)
   }
 
   private reportDamage(file: SpoolFile, damaged: number): void {
-    file.spoiled = true
+    file.damaged = true
     this.options.metrics.damaged.inc({ kind: 'damaged' }, damaged)
     this.options.log.error(
-      { file: file.file, damaged, whole: file.waiting?.size },
-      'A file of the spool is damaged: its whole events are sent, then it is moved aside. What was being written when the process was killed, and was never accepted, counts as damaged too',
+      { file: file.file, damaged, whole: file.unsent?.size },
+      'A file of the spool is damaged: its intact events are sent, then it is quarantined. An unfinished write of a killed process, never accepted, counts as damage too',
     )
   }
 
@@ -200,9 +199,9 @@ export class Spool {
     const { folder, log } = this.options
     this.files.splice(this.files.indexOf(file), 1)
     try {
-      if (!file.spoiled) return await rm(file.file, { force: true })
-      const moved = await setAside(folder, file.file)
-      log.error({ file: moved }, 'A damaged file of the spool was moved aside; look at it, then remove it')
+      if (!file.damaged) return await rm(file.file, { force: true })
+      const moved = await quarantine(folder, file.file)
+      log.error({ file: moved }, 'A damaged file of the spool was quarantined; inspect it, then remove it')
     } catch (error) {
       log.error({ err: error, file: file.file }, 'A file of the spool that was sent cannot be moved away')
     }
@@ -239,21 +238,21 @@ export class Spool {
       await handle.appendFile(block)
       await handle.datasync()
     } catch (error) {
-      // What may stand there half was not accepted; after a failed fsync nobody knows what is on the disk.
+      // A partial write was not accepted; after a failed fsync the file's state is unknown.
       await handle.truncate(file.bytes).catch(() => {})
       await this.endFile()
       throw error
     }
     file.bytes += block.length
     file.oldestAt ??= events[0] && acceptedAt(events[0])
-    for (const { id } of events) file.waiting?.add(id)
+    for (const { id } of events) file.unsent?.add(id)
     if (file.bytes >= maxFileBytes) await this.endFile()
   }
 
   private async beginFile(): Promise<NonNullable<Spool['active']>> {
     const { file: name, handle } = await createFile(this.options.folder)
     const file = toFile(name, 0)
-    file.waiting = new Set()
+    file.unsent = new Set()
     this.files.push(file)
     return { file, handle }
   }
@@ -274,19 +273,19 @@ export class Spool {
     )
   }
 
-  /** What a failed write is to its caller: `StorageFull` where space is lacking, else `StoreFailed`. */
+  /** The caller's error for a failed write: `StorageFull` where space is lacking, else `StoreFailed`. */
   private toRefusal(error: unknown): Error {
     const { folder, metrics } = this.options
-    const known = error instanceof SpoolLimit ? error : toStorageError(error, folder)
-    const isFull = known instanceof StorageFull
-    const reason = known instanceof SpoolLimit ? 'spool_limit' : isFull ? 'disk_full' : 'disk_failed'
+    const refusal = error instanceof SpoolLimit ? error : toStorageError(error, folder)
+    const isFull = refusal instanceof StorageFull
+    const reason = refusal instanceof SpoolLimit ? 'spool_limit' : isFull ? 'disk_full' : 'disk_failed'
     metrics.refused.inc({ reason })
-    if (isFull) return known
+    if (isFull) return refusal
     const message = `Nothing can be written to ${folder} (${(error as Error).message}).`
     return new StoreFailed(message, { cause: error })
   }
 }
 
 function toFile(file: string, bytes: number): SpoolFile {
-  return { file, bytes, waiting: undefined, oldestAt: undefined, spoiled: false, failures: 0 }
+  return { file, bytes, unsent: undefined, oldestAt: undefined, damaged: false, failures: 0 }
 }

@@ -6,10 +6,10 @@ import type { Envelope } from '../delivery/envelope.ts'
 import type { DumpedEvent, DumpedGroup, EventsDump } from '../port.ts'
 import { insertEvent, insertGroup, selectAfter, selectGroups, toParams } from './tables.ts'
 
-/** Milliseconds that a read waits where the product has the file for itself. */
+/** Milliseconds that a read waits for an exclusive lock of the product. */
 const busyMs = 10_000
 
-/** Rows that are read, or written, before other work of the process comes in between. */
+/** Rows that are read or written before yielding to the event loop. */
 const batchRows = 500
 
 interface Position extends DumpedGroup {
@@ -17,7 +17,7 @@ interface Position extends DumpedGroup {
 }
 
 /**
- * Takes the positions of the groups of a log, also while a product writes to it: readers of SQLite in WAL mode hold up no
+ * Takes the positions of the groups of a log, also while a product writes to it: readers of SQLite in WAL mode block no
  * writer. Throws `UnusableData` where the file cannot be read.
  */
 export function dumpLog(file: string): EventsDump {
@@ -44,7 +44,7 @@ async function* readEvents(database: DatabaseSync, groups: readonly Position[]):
   const types = [...new Set(groups.flatMap((group) => group.types))]
   if (groups.length === 0) return
   let count = 0
-  // One statement sees the log as of its first row.
+  // One statement reads a snapshot of the log.
   for (const row of database.prepare(selectAfter).iterate(floor, JSON.stringify(types))) {
     const { position, ...event } = row as unknown as Envelope
     if (groups.some((group) => group.types.includes(event.type) && position > group.position)) yield event
@@ -57,15 +57,15 @@ function toPosition({ name, types, position }: Record<string, unknown>): Positio
   return { name: name as string, types: JSON.parse(types as string), position: position as number }
 }
 
-/** Puts groups at the beginning of a log, and events behind it. */
+/** Writes groups, starting before the first event, and events into an empty log. */
 export async function loadLog(
   store: Store,
   groups: readonly DumpedGroup[],
   events: AsyncIterable<DumpedEvent>,
 ): Promise<void> {
-  let steps: Step[] = groups.map(({ name, types: taken }) => ({
+  let steps: Step[] = groups.map(({ name, types }) => ({
     sql: insertGroup,
-    params: [name, JSON.stringify(taken)],
+    params: [name, JSON.stringify(types)],
   }))
   for await (const event of events) {
     steps.push({ sql: insertEvent, params: toParams({ ...event, position: 0 }) })

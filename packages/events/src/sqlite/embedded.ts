@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { EventMap } from '@tathya/contracts/internal'
-import type { Clock, Logger, Metrics } from '@tathya/platform'
+import { type Clock, type Logger, Loop, type Metrics } from '@tathya/platform'
 import type { RecordStore, Store } from '@tathya/storage'
 import { DeadLetterStore } from '../delivery/dead-letters.ts'
 import { type CreateEnvelope, createEnvelopes, type Envelope } from '../delivery/envelope.ts'
@@ -19,16 +19,16 @@ import { appendEvent, createTables, selectHead, toParams } from './tables.ts'
 /** Milliseconds that a publish waits for its confirmation. */
 const defaultDeadlineMs = 5_000
 
-/** Milliseconds between looks for events that are kept long enough. */
+/** Milliseconds between sweeps of old events. */
 const sweepMs = 600_000
 
 /** The event port on the log of a store. */
 export interface EmbeddedEvents<M extends EventMap> extends EventBus<M> {
-  /** Removes what is older than its topic keeps it and finished by every group; runs by itself every ten minutes. */
+  /** Removes events past their topic's retention that every group has finished; runs automatically every ten minutes. */
   sweep(): Promise<number>
   /**
-   * Removes the position of a group that is not in use any more and would keep its events for ever. Resolves with
-   * false where there is none; rejects with `TypeError` while it runs in this process.
+   * Removes the position of an unused group, which would keep its events for ever. Resolves with false where it has none;
+   * rejects with `TypeError` while it runs in this process.
    */
   forget(group: string): Promise<boolean>
 }
@@ -48,7 +48,7 @@ export interface EmbeddedEventsOptions<M extends EventMap> {
   readonly retryDelays?: readonly number[]
 }
 
-/** Makes the event bus of a store, of which there is one: another would not hear of what the first publishes. */
+/** Makes the only event bus of a store: another would not see what the first publishes. */
 export function createEmbeddedEvents<M extends EventMap>(
   options: EmbeddedEventsOptions<M>,
 ): EmbeddedEvents<M> {
@@ -58,7 +58,8 @@ export function createEmbeddedEvents<M extends EventMap>(
     // The log is on this disk: where it cannot take an event, nothing else can.
     accept: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
     isBuffered: async () => false,
-    subscribe: (wanted) => bus.subscriptions.subscribe(wanted as unknown as AnySubscribeOptions),
+    subscribe: (subscribeOptions) =>
+      bus.subscriptions.subscribe(subscribeOptions as unknown as AnySubscribeOptions),
     listen: (types, handle) => bus.listeners.add(types, handle as Listener),
     deadLetters: bus.letters,
     subscriptions: () => bus.subscriptions.all(),
@@ -80,7 +81,7 @@ class SqliteEvents {
   private readonly createEnvelope: CreateEnvelope
   private readonly deadlineOf = createDeadlines()
   private readonly opened: Promise<void>
-  private readonly sweeper: NodeJS.Timeout
+  private readonly sweeper: Loop<number>
   private closing: Promise<void> | undefined
   private appending = 0
   private whenAppended: (() => void) | undefined
@@ -92,17 +93,16 @@ class SqliteEvents {
     this.listeners = new Listeners(types, log)
     this.createEnvelope = createEnvelopes(types, clock, source)
     this.opened = this.open()
-    // Calls that follow fail with the same reason.
+    // Later calls reject with the same reason.
     this.opened.catch(() => {})
     const context = { store, tail: this.tail, log, opened: this.opened }
     this.subscriptions = new Subscriptions(
       { types, letters: this.letters, log },
-      (wanted, committed) => new SqliteSource(context, wanted, committed),
+      (options, committed) => new SqliteSource(context, options, committed),
     )
     addProgressMetrics(metrics, () => this.subscriptions.all())
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error) => log.warn({ err: error }, 'Old events could not be removed'))
-    }, sweepMs).unref()
+    const task = () => this.removeOld()
+    this.sweeper = new Loop({ task, everyMs: sweepMs, log, failure: 'Old events could not be removed' })
   }
 
   publish(type: string, payload: unknown, options: PublishOptions = {}): Promise<void> {
@@ -134,7 +134,11 @@ class SqliteEvents {
     return results[0]?.[0]?.[0] === 0 ? [] : [`the log ${this.file} with events`]
   }
 
-  async sweep(): Promise<number> {
+  sweep(): Promise<number> {
+    return this.sweeper.run()
+  }
+
+  private async removeOld(): Promise<number> {
     await this.opened
     const { store, types, topics, clock } = this.options
     await Promise.all([...this.tail.readers].map((reader) => reader.flush()))
@@ -172,8 +176,7 @@ class SqliteEvents {
   }
 
   private async closeAll(): Promise<void> {
-    clearInterval(this.sweeper)
-    await this.subscriptions.close()
+    await Promise.all([this.sweeper.stop(), this.subscriptions.close()])
     if (this.appending > 0) await new Promise<void>((resolve) => (this.whenAppended = resolve))
     await this.opened.catch(() => {})
   }

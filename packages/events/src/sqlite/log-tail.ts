@@ -1,12 +1,12 @@
 import type { Envelope } from '../delivery/envelope.ts'
 
-/** The newest events that are kept in memory, so that groups which keep up need not read them back. */
+/** Limits of the newest events in memory, which groups without lag need not read back. */
 const maxEvents = 4096
 const maxLength = 8_000_000
 
-/** Whoever reads the log. */
+/** A reader of the log. */
 export interface LogReader {
-  /** Something was added. */
+  /** Called after events were added. */
   wake(): void
   /** Makes the reader's position durable. */
   flush(): Promise<void>
@@ -23,12 +23,12 @@ export class LogTail {
   private length = 0
   private waking = false
 
-  /** Sets the position of the newest event, unless newer ones were added already. */
+  /** Sets the position of the newest event, unless newer ones were added. */
   startAt(head: number): void {
     if (this.head === 0) this.head = head
   }
 
-  /** Adds an event that is durable; they come in the order of their positions. */
+  /** Adds a durable event, in the order of positions. */
   add(envelope: Envelope): void {
     this.head = envelope.position
     if (this.length === 0) this.oldest = this.head
@@ -40,13 +40,13 @@ export class LogTail {
     this.wakeReaders()
   }
 
-  /** The event right after a position; undefined where that is not in memory. */
+  /** The event right after a position, if in memory. */
   after(position: number): Envelope | undefined {
     const envelope = this.ring[(position + 1) % maxEvents]
     return envelope?.position === position + 1 ? envelope : undefined
   }
 
-  /** Empties the memory: what is in it may not be in the log any more. */
+  /** Clears the memory, after events were removed from the log. */
   clear(): void {
     while (this.length > 0) this.drop()
   }
@@ -56,7 +56,7 @@ export class LogTail {
     return this.counts.get(type) ?? 0
   }
 
-  /** Wakes them once for all events that became durable together. */
+  /** Wakes readers once for all events of a commit. */
   private wakeReaders(): void {
     if (this.waking) return
     this.waking = true

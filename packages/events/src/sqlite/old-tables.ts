@@ -2,15 +2,15 @@ import type { Clock } from '@tathya/platform'
 import type { Row, Statement, Step, Store } from '@tathya/storage'
 import { type DeadLetterRecord, type DeadLetterStore, toLetter } from '../delivery/dead-letters.ts'
 
-/** Dead letters of an older version that move at once. */
+/** Dead letters moved at once. */
 const moveRows = 100
 
 const columns = `group_name, id, type, key, time, version, traceparent, source, payload,
   attempts, error, parked_at, replaying`
 
 /**
- * Tables of versions up to 0.1, which kept dead letters, and positions of single keys, beside the log. They are created
- * so that there is one way to read them; a restored archive of such a version fills them.
+ * Tables of versions up to 0.1 for dead letters and positions of single keys. Both are created where one exists, so that
+ * there is one way to read them; a restored archive of such a version fills them.
  */
 export const createOldTables: readonly Step[] = [
   `create table if not exists key_positions (
@@ -37,8 +37,8 @@ const selectParked: Statement = {
 }
 
 /**
- * Moves what an older version kept beside the log: dead letters into the record store; a group whose keys stood behind
- * it goes back to the furthest of them, so that nothing is left out. Does nothing where there is no such table.
+ * Moves the dead letters of an older version into the record store, and resets a group whose keys were behind it to the
+ * furthest of them, so that no event is skipped. Does nothing without such tables.
  */
 export async function moveOldTables(store: Store, letters: DeadLetterStore, clock: Clock): Promise<void> {
   const [[tables]] = (await store.rows(selectTables, [])) as [[number]]

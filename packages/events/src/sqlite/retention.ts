@@ -2,10 +2,10 @@ import type { EventMap } from '@tathya/contracts/internal'
 import type { Clock } from '@tathya/platform'
 import type { Row, Statement, Store } from '@tathya/storage'
 
-/** How long the events of a topic are kept. */
+/** Retention of topics. */
 export type Topics = Readonly<Record<string, { readonly retentionDays: number }>>
 
-/** Positions looked through at once, so that other calls come in between. */
+/** Positions swept at once, so that other calls come in between. */
 const sliceSize = 2_000
 
 const dayMs = 86_400_000
@@ -16,7 +16,6 @@ const selectEnds: Statement = {
   sql: 'select min(position), max(position) from events',
 }
 
-/** Position up to which each group is finished. */
 const selectFloors: Statement = {
   database: 'events',
   kind: 'read',
@@ -35,7 +34,7 @@ const deleteOld: Statement = {
   sql: 'delete from events where position > ? and position <= ? and type = ? and time < ? returning 1',
 }
 
-/** What may go: events of a type up to a position, published before a time. */
+/** Events to remove: of a type, up to a position, published before a time. */
 interface Rule {
   readonly type: string
   readonly upTo: number
@@ -50,8 +49,8 @@ export interface RetentionOptions {
 }
 
 /**
- * Removes the events that are older than their topic keeps them and that every known group has finished. The newest
- * event stays, because the next position follows from it. Resolves with the number removed.
+ * Removes events past their topic's retention that every group has finished. The newest event stays, because the next
+ * position follows from it. Resolves with the number removed.
  */
 export async function removeOld({ store, types, topics, clock }: RetentionOptions): Promise<number> {
   const [[first, last]] = (await store.rows(selectEnds, [])) as [[number | null, number | null]]
@@ -69,8 +68,8 @@ export async function removeOld({ store, types, topics, clock }: RetentionOption
 }
 
 function floorOf(type: string, floors: readonly Row[], limit: number): number {
-  const concerned = floors.filter(([types]) => (JSON.parse(types as string) as string[]).includes(type))
-  return Math.min(limit, ...concerned.map(([, position]) => position as number))
+  const subscribed = floors.filter(([types]) => (JSON.parse(types as string) as string[]).includes(type))
+  return Math.min(limit, ...subscribed.map(([, position]) => position as number))
 }
 
 async function sweep(store: Store, rules: readonly Rule[], start: number): Promise<number> {
@@ -84,7 +83,7 @@ async function sweep(store: Store, rules: readonly Rule[], start: number): Promi
   for (let from = start; from < end; from += sliceSize) {
     const to = from + sliceSize
     const [oldest] = (await store.rows(selectOldest, [from, to])) as [[string | null]]
-    // The log is in the order of time but for a clock that was set back; what that leaves is met later.
+    // The log is in time order unless the clock was set back; such events are removed by a later sweep.
     if (oldest[0] !== null && oldest[0] >= latest) return removed
     for (const { type, upTo, before } of rules) {
       removed += (await store.rows(deleteOld, [from, Math.min(to, upTo), type, before])).length

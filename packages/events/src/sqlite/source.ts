@@ -1,18 +1,17 @@
-import type { Logger } from '@tathya/platform'
+import { backoff, type Logger } from '@tathya/platform'
 import type { Store } from '@tathya/storage'
-import { awayDelay, retryDelay } from '../delivery/backoff.ts'
 import { Commits } from '../delivery/commits.ts'
 import type { Envelope } from '../delivery/envelope.ts'
-import type { Source, SourceProgress, Work } from '../delivery/source.ts'
+import { outageDelay, type Source, type SourceProgress, type Work } from '../delivery/source.ts'
 import type { AnySubscribeOptions } from '../delivery/subscriptions.ts'
 import { Window } from '../delivery/window.ts'
 import type { LogReader, LogTail } from './log-tail.ts'
 import { countEvents, readPage, selectNextTime, sliceSize, toEnvelope, updatePosition } from './tables.ts'
 
-/** Positions of other groups' events that the durable position may lag; passing over them again costs little. */
+/** Skipped events of other types that the durable position may lag; skipping them again is cheap. */
 const lazyDistance = 10_000
 
-/** What all sources of a bus work with. */
+/** Dependencies of all sources of a bus. */
 export interface SqliteContext {
   readonly store: Store
   readonly tail: LogTail
@@ -36,7 +35,7 @@ class SqliteWork implements Work {
   }
 }
 
-/** The events of a group in `events.sqlite`: from the newest end in memory, or read in pages. */
+/** The events of a group in `events.sqlite`: from the tail in memory, or read in pages. */
 export class SqliteSource implements Source, LogReader {
   private readonly context: SqliteContext
   private readonly name: string
@@ -52,7 +51,7 @@ export class SqliteSource implements Source, LogReader {
   private failures = 0
   private retryTimer: NodeJS.Timeout | undefined
   private closed = false
-  /** Where the group was at its start, what the log held then, and what was added since. */
+  /** The group's position and the log's head at the start, and the events added until then. */
   private began = { position: 0, head: 0, added: 0 }
   private backlog: Promise<number> | undefined
 
@@ -149,7 +148,7 @@ export class SqliteSource implements Source, LogReader {
     try {
       const rows = await this.context.store.rows(readPage, [from, to, this.typesJson])
       this.page = rows.map(toEnvelope)
-      // A page may end early; what follows is read with the next one.
+      // A page may end early; the next one continues.
       if (rows.length === 0) this.window.next = to + 1
       this.failures = 0
     } catch (error) {
@@ -170,13 +169,13 @@ export class SqliteSource implements Source, LogReader {
     return this.window.takeFinished(finished)
   }
 
-  /** Stops for a while because the store fails; gives the milliseconds. */
+  /** Pauses after a failure of the store; returns the milliseconds. */
   private failed(error: unknown): number {
     if (this.trouble === undefined)
       this.context.log.warn({ group: this.name, err: error }, 'The event store fails; the group waits')
     this.trouble = (error as Error).message
     this.failures += 1
-    const delay = retryDelay(awayDelay.base, this.failures, awayDelay.limit)
+    const delay = backoff(outageDelay, this.failures)
     clearTimeout(this.retryTimer)
     if (!this.closed)
       this.retryTimer = setTimeout(() => {
@@ -192,7 +191,7 @@ export class SqliteSource implements Source, LogReader {
     return sum
   }
 
-  /** Events that waited at the start, counted in slices beside the group's work. */
+  /** Unfinished events at the start, counted in slices while the group works. */
   private countBacklog(): Promise<number> {
     this.backlog ??= this.count().catch((error) => {
       this.backlog = undefined
@@ -212,7 +211,7 @@ export class SqliteSource implements Source, LogReader {
     return sum
   }
 
-  /** Time of the first event that is not in memory yet. */
+  /** Time of the first event that is not in memory. */
   private async nextTime(): Promise<string | undefined> {
     const { store, tail } = this.context
     if (this.window.next > tail.head) return undefined

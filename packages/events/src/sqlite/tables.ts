@@ -1,7 +1,7 @@
 import type { Row, SqlValue, Statement, Step } from '@tathya/storage'
 import type { Envelope } from '../delivery/envelope.ts'
 
-/** Events that are read at once, and positions that are looked through, so that a read never holds up other calls for long. */
+/** Events read, and positions scanned, at once, so that a read never blocks other calls for long. */
 export const pageRows = 500
 export const sliceSize = 10_000
 
@@ -11,8 +11,8 @@ const pageBudget = 4_000_000
 const columns = 'position, type, key, id, time, version, traceparent, source, payload'
 
 /**
- * The tables of `events.sqlite`. `events` is only appended to, and cut at its old end. `groups` holds a position per
- * group: everything up to it is finished.
+ * The tables of `events.sqlite`. `events` is append-only, and truncated at its old end. `groups` has the position up to
+ * which each group has finished all events.
  */
 export const createTables: readonly Step[] = [
   `create table if not exists events (
@@ -61,7 +61,7 @@ export const selectNextTime: Statement = {
 /** The groups with their types and positions. */
 export const selectGroups = 'select name, types, position from groups order by name'
 
-/** A group that begins before the first event. */
+/** A group that starts before the first event. */
 export const insertGroup = 'insert into groups (name, types, position) values (?, ?, 0)'
 
 /** All events after a position of the types in a JSON list. */

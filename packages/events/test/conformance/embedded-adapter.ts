@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import { createEmbeddedRecords } from '@tathya/storage'
-import { holdDatabase, openLocked } from '@tathya/storage/test/conformance/embedded-adapter.ts'
+import { holdDatabase, openLocked } from '@tathya/storage/testing'
 import { tempFolder } from '@tathya/testing'
 import type { EventBus } from '../../src/port.ts'
 import { createEmbeddedEvents } from '../../src/sqlite/embedded.ts'
@@ -15,7 +15,7 @@ export async function openEvents(
   { clock = systemClock, types = testEvents, maxBytes, retryDelays = [] }: OpenEventsOptions = {},
 ): Promise<OpenEvents> {
   const { store, closeWith } = await openLocked(folder, maxBytes)
-  const records = createEmbeddedRecords({ store, clock })
+  const records = createEmbeddedRecords({ store, clock, log: silentLogger })
   const bus = createEmbeddedEvents({
     store,
     records,

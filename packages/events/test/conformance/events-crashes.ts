@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type {} from '@tathya/platform'
-import { type DoomedChild, killAtRandom, onEnd, startDoomed } from '@tathya/testing'
+import { type DoomedChild, killAtRandom, onEnd, shortOrLong, startDoomed } from '@tathya/testing'
 import { Permanent } from '../../src/errors.ts'
 import type { CreateEventsAdapter, EventsAdapter } from './events-adapter.ts'
 import { isPoison } from './events-child.ts'
@@ -24,7 +24,7 @@ const points: readonly string[] = [
 /** What is left when the process is killed. */
 export function crashCases(create: CreateEventsAdapter): void {
   for (const point of points) {
-    for (const pass of [1, 6]) {
+    for (const pass of shortOrLong([6], [1, 6])) {
       test(`loses nothing when it is killed at ${point}, pass ${pass}`, async (t) => {
         const run = await prepare(t, create)
         const child = run.start(0, `${point}:${pass}`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
-import { createDoor, waitFor } from '@tathya/testing'
+import { createGate, waitFor } from '@tathya/testing'
 import { z } from 'zod'
 import type { CreateEventsAdapter } from './events-adapter.ts'
 import {
@@ -74,7 +74,7 @@ export function deliveryCases(create: CreateEventsAdapter): void {
 
   test('handles as many events at the same time as it may, and no more', async (t) => {
     const { bus } = await openFresh(t, create)
-    const door = createDoor()
+    const gate = createGate()
     let running = 0
     let most = 0
     const subscription = await onSteps(bus, {
@@ -82,20 +82,20 @@ export function deliveryCases(create: CreateEventsAdapter): void {
       handle: async () => {
         running += 1
         most = Math.max(most, running)
-        await door.opened
+        await gate.opened
         running -= 1
       },
     })
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => publishSteps(bus, key, 0, 2)))
     await waitFor('three handlers', () => running === 3)
-    door.open()
+    gate.open()
     await caughtUp(subscription)
     assert.equal(most, 3)
   })
 
   test('a handler that takes long holds up no other event, however much is behind it', async (t) => {
     const { adapter, opened, bus } = await openFresh(t, create)
-    const gate = createDoor()
+    const gate = createGate()
     const collector = createCollector()
     const subscription = await onSteps(bus, {
       concurrency: 4,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDoor, waitFor } from '@tathya/testing'
+import { createGate, waitFor } from '@tathya/testing'
 import type { CreateEventsAdapter } from './events-adapter.ts'
 import {
   assertSteps,
@@ -17,29 +17,6 @@ const keys = Array.from({ length: 24 }, (_, at) => `key ${at}`)
 
 /** What members of a group share, and what closing one of them does. */
 export function memberCases(create: CreateEventsAdapter): void {
-  test('two members share the events', async (t) => {
-    const { adapter, bus } = await openFresh(t, create)
-    if (adapter.join === undefined) return t.skip('one process is the only member')
-    const other = await adapter.join()
-    const handledBy: number[] = [0, 0]
-    const collector = createCollector()
-    const member = (index: number) => ({
-      concurrency: 2,
-      handle: async (event: Parameters<typeof collector.handle>[0]) => {
-        handledBy[index]! += 1
-        await collector.handle(event)
-      },
-    })
-    const first = await onSteps(bus, member(0))
-    await onSteps(other.bus, member(1))
-    await Promise.all(keys.map((key) => publishSteps(bus, key, 0, 20)))
-    const expected = keys.flatMap((key) => stepNames(key, 0, 20))
-    await waitFor('every event', () => new Set(collector.seen).size === expected.length)
-    await caughtUp(first)
-    assertSteps([...new Set(collector.seen)], expected)
-    assert.ok(handledBy[0]! > 0 && handledBy[1]! > 0, `they handled ${handledBy.join(' and ')}`)
-  })
-
   test('a process is one member of a group', async (t) => {
     const { bus } = await openFresh(t, create)
     const subscription = await onSteps(bus, { handle: async () => {} })
@@ -50,7 +27,7 @@ export function memberCases(create: CreateEventsAdapter): void {
 
   test('a member that closes finishes what runs and leaves the rest to others', async (t) => {
     const { adapter, opened, bus } = await openFresh(t, create)
-    const gate = createDoor()
+    const gate = createGate()
     const collector = createCollector()
     let started = 0
     const leaving = await onSteps(bus, {
@@ -75,22 +52,6 @@ export function memberCases(create: CreateEventsAdapter): void {
       collector.seen,
       keys.flatMap((key) => stepNames(key, 0, 3)),
     )
-  })
-
-  test('a member that stays takes over at once from one that closes', async (t) => {
-    const { adapter, bus } = await openFresh(t, create)
-    if (adapter.join === undefined) return t.skip('one process is the only member')
-    const other = await adapter.join()
-    const collector = createCollector()
-    const leaving = await onSteps(bus, { handle: collector.handle })
-    const staying = await onSteps(other.bus, { handle: collector.handle })
-    const publishing = Promise.all(keys.map((key) => publishSteps(bus, key, 0, 50)))
-    await leaving.close()
-    await publishing
-    const expected = keys.flatMap((key) => stepNames(key, 0, 50))
-    await waitFor('every event', () => new Set(collector.seen).size === expected.length)
-    await caughtUp(staying)
-    assertSteps([...new Set(collector.seen)], expected)
   })
 
   test('a handler that never ends is told to, then abandoned; its event comes again, uncounted', async (t) => {
@@ -129,17 +90,17 @@ export function memberCases(create: CreateEventsAdapter): void {
 
   test('a handler that ends when it is told to gives its event back uncounted', async (t) => {
     const { bus } = await openFresh(t, create)
-    const door = createDoor()
+    const gate = createGate()
     const leaving = await onSteps(bus, {
       tries: 1,
       handle: (_event, { signal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(new Error('stopped')))
-          door.open()
+          gate.open()
         }),
     })
     await publishSteps(bus, 'a', 0, 1)
-    await door.opened
+    await gate.opened
     await leaving.close({ limitMs: 10 })
     const collector = createCollector()
     const next = await onSteps(bus, { handle: collector.handle })
@@ -172,5 +133,45 @@ export function memberCases(create: CreateEventsAdapter): void {
       bus.subscribe({ group: 'x', types: ['nothing' as 'test.step'], handle }),
       /unknown event types: nothing/,
     )
+  })
+}
+
+/** What members in several processes share; for adapters that have `join`. */
+export function sharedGroupCases(create: CreateEventsAdapter): void {
+  test('two members share the events', async (t) => {
+    const { adapter, bus } = await openFresh(t, create)
+    const other = await adapter.join!()
+    const handledBy: number[] = [0, 0]
+    const collector = createCollector()
+    const member = (index: number) => ({
+      concurrency: 2,
+      handle: async (event: Parameters<typeof collector.handle>[0]) => {
+        handledBy[index]! += 1
+        await collector.handle(event)
+      },
+    })
+    const first = await onSteps(bus, member(0))
+    await onSteps(other.bus, member(1))
+    await Promise.all(keys.map((key) => publishSteps(bus, key, 0, 20)))
+    const expected = keys.flatMap((key) => stepNames(key, 0, 20))
+    await waitFor('every event', () => new Set(collector.seen).size === expected.length)
+    await caughtUp(first)
+    assertSteps([...new Set(collector.seen)], expected)
+    assert.ok(handledBy[0]! > 0 && handledBy[1]! > 0, `they handled ${handledBy.join(' and ')}`)
+  })
+
+  test('a member that stays takes over at once from one that closes', async (t) => {
+    const { adapter, bus } = await openFresh(t, create)
+    const other = await adapter.join!()
+    const collector = createCollector()
+    const leaving = await onSteps(bus, { handle: collector.handle })
+    const staying = await onSteps(other.bus, { handle: collector.handle })
+    const publishing = Promise.all(keys.map((key) => publishSteps(bus, key, 0, 50)))
+    await leaving.close()
+    await publishing
+    const expected = keys.flatMap((key) => stepNames(key, 0, 50))
+    await waitFor('every event', () => new Set(collector.seen).size === expected.length)
+    await caughtUp(staying)
+    assertSteps([...new Set(collector.seen)], expected)
   })
 }

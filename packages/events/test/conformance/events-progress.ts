@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
-import { createDoor, waitFor } from '@tathya/testing'
+import { createGate, waitFor } from '@tathya/testing'
 import { Permanent } from '../../src/errors.ts'
 import type { CreateEventsAdapter } from './events-adapter.ts'
 import { caughtUp, onSteps, openAgain, openFresh, publishSteps } from './events-tools.ts'
@@ -11,10 +11,10 @@ export function progressCases(create: CreateEventsAdapter): void {
   test('tells the lag exactly, the oldest unhandled event and the last handled one', async (t) => {
     const clock = createFixedClock('2026-01-01T00:00:00.000Z')
     const { bus } = await openFresh(t, create, { clock })
-    const door = createDoor()
+    const gate = createGate()
     const subscription = await onSteps(bus, {
       handle: async ({ payload }) => {
-        if (payload.n > 0) await door.opened
+        if (payload.n > 0) await gate.opened
       },
     })
     assert.deepEqual(await subscription.progress(), {
@@ -40,7 +40,7 @@ export function progressCases(create: CreateEventsAdapter): void {
       deadLetters: 0,
       paused: undefined,
     })
-    door.open()
+    gate.open()
     await caughtUp(subscription)
     const { oldestUnhandledAt, lastHandledAt } = await subscription.progress()
     assert.equal(oldestUnhandledAt, undefined)
@@ -53,14 +53,14 @@ export function progressCases(create: CreateEventsAdapter): void {
     for (let round = 0; round < 6; round += 1) await publishSteps(bus, `key ${round}`, 0, 500)
     await opened.close()
     const { bus: later } = await openAgain(t, adapter)
-    const door = createDoor()
-    const subscription = await onSteps(later, { from: 'beginning', handle: () => door.opened })
+    const gate = createGate()
+    const subscription = await onSteps(later, { from: 'beginning', handle: () => gate.opened })
     const { lag, oldestUnhandledAt } = await subscription.progress()
     assert.equal(lag, 3_000)
     assert.equal(oldestUnhandledAt, '2026-01-01T00:00:00.000Z')
     await publishSteps(later, 'new', 0, 10)
     assert.equal((await subscription.progress()).lag, 3_010)
-    door.open()
+    gate.open()
     await caughtUp(subscription)
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { createMetrics, type Metrics, silentLogger, systemClock } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import { openRecords, useDatabase } from '@tathya/storage/test/conformance/mongo-adapter.ts'
+import { openMongoRecords, useDatabase } from '@tathya/storage/testing'
 import { findServers, withDatabase } from '@tathya/test-servers'
 import { onEnd } from '@tathya/testing'
 import type { Admin } from 'kafkajs'
@@ -50,7 +50,7 @@ export async function openEvents(prefix: string, options: OpenKafkaOptions = {})
 async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptions): Promise<OpenKafka> {
   const { clock = systemClock, types = testEvents, brokers, retryDelays = [] } = options
   const metrics = options.metrics ?? createMetrics({ processMetrics: false })
-  const store = await openRecords(databaseOf(prefix), { clock })
+  const store = await openMongoRecords(databaseOf(prefix), { clock })
   const kafka = createKafkaEvents({
     settings: { brokers: toBrokers(brokers), prefix },
     types,

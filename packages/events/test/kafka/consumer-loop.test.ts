@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { silentLogger } from '@tathya/platform'
 import type { CreateClient } from '../../src/kafka/client.ts'
 import { ConsumerLoop } from '../../src/kafka/consume/consumer.ts'
@@ -33,7 +34,6 @@ async function pausesOf(
   const pauses: number[] = []
   const enough = Promise.withResolvers<void>()
   t.mock.method(Math, 'random', () => 0)
-  t.mock.method(globalThis, 'setTimeout', (done: () => void) => setImmediate(done))
   const log = { ...silentLogger, debug: () => {}, warn }
   const nothing = () => {}
   const loop = new ConsumerLoop({
@@ -51,11 +51,10 @@ async function pausesOf(
       lost: nothing,
       outOfRange: nothing,
     },
-    onRestart() {
-      const timer = globalThis.setTimeout as unknown as { mock: { calls: { arguments: unknown[] }[] } }
-      const asked = timer.mock.calls.map((call) => Number(call.arguments[1])).filter((ms) => ms !== 5_000)
-      pauses.splice(0, pauses.length, ...asked)
+    async pause(ms) {
+      pauses.push(ms)
       if (pauses.length >= count) enough.resolve()
+      await setImmediate()
     },
   })
   await enough.promise

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createQueue, type PlacedMessage } from '../../src/kafka/read-stretches.ts'
+import { createQueue, type PartitionMessage } from '../../src/kafka/read-stretches.ts'
 
-function messageAt(offset: number): PlacedMessage {
-  return { topic: 't', partition: 0, message: { offset: String(offset) } as PlacedMessage['message'] }
+function messageAt(offset: number): PartitionMessage {
+  return { topic: 't', partition: 0, message: { offset: String(offset) } as PartitionMessage['message'] }
 }
 
 describe('messages on their way from a consumer to a reader', () => {

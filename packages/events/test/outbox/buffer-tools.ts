@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { createMetrics, type Metrics, silentLogger, systemClock, Unavailable } from '@tathya/platform'
 import type { RecordStore } from '@tathya/storage'
-import { openRecords } from '@tathya/storage/test/conformance/embedded-adapter.ts'
+import { openEmbeddedRecords } from '@tathya/storage/testing'
 import { onEnd, tempFolder } from '@tathya/testing'
 import type { AcceptTimeouts } from '../../src/outbox/accept.ts'
 import { type BufferedEvents, createBufferedEvents } from '../../src/outbox/buffered-events.ts'
@@ -70,7 +70,7 @@ export interface ScriptedRecords {
 
 /** Makes a real record store in a folder of the test's own, with a switch before every call. */
 export async function createRecords(context: TestContext): Promise<ScriptedRecords> {
-  const opened = await openRecords(tempFolder(context))
+  const opened = await openEmbeddedRecords(tempFolder(context))
   onEnd(context, () => opened.close())
   const scripted: ScriptedRecords = {
     mode: 'there',

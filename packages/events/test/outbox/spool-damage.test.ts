@@ -60,7 +60,7 @@ describe('a spool', () => {
     }
   })
 
-  test('with a half-written end gives all that was accepted, and is moved aside', async (t) => {
+  test('with a half-written end gives all that was accepted, and is quarantined', async (t) => {
     const left = await leaveSpool(t, 10)
     const content = readFileSync(left.file)
     writeFileSync(left.file, Buffer.concat([content, content.subarray(0, 40)]))
@@ -115,7 +115,7 @@ describe('a spool', () => {
     await waitFor('what was accepted after', () => left.broker.taken.length >= 8)
   })
 
-  test('never loses an event that this version cannot publish: it is set aside', async (t) => {
+  test('never loses an event that this version cannot publish: it is quarantined', async (t) => {
     const left = await leaveSpool(t, 4)
     const bad = left.broker.bus.publish
     const { BadPayload } = await import('../../src/errors.ts')

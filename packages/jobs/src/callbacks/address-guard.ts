@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { ConfigError, problem } from '@tathya/platform'
 
-/** IPv4 networks that are not public (IANA IPv4 Special-Purpose Address Registry), multicast and the reserved rest. */
+/** IPv4 networks that are not public (IANA IPv4 Special-Purpose Address Registry), multicast and reserved ones. */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,9 +23,12 @@ const closedV4 = [
   ['240.0.0.0', 4],
 ] as const
 
+/** Public addresses at which a cloud's virtual machines reach their provider: Azure's platform, with its metadata and DNS. */
+const cloudV4 = ['168.63.129.16']
+
 /**
- * The public IPv6 addresses are within 2000::/3; this leaves out of it protocol assignments with Teredo, documentation,
- * 6to4 and what else the IANA IPv6 Special-Purpose Address Registry names. Mapped and translated addresses are outside.
+ * Public IPv6 addresses are within 2000::/3, without these: protocol assignments with Teredo, documentation, 6to4 and others
+ * of the IANA IPv6 Special-Purpose Address Registry. Mapped and translated addresses are outside of 2000::/3.
  */
 const closedV6 = [
   ['2001::', 23],
@@ -37,44 +40,45 @@ const closedV6 = [
 
 const closed = new BlockList()
 for (const [network, bits] of closedV4) closed.addSubnet(network, bits, 'ipv4')
+for (const address of cloudV4) closed.addAddress(address, 'ipv4')
 for (const [network, bits] of closedV6) closed.addSubnet(network, bits, 'ipv6')
 const openV6 = new BlockList()
 openV6.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an address that anybody on the internet can reach. */
+/** True for an address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && openV6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** A name, an IPv4 address or an IPv6 address in brackets, with a port or without. */
+/** A name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
 const hostShape = /^(?:\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(?::\d{1,5})?$/
 
-/** What may be called: public addresses, and the hosts that the operator has named. */
+/** Allows public addresses, and the hosts that the operator has listed. */
 export interface AddressGuard {
-  /** Throws `callback_refused` for an address that can be told to be closed by its text alone. */
+  /** Throws `callback_refused` for an address that its text alone shows to be forbidden. */
   assertAllowed(url: string): URL
-  /** True where the operator has named the host of an address, or its host and port. */
-  isNamed(url: URL): boolean
+  /** True if the operator has listed the host, or host and port. */
+  isListed(url: URL): boolean
 }
 
-/** Makes the guard; `hosts` are `host` or `host:port` with commas between. Throws `ConfigError` for what is neither. */
+/** Creates the guard; `hosts` is a comma-separated list of `host` or `host:port`. Throws `ConfigError` for anything else. */
 export function createAddressGuard(hosts: string): AddressGuard {
-  const named = readHosts(hosts)
-  const isNamed = (url: URL) => {
+  const listed = readHosts(hosts)
+  const isListed = (url: URL) => {
     const host = hostOf(url)
     const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
-    return [host, `[${host}]`, `${host}:${port}`, `[${host}]:${port}`].some((name) => named.has(name))
+    return [host, `[${host}]`, `${host}:${port}`, `[${host}]:${port}`].some((name) => listed.has(name))
   }
   return {
-    isNamed,
+    isListed,
     assertAllowed(text) {
       const url = URL.parse(text)
       if (url === null || !['http:', 'https:'].includes(url.protocol))
         throw refused('It must be an http or https address.')
       if (url.username !== '' || url.password !== '') throw refused('It must not hold a user or password.')
-      if (isNamed(url)) return url
+      if (isListed(url)) return url
       const host = hostOf(url)
       const isLocal = host === 'localhost' || host.endsWith('.localhost')
       if (isLocal || (isIP(host) !== 0 && !isPublicAddress(host)))
@@ -85,18 +89,18 @@ export function createAddressGuard(hosts: string): AddressGuard {
 }
 
 function readHosts(hosts: string): ReadonlySet<string> {
-  const named = hosts
+  const listed = hosts
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== '')
-  const wrong = named.find((host) => !hostShape.test(host) && isIP(host) !== 6)
-  if (wrong === undefined) return new Set(named)
+  const invalid = listed.find((host) => !hostShape.test(host) && isIP(host) !== 6)
+  if (invalid === undefined) return new Set(listed)
   throw new ConfigError(
-    `TATHYA_CALLBACK_HOSTS: "${wrong}" is no host. Write host or host:port, such as intern.example:8080, with commas between.`,
+    `TATHYA_CALLBACK_HOSTS: "${invalid}" is not a host. Write host or host:port, such as intern.example:8080, with commas between.`,
   )
 }
 
-/** The host of an address without the brackets of IPv6 and without a last dot. */
+/** The host without the brackets of IPv6 and without a trailing dot. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { ConfigError, readOrMakeKey } from '@tathya/platform'
 
 const fileName = 'callback-key'
-/** Bytes of a key that is made, and the fewest that a key may have: as many as SHA-256 gives. */
+/** Bytes of a new key, and the minimum: the length of SHA-256. */
 const keyBytes = 32
 
 /**
- * The key from which the secrets of callbacks follow: from the setting, else from the data folder, where the first start
- * makes it (mode 0600). Throws `ConfigError` for what is no key.
+ * The key from which the secrets of callbacks are derived: from the setting, else from the data folder, where the first
+ * start creates it (mode 0600). Throws `ConfigError` for an invalid one.
  */
 export async function loadCallbackKey(folder: string, setting: string | undefined): Promise<Buffer> {
   if (setting !== undefined) return parseKey(setting, 'TATHYA_CALLBACK_KEY')
@@ -21,17 +21,17 @@ export async function loadCallbackKey(folder: string, setting: string | undefine
   )
 }
 
-/** Makes a key. */
+/** Generates a key. */
 export function makeCallbackKey(): string {
   return randomBytes(keyBytes).toString('base64')
 }
 
-/** The secret of an owner, as Standard Webhooks writes it. */
+/** The secret of an owner, in the format of Standard Webhooks. */
 export function toCallbackSecret(key: Buffer, owner: string): string {
   return `whsec_${createHmac('sha256', key).update(`callbacks of ${owner}`).digest('base64')}`
 }
 
-/** What is wrong with a key: a sentence, or nothing. */
+/** The fault of a key: one sentence or none. */
 export function callbackKeyFaults(text: string): string[] {
   const isKey =
     Buffer.from(text.trim(), 'base64').length >= keyBytes && /^[A-Za-z0-9+/]+={0,2}$/.test(text.trim())

@@ -3,7 +3,7 @@ import type { Scope } from '@tathya/contracts/internal'
 import { type Endpoint, get } from '@tathya/platform'
 import type { Callbacks } from '../port.ts'
 
-/** The endpoint at which an owner finds out with what callbacks are signed. */
+/** The endpoint with the secret that signs an owner's callbacks. */
 export function callbackRoutes(callbacks: Callbacks, scope: Scope): Endpoint[] {
   return [
     get('/e/callbackSecret', {

@@ -5,23 +5,23 @@ import { toCallbackSecret } from './callback-key.ts'
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts'
 import { postOnce } from './post-once.ts'
 
-/** Milliseconds that a try may take. */
+/** Time limit of a try. */
 const defaultLimitMs = 15_000
 
-/** What callbacks are made of. */
+/** Options of callbacks. */
 export interface CallbacksOptions {
-  /** From which the secrets of all owners follow. */
+  /** The secrets of all owners are derived from it. */
   readonly key: Buffer
-  /** Hosts that may be called though they are not public: `host` or `host:port`, with commas between. */
+  /** Allowed hosts that are not public: `host` or `host:port`, with commas between. */
   readonly hosts?: string
   readonly clock: Clock
-  /** Finds the addresses of a name. Default: the system. */
+  /** Resolves a name. Default: the system. */
   readonly resolve?: Resolve
-  /** Milliseconds that a try may take. Default 15,000. */
+  /** Time limit of a try. Default 15,000. */
   readonly limitMs?: number
 }
 
-/** Makes the sender of callbacks, signed after Standard Webhooks 1.0. */
+/** Creates the sender of callbacks, signed by Standard Webhooks 1.0. */
 export function createCallbacks(options: CallbacksOptions): Callbacks {
   const { key, hosts = '', clock, resolve, limitMs = defaultLimitMs } = options
   const guard = createAddressGuard(hosts)
@@ -46,7 +46,7 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
           headers,
           body,
           signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
-          ...(guard.isNamed(url) ? {} : { lookup: guarded }),
+          ...(guard.isListed(url) ? {} : { lookup: guarded }),
         })
         return toOutcome(status)
       } catch (error) {

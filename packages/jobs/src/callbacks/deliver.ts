@@ -7,26 +7,26 @@ import { updateOrMiss } from '../settle.ts'
 
 /** Seconds before each further try, as the Standard Webhooks specification proposes them. */
 const delays = [5, 300, 1_800, 7_200, 18_000, 36_000]
-/** Each delay is longer by up to this share of it, so that many callbacks do not come back at once. */
+/** Each delay is extended by up to this share, so that callbacks do not retry together. */
 const jitter = 0.2
-/** Seconds for which a callback belongs to whoever sends it; longer than a try may take. */
-const takenSeconds = 60
-/** Callbacks that are sent at once, and of these to one owner: slow receivers of one do not hold up the others. */
-const atOnce = 8
-const atOnceToOwner = 2
-/** Due callbacks that are read at once. */
+/** Lease of a callback; longer than the time limit of a try. */
+const leaseSeconds = 60
+/** Concurrent callbacks in all, and of one owner, whose slow receivers must not delay other owners. */
+const maxSending = 8
+const maxSendingOfOwner = 2
+/** Due callbacks in one read. */
 const pageSize = 100
-/** Milliseconds between looks for callbacks that are due: they grow while there are none. */
-const firstLookMs = 500
-const mostLookMs = 5_000
-/** Milliseconds that `close` waits for what is being sent, where nothing else is asked for. */
+/** Poll interval for due callbacks: it grows while there are none. */
+const minPollMs = 500
+const maxPollMs = 5_000
+/** Default time for which `close` waits for callbacks under way. */
 const defaultCloseMs = 2_000
 
 type ToData = (job: Job<unknown, unknown>, baseUrl: string) => unknown
 
 /**
- * Sends the callbacks of jobs that have ended. When a try is due stands in the job's record and is moved on before the
- * try, so that no two processes send at once, and a process that dies loses none.
+ * Sends the callbacks of ended jobs. The due time of the next try is in the job's record and is moved before the try, so that
+ * no two processes send the same callback, and a crash loses none.
  */
 export function startDelivery(context: JobContext, toData: ToData): JobWorker {
   return new Delivery(context, toData)
@@ -35,7 +35,7 @@ export function startDelivery(context: JobContext, toData: ToData): JobWorker {
 class Delivery implements JobWorker {
   readonly #context: JobContext
   readonly #toData: ToData
-  /** What is being sent, with whose it is. */
+  /** Callbacks under way, with their owners. */
   readonly #sending = new Map<Promise<void>, string>()
   readonly #wakeUp = new WakeUp()
   readonly #stopListening: () => void
@@ -60,33 +60,34 @@ class Delivery implements JobWorker {
   }
 
   async #loop(): Promise<void> {
-    for (let lookMs = firstLookMs; !this.#stopping.signal.aborted; ) {
+    for (let pollMs = minPollMs; !this.#stopping.signal.aborted; ) {
       await this.#sendDue().catch((error) => {
         this.#context.log.error(
           { err: error as Error },
-          'Due callbacks could not be read; they are looked for again',
+          'Due callbacks could not be read; they are read again',
         )
       })
-      lookMs = (await this.#wakeUp.wait(lookMs)) ? firstLookMs : Math.min(lookMs * 1.5, mostLookMs)
+      pollMs = (await this.#wakeUp.wait(pollMs)) ? minPollMs : Math.min(pollMs * 1.5, maxPollMs)
     }
   }
 
   async #sendDue(): Promise<void> {
     const { signal } = this.#stopping
-    while (!signal.aborted && this.#sending.size < atOnce) {
+    while (!signal.aborted && this.#sending.size < maxSending) {
       const next = await findDue(this.#context, (owner) => this.#isFree(owner))
       if (next === undefined) return
-      const taken = await take(this.#context, next)
-      if (taken !== undefined) this.#add(taken.owner, sendOne(this.#context, taken, this.#toData, signal))
+      const claimed = await claim(this.#context, next)
+      if (claimed !== undefined)
+        this.#add(claimed.owner, sendCallback(this.#context, claimed, this.#toData, signal))
     }
   }
 
   #isFree(owner: string): boolean {
-    return [...this.#sending.values()].filter((other) => other === owner).length < atOnceToOwner
+    return [...this.#sending.values()].filter((other) => other === owner).length < maxSendingOfOwner
   }
 
-  #add(owner: string, one: Promise<void>): void {
-    const sent = one
+  #add(owner: string, sending: Promise<void>): void {
+    const sent = sending
       .catch((error) =>
         this.#context.log.error({ err: error as Error }, 'A callback could not be sent; it is tried again'),
       )
@@ -107,7 +108,7 @@ class Delivery implements JobWorker {
   }
 }
 
-/** The callback that has been due for longest, of the owners who are free; undefined where there is none. */
+/** The longest due callback of an owner with a free slot; undefined if there is none. */
 async function findDue(
   context: JobContext,
   isFree: (owner: string) => boolean,
@@ -126,18 +127,18 @@ async function findDue(
   }
 }
 
-/** Takes a due callback for this process; undefined where somebody else did. */
-async function take(
+/** Claims a due callback for this process; undefined if another did. */
+async function claim(
   context: JobContext,
   { value, version }: Versioned<JobRecord>,
 ): Promise<JobRecord | undefined> {
   return updateOrMiss(context, value.id, version, {
     callbackTries: value.callbackTries + 1,
-    callbackDueAt: timeIn(context, takenSeconds),
+    callbackDueAt: timeIn(context, leaseSeconds),
   })
 }
 
-async function sendOne(
+async function sendCallback(
   context: JobContext,
   record: JobRecord,
   toData: ToData,
@@ -146,12 +147,15 @@ async function sendOne(
   const { id, callbackTries: tries } = record
   const outcome = await attempt(context, record, toData, stopping)
   if (outcome.kind !== 'failed') return schedule(context, id, { callbackDueAt: null })
-  // What the stop of this process has cut off does not count.
+  // A try that the stop of this process cut off does not count.
   if (stopping.aborted)
     return schedule(context, id, { callbackDueAt: timeIn(context, delays[0]), callbackTries: tries - 1 })
   const delay = delays[tries - 1]
   const fields = { job: id, tries, reason: outcome.reason }
-  context.log.warn(fields, delay === undefined ? 'A callback was given up' : 'A callback has failed')
+  context.log.warn(
+    fields,
+    delay === undefined ? 'A callback failed in all its tries' : 'A callback has failed',
+  )
   const seconds = delay === undefined ? undefined : delay * (1 + jitter * Math.random())
   return schedule(context, id, { callbackDueAt: seconds === undefined ? null : timeIn(context, seconds) })
 }
@@ -173,7 +177,7 @@ async function attempt(
   }
 }
 
-/** Writes how a try ended and when the next one is, whatever others write to the job meanwhile. */
+/** Writes the outcome of a try and the time of the next one, retrying when others write to the job meanwhile. */
 async function schedule(context: JobContext, id: string, change: Partial<JobRecord>): Promise<void> {
   for (;;) {
     const current = await context.jobs.get(id)

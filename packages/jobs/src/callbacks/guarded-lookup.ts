@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './address-guard.ts'
 
-/** Finds all addresses of a name; tests give their own. */
+/** Resolves a name to all its addresses; replaced by tests. */
 export type Resolve = (
   host: string,
   options: LookupOptions,
@@ -12,8 +12,8 @@ export type Resolve = (
 const resolveBySystem: Resolve = (host, options, done) => lookup(host, { ...options, all: true }, done)
 
 /**
- * A lookup for one connection that gives public addresses only. The connection goes to the very address that was judged,
- * so that a name which changes its address between two questions gains nothing; one closed address closes the name.
+ * A lookup that gives public addresses only. The connection uses the very address that was checked, which prevents DNS
+ * rebinding; a name with one address that is not public is refused.
  */
 export function createGuardedLookup(resolve: Resolve = resolveBySystem): LookupFunction {
   return (host, options, done) => {
@@ -21,9 +21,9 @@ export function createGuardedLookup(resolve: Resolve = resolveBySystem): LookupF
       const [first] = addresses ?? []
       if (error !== null) return done(error, '')
       if (first === undefined) return done(new Error(`${host} has no address.`), '')
-      const closed = addresses.find(({ address }) => !isPublicAddress(address))
-      if (closed !== undefined)
-        return done(new Error(`${host} leads to ${closed.address}, which is not a public address.`), '')
+      const refused = addresses.find(({ address }) => !isPublicAddress(address))
+      if (refused !== undefined)
+        return done(new Error(`${host} leads to ${refused.address}, which is not a public address.`), '')
       if (options.all === true) return done(null, addresses)
       return done(null, first.address, first.family)
     })

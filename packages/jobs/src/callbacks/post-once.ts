@@ -2,10 +2,10 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { nodeHttp } from '@tathya/platform'
 
-/** Most bytes of an answer's body that are read; they are thrown away. */
+/** Max bytes of an answer's body that are read and dropped. */
 const answerLimit = 4_096
 
-/** What is sent. */
+/** The request. */
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -28,7 +28,7 @@ export function postOnce(url: URL, { headers, body, signal, lookup }: PostOption
           bytes += chunk.length
           if (bytes > answerLimit) answer.destroy()
         })
-        // The status says all; how the rest of the answer ends does not matter.
+        // Only the status counts; errors of the body do not.
         answer.on('error', () => {})
         answer.once('close', () => resolve(answer.statusCode ?? 0))
       },

@@ -1,74 +1,72 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type ProblemError, problem } from '@tathya/platform'
+import { type ProblemError, problem, sleep } from '@tathya/platform'
 import type { Versioned } from '@tathya/storage'
 import { type JobContext, type QueueRoom, timeIn } from '../job-context.ts'
 import type { JobRecord } from '../job-record.ts'
 import { updateOrMiss } from '../settle.ts'
 import { countBefore } from '../watch-job.ts'
 
-/** Seconds after which a caller who found the queue full may try again. */
+/** Seconds after which a caller may retry when the queue is full. */
 const retryAfterSeconds = 10
 
-/** The part of the places in which owners with many jobs make room for those with few. */
+/** Share of the slots that owners with many queued jobs leave to others. */
 const sharedPart = 0.1
 
-/** Looks, and milliseconds between them, until those that came later have been taken back. */
-const looks = 20
-const lookMs = 25
+/** Checks, and milliseconds between them, until later jobs have been withdrawn. */
+const checks = 20
+const checkMs = 25
 
-/** The refusal of a job that finds no place. */
 function queueFull(): ProblemError {
   return problem('queue_full', { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
-/** Counts the jobs that are written and wait, of all owners or of one. */
-export type CountWaiting = (owner?: string) => Promise<number>
+/** Counts the queued jobs, of all owners or of one. */
+export type CountQueued = (owner?: string) => Promise<number>
 
-/** Makes the room of a queue with `limit` places. */
-export function createQueueRoom(limit: number, countWaiting: CountWaiting): QueueRoom {
+/** Creates the slots of a queue. */
+export function createQueueRoom(limit: number, countQueued: CountQueued): QueueRoom {
   const shared = Math.floor(limit * sharedPart)
-  let coming = 0
+  let reserved = 0
 
   async function assertRoom(owner: string, ahead: number): Promise<void> {
-    const left = limit - ahead - (await countWaiting())
-    const isFull = left < 0 || (left < shared && (await countWaiting(owner)) > left)
+    const left = limit - ahead - (await countQueued())
+    const isFull = left < 0 || (left < shared && (await countQueued(owner)) > left)
     if (isFull) throw queueFull()
   }
 
   return {
-    async take(owner) {
-      coming += 1
+    async reserve(owner) {
+      reserved += 1
       try {
-        // Taken before the count, so that requests at the same time see each other: one that is written meanwhile may be
-        // counted twice, and none is passed over.
-        await assertRoom(owner, coming)
+        // Reserved before the count, so that concurrent requests see each other: one that is inserted meanwhile may be
+        // counted twice, and none is missed.
+        await assertRoom(owner, reserved)
       } catch (error) {
-        coming -= 1
+        reserved -= 1
         throw error
       }
       return () => {
-        coming -= 1
+        reserved -= 1
       }
     },
   }
 }
 
 /**
- * Looks again after a job was written, because other processes may have written theirs at the same moment. A job stays only
- * where no more than the limit wait, itself among them: so of all that stay, the one that was written last has seen the others.
- * Of jobs that are too many those that came last are taken back first, and `queue_full` is thrown for them.
+ * Checks the limit after a job was inserted, because other processes may have inserted theirs at the same moment. A job stays
+ * only if the queue, including it, is within the limit: so of all that stay, the last one has seen the others. Of surplus
+ * jobs the latest are withdrawn first, with `queue_full`.
  */
 export async function assertWithinLimit(
   context: JobContext,
   { value, version }: Versioned<JobRecord>,
 ): Promise<void> {
   const { queueLimit } = context.definition
-  for (let look = 1; ; look += 1) {
+  for (let check = 1; ; check += 1) {
     if ((await context.jobs.count({ state: 'queued' })) <= queueLimit) return
-    if (look === looks || (await countBefore(context, value)) >= queueLimit) break
-    await pause(lookMs)
+    if (check === checks || (await countBefore(context, value)) >= queueLimit) break
+    await sleep(checkMs)
   }
   const change: Partial<JobRecord> = { state: 'cancelled', endedAt: timeIn(context), callback: null }
-  // A worker may have been faster; then the job does not wait.
+  // If a worker was faster, the job is no longer queued.
   if ((await updateOrMiss(context, value.id, version, change)) !== undefined) throw queueFull()
 }

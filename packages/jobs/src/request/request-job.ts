@@ -4,7 +4,7 @@ import { step } from '@tathya/platform'
 import { AlreadyExists } from '@tathya/storage'
 import { keepInput, removeFiles } from '../input-files.ts'
 import { type JobContext, timeIn } from '../job-context.ts'
-import { atOnce, type JobRecord } from '../job-record.ts'
+import { immediately, type JobRecord } from '../job-record.ts'
 import type { RequestOptions } from '../port.ts'
 import { settleByVersion } from '../settle.ts'
 import { toJobError } from '../to-job-error.ts'
@@ -29,21 +29,21 @@ export async function acceptJob(
   if (options.callback !== undefined) context.callbacks.assertAllowed(options.callback.url)
   const newId = `${jobKinds[context.definition.kind].idPrefix}_${randomText(idLength)}`
   const { owner, idempotencyKey: key, fingerprint = '' } = options
-  let leave: (() => void) | undefined
-  const takePlace = async () => {
-    leave ??= await context.room.take(owner)
+  let release: (() => void) | undefined
+  const reserveSlot = async () => {
+    release ??= await context.room.reserve(owner)
   }
   try {
     if (key === undefined) {
-      await takePlace()
+      await reserveSlot()
       return await insert(context, newId, input, options)
     }
-    const outcome = await useKey(context, { owner, key, fingerprint, newId, takePlace })
-    if ('makeUnder' in outcome) return await insert(context, outcome.makeUnder, input, options)
-    await removeUnused(context, outcome.known, options)
-    return outcome.known
+    const outcome = await useKey(context, { owner, key, fingerprint, newId, reserveSlot })
+    if ('insertAs' in outcome) return await insert(context, outcome.insertAs, input, options)
+    await removeUnused(context, outcome.existing, options)
+    return outcome.existing
   } finally {
-    leave?.()
+    release?.()
   }
 }
 
@@ -57,7 +57,7 @@ async function insert(
     if (error instanceof AlreadyExists) return undefined
     throw error
   })
-  // Another request with the same key has made it.
+  // Another request with the same key has inserted it.
   if (inserted === undefined) {
     const { value } = (await context.jobs.get(id))!
     await removeUnused(context, value, options)
@@ -75,7 +75,7 @@ async function insert(
   return inserted.value
 }
 
-/** Removes the files of a request whose key stands for an earlier job, which has files of its own. */
+/** Removes the uploads of a request that repeats an earlier job, which has its own files. */
 async function removeUnused(
   context: JobContext,
   { files }: JobRecord,
@@ -101,7 +101,7 @@ function toNewRecord(
     tries: 0,
     failedRuns: 0,
     alone: null,
-    runAfter: atOnce,
+    runAfter: immediately,
     createdAt: now,
     arrival: nextArrival(),
     startedAt: null,

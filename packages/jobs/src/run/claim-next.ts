@@ -4,44 +4,38 @@ import { type JobContext, timeIn } from '../job-context.ts'
 import { arrivalOrder, type JobRecord } from '../job-record.ts'
 import type { ServedOwners } from './served-owners.ts'
 
-/** Looks for the next job while others are faster. */
+/** Tries to claim a queued job while other workers are faster. */
 const attempts = 3
 
 /** A job that this process has claimed. */
-export interface Taken {
+export interface ClaimedJob {
   readonly claimed: Claimed<JobRecord>
-  /** True where its process has ended again, though nothing else ran in it: it is not run any more. */
+  /** True if its process ended again while the job ran alone: it is not run again. */
   readonly isBlamed: boolean
 }
 
-/** What a worker shall do next. */
-export type Next = Taken | 'nothing' | 'drain'
+/** What a worker does next. */
+export type Next = ClaimedJob | 'nothing' | 'drain'
 
-const isFree = (worker: WorkerView) => worker.slotsTaken === 0
-
-function taken(claimed: Claimed<JobRecord>, isBlamed = false): Taken {
-  return { claimed, isBlamed }
-}
-
-/** What a worker knows when it takes the next job. */
+/** The state of a worker when it claims the next job. */
 export interface WorkerView {
-  /** Jobs that it runs. */
+  /** Jobs that it runs, without those that were aborted. */
   readonly running: number
-  /** Jobs that take one of its slots, those that were ended and have not stopped yet among them. */
+  /** Jobs in its slots, including aborted ones that have not returned yet. */
   readonly slotsTaken: number
   readonly served: ServedOwners
 }
 
 /**
- * Takes the next job: first one whose worker was lost, else the longest waiting job of the owner who has the fewest
- * running, and of several such owners, of the one whom this worker has served longest ago. `drain`: a job waits that is to
- * run alone, so that the worker takes nothing until what it runs has ended.
+ * Claims the next job: first one whose worker was lost, else the oldest job of the owner with the fewest running jobs; of
+ * several such owners, of the one that this worker served longest ago. `drain`: the next job is to run alone, so that the
+ * worker claims nothing until its running jobs have ended.
  */
 export async function claimNext(context: JobContext, worker: WorkerView): Promise<Next> {
   const running = await countOwners(context, { state: 'running' })
   const all = [...running.values()].reduce((sum, count) => sum + count, 0)
   const lost = all > worker.running ? await claimLost(context, worker) : undefined
-  const next = lost ?? (await claimWaiting(context, running, worker.served))
+  const next = lost ?? (await claimQueued(context, running, worker.served))
   if (next === undefined) return 'nothing'
   if (next === 'drain') return next
   step('job-claimed')
@@ -50,65 +44,65 @@ export async function claimNext(context: JobContext, worker: WorkerView): Promis
 }
 
 /**
- * A lost run is counted in the step that takes the job again, so that a job that kills its process comes to an end. Other jobs
- * of its process may be innocent: the last try runs alone, and only a job that was lost then is blamed.
+ * A lost run is counted in the write that claims the job again, so that a job that kills its process cannot run for ever. Other
+ * jobs of that process may be innocent: the last try runs alone, and only a job that is lost then is blamed.
  */
-async function claimLost(context: JobContext, worker: WorkerView): Promise<Taken | 'drain' | undefined> {
+async function claimLost(context: JobContext, worker: WorkerView): Promise<ClaimedJob | 'drain' | undefined> {
   const { jobs, definition, leaseSeconds } = context
   for (let tries = 1; tries <= definition.tries; tries += 1) {
     const where = { state: 'running', tries, alone: null }
     const change = { tries: tries + 1, startedAt: timeIn(context) }
     if (tries < definition.tries - 1) {
       const claimed = await jobs.claim({ where, leaseSeconds, change })
-      if (claimed !== undefined) return taken(claimed)
-    } else if (isFree(worker)) {
+      if (claimed !== undefined) return { claimed, isBlamed: false }
+    } else if (worker.slotsTaken === 0) {
       const claimed = await jobs.claim({ where, leaseSeconds, change: { ...change, alone: true } })
-      if (claimed !== undefined) return taken(claimed)
-    } else if (await isWaiting(context, where)) return 'drain'
+      if (claimed !== undefined) return { claimed, isBlamed: false }
+    } else if (await isClaimable(context, where)) return 'drain'
   }
   const claimed = await jobs.claim({ where: { state: 'running', alone: true }, leaseSeconds })
-  return claimed === undefined ? undefined : taken(claimed, true)
+  return claimed && { claimed, isBlamed: true }
 }
 
-/** Whether there is a job to claim, which stays where it is. */
-async function isWaiting({ jobs, leaseSeconds }: JobContext, where: Where): Promise<boolean> {
+/** Whether there is a job to claim, without claiming it. */
+async function isClaimable({ jobs, leaseSeconds }: JobContext, where: Where): Promise<boolean> {
   const claimed = await jobs.claim({ where, leaseSeconds })
   if (claimed === undefined) return false
   await jobs.release(claimed.value.id, claimed.epoch)
   return true
 }
 
-/** Jobs that are due; then those that no delay explains: a clock that was set back since wrote when they are. */
-async function claimWaiting(
+/** Due jobs; then jobs due later than any delay explains, written before the clock was set back. */
+async function claimQueued(
   context: JobContext,
   running: ReadonlyMap<string, number>,
   served: ServedOwners,
-): Promise<Taken | undefined> {
+): Promise<ClaimedJob | undefined> {
   const longestDelay = context.retrySeconds * 2 ** context.definition.tries
   const due = await claimReady(context, { lte: timeIn(context) }, running, served)
   return due ?? claimReady(context, { gt: timeIn(context, longestDelay) }, running, served)
 }
 
-/** Others may be faster; then it is looked again who is next. */
+/** Other workers may be faster; then the next owner is determined again. */
 async function claimReady(
   context: JobContext,
   runAfter: Condition,
   running: ReadonlyMap<string, number>,
   served: ServedOwners,
-): Promise<Taken | undefined> {
+): Promise<ClaimedJob | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const ready = { state: 'queued', runAfter }
-    const waiting = [...(await countOwners(context, ready)).keys()]
-    if (waiting.length === 0) return undefined
-    const fewest = Math.min(...waiting.map((owner) => running.get(owner) ?? 0))
-    const owners = served.longestAgo(waiting.filter((owner) => (running.get(owner) ?? 0) === fewest))
+    const queued = [...(await countOwners(context, ready)).keys()]
+    if (queued.length === 0) return undefined
+    const fewest = Math.min(...queued.map((owner) => running.get(owner) ?? 0))
+    const owners = served.longestAgo(queued.filter((owner) => (running.get(owner) ?? 0) === fewest))
     const claimed = await claimOldest(context, { ...ready, owner: { in: owners } })
-    if (claimed !== undefined) return taken(claimed)
+    if (claimed !== undefined) return { claimed, isBlamed: false }
   }
   return undefined
 }
 
-/** The tries are part of the condition, because a claim counts them by writing a number that it knows. */
+/** The tries are part of the condition, because a claim increments them by writing a number. */
 async function claimOldest(context: JobContext, where: Where): Promise<Claimed<JobRecord> | undefined> {
   const { jobs, definition, leaseSeconds } = context
   const [oldest] = (await jobs.find({ where, order: arrivalOrder, limit: 1 })).items
@@ -126,7 +120,7 @@ async function claimOldest(context: JobContext, where: Where): Promise<Claimed<J
 }
 
 function range(length: number): number[] {
-  return Array.from({ length }, (_, at) => at)
+  return Array.from({ length }, (_, index) => index)
 }
 
 async function countOwners({ jobs }: JobContext, where: Where): Promise<Map<string, number>> {

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { Changed, ProblemError, problem, step } from '@tathya/platform'
+import { Changed, ProblemError, problem, retry, step } from '@tathya/platform'
 import { BadRecord, type Claimed, StaleEpoch } from '@tathya/storage'
 import { removeFiles } from '../input-files.ts'
 import { type JobContext, timeIn } from '../job-context.ts'
@@ -9,118 +8,123 @@ import { afterEnd, type Ending, endingFields } from '../settle.ts'
 import { toJobError } from '../to-job-error.ts'
 import { RunEnded } from './run-ended.ts'
 
-/** Tries to write how a run ended while the store refuses, before it is left to run again. */
+/** Tries to write the end of a run while the store is away; after them, the job runs again. */
 const writeTries = 5
-/** Milliseconds before the second try; they double. */
-const writeDelayMs = 200
+const writeDelay = { base: 400, limit: 3_200 }
 
-/** Writes the result of a run, where the job is still this run's. Its files are kept first, so that no result points to nothing. */
+/** Writes the result of a run that still has its lease. Its files are kept first, so that no result points to missing ones. */
 export async function finishWithResult(
   context: JobContext,
-  held: Claimed<JobRecord>,
+  leased: Claimed<JobRecord>,
   { result, files }: RunResult<unknown>,
   progress: JobRecord['progress'],
 ): Promise<void> {
-  // Checked here, so that a result that cannot be stored is the run's fault and not the store's.
+  // Checked here, so that an invalid result is an error of the run and not of the store.
   const value = context.definition.result.parse(result)
   const expiresAt = timeIn(context, context.definition.keptSeconds)
-  const { owner } = held.value
+  const { owner } = leased.value
   for (const id of files) await context.files.keep(id, new Date(expiresAt), owner)
   step('result-stored')
   const ending: Ending = { state: 'succeeded', result: value, resultFiles: [...files], expiresAt, progress }
-  const written = await writeHeld(context, held, { ...endingFields(context, held.value), ...ending })
-  // Nobody points to them: the job was cancelled, or is somebody else's.
+  const written = await writeLeased(context, leased, { ...endingFields(context, leased.value), ...ending })
+  // The job was cancelled, or has another worker.
   if (written === undefined) return removeFiles(context, files)
   step('job-succeeded')
   await afterEnd(context, written)
 }
 
-/** Ends a run that has no result: the job has failed, waits for another try, or is given back. */
+/** Ends a run without a result: the job fails, is queued for a retry, or is returned to the queue. */
 export async function finishWithError(
   context: JobContext,
-  held: Claimed<JobRecord>,
+  leased: Claimed<JobRecord>,
   error: unknown,
 ): Promise<void> {
   const { definition } = context
   if (error instanceof RunEnded && error.why !== 'time') {
-    if (error.why === 'stopped') await giveBack(context, held, { tries: held.value.tries - 1 })
+    if (error.why === 'stopped') await requeue(context, leased, { tries: leased.value.tries - 1 })
     return
   }
   const problemError = toFinalProblem(error, definition.runSeconds)
-  if (problemError !== undefined) return fail(context, held, problemError)
-  const { id, tries, traceparent } = held.value
+  if (problemError !== undefined) return fail(context, leased, problemError)
+  const { id, tries, traceparent } = leased.value
   context.log.error({ job: id, tries, err: error as Error }, 'A run has failed')
   context.report(error, {
     service: definition.kind,
     traceparent: traceparent ?? undefined,
     facts: { job: id },
   })
-  if (held.value.tries >= definition.tries) return fail(context, held, error)
-  await giveBack(context, held, {
-    failedRuns: held.value.failedRuns + 1,
-    runAfter: timeIn(context, context.retrySeconds * 2 ** (held.value.tries - 1)),
+  if (leased.value.tries >= definition.tries) return fail(context, leased, error)
+  await requeue(context, leased, {
+    failedRuns: leased.value.failedRuns + 1,
+    runAfter: timeIn(context, context.retrySeconds * 2 ** (leased.value.tries - 1)),
   })
 }
 
-/** The error of a job that another try would not help; undefined where it might. */
+/** The error of a job that is not to be retried; undefined if it is. */
 function toFinalProblem(error: unknown, runSeconds: number): ProblemError | undefined {
   if (error instanceof ProblemError) return error
   if (!(error instanceof RunEnded)) return undefined
-  return problem('job_timeout', { detail: `The work took longer than the ${runSeconds} s that it may take.` })
+  return problem('job_timeout', { detail: `The work took longer than ${runSeconds} s.` })
 }
 
-/** Ends a job whose process ended during each of its runs, the last time with no other job in it. */
-export async function blame(context: JobContext, held: Claimed<JobRecord>): Promise<void> {
-  const { id, tries, failedRuns } = held.value
+/** Fails a job whose process ended during each of its runs, the last time with no other job in it. */
+export async function blame(context: JobContext, leased: Claimed<JobRecord>): Promise<void> {
+  const { id, tries, failedRuns } = leased.value
   const times = tries - failedRuns
   const detail = `The process that ran this job ended or stopped responding ${times} times while it ran, the last time with no other job beside it.`
   context.log.error({ job: id, tries }, 'A job ends as failed: its process ended while it ran alone')
-  await fail(context, held, problem(context.definition.failedWith, { detail }))
+  await fail(context, leased, problem(context.definition.failedWith, { detail }))
 }
 
-/** Ends a job as failed, where it is still this run's; what is not known of the error is not told. */
-export async function fail(context: JobContext, held: Claimed<JobRecord>, error: unknown): Promise<void> {
+/** Fails a job that this run still has; the message of an unexpected error is not shown. */
+export async function fail(context: JobContext, leased: Claimed<JobRecord>, error: unknown): Promise<void> {
   const ending: Ending = { state: 'failed', error: toJobError(error, context.definition.failedWith) }
-  const written = await writeHeld(context, held, { ...endingFields(context, held.value), ...ending })
+  const written = await writeLeased(context, leased, { ...endingFields(context, leased.value), ...ending })
   if (written !== undefined) await afterEnd(context, written)
 }
 
-/** Lets a job wait again, and lets go of it. */
-async function giveBack(
+/** Returns a job to the queue and releases its lease. */
+async function requeue(
   context: JobContext,
-  held: Claimed<JobRecord>,
+  leased: Claimed<JobRecord>,
   change: Partial<JobRecord>,
 ): Promise<void> {
-  const written = await writeHeld(context, held, { state: 'queued', startedAt: null, alone: null, ...change })
+  const written = await writeLeased(context, leased, {
+    state: 'queued',
+    startedAt: null,
+    alone: null,
+    ...change,
+  })
   if (written === undefined) return
-  await context.jobs.release(written.id, held.epoch).catch((error) => {
+  await context.jobs.release(written.id, leased.epoch).catch((error) => {
     if (!(error instanceof StaleEpoch)) throw error
   })
   context.announce(written)
   context.wakeWorkers(written.id)
 }
 
-/** Writes under the run's claim, while the job is running; undefined where the job is not this run's any more. */
-async function writeHeld(
+/** Writes under the run's lease, while the job is running; undefined if the lease is lost or the job has ended. */
+async function writeLeased(
   { jobs, log }: JobContext,
   { value: { id }, epoch }: Claimed<JobRecord>,
   change: Partial<JobRecord>,
 ): Promise<JobRecord | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
+  const write = async (attempt: number) => {
     try {
       return (await jobs.updateClaimed(id, epoch, change, { state: 'running' })).value
     } catch (error) {
-      // A write whose confirmation was lost has happened all the same, and is refused when it is made again.
+      // The earlier write may have succeeded without a confirmation.
       if (error instanceof StaleEpoch || error instanceof Changed)
         return attempt > 1 ? findWritten(jobs, id, change) : undefined
-      if (error instanceof BadRecord || attempt === writeTries) throw error
-      log.warn({ job: id, err: error }, 'The end of a run could not be written; it is tried again')
-      await pause(writeDelayMs * 2 ** (attempt - 1))
+      log.warn({ job: id, attempt, err: error }, 'The end of a run could not be written')
+      throw error
     }
   }
+  const retryable = (error: unknown) => !(error instanceof BadRecord)
+  return retry(write, { delay: writeDelay, tries: writeTries, retryable })
 }
 
-/** The record where it is as a write would have left it; undefined where somebody else has written it. */
+/** The record if it is as the write would have left it; undefined if another process has written it. */
 async function findWritten(
   jobs: JobContext['jobs'],
   id: string,

@@ -1,14 +1,14 @@
-/** Why a run was ended from outside: its job was cancelled, it took too long, somebody else has the job, or the process stops. */
+/** Why a run was aborted: its job was cancelled, timed out, was claimed by another worker, or the process stops. */
 export type EndReason = 'cancelled' | 'time' | 'lost' | 'stopped'
 
 const messages: Readonly<Record<EndReason, string>> = {
   cancelled: 'The job was cancelled.',
-  time: 'The run took longer than it may.',
-  lost: 'The job was given to another worker.',
-  stopped: 'The process stops; the job is given back.',
+  time: 'The run exceeded its time limit.',
+  lost: 'The job was claimed by another worker.',
+  stopped: 'The process stops; the job returns to the queue.',
 }
 
-/** The reason with which the signal of a run fires. */
+/** The abort reason of a run. */
 export class RunEnded extends Error {
   override readonly name = 'RunEnded'
   readonly why: EndReason

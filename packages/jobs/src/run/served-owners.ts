@@ -1,30 +1,30 @@
-/** Most owners that are remembered; who was served longest ago is forgotten first, and counts as never served. */
-const mostOwners = 10_000
+/** Max owners in memory; the one served longest ago is dropped first and counts as never served. */
+const maxOwners = 10_000
 
-/** In which order a worker has served owners last. */
+/** The order in which a worker last served owners. */
 export interface ServedOwners {
   note(owner: string): void
-  /** Those of the owners who were never served; where there are none, the one who was served longest ago. */
+  /** The owners that were never served; if there are none, the one served longest ago. */
   longestAgo(owners: readonly string[]): readonly string[]
 }
 
-/** Makes the memory of a worker: with it, owners take turns on a single slot too. */
+/** Creates the memory of a worker, by which owners take turns even on a single slot. */
 export function createServedOwners(): ServedOwners {
-  // A set keeps the order in which its members came.
+  // A set keeps insertion order.
   const served = new Set<string>()
   return {
     note(owner) {
       served.delete(owner)
       served.add(owner)
-      if (served.size > mostOwners) served.delete(served.keys().next().value!)
+      if (served.size > maxOwners) served.delete(served.keys().next().value!)
     },
     longestAgo(owners) {
       const never = owners.filter((owner) => !served.has(owner))
       if (never.length > 0) return never
-      const wanted = new Set(owners)
+      const candidates = new Set(owners)
       return served
         .keys()
-        .filter((owner) => wanted.has(owner))
+        .filter((owner) => candidates.has(owner))
         .take(1)
         .toArray()
     },

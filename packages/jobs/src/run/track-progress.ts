@@ -4,18 +4,18 @@ import { type Claimed, StaleEpoch } from '@tathya/storage'
 import type { JobContext } from '../job-context.ts'
 import type { JobRecord } from '../job-record.ts'
 
-/** Milliseconds between two writes of how far a job is. */
+/** Milliseconds between two writes of the progress. */
 const writeMs = 500
 
-/** How far a run says it is. */
+/** The progress of a run. */
 export interface ProgressTracker {
   report(done: number, total: number | null): void
-  /** The furthest that was said. */
+  /** The furthest progress reported. */
   current(): JobProgress | null
   stop(): void
 }
 
-/** Writes and announces the progress of a run, at most twice a second; a run that begins anew never goes back. */
+/** Writes and announces the progress of a run, at most twice a second; a retry never goes back. */
 export function trackProgress(context: JobContext, { value, epoch }: Claimed<JobRecord>): ProgressTracker {
   let best = value.progress
   let written = best
@@ -41,7 +41,7 @@ export function trackProgress(context: JobContext, { value, epoch }: Claimed<Job
       )
       if (!stopped) context.announce(record)
     } catch (error) {
-      // The hold finds out why and ends the run.
+      // On these, `keepLease` aborts the run.
       if (!(error instanceof StaleEpoch || error instanceof Changed))
         context.log.warn({ job: value.id, err: error }, 'The progress of a job could not be written')
     }
@@ -66,7 +66,7 @@ export function trackProgress(context: JobContext, { value, epoch }: Claimed<Job
   }
 }
 
-/** Whole numbers with `total` at least `done`; undefined for what is no number. */
+/** Whole numbers with `total` at least `done`; undefined for anything else. */
 function toProgress(done: number, total: number | null): JobProgress | undefined {
   if (!Number.isFinite(done) || (total !== null && !Number.isFinite(total))) return undefined
   const whole = Math.max(0, Math.floor(done))

@@ -6,13 +6,13 @@ import { blame } from './finish-run.ts'
 import { type JobRun, startRun } from './run-job.ts'
 import { createServedOwners } from './served-owners.ts'
 
-/** Milliseconds between looks for jobs that were not heard of: they grow while there are none. */
-const firstLookMs = 200
-const mostLookMs = 5_000
-/** Milliseconds that `close` waits for what runs, where nothing else is asked for. */
+/** Poll interval for jobs whose event was missed: it grows while there are none. */
+const minPollMs = 200
+const maxPollMs = 5_000
+/** Default time for which `close` waits for running jobs. */
 const defaultCloseMs = 10_000
 
-/** Starts a worker: it takes jobs when it hears of them, and looks for them besides. */
+/** Starts a worker: it claims jobs on their events, and by polling. */
 export function startWorker(
   context: JobContext,
   run: RunJob<unknown, unknown>,
@@ -22,7 +22,7 @@ export function startWorker(
   return new Worker(context, run, slots)
 }
 
-/** A worker of this process, and the jobs that run in it. */
+/** A worker of this process, with its running jobs. */
 class Worker implements JobWorker {
   readonly #context: JobContext
   readonly #run: RunJob<unknown, unknown>
@@ -53,40 +53,39 @@ class Worker implements JobWorker {
   }
 
   async #loop(): Promise<void> {
-    for (let lookMs = firstLookMs; !this.#stopping; ) {
-      const took = await this.#fill().catch((error) => {
-        this.#context.log.error({ err: error as Error }, 'A worker could not take jobs; it looks again')
+    for (let pollMs = minPollMs; !this.#stopping; ) {
+      const claimed = await this.#fill().catch((error) => {
+        this.#context.log.error({ err: error as Error }, 'A worker could not claim jobs; it tries again')
         return false
       })
-      const woken = await this.#wakeUp.wait(lookMs)
-      lookMs = took || woken ? firstLookMs : Math.min(lookMs * 1.5, mostLookMs)
+      const woken = await this.#wakeUp.wait(pollMs)
+      pollMs = claimed || woken ? minPollMs : Math.min(pollMs * 1.5, maxPollMs)
     }
   }
 
-  /** Takes as many jobs as there are free slots; true where it took one. */
+  /** Claims as many jobs as there are free slots; true if it claimed one. */
   async #fill(): Promise<boolean> {
-    let took = false
+    let claimed = false
     while (!this.#stopping && this.#runs.size < this.#slots) {
-      // After the process was stopped for a while, what runs in it comes before what it could take.
-      await Promise.all([...this.#runs].map((one) => one.renewOverdue()))
+      // After a suspension of the process, running jobs come before new ones.
+      await Promise.all([...this.#runs].map((run) => run.renewOverdue()))
       const claimedAt = performance.now()
-      const running = [...this.#runs].filter((one) => one.goesOn()).length
-      // A run that has the process to itself shares it with no other.
-      if ([...this.#runs].some((one) => one.alone)) return took
+      const running = [...this.#runs].filter((run) => run.isActive()).length
+      if ([...this.#runs].some((run) => run.alone)) return claimed
       const view = { running, slotsTaken: this.#runs.size, served: this.#served }
       const next = await claimNext(this.#context, view)
-      if (next === 'nothing' || next === 'drain') return took
-      took = true
+      if (next === 'nothing' || next === 'drain') return claimed
+      claimed = true
       if (next.isBlamed) await blame(this.#context, next.claimed)
       else this.#add(startRun(this.#context, next.claimed, claimedAt, this.#run))
     }
-    return took
+    return claimed
   }
 
-  #add(started: JobRun): void {
-    this.#runs.add(started)
-    void started.done.then(() => {
-      this.#runs.delete(started)
+  #add(run: JobRun): void {
+    this.#runs.add(run)
+    void run.done.then(() => {
+      this.#runs.delete(run)
       this.#wakeUp.notify()
     })
   }
@@ -96,9 +95,9 @@ class Worker implements JobWorker {
     this.#stopListening()
     this.#wakeUp.notify()
     await this.#looping
-    const done = Promise.all([...this.#runs].map((one) => one.done))
+    const done = Promise.all([...this.#runs].map((run) => run.done))
     await settlesWithin(done, limitMs)
-    for (const one of this.#runs) one.stop()
+    for (const run of this.#runs) run.stop()
     await done
   }
 }

@@ -7,7 +7,7 @@ import { fromJobError } from '../to-job-error.ts'
 import type { ToAnswer } from './job-view.ts'
 import { type Preference, toApplied } from './prefer.ts'
 
-/** With what the request for a job is answered. */
+/** Options of `answerJob`. */
 export interface AnswerJobOptions<I, R> {
   readonly baseUrl: string
   readonly prefer: Preference
@@ -15,8 +15,8 @@ export interface AnswerJobOptions<I, R> {
 }
 
 /**
- * Answers the request for a job with the job as it stands after the wait: 200 with its answer, or 202 with its address.
- * Throws its error where it has failed, `job_cancelled`, and `download_expired` where its result is gone already.
+ * Answers the request for a job after its wait: 200 with its answer, or 202 with its address. Throws the error of a failed
+ * job, `job_cancelled`, or `download_expired` if its result has expired already.
  */
 export function answerJob<I, R>(job: Job<I, R>, options: AnswerJobOptions<I, R>): Reply {
   const { baseUrl, prefer, toAnswer } = options

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 
-/** Milliseconds of silence after which a comment is sent, so that nobody on the way closes the connection. */
+/** Milliseconds of silence after which a comment is sent, so that no proxy closes the connection. */
 const quietMs = 15_000
-/** Milliseconds after which a reader whose connection broke comes back. */
+/** Reconnection time of clients. */
 const retryMs = 2_000
 
 /** One event of a stream. */
@@ -13,8 +13,8 @@ export interface StreamEvent {
 }
 
 /**
- * Makes the body of a `text/event-stream` answer. `events` gets a signal that fires when nobody reads any more; the body
- * ends with them. A slow reader holds them up, so that nothing piles up in memory.
+ * Creates the body of a `text/event-stream` answer, which ends with `events`. They get a signal that fires when the reader
+ * leaves, and wait for a slow one, so that nothing piles up in memory.
  */
 export function toEventStream(events: (signal: AbortSignal) => AsyncIterable<StreamEvent>): Readable {
   const gone = new AbortController()

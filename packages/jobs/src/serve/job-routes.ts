@@ -7,17 +7,17 @@ import type { Job, JobQueue } from '../port.ts'
 import { type StreamEvent, toEventStream } from './event-stream.ts'
 import { type ToAnswer, viewJob } from './job-view.ts'
 
-/** What the endpoints of jobs need to know of their kind. */
+/** Options of the endpoints of a kind of job. */
 export interface JobRoutesOptions<I, R> {
   /** The shape of a job: `jobWith` of the answer. */
   readonly schema: z.ZodType
   readonly toAnswer: ToAnswer<I, R>
 }
 
-/** Ends the ids of final events: who comes back with one has seen the end. */
+/** Suffix of the ids of final events: a client that reconnects with one has seen the end. */
 const finalMark = '.end'
 
-/** The endpoints of a kind's jobs; their owner's alone. */
+/** The endpoints of a kind of job, for the owners of the jobs. */
 export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions<I, R>): Endpoint[] {
   const { schema, toAnswer } = options
   const path = `${jobsPrefix}/{id}`
@@ -26,11 +26,11 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
   return [
     get(path, {
       ...common,
-      summary: 'A job: how far it is, and its result',
+      summary: 'A job: its progress and its result',
       answers: { 200: { description: 'The job as it stands', schema } },
       errors,
       async handle({ params, caller, baseUrl }) {
-        return viewJob(found(await queue.get(params.id, caller.owner)), baseUrl(), toAnswer)
+        return viewJob(assertFound(await queue.get(params.id, caller.owner)), baseUrl(), toAnswer)
       },
     }),
     del(path, {
@@ -41,7 +41,7 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
       answers: { 200: { description: 'The job as it stands now', schema } },
       errors,
       async handle({ params, caller, baseUrl }) {
-        return viewJob(found(await queue.remove(params.id, caller.owner)), baseUrl(), toAnswer)
+        return viewJob(assertFound(await queue.remove(params.id, caller.owner)), baseUrl(), toAnswer)
       },
     }),
     get(`${path}/events`, {
@@ -50,21 +50,21 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
       description:
         'One event `job` now and after each change, with the same JSON as the job itself; ends with the job. In browsers read it with `fetch`: `EventSource` cannot send a key.',
       header: JobEventHeaders,
-      patience: { firstByteSeconds: 30, totalSeconds: 86_400 },
+      timeouts: { firstByteSeconds: 30, totalSeconds: 86_400 },
       answers: {
         200: { description: 'The events', type: 'text/event-stream' },
         204: { description: 'The job has ended, and the caller has seen it end' },
       },
       errors,
       async handle({ params, caller, header, baseUrl }) {
-        const job = found(await queue.get(params.id, caller.owner))
+        const job = assertFound(await queue.get(params.id, caller.owner))
         const seen = header['last-event-id'] ?? ''
         if (hasEnded(job.state) && seen.endsWith(finalMark)) return reply({ status: 204 })
         const base = baseUrl()
         const last = Number.parseInt(seen, 10)
         const body = toEventStream((signal) =>
-          toEvents(queue.watch(job.id, job.owner, signal), Number.isSafeInteger(last) ? last : 0, (one) =>
-            viewJob(one, base, toAnswer),
+          toEvents(queue.watch(job.id, job.owner, signal), Number.isSafeInteger(last) ? last : 0, (changed) =>
+            viewJob(changed, base, toAnswer),
           ),
         )
         return reply({ body, type: 'text/event-stream', headers: { 'X-Accel-Buffering': 'no' } })
@@ -73,7 +73,7 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
   ]
 }
 
-/** Numbers the changes of a job, on from the last one that the caller has seen. */
+/** Numbers the changes of a job, continuing from the last one that the caller has seen. */
 async function* toEvents<I, R>(
   changes: AsyncIterable<Job<I, R>>,
   last: number,
@@ -86,7 +86,7 @@ async function* toEvents<I, R>(
   }
 }
 
-function found<I, R>(job: Job<I, R> | undefined): Job<I, R> {
+function assertFound<I, R>(job: Job<I, R> | undefined): Job<I, R> {
   if (job === undefined) throw problem('record_not_found')
   return job
 }

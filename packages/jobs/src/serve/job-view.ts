@@ -2,10 +2,10 @@ import type { JobError, JobProgress } from '@tathya/contracts/http'
 import type { JobState } from '@tathya/contracts/internal'
 import type { Job } from '../port.ts'
 
-/** Makes the answer of a job that has succeeded; `baseUrl` is the address of the product without a slash at its end. */
+/** The answer of a succeeded job; `baseUrl` is the address of the product without a trailing slash. */
 export type ToAnswer<I, R, A = unknown> = (job: Job<I, R>, baseUrl: string) => A
 
-/** A job as its owner sees it: what `jobWith` of the contracts describes. */
+/** A job as its owner sees it; its schema is `jobWith` of the contracts. */
 export interface JobView<A> {
   readonly id: string
   readonly state: JobState
@@ -20,7 +20,7 @@ export interface JobView<A> {
   readonly error: JobError | null
 }
 
-/** Makes what the owner of a job sees, with the answer of its service. */
+/** Converts a job to the owner's view. */
 export function viewJob<I, R, A>(job: Job<I, R>, baseUrl: string, toAnswer: ToAnswer<I, R, A>): JobView<A> {
   return {
     id: job.id,

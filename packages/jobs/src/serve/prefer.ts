@@ -1,23 +1,23 @@
 import { defaultWaitSeconds } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 
-/** Most seconds that a caller may wait. */
-const mostWaitSeconds = 60
+/** Max seconds that a caller may wait. */
+const maxWaitSeconds = 60
 
-/** What a caller prefers. */
+/** The preferences of a caller. */
 export interface Preference {
   /** Seconds to wait for the end of the job. */
   readonly waitSeconds: number
-  /** True where the caller asked for an answer at once, or after `wait`, and to come back for the rest. */
+  /** True if the caller wants an answer at once, or after `wait`, and fetches the result later. */
   readonly respondAsync: boolean
-  /** `wait` as it was asked for; undefined where it was not. */
+  /** The value of `wait`, if sent. */
   readonly wait: number | undefined
 }
 
 /**
- * Reads a `Prefer` header (RFC 7240): `wait=N` waits up to N seconds, `respond-async` alone does not wait. Preferences
- * that are not known are passed over, and of one that stands twice the first counts. Throws `invalid_header` for a `wait`
- * that is no whole number from 0 to 60.
+ * Reads a `Prefer` header (RFC 7240): `wait=N` waits up to N seconds, `respond-async` alone does not wait. Unknown
+ * preferences are ignored, and of a repeated one the first counts. Throws `invalid_header` for a `wait` other than a whole
+ * number from 0 to 60.
  */
 export function readPrefer(header: string | undefined): Preference {
   const preferences = new Map<string, string>()
@@ -27,19 +27,19 @@ export function readPrefer(header: string | undefined): Preference {
     if (token !== '' && !preferences.has(token)) preferences.set(token, unquote(value.join('=').trim()))
   }
   const respondAsync = preferences.has('respond-async')
-  const given = preferences.get('wait')
-  const wait = given === undefined ? undefined : parseWait(given)
+  const text = preferences.get('wait')
+  const wait = text === undefined ? undefined : parseWait(text)
   return { waitSeconds: wait ?? (respondAsync ? 0 : defaultWaitSeconds), respondAsync, wait }
 }
 
 function parseWait(text: string): number {
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (seconds <= mostWaitSeconds) return seconds
-  const accepted = `wait=0 to wait=${mostWaitSeconds}`
+  if (seconds <= maxWaitSeconds) return seconds
+  const accepted = `wait=0 to wait=${maxWaitSeconds}`
   throw problem('invalid_header', {
     detail: `Wrong: Prefer. "wait" takes whole seconds, ${accepted}.`,
     errors: [
-      { field: 'Prefer', message: `wait must be a whole number from 0 to ${mostWaitSeconds}`, accepted },
+      { field: 'Prefer', message: `wait must be a whole number from 0 to ${maxWaitSeconds}`, accepted },
     ],
   })
 }
@@ -48,10 +48,10 @@ function unquote(value: string): string {
   return value.replace(/^"(.*)"$/, '$1')
 }
 
-/** The value of `Preference-Applied`; undefined where no preference was followed. `goesOn`: the job had not ended. */
-export function toApplied({ respondAsync, wait }: Preference, goesOn: boolean): string | undefined {
+/** The value of `Preference-Applied`; undefined if no preference applied. */
+export function toApplied({ respondAsync, wait }: Preference, isUnfinished: boolean): string | undefined {
   const applied = [
-    ...(respondAsync && goesOn ? ['respond-async'] : []),
+    ...(respondAsync && isUnfinished ? ['respond-async'] : []),
     ...(wait === undefined ? [] : [`wait=${wait}`]),
   ]
   return applied.length === 0 ? undefined : applied.join(', ')

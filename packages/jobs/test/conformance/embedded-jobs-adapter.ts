@@ -17,7 +17,7 @@ export async function openPorts(
   const log = silentLogger
   const lock = await lockFolder(folder)
   const store = await openStore({ folder, log })
-  const records = createEmbeddedRecords({ store, clock, monotonic })
+  const records = createEmbeddedRecords({ store, clock, log, monotonic })
   const metrics = createMetrics({ processMetrics: false })
   const common = { store, records, topics, log, clock, metrics }
   const bus = createEmbeddedEvents({ ...common, types: events, source: 'test' })

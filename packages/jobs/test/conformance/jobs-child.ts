@@ -1,4 +1,4 @@
-import { step } from '@tathya/platform'
+import { step, systemClock } from '@tathya/platform'
 import { patientSeconds, readTask } from '@tathya/testing'
 import type { OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'
 import { createTestJobs, definition, owner, putText, turnRound } from './jobs-tools.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const { task, say } = readTask<JobsChildTask>()
   const { leaseSeconds, clockSeconds = 0 } = task
   const { openPorts } = (await import(task.module)) as JobsModule
-  const clock = { now: () => new Date(Date.now() + clockSeconds * 1000) }
+  const clock = { ...systemClock, now: () => new Date(Date.now() + clockSeconds * 1000) }
   const options = clockSeconds === 0 ? {} : { clock }
   const ports = await openPorts(task.data, options)
   const lease = leaseSeconds === undefined ? {} : { leaseSeconds }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createFixedClock } from '@tathya/platform'
-import { killAtRandom, startDoomed, waitFor } from '@tathya/testing'
+import { killAtRandom, shortOrLong, startDoomed, waitFor } from '@tathya/testing'
 import { jobCollection } from '../../src/job-record.ts'
 import type { CreateJobsAdapter, JobsAdapter } from './jobs-adapter.ts'
 import type { JobsChildTask } from './jobs-child.ts'
@@ -17,7 +17,7 @@ const later = 30 * 86_400_000
 /** What is left when the process is killed. */
 export function jobCrashCases(create: CreateJobsAdapter): void {
   for (const point of points) {
-    for (const pass of [1, 3]) {
+    for (const pass of shortOrLong([3], [1, 3])) {
       test(`killed at ${point}, pass ${pass}: what was accepted ends, once`, async (t) => {
         const adapter = await create(t)
         const child = start(t, adapter, { keys }, `${point}:${pass}`)

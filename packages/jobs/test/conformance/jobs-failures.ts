@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { StorageFull } from '@tathya/platform'
 import { type Collection, NoSuchFile, type RecordStore } from '@tathya/storage'
-import { createDoor, patientSeconds, waitFor } from '@tathya/testing'
+import { createGate, patientSeconds, waitFor } from '@tathya/testing'
 import { jobCollection } from '../../src/job-record.ts'
 import type { CreateJobsAdapter, OpenPorts } from './jobs-adapter.ts'
 import {
@@ -78,8 +78,8 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
   test('jobs that close wait for the sweep that runs', async (t) => {
     const { ports, jobs: first } = await openFreshQueue(t, create)
     await first.close()
-    const looked = createDoor()
-    const store = createDoor()
+    const looked = createGate()
+    const store = createGate()
     let isHeld = false
     const records = withJobs(ports.records, (jobs) => ({
       find: async (options) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFixedClock, problem, StorageFull } from '@tathya/platform'
-import { createDoor, patientSeconds, waitFor } from '@tathya/testing'
+import { createGate, patientSeconds, waitFor } from '@tathya/testing'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
 import {
   accept,
@@ -154,7 +154,7 @@ export function stateCases(create: CreateJobsAdapter): void {
     )
     const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     assert.deepEqual([job.state, job.error?.code, job.error?.status], ['failed', 'job_timeout', 504])
-    assert.match(String(reason), /longer/)
+    assert.match(String(reason), /time limit/)
   })
 
   test('the files of the input are kept while the job may need them, and gone when it has ended', async (t) => {
@@ -216,10 +216,10 @@ export function stateCases(create: CreateJobsAdapter): void {
 
   test('more jobs than may wait are refused with when to come back; what runs does not count', async (t) => {
     const { queue } = await openFreshQueue(t, create, { definition: { ...definition, queueLimit: 2 } })
-    const door = createDoor()
+    const gate = createGate()
     queue.work(
       async () => {
-        await door.opened
+        await gate.opened
         return { result: { text: '', file: null }, files: [] }
       },
       { slots: 1 },
@@ -231,7 +231,7 @@ export function stateCases(create: CreateJobsAdapter): void {
     assert.deepEqual(await queue.counts(), { queued: 2, running: 1 })
     const places = await Promise.all(rest.map(async ({ id }) => (await queue.get(id, owner))?.queuePosition))
     assert.deepEqual(places, [1, 2])
-    door.open()
+    gate.open()
     for (const { id } of [first, ...rest]) await waitForState(queue, id, 'succeeded')
     assert.deepEqual(await queue.counts(), { queued: 0, running: 0 })
   })
@@ -257,7 +257,7 @@ export function stateCases(create: CreateJobsAdapter): void {
   test('the same kind twice gives the same queue, in another way it is refused', async (t) => {
     const { jobs, queue, ports } = await openFreshQueue(t, create)
     assert.equal(await jobs.define(definition), queue)
-    await assert.rejects(jobs.define({ ...definition, tries: 1 }), /another way/)
+    await assert.rejects(jobs.define({ ...definition, tries: 1 }), /differently/)
     assert.throws(() => queue.work(turnRound(ports.files), { slots: 0 }), /1 or more/)
     const { queue: other } = await addQueue(t, ports, {})
     const { id } = await accept(queue, 'a')

@@ -19,7 +19,7 @@ export function stoppedCases(create: CreateJobsAdapter): void {
     const how = deaf ? 'ends its run all the same' : 'heeds its signal'
     test(`a worker that was stopped for longer than its lease wakes and ${how}: nothing is doubled`, async (t) => {
       const { queue, ports, adapter } = await openFreshQueue(t, create, { leaseSeconds })
-      const { child, openDoor } = startWorker(t, { ...adapter.shared, deaf, leaseSeconds })
+      const { child, openGate } = startWorker(t, { ...adapter.shared, deaf, leaseSeconds })
       if (adapter.shared === undefined) servePorts(child.process, ports)
       await said(child, 'ready')
       const { id } = await accept(queue, 'slow')
@@ -29,7 +29,7 @@ export function stoppedCases(create: CreateJobsAdapter): void {
       queue.work(turnRound(ports.files), { slots: 1 })
       const ended = await waitForState(queue, id, 'succeeded')
       assert.deepEqual([ended.result?.text, ended.tries], ['wols', 2])
-      if (deaf) openDoor()
+      if (deaf) openGate()
       child.process.kill('SIGCONT')
       if (deaf) {
         const [, file] = await said(child, 'made')
@@ -45,7 +45,7 @@ export function stoppedCases(create: CreateJobsAdapter): void {
 
   test('a worker that was stopped for longer than its lease goes on where nobody else came', async (t) => {
     const { queue, ports, adapter } = await openFreshQueue(t, create, { leaseSeconds })
-    const { child, openDoor } = startWorker(t, { ...adapter.shared, deaf: false, leaseSeconds })
+    const { child, openGate } = startWorker(t, { ...adapter.shared, deaf: false, leaseSeconds })
     if (adapter.shared === undefined) servePorts(child.process, ports)
     await said(child, 'ready')
     const { id } = await accept(queue, 'slow')
@@ -53,7 +53,7 @@ export function stoppedCases(create: CreateJobsAdapter): void {
     child.process.kill('SIGSTOP')
     await adapter.passLeaseTime(leaseSeconds + 1)
     child.process.kill('SIGCONT')
-    openDoor()
+    openGate()
     const { result, tries } = await waitForState(queue, id, 'succeeded')
     assert.deepEqual([result?.text, tries], ['slow of 1', 1])
     assert.equal(began(child).length, 1)
@@ -65,13 +65,13 @@ export function stoppedCases(create: CreateJobsAdapter): void {
     await jobs.close()
     await ports.close()
     const short = 0.3
-    const { child, openDoor } = startWorker(t, { ...adapter.child, deaf: false, leaseSeconds: short })
+    const { child, openGate } = startWorker(t, { ...adapter.child, deaf: false, leaseSeconds: short })
     await waitFor('both runs', () => began(child).length === 2)
     child.process.kill('SIGSTOP')
     const over = performance.now() + short * 2_000
     await waitFor('the leases being over', () => performance.now() > over)
     child.process.kill('SIGCONT')
-    openDoor()
+    openGate()
     await said(child, 'idle')
     child.kill()
     await child.killed
@@ -90,15 +90,15 @@ export function stoppedCases(create: CreateJobsAdapter): void {
   })
 }
 
-/** Starts a worker in a process of its own, whose runs end when the door is open. */
+/** Starts a worker in a process of its own, whose runs end when the gate is open. */
 function startWorker(
   t: TestContext,
-  task: Omit<JobsWorkerTask, 'door'>,
-): { child: DoomedChild; openDoor: () => void } {
-  const door = path.join(tempFolder(t), 'door')
+  task: Omit<JobsWorkerTask, 'gate'>,
+): { child: DoomedChild; openGate: () => void } {
+  const gate = path.join(tempFolder(t), 'gate')
   const ipc = task.module === undefined
-  const child = startDoomed(t, program, { ...task, door } satisfies JobsWorkerTask, undefined, { ipc })
-  return { child, openDoor: () => writeFileSync(door, '') }
+  const child = startDoomed(t, program, { ...task, gate } satisfies JobsWorkerTask, undefined, { ipc })
+  return { child, openGate: () => writeFileSync(gate, '') }
 }
 
 function began(child: DoomedChild): string[][] {

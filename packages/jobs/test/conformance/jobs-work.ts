@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDoor, patientSeconds, waitFor } from '@tathya/testing'
+import { createGate, patientSeconds, waitFor } from '@tathya/testing'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
 import {
   accept,
@@ -166,10 +166,10 @@ export function workCases(create: CreateJobsAdapter): void {
       stop.abort()
     }
     assert.deepEqual(short, ['queued'])
-    const door = createDoor()
+    const gate = createGate()
     queue.work(
       async (input, context) => {
-        await door.opened
+        await gate.opened
         return turnRound(ports.files)(input, context)
       },
       { slots: 1 },
@@ -177,7 +177,7 @@ export function workCases(create: CreateJobsAdapter): void {
     const states: string[] = []
     for await (const { state } of queue.watch(id, owner, new AbortController().signal)) {
       if (states.at(-1) !== state) states.push(state)
-      if (state === 'running') door.open()
+      if (state === 'running') gate.open()
     }
     assert.deepEqual(states.slice(-2), ['running', 'succeeded'])
     for await (const { state } of queue.watch(id, owner, new AbortController().signal)) states.push(state)
@@ -186,12 +186,12 @@ export function workCases(create: CreateJobsAdapter): void {
 
   test('a worker that closes waits for what runs, and gives the rest back uncounted', async (t) => {
     const { queue, ports } = await openFreshQueue(t, create)
-    const door = createDoor()
+    const gate = createGate()
     const reasons: unknown[] = []
     const worker = queue.work(
       async ({ text }, { signal }) => {
         if (text === 'short') {
-          await door.opened
+          await gate.opened
           return nothing
         }
         return new Promise((_resolve, reject) => {
@@ -207,7 +207,7 @@ export function workCases(create: CreateJobsAdapter): void {
     await waitForState(queue, short.id, 'running')
     const closing = worker.close()
     const next = await accept(queue, 'next')
-    door.open()
+    gate.open()
     await closing
     assert.equal((await queue.get(short.id, owner))?.state, 'succeeded')
     assert.equal((await queue.get(next.id, owner))?.state, 'queued')

@@ -11,7 +11,7 @@ export interface JobsWorkerTask {
   readonly data?: string
   readonly leaseSeconds: number
   /** A run ends when this file is there. */
-  readonly door: string
+  readonly gate: string
   /** True where a run passes over its signal. */
   readonly deaf: boolean
 }
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     async ({ text }, { id, epoch, signal }) => {
       signal.addEventListener('abort', () => say(`fired ${id}`))
       say(`began ${id} ${epoch}`)
-      await waitFor('the door', () => existsSync(task.door) || (signal.aborted && !task.deaf))
+      await waitFor('the gate', () => existsSync(task.gate) || (signal.aborted && !task.deaf))
       if (signal.aborted && !task.deaf) throw signal.reason
       const { id: file } = await putText(ports.files, `${text} of ${epoch}`)
       say(`made ${file}`)

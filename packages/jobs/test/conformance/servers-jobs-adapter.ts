@@ -4,19 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { events, topics } from '@tathya/contracts/internal'
-import { createKafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
-import { createTopics } from '@tathya/events/src/kafka/topics/create-topics.ts'
-import { createBufferedEvents } from '@tathya/events/src/outbox/buffered-events.ts'
+import { createBufferedEvents, createKafkaEvents } from '@tathya/events/kafka'
+import { createTopics } from '@tathya/events/kafka-admin'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
-import { createGridFiles } from '@tathya/storage/src/files/grid/grid-files.ts'
-import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
-import { createMongoRecords } from '@tathya/storage/src/records/mongo/mongo-records.ts'
-import {
-  contentsIn,
-  openTestDatabase,
-  passContentTime,
-} from '@tathya/storage/test/conformance/grid-adapter.ts'
-import { endLeasesSooner } from '@tathya/storage/test/conformance/mongo-adapter.ts'
+import { createGridFiles, createMongo, createMongoRecords } from '@tathya/storage/mongo'
+import { contentsIn, endLeasesSooner, openTestDatabase, passContentTime } from '@tathya/storage/testing'
 import { findServers } from '@tathya/test-servers'
 import { Kafka, logLevel } from 'kafkajs'
 import type { CreateJobsAdapter, OpenPorts, OpenPortsOptions } from './jobs-adapter.ts'

@@ -1,9 +1,9 @@
 import type { Environment } from '@tathya/platform'
 import type { Admin } from './admin-client.ts'
 
-/** Works with the admin endpoints of the installation that the settings name, and closes them. */
+/** Runs `work` with the admin endpoints of the installation of the settings. */
 export async function withAdmin<T>(env: Environment, work: (admin: Admin) => Promise<T>): Promise<T> {
-  // Other commands run without the gateway, which not every image has.
+  // Loaded on demand: not every image has the gateway.
   const { openAdmin } = await import('./open-admin.ts')
   const admin = await openAdmin(env)
   try {

@@ -8,7 +8,7 @@ import { FolderInUse, readRunning } from '@tathya/storage'
 import { z } from 'zod'
 import { type Admin, AdminClient } from './admin-client.ts'
 
-/** Settings of the program beside those of the product. */
+/** Settings of the program besides those of the product. */
 const ToolConfig = z.object({
   TATHYA_URL: z
     .url({ protocol: /^https?$/ })
@@ -18,9 +18,9 @@ const ToolConfig = z.object({
 })
 
 /**
- * Opens the admin endpoints of the product at `TATHYA_URL`; else those of the installation that the settings name: of
- * the product that runs in the data folder, or, where none runs there and on Kafka and MongoDB, of one in this process.
- * Throws `ConfigError` without an admin key, and `FolderInUse` where the product in the folder has no address yet.
+ * Opens the admin endpoints of the product at `TATHYA_URL`; else of the product that runs in the data folder; else, and on Kafka
+ * and MongoDB, of one in this process.
+ * Throws `ConfigError` without an admin key, and `FolderInUse` if the product in the folder has no address yet.
  */
 export async function openAdmin(env: Environment): Promise<Admin> {
   const { TATHYA_URL: url, TATHYA_ADMIN_KEY: key } = loadConfig(ToolConfig, env)
@@ -31,7 +31,7 @@ export async function openAdmin(env: Environment): Promise<Admin> {
   try {
     return await openInProcess(config, env)
   } catch (error) {
-    // The lock decides: the address that a killed product left may be another program's by now.
+    // Only after the lock: the address of a killed product may be another program's by now.
     if (!(error instanceof FolderInUse)) throw error
     const folder = path.resolve(config.TATHYA_DATA)
     const address = (await readRunning(folder))?.address
@@ -42,17 +42,17 @@ export async function openAdmin(env: Environment): Promise<Admin> {
 
 function toRunning(url: string, key: string | undefined, otherwise: string): Admin {
   if (key === undefined)
-    throw new ConfigError(`The product at ${url} wants an admin key. Set TATHYA_ADMIN_KEY, ${otherwise}.`)
+    throw new ConfigError(`The product at ${url} needs an admin key. Set TATHYA_ADMIN_KEY, ${otherwise}.`)
   return { client: new AdminClient(url, key), running: true, close: async () => {} }
 }
 
-/** In a folder of its own: that of the settings may be a running process's. */
+/** In a temporary folder, since a running process may have the data folder. */
 async function openOnServers(config: PlatformConfig, env: Environment): Promise<Admin> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tathya-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const own = { ...config, TATHYA_DATA: folder, TATHYA_IDENTITY_KEY: undefined }
-    const admin = await openInProcess(own, env)
+    const settings = { ...config, TATHYA_DATA: folder, TATHYA_IDENTITY_KEY: undefined }
+    const admin = await openInProcess(settings, env)
     return { ...admin, close: () => admin.close().finally(remove) }
   } catch (error) {
     await remove()
@@ -60,7 +60,7 @@ async function openOnServers(config: PlatformConfig, env: Environment): Promise<
   }
 }
 
-/** Starts a gateway without services on a free port of this machine, for a key that nobody else has. */
+/** Starts a gateway without services on a free local port, with a new admin key. */
 async function openInProcess(config: PlatformConfig, env: Environment): Promise<Admin> {
   await using opened = new AsyncDisposableStack()
   const platform = await createPlatform(config, { logs: silentLogs })

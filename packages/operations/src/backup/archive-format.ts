@@ -1,41 +1,41 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-/** The version of the format that is written; readers take this one. */
+/** The version of the format. */
 export const formatVersion = 1
 
 const Part = z.object({
   /** Path within the archive, with `/`. */
   file: z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[\w.-]+(\/[\w.-]+)*$/),
-  /** Lines of a part of lines; 1 for a file that is kept as it is. */
+  /** Lines; 1 for a plain file. */
   count: z.int().min(0),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** A file of an archive that the manifest vouches for. */
+/** A file of an archive with its checksum. */
 export type Part = z.output<typeof Part>
 
-/** The file that makes a folder an archive; it is written last. */
+/** The manifest of an archive; it is written last. */
 export const Manifest = z.object({
   format: z.literal(formatVersion),
   product_version: z.string(),
   mode: z.enum(['embedded', 'distributed']),
-  /** ISO 8601 in UTC: everything that was accepted before is in the archive. */
+  /** ISO 8601 in UTC: everything accepted before is in the archive. */
   taken_at: z.iso.datetime(),
   /** Records, one part per collection. */
   records: z.array(Part.extend({ collection: z.string() })),
   groups: Part,
   events: Part,
   parked: Part,
-  /** Contents of stored files; their checksums stand in the records of the collection `files`. */
+  /** Contents of stored files; their checksums are in the records of the collection `files`. */
   contents: z.object({
     count: z.int().min(0),
     bytes: z.int().min(0),
-    /** Files that were removed or ran out while the archive was made. */
+    /** Files that were removed or expired while the archive was written. */
     left_out: z.int().min(0),
   }),
-  /** Files of the data folder: keys, and releases that older versions kept there. */
+  /** Files of the data folder: keys, and releases of older versions. */
   folder: z.array(Part),
 })
 export type Manifest = z.output<typeof Manifest>

@@ -8,7 +8,7 @@ import { archivePaths, formatVersion, Manifest, type Part, toFile } from './arch
 import { readLines } from './lines.ts'
 import { readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
 
-/** Reads the manifest of an archive. Rejects with `BadArchive` where there is none that this version can read. */
+/** Reads the manifest of an archive. Rejects with `BadArchive` if this version cannot read it. */
 async function readManifest(archive: string): Promise<Manifest> {
   const file = toFile(archive, archivePaths.manifest)
   const text = await readFile(file, 'utf8').catch((error: Error) => {

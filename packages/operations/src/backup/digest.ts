@@ -3,11 +3,11 @@ import { fileRecords } from '@tathya/storage'
 import type { Progress } from '../terminal/progress.ts'
 import type { Source } from './installation.ts'
 
-/** What an installation holds, in figures that are equal where it holds the same. */
+/** Checksums and counts of an installation's contents. */
 export interface Digest {
   /** Collections with records, by name; epochs count, leases do not. */
   readonly records: ReadonlyMap<string, { readonly count: number; readonly sha256: string }>
-  /** SHA-256 of record and content, or a word where there is no content; by the file's id. */
+  /** SHA-256 of record and content, or the record alone if there is no content; by file id. */
   readonly files: ReadonlyMap<string, string>
   readonly events: number
 }
@@ -54,28 +54,28 @@ async function digestRecords(source: Source, skipped: readonly string[], progres
 }
 
 /**
- * What an installation lacks that another one has, or has otherwise, a line each; none where it holds all of it. It may
- * have more files: large events are files in one way of keeping them.
+ * A line for each difference of two installations; none if `to` has all of `from`. `to` may have more files: some adapters
+ * store large events as files.
  */
 export function compareDigests(from: Digest, to: Digest): string[] {
   const differences: string[] = []
   for (const name of new Set([...from.records.keys(), ...to.records.keys()])) {
     if (name === fileRecords.name) continue
-    const [own, other] = [from.records.get(name), to.records.get(name)]
-    if (own?.count !== other?.count)
-      differences.push(`${name}: ${own?.count ?? 0} records here, ${other?.count ?? 0} there`)
-    else if (own?.sha256 !== other?.sha256) differences.push(`${name}: the records differ`)
+    const [source, target] = [from.records.get(name), to.records.get(name)]
+    if (source?.count !== target?.count)
+      differences.push(`${name}: ${source?.count ?? 0} records here, ${target?.count ?? 0} there`)
+    else if (source?.sha256 !== target?.sha256) differences.push(`${name}: the records differ`)
   }
-  for (const [id, own] of from.files)
-    if (own !== to.files.get(id)) differences.push(`file ${id}: the contents or records differ`)
+  for (const [id, sha256] of from.files)
+    if (sha256 !== to.files.get(id)) differences.push(`file ${id}: the contents or records differ`)
   if (from.events > to.events) differences.push(`events: ${from.events} here, ${to.events} there`)
   return differences
 }
 
-/** The same value with the fields of objects in order, which stores need not keep. */
+/** The value with the fields of objects sorted, since stores may reorder them. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, own]) => [name, sorted(own)] as const)
+  const fields = Object.entries(value).map(([name, field]) => [name, sorted(field)] as const)
   return fields.sort(([a], [b]) => (a < b ? -1 : 1))
 }

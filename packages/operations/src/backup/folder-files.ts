@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { lockName } from '@tathya/storage/src/sqlite/lock-folder.ts'
+import { lockName } from '@tathya/storage'
 
-/** Keys of an installation, each readable by its owner alone: in its data folder, or for several processes in `keys` there. */
+/** Keys of an installation: in its data folder, or in its folder `keys` for several processes. */
 const keyFiles = ['identity-key.json', 'identity-key.public.json', 'callback-key', 'admin-key']
 
-/** Where older versions kept imported releases. */
+/** The folder of imported releases in older versions. */
 const releasesFolder = 'datasets'
 
 /** A file that goes into an archive. */
@@ -16,25 +16,25 @@ export interface FolderFile {
   readonly file: string
 }
 
-/** The files of a data folder that are no events, records or stored files. Keys are on the top of the archive's part. */
+/** The files of a data folder besides events, records and stored files. Keys are at the top of the archive's part. */
 export async function listFolderFiles(folder: string): Promise<FolderFile[]> {
-  const found: FolderFile[] = []
+  const files: FolderFile[] = []
   for (const name of keyFiles) {
     const file = await findKey(folder, name)
-    if (file !== undefined) found.push({ name, file })
+    if (file !== undefined) files.push({ name, file })
   }
   const entries = await readdir(path.join(folder, releasesFolder), {
     recursive: true,
     withFileTypes: true,
   }).catch(() => [])
   for (const entry of entries) {
-    // A part is what an import was writing, and a lock holds nothing.
+    // Neither unfinished imports (.part) nor locks.
     if (!entry.isFile() || entry.name.endsWith('.part') || entry.name === lockName) continue
     const file = path.relative(folder, path.join(entry.parentPath, entry.name))
     const name = file.split(path.sep).join('/')
-    found.push({ name, file: name })
+    files.push({ name, file: name })
   }
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 async function findKey(folder: string, name: string): Promise<string | undefined> {
@@ -43,12 +43,12 @@ async function findKey(folder: string, name: string): Promise<string | undefined
   return undefined
 }
 
-/** Reads a file of a data folder or an archive. */
-export function readOwn(folder: string, file: string): Promise<Buffer> {
+/** Reads a file of a data folder. */
+export function readFolderFile(folder: string, file: string): Promise<Buffer> {
   return readFile(path.join(folder, ...file.split('/')))
 }
 
 async function isFile(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined)
-  return found?.isFile() === true
+  const stats = await stat(file).catch(() => undefined)
+  return stats?.isFile() === true
 }

@@ -26,7 +26,7 @@ import {
 } from '@tathya/storage'
 import type { Manifest } from './archive-format.ts'
 
-/** An installation that is copied, also while it runs. */
+/** An installation to copy from, even while it runs. */
 export interface Source {
   readonly mode: Manifest['mode']
   /** Takes the positions of the groups; see `EventBus.dump`. */
@@ -38,13 +38,13 @@ export interface Source {
   close(): Promise<void>
 }
 
-/** An installation that takes a copy. Nothing else works on it meanwhile. */
+/** An installation to copy to. Nothing else uses it meanwhile. */
 export interface Target {
-  /** What is there already, in words; nothing where a restore was cut off. */
+  /** Descriptions of existing contents; none after an interrupted restore. */
   contents(): Promise<readonly string[]>
-  /** Removes what a restore that was cut off has left, marks that one is under way, and gives the ports. */
+  /** Removes the remains of an interrupted restore, marks a restore as running, and returns the ports. */
   begin(): Promise<Ports>
-  /** Takes the mark away. */
+  /** Removes the mark. */
   finish(): Promise<void>
   close(): Promise<void>
 }
@@ -54,12 +54,12 @@ export function folderOf({ TATHYA_DATA }: PortsConfig): string {
   return path.resolve(TATHYA_DATA)
 }
 
-/** Opens the installation that the settings name, to copy it. */
+/** Opens the installation of the settings as a source. */
 export function openSource(config: PortsConfig): Promise<Source> {
   return isDistributed(config) ? openServers(config) : openFolder(config)
 }
 
-/** Opens Kafka and MongoDB to copy them. */
+/** Opens Kafka and MongoDB as a source. */
 export async function openServers(config: DistributedConfig): Promise<Source> {
   const { ports, close } = await openPortsForTool(config)
   return {
@@ -72,8 +72,8 @@ export async function openServers(config: DistributedConfig): Promise<Source> {
 }
 
 /**
- * Opens a data folder to copy it, whether or not a product runs in it: SQLite is only read. Rejects with `UnusableData`
- * where no product was ever started in it.
+ * Opens a data folder as a source, even while a product runs in it: SQLite is only read. Rejects with `UnusableData` if no
+ * product was ever started in it.
  */
 export async function openFolder(config: PortsConfig): Promise<Source> {
   const folder = folderOf(config)
@@ -99,7 +99,7 @@ export async function openFolder(config: PortsConfig): Promise<Source> {
   }
 }
 
-/** A folder that an earlier version has left is brought to the formats of this one; a product that runs has done that. */
+/** Upgrades a folder of an earlier version to the current formats; a running product has done that. */
 async function upgrade(config: PortsConfig): Promise<void> {
   try {
     const lock = await lockFolder(folderOf(config))
@@ -124,7 +124,7 @@ async function openContent(folder: string, id: string) {
   }
 }
 
-/** Opens the ports of the data folder, also where the settings name servers beside it. */
+/** Opens the ports of the data folder, even if the settings also name servers. */
 function openFolderPorts(config: PortsConfig): Promise<Ports> {
   const embedded = { ...config, KAFKA_BROKERS: undefined, MONGODB_URI: undefined }
   const metrics = createMetrics({ processMetrics: false })
@@ -137,12 +137,12 @@ function openFolderPorts(config: PortsConfig): Promise<Ports> {
   })
 }
 
-/** Opens the installation that the settings name, to load it. */
+/** Opens the installation of the settings as a target. */
 export function openTarget(config: PortsConfig): Promise<Target> {
   return isDistributed(config) ? openServersTarget(config) : openFolderTarget(config)
 }
 
-/** Opens Kafka and MongoDB to load them. Rejects with `Unavailable` where topics are missing. */
+/** Opens Kafka and MongoDB as a target. Rejects with `Unavailable` if topics are missing. */
 export async function openServersTarget(config: DistributedConfig): Promise<Target> {
   const { ports, close } = await openPortsForTool(config, true)
   const restore = new MongoRestore(config.MONGODB_URI, silentLogger)
@@ -160,7 +160,7 @@ export async function openServersTarget(config: DistributedConfig): Promise<Targ
   }
 }
 
-/** What a data folder may hold of a product. */
+/** Names of a product's files in a data folder. */
 const productNames = [
   ...['records.sqlite', 'events.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
   'files',
@@ -171,7 +171,7 @@ const productNames = [
   'admin-key',
 ]
 
-/** Opens a data folder to load it, under its lock. Rejects with `FolderInUse` where a product runs in it. */
+/** Opens a data folder as a target, under its lock. Rejects with `FolderInUse` if a product runs in it. */
 export async function openFolderTarget(config: PortsConfig): Promise<Target> {
   const folder = folderOf(config)
   const lock = await lockFolder(folder)

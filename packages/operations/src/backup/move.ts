@@ -19,12 +19,12 @@ import {
 import { restoreArchive } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Which way an installation is moved. */
+/** The direction of a move. */
 export type Direction = 'to-distributed' | 'to-embedded'
 
 /**
  * Moves the installation in the data folder to Kafka and MongoDB, or back, and compares both sides. Rejects with
- * `BackupRefused` where they differ, with `FolderInUse` where a product runs in the folder.
+ * `BackupRefused` if they differ, with `FolderInUse` if a product runs in the folder.
  */
 export async function move(direction: Direction, config: PortsConfig, progress: Progress): Promise<Digest> {
   if (!isDistributed(config))
@@ -35,7 +35,7 @@ export async function move(direction: Direction, config: PortsConfig, progress: 
       : [openServers, openFolderTarget, openFolder]
   const folder = folderOf(config)
   const source = await openFrom(config)
-  // No product starts in the folder that is moved.
+  // No product may start in the folder meanwhile.
   const lock = direction === 'to-distributed' ? await lockFolder(folder) : undefined
   try {
     const from = await digestOf(source, progress)
@@ -50,7 +50,7 @@ export async function move(direction: Direction, config: PortsConfig, progress: 
   }
 }
 
-/** Copies through an archive, unless something is there already, which is compared alone. */
+/** Copies through an archive; if the target has contents, they are only compared. */
 async function copyOnce(source: Source, target: Target, folder: string, progress: Progress): Promise<void> {
   const archive = path.join(folder, 'moving')
   try {
@@ -85,7 +85,7 @@ const next = {
   ],
 } as const
 
-/** What was moved and what comes next, a line each. */
+/** Describes what was moved and the next steps, a line each. */
 export function describeMove(direction: Direction, { records, files, events }: Digest): string[] {
   const number = (count: number) => count.toLocaleString('en')
   const isOut = direction === 'to-distributed'

@@ -20,7 +20,7 @@ const EventLine = z.object({
   version: z.int(),
   traceparent: z.string().nullable(),
   source: z.string(),
-  /** Text, because it may be no JSON. */
+  /** Text, because it may be invalid JSON. */
   payload: z.string(),
 })
 
@@ -39,24 +39,24 @@ export function toRecordLine({ collection: _, ...record }: DumpedRecord): string
   return JSON.stringify(record)
 }
 
-/** Reads a line of a collection. Throws where it is none. */
+/** Reads a line of a collection. Throws if it is invalid. */
 export function readRecordLine(collection: string, line: string): DumpedRecord {
-  // Zod would leave out a field named __proto__, which JSON can hold.
+  // Zod would drop a field named __proto__, which JSON can contain.
   const parsed = JSON.parse(line) as Pick<DumpedRecord, 'value'>
   return { collection, ...RecordLine.parse(parsed), value: parsed.value }
 }
 
-/** Reads a line with a group. Throws where it is none. */
+/** Reads a line with a group. Throws if it is invalid. */
 export function readGroupLine(line: string): DumpedGroup {
   return GroupLine.parse(JSON.parse(line))
 }
 
-/** Reads a line with an event. Throws where it is none. */
+/** Reads a line with an event. Throws if it is invalid. */
 export function readEventLine(line: string): DumpedEvent {
   return EventLine.parse(JSON.parse(line))
 }
 
-/** Reads a line with a dead letter. Throws where it is none. */
+/** Reads a line with a dead letter. Throws if it is invalid. */
 export function readParkedLine(line: string): ParkedLine {
   return ParkedLine.parse(JSON.parse(line))
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { deadLetterRecords, toLetter } from '@tathya/events/src/delivery/dead-letters.ts'
+import { deadLetterRecords, toLetter } from '@tathya/events'
 import { type DumpedFile, type RecordStore, writeDurably } from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
@@ -11,21 +11,21 @@ import type { Target } from './installation.ts'
 import { readLines } from './lines.ts'
 import { type ParkedLine, readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
 
-/** Rounds of tries of a dead letter that an earlier version has given up. */
+/** Rounds of tries of a dead letter of an earlier version. */
 const earlierRounds = 100
 
-/** What a restore works with. */
+/** Options of a restore. */
 export interface RestoreOptions {
   readonly archive: string
   readonly target: Target
-  /** The data folder, which takes the keys. */
+  /** The data folder, for the keys. */
   readonly folder: string
   readonly progress: Progress
 }
 
 /**
- * Puts an archive into an empty installation: all of it is checked before anything is written. Where it is cut off, the
- * next one starts anew. Rejects with `BadArchive`, and with `BackupRefused` where something stands there.
+ * Restores an archive into an empty installation; all of it is checked before anything is written. After an interruption, the
+ * next restore starts again. Rejects with `BadArchive`, or with `BackupRefused` if the installation is not empty.
  */
 export async function restoreArchive({
   archive,
@@ -42,7 +42,7 @@ export async function restoreArchive({
     progress.step(`Restoring records of ${part.collection}`)
     await ports.records.load(reading(linesOf(part), (line) => readRecordLine(part.collection, line)))
   }
-  // After their records: a sweep removes a content that no record names.
+  // After their records: a sweep removes contents without a record.
   progress.step('Restoring stored files')
   await ports.files.load(counting(contentsOf(archive, manifest), progress))
   progress.step('Restoring events')
@@ -80,31 +80,30 @@ async function assertEmpty(target: Target): Promise<void> {
   if (contents.length === 0) return
   throw new BackupRefused(
     `There is something already where the backup is to go:\n${contents.map((line) => `  ${line}`).join('\n')}\n` +
-      'Nothing was changed. Restore into an empty place, or move these away first.',
+      'Nothing was changed. Restore into an empty installation, or move these away first.',
   )
 }
 
-/** Where a file of the archive's part `folder` stands in a data folder. */
+/** The path in the data folder of a file of the archive's part `folder`. */
 function toPath(folder: string, file: string): string {
   return path.join(folder, ...file.split('/').slice(1))
 }
 
-/** A key that is replaced opens nothing any more: that is for the operator to decide. */
+/** Existing keys are not replaced: whether they may be lost is for the operator to decide. */
 async function assertNoOtherKeys(archive: string, manifest: Manifest, folder: string): Promise<void> {
   for (const { file } of manifest.folder) {
-    const place = toPath(folder, file)
-    const found = await readThere(place)
-    if (found === undefined || found.equals(await readFile(toFile(archive, file)))) continue
+    const target = toPath(folder, file)
+    const existing = await readIfExists(target)
+    if (existing === undefined || existing.equals(await readFile(toFile(archive, file)))) continue
     throw new BackupRefused(
-      `${place} is there already and is another one. Nothing was changed; move it away first.`,
+      `${target} exists already with other contents. Nothing was changed; move it away first.`,
     )
   }
 }
 
-/** A file of the data folder; undefined where there is none. */
-async function readThere(place: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(place)
+    return await readFile(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

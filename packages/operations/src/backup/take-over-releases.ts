@@ -7,13 +7,13 @@ import { silentLogs } from '@tathya/platform'
 import { createPlatform, isDistributed, type PlatformConfig } from '@tathya/runtime'
 
 /**
- * Takes releases that earlier versions have left in the data folder over to the servers; a data folder's own product does
- * it when it starts. Resolves with lines for people.
+ * Copies releases of earlier versions from the data folder to the servers; an embedded product does that at its start. Resolves
+ * with lines for people.
  */
 export async function takeOverReleases(config: PlatformConfig): Promise<string[]> {
   if (!isDistributed(config)) return []
   const folder = await mkdtemp(path.join(tmpdir(), 'tathya-'))
-  // In a folder of its own: that of the settings may be a running process's.
+  // In a temporary folder, since a running process may have the data folder.
   const platform = await createPlatform({ ...config, TATHYA_DATA: folder }, { logs: silentLogs })
   try {
     const stored = storedReleases(platform)

@@ -3,31 +3,37 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { EventsDump } from '@tathya/events'
 import type { Clock } from '@tathya/platform'
-import { type DumpedFile, type DumpedRecord, fileRecords, syncFolder, writeDurably } from '@tathya/storage'
-import { writePart } from '@tathya/storage/src/files/write-content.ts'
+import {
+  type DumpedFile,
+  type DumpedRecord,
+  fileRecords,
+  syncFolder,
+  writeDurably,
+  writePart,
+} from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, formatVersion, type Manifest, type Part, toFile } from './archive-format.ts'
-import { listFolderFiles, readOwn } from './folder-files.ts'
+import { listFolderFiles, readFolderFile } from './folder-files.ts'
 import type { Source } from './installation.ts'
 import { writeLines } from './lines.ts'
 import { toRecordLine } from './raw-lines.ts'
 
-/** What an archive is made of. */
+/** Options of `writeArchive`. */
 export interface WriteArchiveOptions {
   readonly source: Source
   readonly productVersion: string
   /** The data folder, for the keys in it. */
   readonly folder: string
-  /** A path that does not exist yet, or an empty folder. */
+  /** A new path or an empty folder. */
   readonly target: string
   readonly clock: Clock
   readonly progress: Progress
 }
 
 /**
- * Copies an installation, which may run meanwhile, to a folder that appears when it is whole; what is not whole is removed.
- * Rejects with `BackupRefused` where something else stands there.
+ * Copies an installation, which may run meanwhile, to a folder that appears when it is complete; on failure nothing is left.
+ * Rejects with `BackupRefused` if the folder is not empty.
  */
 export async function writeArchive(options: WriteArchiveOptions): Promise<Manifest> {
   const target = path.resolve(options.target)
@@ -64,7 +70,7 @@ async function assertFree(target: string): Promise<void> {
 class ArchiveWriter {
   readonly #archive: string
   readonly #options: WriteArchiveOptions
-  /** Bytes of the contents that are copied, by the id of the file. */
+  /** Bytes of the copied contents by file id. */
   readonly #copied = new Map<string, number>()
   #leftOut = 0
 
@@ -81,7 +87,7 @@ class ArchiveWriter {
     const { source, productVersion, folder, clock, progress } = this.#options
     progress.step('Copying stored files')
     await this.#copyContents()
-    // Before the positions: what is accepted while they are taken may be in the archive or not.
+    // Before the positions: what is accepted meanwhile may or may not be in the archive.
     const taken_at = clock.now().toISOString()
     const events = await source.events()
     try {
@@ -116,11 +122,11 @@ class ArchiveWriter {
       let next = await records.next()
       while (next.done !== true) {
         const { collection } = next.value
-        const rest = async function* (): AsyncGenerator<DumpedRecord> {
+        const sameCollection = async function* (): AsyncGenerator<DumpedRecord> {
           for (; next.done !== true && next.value.collection === collection; next = await records.next())
             yield next.value
         }
-        const part = await this.#writeCollection(collection, rest(), skipped.includes(collection))
+        const part = await this.#writeCollection(collection, sameCollection(), skipped.includes(collection))
         if (part !== undefined) parts.push({ collection, ...part })
       }
     } finally {
@@ -142,7 +148,7 @@ class ArchiveWriter {
     const counted = counting(records, this.#options.progress)
     if (collection !== fileRecords.name)
       return this.#writePart(archivePaths.records(collection), counted, toRecordLine)
-    // Those that were stored since.
+    // Files stored since the first copy.
     await this.#copyContents()
     const named = new Set<string>()
     const part = await this.#writePart(
@@ -154,7 +160,7 @@ class ArchiveWriter {
     return part
   }
 
-  /** The records of files whose content is copied; a file whose content is gone is gone. */
+  /** The records of files with copied contents; files whose content is gone are left out. */
   async *#withContent(records: AsyncIterable<DumpedRecord>, named: Set<string>): AsyncIterable<DumpedRecord> {
     for await (const record of records) {
       named.add(record.key)
@@ -163,14 +169,14 @@ class ArchiveWriter {
     }
   }
 
-  /** Copies the contents that are not copied yet. They never change, so it does not matter when they are copied. */
+  /** Copies the missing contents; they are immutable, so that the moment does not matter. */
   async #copyContents(): Promise<void> {
     const { source, progress } = this.#options
     for await (const file of counting(source.files(), progress))
       if (!this.#copied.has(file.id) && (await this.#copyContent(file))) this.#copied.set(file.id, file.bytes)
   }
 
-  /** False where the content was removed meanwhile. */
+  /** False if the content was removed meanwhile. */
   async #copyContent({ id, bytes, sha256, open }: DumpedFile): Promise<boolean> {
     const content = await open()
     if (content === undefined) return false
@@ -206,8 +212,8 @@ class ArchiveWriter {
 
   async #writeFolder(folder: string): Promise<Part[]> {
     const parts: Part[] = []
-    for (const { name, file: own } of await listFolderFiles(folder)) {
-      const bytes = await readOwn(folder, own)
+    for (const { name, file: source } of await listFolderFiles(folder)) {
+      const bytes = await readFolderFile(folder, source)
       const file = archivePaths.folder(name)
       await writeDurably(toFile(this.#archive, file), bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ApiKeyList, ParkedGroups } from '@tathya/contracts/http'
+import { ApiKeyList, DeadLetterGroups } from '@tathya/contracts/http'
 import { describeConfig, loadConfig } from '@tathya/platform'
 import { isDistributed, PlatformConfig } from '@tathya/runtime'
 import type { Command } from 'commander'
@@ -30,7 +30,7 @@ async function checkInstallation({ env, progress }: CommandContext): Promise<Out
   progress.step(`Checking ${env.TATHYA_URL ?? where}`)
   const { keys, letters, running } = await withAdmin(env, async (admin) => {
     const { meta } = await admin.client.call(ApiKeyList, { method: 'GET', path: '/admin/keys?limit=1' })
-    const { data } = await admin.client.call(ParkedGroups, { method: 'GET', path: '/admin/parked' })
+    const { data } = await admin.client.call(DeadLetterGroups, { method: 'GET', path: '/admin/parked' })
     return {
       keys: meta.total,
       letters: data.reduce((sum, { parked }) => sum + parked, 0),

@@ -7,7 +7,7 @@ import { readTime } from '../terminal/read-time.ts'
 import { type DeadLetter, type DeadLetterFilter, DeadLetters } from './dead-letters.ts'
 import { toGroupTable, toLetterTable, toLetterText } from './print.ts'
 
-/** Dead letters of a list where nothing else is given. */
+/** Default limit of a list. */
 const defaultListLimit = 50
 
 /** Flags that choose dead letters. */
@@ -81,7 +81,7 @@ async function listLetters(flags: ListFlags, { env, now }: CommandContext, group
       return { value: groups, text: toGroupTable(groups) }
     }
     const value = await take(letters.find(group, filter, after), count)
-    if (value.length > 0 || (await letters.groups()).some((one) => one.group === group))
+    if (value.length > 0 || (await letters.groups()).some((other) => other.group === group))
       return { value, text: toLetterTable(value) }
     return { value, text: `There is no group ${group}. "npx tathya dead-letters list" shows all.`, code: 1 }
   })
@@ -111,7 +111,7 @@ async function change(
   const limit = flags.limit === undefined ? Number.POSITIVE_INFINITY : toCount(flags.limit)
   return withAdmin(env, async ({ client }) => {
     const letters = new DeadLetters(client)
-    // All ids first, so that what fails again is not replayed without end.
+    // Read all ids first, so that events that fail again are not replayed for ever.
     const ids =
       flags.all === true
         ? (await take(letters.find(group, filter), limit)).map(({ id }) => id)
@@ -129,12 +129,12 @@ async function change(
 }
 
 async function take(letters: AsyncIterable<DeadLetter>, limit: number): Promise<DeadLetter[]> {
-  const taken: DeadLetter[] = []
+  const result: DeadLetter[] = []
   for await (const letter of letters) {
-    taken.push(letter)
-    if (taken.length >= limit) break
+    result.push(letter)
+    if (result.length >= limit) break
   }
-  return taken
+  return result
 }
 
 function toFilter({ type, key, error, since, until }: FilterFlags, now: Date): DeadLetterFilter {

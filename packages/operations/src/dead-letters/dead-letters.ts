@@ -1,28 +1,28 @@
-import { ParkedEventList, ParkedEventView, ParkedGroups } from '@tathya/contracts/http'
+import { DeadLetterGroups, DeadLetterList, DeadLetterView } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { AdminClient } from '../admin/admin-client.ts'
 
 /** An event that a group of consumers could not handle. */
-export type DeadLetter = ParkedEventView
+export type DeadLetter = DeadLetterView
 
 /** A group of consumers with the number of its dead letters. */
-export type DeadLetterGroup = ParkedGroups['data'][number]
+export type DeadLetterGroup = DeadLetterGroups['data'][number]
 
-/** Which dead letters of a group are meant; all of them where nothing is given. */
+/** Chooses dead letters of a group; an empty filter chooses all. */
 export interface DeadLetterFilter {
   readonly type?: string
   readonly key?: string
-  /** Text in the error, in any case. */
+  /** Text in the error, ignoring case. */
   readonly error?: string
-  /** Failed for good at this time or later, and before that one; milliseconds since 1970. */
+  /** Time of the failure, from and before; milliseconds since 1970. */
   readonly since?: number
   readonly until?: number
 }
 
-/** Dead letters that are fetched at once: each may be as large as a message. */
+/** Dead letters of a page: each may be as large as a message. */
 const pageSize = 100
 
-/** Dead letters that are changed at the same time. */
+/** Concurrent changes. */
 const concurrency = 8
 
 const path = '/admin/parked'
@@ -38,25 +38,25 @@ export class DeadLetters {
 
   /** All groups of consumers. */
   async groups(): Promise<DeadLetterGroup[]> {
-    return (await this.#client.call(ParkedGroups, { method: 'GET', path })).data
+    return (await this.#client.call(DeadLetterGroups, { method: 'GET', path })).data
   }
 
   show(group: string, id: string): Promise<DeadLetter | undefined> {
-    return this.#client.find(ParkedEventView, { method: 'GET', path: toPath(group, '/event', { id }) })
+    return this.#client.find(DeadLetterView, { method: 'GET', path: toPath(group, '/event', { id }) })
   }
 
-  /** The dead letters of a group that match, in the order of their ids, those after an id. */
+  /** The matching dead letters of a group in the order of their ids, after an id. */
   async *find(group: string, filter: DeadLetterFilter, after?: string): AsyncGenerator<DeadLetter> {
     for (let next: string | null | undefined = after; next !== null; ) {
       const query = { limit: String(pageSize), ...(next === undefined ? {} : { after: next }) }
       const request = { method: 'GET', path: toPath(group, '', query) } as const
-      const page: ParkedEventList = await this.#client.call(ParkedEventList, request)
+      const page: DeadLetterList = await this.#client.call(DeadLetterList, request)
       yield* page.data.filter((letter) => matches(filter, letter))
       next = page.next
     }
   }
 
-  /** Replays or drops dead letters; resolves with the ids of those that were there and of those that were not. */
+  /** Replays or drops dead letters; resolves with the ids of changed and of missing ones. */
   async change(
     verb: 'replay' | 'drop',
     group: string,
@@ -65,9 +65,9 @@ export class DeadLetters {
   ): Promise<{ done: string[]; missing: string[] }> {
     const done: string[] = []
     const missing: string[] = []
-    const rest = ids.values()
+    const queue = ids.values()
     const work = async () => {
-      for (const id of rest) {
+      for (const id of queue) {
         ;((await this.#changeOne(verb, group, id)) ? done : missing).push(id)
         changed(done.length + missing.length)
       }
@@ -81,7 +81,7 @@ export class DeadLetters {
       verb === 'replay'
         ? ({ method: 'POST', path: toPath(group, '/replay', { id }) } as const)
         : ({ method: 'DELETE', path: toPath(group, '/event', { id }) } as const)
-    // What was there is answered without a body.
+    // Success has no body, a missing letter is undefined.
     return (
       (await this.#client.find(
         NoBody.transform(() => true),

@@ -28,7 +28,7 @@ export function toLetterTable(letters: readonly DeadLetter[]): string {
   )
 }
 
-/** Shows one dead letter with all that is known of it. */
+/** Shows one dead letter in full. */
 export function toLetterText({ payload, ...letter }: DeadLetter): string {
   const lines = [
     `group     ${letter.group}`,
@@ -43,7 +43,7 @@ export function toLetterText({ payload, ...letter }: DeadLetter): string {
   return `${lines.join('\n')}\n${JSON.stringify(payload, undefined, 2)}`
 }
 
-/** On one line and without characters that steer a terminal: ids, keys and errors hold what others wrote. */
+/** One line without control characters, since ids, keys and errors are foreign text. */
 function toCell(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '?')
 }

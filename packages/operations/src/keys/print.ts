@@ -2,15 +2,15 @@ import type { ApiKey, IssuedKey } from '@tathya/contracts/http'
 import { toTable } from '@tathya/platform'
 
 /** Shows a new key. */
-export function toIssuedText({ key, ...rest }: IssuedKey): string {
+export function toIssuedText({ key, ...record }: IssuedKey): string {
   return [
     key,
     '',
     'This is the only time that the key is shown.',
-    `  id        ${rest.id}`,
-    `  opens     ${toScopes(rest)}`,
-    `  customer  ${rest.customer_id ?? 'any'}`,
-    `  expires   ${rest.expires_at ?? 'never'}`,
+    `  id        ${record.id}`,
+    `  opens     ${toScopes(record)}`,
+    `  customer  ${record.customer_id ?? 'any'}`,
+    `  expires   ${record.expires_at ?? 'never'}`,
   ].join('\n')
 }
 

@@ -31,7 +31,7 @@ export class AdminReleases implements Releases {
     if (kept === undefined) return undefined
     const rows = { method: 'GET', path: `${path}/${id}/${kept.release.version}/rows` } as const
     const bytes = await translate(this.#client.findBytes(rows), UnusableData)
-    return bytes && { ...kept, bytes, place: `The release ${kept.release.version} of ${id}` }
+    return bytes && { ...kept, bytes, location: `The release ${kept.release.version} of ${id}` }
   }
 
   kept(id: string) {
@@ -55,13 +55,13 @@ export class AdminReleases implements Releases {
   }
 }
 
-/** Rejects with the error that callers know where the product refuses what the releases can refuse. */
-async function translate<T>(call: Promise<T>, Known: new (message: string) => Error): Promise<T> {
+/** Converts a refusal by the releases to `ErrorType`. */
+async function translate<T>(call: Promise<T>, ErrorType: new (message: string) => Error): Promise<T> {
   try {
     return await call
   } catch (error) {
     if (error instanceof Refused && (error.code === 'release_not_kept' || error.code === 'conflict'))
-      throw new Known(error.message)
+      throw new ErrorType(error.message)
     throw error
   }
 }

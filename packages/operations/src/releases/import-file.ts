@@ -27,7 +27,7 @@ export async function importFile(
     const result = await runImport({
       datasets,
       dataset,
-      place,
+      source: place,
       releases: new AdminReleases(admin.client),
       dryRun: flags.dryRun === true,
       ...(accept === undefined ? {} : { accept }),

@@ -14,7 +14,8 @@ export async function listReleases({ env }: CommandContext, id?: string): Promis
     const releases = new AdminReleases(client)
     const all = await Promise.all(
       shown.map(
-        async (one) => [one, await readVersions(one, await releases.kept(one.definition.id))] as const,
+        async (dataset) =>
+          [dataset, await readVersions(dataset, await releases.kept(dataset.definition.id))] as const,
       ),
     )
     const value = Object.fromEntries(all.map(([{ definition }, versions]) => [definition.id, versions]))
@@ -61,11 +62,13 @@ function find(id: string): Dataset {
 
 /** A version by its name, by `shipped`, or the served one. Throws `Refused`. */
 function findVersion(versions: readonly DatasetVersion[], name: string | undefined): DatasetVersion {
-  const version = versions.find((one) =>
-    name === undefined ? one.served : one.version === name || one.origin === name,
+  const version = versions.find(({ served, version, origin }) =>
+    name === undefined ? served : version === name || origin === name,
   )
   if (version !== undefined) return version
-  const kept = versions.map((one) => `  ${one.version}${one.origin === 'shipped' ? ' (shipped)' : ''}`)
+  const kept = versions.map(
+    ({ version, origin }) => `  ${version}${origin === 'shipped' ? ' (shipped)' : ''}`,
+  )
   throw new Refused([`The version ${name} is not kept; these are:`, ...kept].join('\n'))
 }
 
@@ -73,5 +76,5 @@ function findVersion(versions: readonly DatasetVersion[], name: string | undefin
 function findEarlier(versions: readonly DatasetVersion[], id: string): DatasetVersion {
   const version = versions[versions.findIndex(({ served }) => served) + 1]
   if (version !== undefined) return version
-  throw new Refused(`There is nothing earlier than what is served of ${id}.`)
+  throw new Refused(`There is no earlier version of ${id} than the served one.`)
 }

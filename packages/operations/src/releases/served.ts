@@ -1,19 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { datasetEntryPath } from '@tathya/contracts/http'
+import { waitUntil } from '@tathya/platform'
 import { z } from 'zod'
 import type { Admin } from '../admin/admin-client.ts'
 import { Refused } from '../errors.ts'
 import type { Progress } from '../terminal/progress.ts'
 
-/** Milliseconds for which a running product may take to serve a release, and between two questions. */
+/** Time limit for a running product to serve a release, and the poll interval. */
 const limitMs = 30_000
-const pauseMs = 500
+const everyMs = 500
 
 const Entry = z.object({ version: z.string() })
 
-/** Whether a version is served, with words for people. */
+/** Whether a version is served, with a text for people. */
 export interface Served {
-  /** True where it is served, false where it is not within half a minute, null where no product could be asked. */
+  /** False if it is not served within half a minute, null without a running product. */
   readonly served: boolean | null
   readonly text: string
 }
@@ -31,22 +31,17 @@ export async function waitUntilServed(
       text: 'It is served from the next start on; processes on other machines serve it within seconds.',
     }
   progress.step(`Waiting until ${client.url} serves it`)
-  const end = performance.now() + limitMs
-  for (;;) {
-    const entry = await client
-      .call(Entry, { method: 'GET', path: datasetEntryPath(id) })
-      .catch(forgiveRefusal)
-    if (entry?.version === version) return { served: true, text: `${client.url} serves it now.` }
-    if (performance.now() > end)
-      return {
-        served: false,
-        text: `${client.url} does not serve it after ${limitMs / 1000} s: its log and "npx tathya releases list ${id}" show why.`,
-      }
-    await pause(pauseMs)
+  const request = { method: 'GET', path: datasetEntryPath(id) } as const
+  const isServed = async () => (await client.call(Entry, request).catch(ignoreRefusal))?.version === version
+  if (await waitUntil(isServed, { everyMs, limitMs }))
+    return { served: true, text: `${client.url} serves it now.` }
+  return {
+    served: false,
+    text: `${client.url} does not serve it after ${limitMs / 1000} s: its log and "npx tathya releases list ${id}" show why.`,
   }
 }
 
-/** The release is written; whether it is served is asked again. */
-function forgiveRefusal(error: unknown): undefined {
+/** The release is written; a refused request is repeated. */
+function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error
 }

@@ -1,14 +1,14 @@
 import type { Environment } from '@tathya/platform'
 import type { Progress } from './progress.ts'
 
-/** What a command is run with: its settings and where it writes. */
+/** The settings and outputs of a command. */
 export interface CommandContext {
   /** The environment; `--data` is in it as `TATHYA_DATA`. */
   readonly env: Environment
   readonly now: () => Date
-  /** Writes a result: the standard output. */
+  /** Writes a result: standard output. */
   readonly print: (text: string) => void
-  /** Writes what is worth knowing beside the result, and errors: the error output. */
+  /** Writes notes and errors: standard error. */
   readonly report: (text: string) => void
   readonly progress: Progress
 }

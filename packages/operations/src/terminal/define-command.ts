@@ -14,13 +14,13 @@ export function defineCommand(parent: Command, usage: string, summary: string): 
     .command(usage)
     .summary(summary)
     .description(summary)
-    .addOption(new Option('--data <folder>', 'data folder of the product, in the place of TATHYA_DATA'))
-    .addOption(new Option('--json', 'prints JSON in the place of text'))
+    .addOption(new Option('--data <folder>', 'data folder of the product, instead of TATHYA_DATA'))
+    .addOption(new Option('--json', 'prints JSON instead of text'))
 }
 
 /**
- * Makes a commander action of a function that gets the arguments, the flags and the context, and gives the outcome.
- * Throws `UsageError` before it does anything where npm took flags of the command for its own.
+ * Converts a function of flags, context and arguments to a commander action. The action throws `UsageError` first if npm took
+ * flags of the command.
  */
 export function toAction<A extends readonly unknown[], F extends object>(
   context: RunContext,

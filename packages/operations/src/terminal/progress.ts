@@ -1,10 +1,10 @@
-/** Shows a person how far a long operation is. */
+/** Shows the progress of a long operation. */
 export interface Progress {
   /** Begins a step. */
   step(title: string): void
-  /** How far the step is, 0 to 1. */
+  /** Reports the progress of the step, 0 to 1. */
   part(done: number): void
-  /** Counts within a step whose end is unknown. */
+  /** Counts within a step of unknown length. */
   count(): void
   /** Ends the last step. */
   end(): void
@@ -22,7 +22,7 @@ const drawMs = 100
 const lineMs = 2_000
 /** Characters of the bar. */
 const barWidth = 24
-/** Parts of a step that get a line where no bar can be drawn. */
+/** Share of a step that gets a line without a bar. */
 const lineEvery = 0.25
 
 /** A bar that is redrawn on a terminal; elsewhere a line per step, quarter and two seconds of counting. */
@@ -85,7 +85,7 @@ class DrawnProgress implements Progress {
     this.#counted = 0
     this.#startedAt = performance.now()
     this.#draw()
-    // The seconds go on where a step does not report how far it is.
+    // The seconds advance even if a step reports no progress.
     this.#timer = setInterval(() => this.#draw(), drawMs).unref()
   }
 
@@ -116,7 +116,7 @@ class DrawnProgress implements Progress {
   }
 }
 
-/** A mark that runs along the bar of a step whose end is unknown. */
+/** A running mark, for a step of unknown length. */
 function toRunner(passed: number): string {
   const at = Math.floor(passed / drawMs) % barWidth
   return `[${'·'.repeat(at)}#${'·'.repeat(barWidth - at - 1)}]     `

@@ -3,8 +3,8 @@ import type { Command } from 'commander'
 import { UsageError } from '../errors.ts'
 
 /**
- * Throws `UsageError` where npm took flags of a command as settings of its own: `npm run import x.csv --dry-run` gives
- * the program `npm_config_dry_run=true` in the place of the flag, and would import.
+ * Throws `UsageError` if npm took flags of a command as its own settings: `npm run import x.csv --dry-run` passes
+ * `npm_config_dry_run=true` instead of the flag, and would import.
  */
 export function assertNotSwallowed(command: Command, env: Environment): void {
   if (env.npm_command !== 'run-script' && env.npm_command !== 'run') return

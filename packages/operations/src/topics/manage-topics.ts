@@ -1,23 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type EventTables, eventTables } from '@tathya/contracts/internal'
-import { IngestConfig } from '@tathya/events/src/ingest-config.ts'
-import { createClients } from '@tathya/events/src/kafka/client.ts'
-import { KafkaConfig, kafkaFaults } from '@tathya/events/src/kafka/config.ts'
-import { toKafkaSettings, type UsableKafkaConfig } from '@tathya/events/src/kafka/settings.ts'
-import {
-  planTopics as compareTopics,
-  isAsRequired,
-  type TopicPlan,
-} from '@tathya/events/src/kafka/topics/compare-topics.ts'
-import { requiredTopics } from '@tathya/events/src/kafka/topics/required-topics.ts'
+import { IngestConfig, KafkaConfig, kafkaFaults } from '@tathya/events'
 import {
   applyPlans,
+  planTopics as compareTopics,
+  createClients,
+  findUndrained,
+  isAsRequired,
   readCluster,
   readTopics,
+  requiredTopics,
   type TopicAdmin,
-} from '@tathya/events/src/kafka/topics/topic-admin.ts'
-import { findUndrained } from '@tathya/events/src/kafka/topics/undrained.ts'
-import { ConfigError, type Environment, loadConfig, numberVariable, silentLogger } from '@tathya/platform'
+  type TopicPlan,
+  toKafkaSettings,
+  type UsableKafkaConfig,
+} from '@tathya/events/kafka-admin'
+import {
+  ConfigError,
+  type Environment,
+  loadConfig,
+  numberVariable,
+  silentLogger,
+  sleep,
+} from '@tathya/platform'
 import { z } from 'zod'
 
 export { isAsRequired }
@@ -32,24 +36,24 @@ const TopicsConfig = z.object({
 })
 type TopicsConfig = z.output<typeof TopicsConfig>
 
-/** The topics at the brokers beside those that are required. */
+/** The actual topics compared with the required ones. */
 export interface TopicsReport {
   readonly plans: readonly TopicPlan[]
-  /** What is worth knowing beside the topics. */
+  /** Notes for the operator. */
   readonly notes: readonly string[]
 }
 
-/** Copies of a partition by default: one may be lost while another is restarted. */
+/** Default copies of a partition: one may be lost while another is restarted. */
 const defaultReplication = 3
 
-/** Milliseconds until all brokers must have heard of a change, and between two readings. */
+/** Time limit for a change to reach all brokers, and the poll interval. */
 const settleMs = 15_000
 const pauseMs = 200
 
 const makesTopicsNote =
   'The brokers make a topic as soon as somebody uses its name. Set auto.create.topics.enable=false there: a misspelt name would take events that nobody reads.'
 
-/** Works at the brokers of the settings. Throws `ConfigError`, and the errors of the client where they are away. */
+/** Works at the brokers of the settings. Throws `ConfigError`, or the client's errors if they are away. */
 export async function withTopicAdmin<T>(
   env: Environment,
   work: (admin: TopicAdmin, config: TopicsConfig) => Promise<T>,
@@ -71,7 +75,7 @@ function hasBrokers(config: TopicsConfig): config is TopicsConfig & UsableKafkaC
   return config.KAFKA_BROKERS !== undefined
 }
 
-/** Changes what differs; gives what the brokers show afterwards, and how many topics were changed. */
+/** Applies the plan; returns the report afterwards, and the number of changed topics. */
 export async function applyTopics(admin: TopicAdmin, config: TopicsConfig, drained: boolean) {
   const { plans } = await planTopics(admin, config, drained)
   await applyPlans(admin, plans)
@@ -82,7 +86,7 @@ export async function applyTopics(admin: TopicAdmin, config: TopicsConfig, drain
     const report = await planTopics(admin, config, drained)
     const open = report.plans.some(({ changes }) => changes.length > 0)
     if (!open || performance.now() > end) return { report, changed }
-    await pause(pauseMs)
+    await sleep(pauseMs)
   }
 }
 
@@ -118,7 +122,7 @@ export async function planTopics(
   }
 }
 
-/** An operator may be wrong in that a topic is drained; its partitions stay then. */
+/** Keeps the partitions of topics that are not drained, whatever the operator says. */
 async function refuseUndrained(
   admin: TopicAdmin,
   plans: readonly TopicPlan[],

@@ -1,4 +1,4 @@
-import { isAsRequired, type TopicPlan } from '@tathya/events/src/kafka/topics/compare-topics.ts'
+import { isAsRequired, type TopicPlan } from '@tathya/events/kafka-admin'
 import { toTable } from '@tathya/platform'
 import type { Outcome } from '../terminal/context.ts'
 import type { TopicsReport } from './manage-topics.ts'

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
-import { listFolderFiles, readOwn } from '../../src/backup/folder-files.ts'
+import { listFolderFiles, readFolderFile } from '../../src/backup/folder-files.ts'
 
 test('the keys of several processes, in a folder of their own, are among the files of an installation', async (t) => {
   const folder = tempFolder(t)
@@ -18,6 +18,6 @@ test('the keys of several processes, in a folder of their own, are among the fil
     files.map(({ name }) => name),
     names,
   )
-  const texts = await Promise.all(files.map(async ({ file }) => String(await readOwn(folder, file))))
+  const texts = await Promise.all(files.map(async ({ file }) => String(await readFolderFile(folder, file))))
   assert.deepEqual(texts, ['own admin-key', 'shared callback-key', 'shared identity-key.json'])
 })

@@ -8,7 +8,7 @@ import { shippedRows, writeOwnCsv } from '@tathya/datasets/testing'
 import { loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, PlatformConfig } from '@tathya/runtime'
 import { datasets } from '@tathya/standalone'
-import { killAt, startChild, tempFolder } from '@tathya/testing'
+import { killAt, seededRandom, shortOrLong, startChild, tempFolder } from '@tathya/testing'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const dataset = datasets.find(({ definition }) => definition.id === 'payment-indicators')!
@@ -62,9 +62,10 @@ describe('an import that is killed', () => {
 
   test('at any moment leaves one of the two, whole', async (context) => {
     const { start, served, old, next } = await setUp(context)
-    for (let turn = 0; turn < 4; turn += 1) {
+    const random = seededRandom(context)
+    for (let turn = 0; turn < shortOrLong(2, 8); turn += 1) {
       const child = start(1 - (turn % 2))
-      await sleep(Math.random() * 1_500)
+      await sleep(random() * 1_500)
       child.kill('SIGKILL')
       await child.ends()
       assert.ok([old, next].includes(await served()))

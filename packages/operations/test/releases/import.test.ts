@@ -65,7 +65,7 @@ test('says what is wrong with the command line', async (context) => {
 test('refuses a rollback to what is not there, and says what is', async (context) => {
   const env = { TATHYA_DATA: tempFolder(context) }
   const cases: [string, number, RegExp][] = [
-    ['rollback exports', 1, /nothing earlier/],
+    ['rollback exports', 1, /no earlier version of exports/],
     ['rollback exports shipped', 0, /is served already/],
     ['show exports x', 1, /version x is not kept; these are:\n {2}[\d-]+-\w+ \(shipped\)\n$/],
   ]

@@ -1,13 +1,18 @@
 import type { DatasetField } from '@tathya/contracts/http'
 
 /**
- * Texts that a spreadsheet would take for a formula (OWASP, CSV injection), and those that such a text becomes by the
- * guard: an apostrophe more in front. Reading takes it away again, so that every text comes back as it was.
+ * Where a spreadsheet would see the beginning of a formula (OWASP, CSV injection): at the start of a text, also behind
+ * blanks and invisible characters, and behind a semicolon, which separates cells in many countries. The guard is an
+ * apostrophe, also in front of others; reading removes one, so that every text survives the round trip.
  */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
-const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/
+const formula = /(^[\s\u00AD\u200B-\u200F\u2060\uFEFF]*|;)('*)(?=[=+\-@＝＋－＠])/g
+const guardedFormula = /(^[\s\u00AD\u200B-\u200F\u2060\uFEFF]*|;)'('*)(?=[=+\-@＝＋－＠])/g
 
-/** Texts that readers could take for something else than a text, unless they stand in quotes. */
+/** Control characters at the start, which some programs drop, are guarded too. */
+const control = /^'*[\t\r\n]/
+const guardedControl = /^'+[\t\r\n]/
+
+/** Texts that readers could take for another type, unless they are quoted. */
 const readsAsOther = /^$|^'?[+\-.]?\p{Nd}|^(?:true|false|null|none|na|nan|n\/a|inf|infinity)$|^\s|\s$/iu
 
 /** Characters that end a cell or a line. */
@@ -15,13 +20,23 @@ const special = /[",\r\n]/
 
 /**
  * Writes a value as a cell of CSV (RFC 4180). null is an empty cell, an empty text is `""`; texts that begin like a number,
- * such as codes, years and days, stand in quotes; lists and objects are their JSON.
+ * such as codes, years and days, are quoted; lists and objects are JSON.
  */
 export function toCsvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return toTextCell(formula.test(value) ? `'${value}` : value)
+  if (typeof value === 'string') return toTextCell(guard(value))
   const text = JSON.stringify(value)
   return special.test(text) ? quoted(text) : text
+}
+
+function guard(text: string): string {
+  const guarded = text.replaceAll(formula, "$1'$2")
+  return control.test(guarded) ? `'${guarded}` : guarded
+}
+
+function unguard(cell: string): string {
+  const text = guardedControl.test(cell) ? cell.slice(1) : cell
+  return text.replaceAll(guardedFormula, '$1$2')
 }
 
 function toTextCell(text: string): string {
@@ -33,12 +48,12 @@ function quoted(text: string): string {
 }
 
 /**
- * Reads a cell that was written for a field; `null` is an empty cell without quotes. What cannot be of the field's type
- * stays a text, for the dataset's schema to refuse.
+ * Reads a cell of a field; `null` is an empty cell without quotes. A value that is not of the field's type stays a text, which
+ * the dataset's schema refuses.
  */
 export function fromCsvCell(cell: string | null, { type }: Pick<DatasetField, 'type'>): unknown {
   if (cell === null) return null
-  if (type === 'string') return guarded.test(cell) ? cell.slice(1) : cell
+  if (type === 'string') return unguard(cell)
   const text = cell.trim()
   if (text === '') return null
   if (type === 'number' || type === 'integer') return toNumber(text)
@@ -49,9 +64,9 @@ export function fromCsvCell(cell: string | null, { type }: Pick<DatasetField, 't
 function toNumber(text: string): number | string {
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return text
   const number = Number(text)
-  // More digits than a number holds would come back as others.
-  const holds = Number.isSafeInteger(number) || !/^-?\d+$/.test(text) || String(number) === text
-  return holds && Number.isFinite(number) ? number : text
+  // More digits than a double holds would change.
+  const isExact = Number.isSafeInteger(number) || !/^-?\d+$/.test(text) || String(number) === text
+  return isExact && Number.isFinite(number) ? number : text
 }
 
 /** Spreadsheets write the words in capitals. */

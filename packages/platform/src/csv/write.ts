@@ -9,8 +9,8 @@ export function toCsvLine(values: readonly unknown[]): string {
 }
 
 /**
- * Writes objects as CSV: a header of `columns`, then a line an object, in that order. What an object lacks is an empty
- * cell; its other fields are left out.
+ * Writes objects as CSV: a header of `columns`, then a line per object, in that order. A missing field is an empty
+ * cell; other fields are left out.
  */
 export function toCsv(columns: readonly string[], rows: readonly object[]): string {
   const lines = rows.map((row) => {

@@ -10,7 +10,7 @@ import { createRememberedAnswers, sendRemembered } from './answers/remembered.ts
 import type { Endpoint } from './endpoint.ts'
 import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
 import { type MountContext, mountEndpoints } from './mount.ts'
-import { nearestPath } from './nearest-path.ts'
+import { nearestName } from './nearest-name.ts'
 import { type OpenApiDocument, toOpenApi } from './openapi.ts'
 import { problem, sendProblem } from './problem.ts'
 import type { UploadStore } from './requests/upload.ts'
@@ -18,7 +18,7 @@ import type { Readiness, Service, ServiceDefinition } from './service.ts'
 import { servicePages } from './service-pages.ts'
 import { isOutOfHandles, toProblemError } from './to-problem-error.ts'
 
-/** What a service needs from its process to answer requests. */
+/** The parts of the platform that a service needs to answer requests. */
 export interface ServicePlatform {
   readonly log: Logger
   readonly access: AccessLog
@@ -26,27 +26,27 @@ export interface ServicePlatform {
   readonly tracing: Tracing
   readonly identity: Identity
   readonly reportError: ReportError
-  /** Needed by services that take files. */
+  /** Needed by services with uploads. */
   readonly files?: UploadStore
-  /** The servers that this process needs and has used. */
+  /** The servers that this process has used. */
   readonly readiness?: () => Promise<readonly Readiness[]>
 }
 
-/** Answers a request with what was thrown. */
+/** Answers a request with an error. */
 type Refuse = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
-/** Makes a service from its definition: Express 5 with the platform's rules for every endpoint. */
+/** Creates a service from its definition: Express 5 with the platform's rules for every endpoint. */
 export function createService(platform: ServicePlatform, definition: ServiceDefinition): Service {
   const { name, summary, routes } = definition
   let document: OpenApiDocument | undefined
-  let stops = false
+  let stopping = false
   const openapi = () => {
     document ??= toOpenApi(name, summary, endpoints)
     return document
   }
-  const readiness = () => readReadiness(platform, definition, stops)
-  const own = new Set(routes.map(({ path }) => path))
-  const pages = servicePages({ readiness, openapi }).filter(({ path }) => !own.has(path))
+  const readiness = () => readReadiness(platform, definition, stopping)
+  const routePaths = new Set(routes.map(({ path }) => path))
+  const pages = servicePages({ readiness, openapi }).filter(({ path }) => !routePaths.has(path))
   const endpoints = [...pages, ...routes]
   const requests = new ServiceRequests(platform, definition, endpoints)
   return {
@@ -59,29 +59,31 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
     notes: () => definition.notes?.() ?? [],
     start: async () => definition.start?.(),
     drain: () => {
-      stops = true
+      stopping = true
     },
     close: async () => definition.close?.(),
   }
 }
 
-/** A service that cannot even say what it lacks is not ready. */
+/** A service whose check fails is not ready. */
 async function readReadiness(
   platform: ServicePlatform,
   definition: ServiceDefinition,
-  stops: boolean,
+  stopping: boolean,
 ): Promise<readonly Readiness[]> {
-  const stop = stops ? [{ name: 'stop', ready: false, detail: 'It is about to stop.' }] : []
+  const stop = stopping ? [{ name: 'stop', ready: false, detail: 'It is about to stop.' }] : []
   try {
-    const [needs = [], own = []] = await Promise.all([platform.readiness?.(), definition.readiness?.()])
-    const counted = definition.worksAlone ? needs.map((check) => ({ ...check, ready: true })) : needs
-    return [...stop, ...counted, ...own]
+    const [servers = [], checks = []] = await Promise.all([platform.readiness?.(), definition.readiness?.()])
+    const counted = definition.readyWithoutServers
+      ? servers.map((check) => ({ ...check, ready: true }))
+      : servers
+    return [...stop, ...counted, ...checks]
   } catch (error) {
     return [...stop, { name: definition.name, ready: false, detail: (error as Error).message }]
   }
 }
 
-/** Answers the requests of one service: what comes before its routes, remembered answers, then Express. */
+/** Answers the requests of one service: its `before`, then remembered answers, then Express. */
 class ServiceRequests {
   private readonly platform: ServicePlatform
   private readonly definition: ServiceDefinition
@@ -106,16 +108,16 @@ class ServiceRequests {
     this.app = createApp(endpoints, context, this.refuse)
   }
 
-  /** Stands on its own, as a server calls it. */
+  /** Bound, since it is passed to a server. */
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const { name, before } = this.definition
     const exchange = beginExchange(request, response, name, this.platform)
     if (before === undefined) return this.answer(request, response, exchange)
     try {
-      const taken = before(request, response)
-      if (taken === true) return
-      if (taken === false) return this.answer(request, response, exchange)
-      taken.then(
+      const handled = before(request, response)
+      if (handled === true) return
+      if (handled === false) return this.answer(request, response, exchange)
+      handled.then(
         (done) => done || this.answer(request, response, exchange),
         (error) => this.refuse(error, request, response),
       )
@@ -125,10 +127,10 @@ class ServiceRequests {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
-    const ready = this.remembered.find(request)
-    if (ready !== undefined) {
-      exchange.route = ready.endpoint.path
-      return sendRemembered(request, response, ready, exchange)
+    const remembered = this.remembered.find(request)
+    if (remembered !== undefined) {
+      exchange.route = remembered.endpoint.path
+      return sendRemembered(request, response, remembered, exchange)
     }
     setPendingHeaders(response, exchange)
     this.app(request as Request, response as Response)
@@ -145,7 +147,7 @@ function createApp(endpoints: readonly Endpoint[], context: MountContext, refuse
   })
   mountEndpoints(app, endpoints, context)
   app.use((request: Request) => {
-    const near = nearestPath(pathOf(request.url), paths)
+    const near = nearestName(pathOf(request.url), paths)
     const advice = near === undefined ? 'All addresses are listed at /openapi.json.' : `Did you mean ${near}?`
     throw problem('not_found', { detail: `Nothing is here. ${advice}` })
   })

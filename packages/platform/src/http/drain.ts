@@ -1,37 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** What answers requests. */
+/** Answers a request. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** How long a server that stops waits, in milliseconds. */
+/** Time limits of a drain, in milliseconds. */
 export interface DrainLimits {
-  /** Until running requests are cut off. Default 10,000. */
+  /** Until unfinished requests are cut off. Default 10,000. */
   readonly limitMs?: number
-  /** Until idle connections are closed: callers whose next request is on its way still get their answer. Default 0. */
+  /** Until idle connections are closed, so that requests already on their way are still answered. Default 0. */
   readonly idleMs?: number
 }
 
-/** Lets a server's requests through until it stops. */
+/** Passes a server's requests on, and stops it. */
 export interface Drain {
-  /** Hands a request on, unless the caller knows already that the connection ends. */
-  readonly take: Handle
-  /** Takes no connection any more, says to callers with their next answer that theirs ends, then closes what is left. */
+  /** Passes a request on, unless the caller has been told that its connection closes. */
+  readonly handle: Handle
+  /** Accepts no more connections, announces the close with each connection's next answer, then closes the remaining ones. */
   run(limits?: DrainLimits): Promise<void>
 }
 
 const ends = new WeakMap<ServerResponse, () => void>()
-/** Answers to requests that came after the server began to stop. */
+/** Answers to requests that arrived during the drain. */
 const late = new WeakSet<ServerResponse>()
 
-/** Names what ends an answer that would go on for ever; it is called once the server stops. */
+/** Registers how to end an endless answer when the server drains. */
 export function endWhenDraining(response: ServerResponse, end: () => void): void {
   if (late.has(response)) end()
   else ends.set(response, end)
 }
 
-/** Makes the drain of a server before it listens. */
-export function createDrain(server: Server, handle: Handle): Drain {
+/** Creates the drain of a server that does not listen yet. */
+export function createDrain(server: Server, next: Handle): Drain {
   /** The latest answer of each open connection. */
   const latest = new Map<Socket, ServerResponse | undefined>()
   let draining = false
@@ -42,22 +42,22 @@ export function createDrain(server: Server, handle: Handle): Drain {
   })
 
   return {
-    take(request, response) {
+    handle(request, response) {
       const { socket } = request
       if (draining) {
-        // An answer before this one says that it is the last: whoever sent more must send it again elsewhere.
+        // An earlier answer announced the close: later pipelined requests must be sent again elsewhere.
         if (latest.get(socket)?.shouldKeepAlive === false) return
         response.shouldKeepAlive = false
         late.add(response)
       }
       latest.set(socket, response)
-      handle(request, response)
+      next(request, response)
     },
     async run({ limitMs = 10_000, idleMs = 0 } = {}) {
       draining = true
       const closeIdle = () => {
         server.closeIdleConnections()
-        // Node does not count a connection over which nothing has come yet as idle; clients keep such in reserve.
+        // For Node, a connection without any request is not idle; clients keep such in reserve.
         for (const [socket, response] of latest)
           if (response === undefined && socket.bytesRead === 0) socket.destroy()
       }
@@ -67,12 +67,12 @@ export function createDrain(server: Server, handle: Handle): Drain {
         if (response.headersSent) response.once('close', closeIdle)
         else response.shouldKeepAlive = false
       }
-      // The close of node:http would cut idle connections off at once, in the middle of a caller's next request.
+      // `close` of node:http would close idle connections at once, while the next request may be on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const timers = [setTimeout(closeIdle, idleMs), setTimeout(() => server.closeAllConnections(), limitMs)]
       await closed
       for (const timer of timers) clearTimeout(timer)
-      // Ends the server's own timer, which looks for slow requests.
+      // Stops the server's own timer for slow requests.
       server.close()
     },
   }

@@ -5,51 +5,51 @@ import type { z } from 'zod'
 import type { Logger } from '../log.ts'
 import type { Upload, UploadRules } from './requests/upload.ts'
 
-/** The methods that endpoints take; HEAD and OPTIONS follow from them. */
+/** The methods of endpoints; HEAD and OPTIONS are derived. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One possible answer of an endpoint. */
 export interface Answer {
   readonly description: string
-  /** The shape of a JSON body; absent where there is none or it is not JSON. */
+  /** Schema of a JSON body; absent if there is none or it is not JSON. */
   readonly schema?: z.ZodType
-  /** Media type of the body; `application/json` where a schema is given. */
+  /** Media type of the body; default with a schema: `application/json`. */
   readonly type?: string
-  /** Other media types in which the same is answered to callers who want them, without parameters. */
+  /** Other media types of the same answer, by `Accept`; without parameters. */
   readonly otherTypes?: readonly string[]
-  /** Headers of this answer, with what they mean. */
+  /** Headers of this answer, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a handler gets: parsed input, who asks, and whether they still wait. */
+/** The input of a handler. */
 export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller | undefined, H = unknown> {
   readonly method: string
   readonly params: P
   readonly query: Q
-  /** The declared headers, parsed; `headers` holds all of them as they were sent. */
+  /** The declared headers, parsed; `headers` has all headers as sent. */
   readonly header: H
   readonly body: B
-  /** The files of a form, in its order; none where the endpoint declares no upload. */
+  /** The files of a form in order; none if the endpoint declares no upload. */
   readonly uploads: readonly Upload[]
-  /** Undefined on a public endpoint that was called without a key; an endpoint with a scope has somebody. */
+  /** Undefined only on a public endpoint called without a key. */
   readonly caller: C
   /** Fires when the caller leaves. */
   readonly signal: AbortSignal
   readonly log: Logger
   readonly requestId: string
   readonly traceparent: string
-  /** The address as it was asked for: path and query. */
+  /** The request target: path and query. */
   readonly url: string
   readonly headers: IncomingMessage['headers']
   /**
-   * The address under which the caller reaches the product, without a slash at its end: `https://api.example.np`.
-   * Throws `misdirected_request` where it is not known.
+   * The address under which the caller reaches the product, without a trailing slash: `https://api.example.np`.
+   * Throws `misdirected_request` if it is unknown.
    */
   baseUrl(): string
 }
 
-/** How long an endpoint may take where that is more than the gateway waits by itself; in seconds. */
-export interface Patience {
+/** Time limits of an endpoint that needs longer than the gateway's defaults. */
+export interface Timeouts {
   /** From the end of the request to the first byte of the answer. */
   readonly firstByteSeconds: number
   /** For the request and its answer as a whole. */
@@ -58,7 +58,7 @@ export interface Patience {
 
 type CallerOf<S extends Scope | undefined> = S extends Scope ? Caller : Caller | undefined
 
-/** Everything that is known about an endpoint; routing, parsing, refusals and documentation follow from it. */
+/** Declares an endpoint; routing, parsing, refusals and documentation are derived. */
 export interface EndpointDefinition<
   P extends z.ZodObject = z.ZodObject,
   Q extends z.ZodObject = z.ZodObject,
@@ -68,28 +68,28 @@ export interface EndpointDefinition<
 > {
   readonly summary: string
   readonly description?: string
-  /** What the caller's key must open; absent: public. */
+  /** The scope that the caller's key needs; absent: public. */
   readonly scope?: S
   readonly params?: P
-  /** A strict object; parameters that it does not know are refused. */
+  /** A strict object; unknown parameters are refused. */
   readonly query?: Q
-  /** An object of header names in small letters; headers that it does not name are left alone. */
+  /** By header names in lower case; other headers are ignored. */
   readonly header?: H
-  /** The shape of a JSON body. */
+  /** Schema of a JSON body. */
   readonly body?: B
-  /** The body is a form with files, in the place of JSON. */
+  /** The body is a form with files instead of JSON. */
   readonly upload?: UploadRules
-  /** Most bytes of a body. Default 1 MiB. */
+  /** Max bytes of a body. Default 64 KiB. */
   readonly bodyLimit?: number
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
   readonly answers: Readonly<Record<number, Answer>>
-  /** Codes beside those that follow from the declaration. */
+  /** Error codes besides the derived ones. */
   readonly errors?: readonly ErrorCode[]
   /** `Cache-Control` of successful answers. Default `no-store`. */
   readonly cache?: string
   /**
-   * Given where the answer follows from the address and this version alone: answers are remembered as bytes
-   * and given again without a call of the handler until the version changes.
+   * Set if the answer depends on the address and this version only: answers are kept as bytes and served without a call of
+   * the handler until the version changes.
    */
   readonly remember?: () => string
   readonly handle: (
@@ -104,6 +104,14 @@ export interface Endpoint extends EndpointDefinition {
   readonly path: string
 }
 
+/** Bytes of a body where an endpoint names no limit. */
+const defaultBodyLimit = 64 * 1024
+
+/** Max bytes of an endpoint's body; undefined where it takes none. */
+export function bodyLimitOf({ body, upload, bodyLimit }: Endpoint): number | undefined {
+  return body === undefined && upload === undefined ? undefined : (bodyLimit ?? defaultBodyLimit)
+}
+
 function endpoint(method: Method) {
   return <
     P extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -114,7 +122,7 @@ function endpoint(method: Method) {
   >(
     path: string,
     definition: EndpointDefinition<P, Q, B, S, H>,
-    // From here on, handlers of all inputs stand in one list; what they get was checked by their own schemas.
+    // Handlers of different inputs share one list; each gets input checked by its own schemas.
   ): Endpoint => ({ ...(definition as unknown as EndpointDefinition), method, path })
 }
 

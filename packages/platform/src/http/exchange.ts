@@ -7,18 +7,18 @@ import type { Metrics } from '../metrics.ts'
 import { traceIdOf } from '../tracing/traceparent.ts'
 import type { Span, Tracing } from '../tracing/tracing.ts'
 
-/** One request and its answer, from the first door on; services in one process share it. */
+/** One request and its answer; the gateway and the services in its process share it. */
 export interface Exchange {
   readonly id: string
   readonly traceparent: string
-  /** The service that answers; the gateway sets it to the one it routed to. */
+  /** The answering service; the gateway sets it when it routes. */
   service: string
   /** The path template that was matched. */
   route: string
   caller: Caller | undefined
   /**
-   * Headers that the answer shall carry and that are not set yet, as a flat list of names and values. They are set
-   * as late as can be: Node writes a head from one list twice as fast as from headers that were set before.
+   * Headers of the answer that are not set yet, as a flat list of names and values. They are set as late as possible: Node
+   * writes a head from one list twice as fast as from headers that were set before.
    */
   readonly headers: string[]
 }
@@ -28,14 +28,14 @@ const requestIdShape = /^[\w.-]{1,128}$/
 
 type Carrier = IncomingMessage & { [attached]?: Exchange }
 
-/** The exchange of a request that has one. */
+/** The exchange of a request; throws if it has none. */
 export function exchangeOf(request: IncomingMessage): Exchange {
   const exchange = (request as Carrier)[attached]
   if (exchange === undefined) throw new Error('The request did not come in through a service.')
   return exchange
 }
 
-/** What an exchange reports to when it ends. */
+/** Receivers of ended exchanges. */
 export interface ExchangeSinks {
   readonly access: AccessLog
   readonly metrics: Metrics
@@ -43,8 +43,8 @@ export interface ExchangeSinks {
 }
 
 /**
- * Gives a request its id and trace, and logs and measures its end. A request that has an exchange already (it came
- * through the gateway in this process) keeps it.
+ * Gives a request its id and trace, and logs and measures its end. A request that already has an exchange, from the gateway in
+ * this process, keeps it.
  */
 export function beginExchange(
   request: IncomingMessage,
@@ -52,10 +52,10 @@ export function beginExchange(
   service: string,
   sinks: ExchangeSinks,
 ): Exchange {
-  const known = (request as Carrier)[attached]
-  if (known !== undefined) return known
-  const given = request.headers['x-request-id']
-  const id = typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+  const existing = (request as Carrier)[attached]
+  if (existing !== undefined) return existing
+  const header = request.headers['x-request-id']
+  const id = typeof header === 'string' && requestIdShape.test(header) ? header : randomUUID()
   const span = sinks.tracing.start(request.method ?? '', {
     kind: 'server',
     parent: request.headers.traceparent,
@@ -77,7 +77,7 @@ export function beginExchange(
   return exchange
 }
 
-/** Sets the headers of an exchange that are not set yet; for answers that are not written from one list. */
+/** Sets the pending headers of an exchange, for answers that are not written from one list. */
 export function setPendingHeaders(response: ServerResponse, { headers }: Pick<Exchange, 'headers'>): void {
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!)
   headers.length = 0
@@ -95,7 +95,7 @@ function endExchange(
   const method = request.method ?? ''
   const { service, route } = exchange
   metrics.observeRequest({ service, method, route, status: String(status) }, milliseconds / 1000)
-  // Asked every second by whoever watches over the process; only its change is worth a line.
+  // Probed every second; only failures are worth a line.
   if (route === '/readyz' && status === 200) return
   access({
     request_id: exchange.id,
@@ -133,7 +133,7 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The path of a request target as it may be logged: whoever reads a log must not be able to fetch people's files. */
+/** The path of a request target for logs, without tokens of downloads: readers of a log must not be able to fetch files. */
 export function loggedPath(url: string): string {
   const path = pathOf(url)
   return isDownload.test(path) || (path.includes('%') && isDownload.test(decoded(path)))
@@ -141,7 +141,7 @@ export function loggedPath(url: string): string {
     : path
 }
 
-/** Also where it is spelled in a way that leads nowhere: the token in it may be a good one. */
+/** In any case: a path with another spelling is not served, but its token may be valid. */
 const isDownload = new RegExp(`${downloadPrefix}\\b`, 'i')
 
 function decoded(path: string): string {

@@ -3,33 +3,36 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { ErrorCode } from '@tathya/contracts/http'
 import { createDrain, type DrainLimits, type Handle } from './drain.ts'
 import { nodeHttp } from './node-http.ts'
-import { problem, toProblem } from './problem.ts'
+import { problem, sendProblem, toProblem } from './problem.ts'
 
 /** A server that listens. */
 export interface Listener {
   /** `http://127.0.0.1:8080` */
   readonly url: string
   readonly port: number
-  /** Takes no connection any more, lets running requests end, then closes what is left. */
+  /** Accepts no more connections, lets running requests end, then closes the remaining connections. */
   drain(limits?: DrainLimits): Promise<void>
 }
 
 /** Where to listen. */
 export interface ListenOptions {
   readonly host?: string
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port?: number
-  /** Milliseconds that are waited for the rest of a request that is answered already. Default 30,000. */
+  /** Milliseconds to wait for the remaining body of a request that is already answered. Default 30,000. */
   readonly restMs?: number
 }
 
 /**
- * Milliseconds in which a whole request must arrive, and its headers, and for which an idle connection is kept. The first is
- * for 100 MB over half a megabit a second; whoever reads a body has a shorter limit for what is smaller, or stalls.
+ * Time limits of a request, of its headers, and of an idle connection. The first allows 100 MB over half a megabit a second;
+ * readers of bodies have shorter limits for smaller or stalled ones.
  */
 const timeouts = { requestTimeout: 1_800_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 }
 
-/** The port is taken, or may not be used; the message says what to do. */
+const noHost = 'A request of HTTP/1.1 needs one Host header.'
+const close = { Connection: 'close' }
+
+/** The port is taken or forbidden; the message gives the remedy. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
@@ -37,15 +40,18 @@ export class CannotListen extends Error {
 /** Listens for HTTP/1.1. Rejects with `CannotListen`. */
 export async function listen(handle: Handle, options: ListenOptions = {}): Promise<Listener> {
   const { host = '127.0.0.1', port = 0, restMs = 30_000 } = options
-  const server = nodeHttp.createServer(timeouts)
+  // Node's own refusal of a request without Host has no body.
+  const server = nodeHttp.createServer({ ...timeouts, requireHostHeader: false })
   const drain = createDrain(server, (request, response) => {
-    limitRest(request, response, restMs)
+    limitRemaining(request, response, restMs)
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      return sendProblem(response, problem('malformed_request', { detail: noHost, headers: close }), '', '')
     handle(request, response)
   })
-  server.on('request', drain.take)
+  server.on('request', drain.handle)
   server.on('clientError', answerBrokenRequest)
-  // An expectation that we do not know is passed over, as RFC 9110 allows.
-  server.on('checkExpectation', drain.take)
+  // Unknown expectations are ignored, as RFC 9110 allows.
+  server.on('checkExpectation', drain.handle)
   server.on('connect', (_request, socket: Socket) =>
     writeProblem(socket, 'method_not_allowed', 'CONNECT is not taken here.'),
   )
@@ -62,8 +68,8 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
   }
 }
 
-/** Whoever has their answer and goes on to send, slowly, would hold a connection for nothing. */
-function limitRest(request: IncomingMessage, response: ServerResponse, restMs: number): void {
+/** Limits the time of the remaining body after the answer, so that slow senders do not keep connections. */
+function limitRemaining(request: IncomingMessage, response: ServerResponse, restMs: number): void {
   const { headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   response.once('finish', () => {
@@ -91,27 +97,27 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return error
 }
 
-/** What Node keeps at a connection, under names of its own. */
+/** Node's private fields of a connection. */
 interface Internals {
-  /** The answer whose turn it is. */
+  /** The current answer. */
   readonly _httpMessage?: ServerResponse | null
   readonly parser?: { readonly incoming?: IncomingMessage | null } | null
 }
 
-/** Connections whose broken request waits until those before it are answered. */
+/** Connections with a broken request behind unanswered ones. */
 const waiting = new WeakSet<Socket>()
 
 /**
- * Requests that Node's parser refuses never reach a handler; they get a problem document all the same, each in its
- * turn: what was asked for before them is answered first.
+ * Requests that Node's parser refuses never reach a handler; they get a problem document too, after the answers to earlier
+ * requests of the connection.
  */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (waiting.has(socket)) return
   const { _httpMessage: current, parser } = socket as Internals
-  // Undefined where the head is broken, so that there is no request yet.
+  // Undefined if the head is broken, so that there is no request yet.
   const broken = parser?.incoming?.complete === false ? parser.incoming : undefined
-  const mine = current != null && current.req === broken
-  if (current != null && !mine && error.code !== 'ECONNRESET') {
+  const isCurrent = current != null && current.req === broken
+  if (current != null && !isCurrent && error.code !== 'ECONNRESET') {
     waiting.add(socket)
     current.once('close', () => {
       waiting.delete(socket)
@@ -119,8 +125,8 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     })
     return
   }
-  // Where its answer has begun, or has been given, a second one would be read as a part of it or as that of another.
-  const answered = mine ? current.headersSent : broken !== undefined
+  // After an answer has begun, a second one would be read as a part of it or as the answer to another request.
+  const answered = isCurrent ? current.headersSent : broken !== undefined
   if (error.code === 'ECONNRESET' || answered || !socket.writable) {
     socket.destroy()
     return

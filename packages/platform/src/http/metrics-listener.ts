@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics.ts'
 import { type Listener, type ListenOptions, listen } from './listen.ts'
 
-/** Serves `/metrics` on a listener of its own, never on the public door. */
+/** Serves `/metrics` on its own listener, never on the public one. */
 export function listenForMetrics(metrics: Metrics, options: ListenOptions): Promise<Listener> {
   return listen((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

@@ -6,25 +6,25 @@ import type { Logger } from '../log.ts'
 import { preferredType } from './answers/preferred-type.ts'
 import type { Reply } from './answers/reply.ts'
 import { sendReply } from './answers/send-reply.ts'
-import type { Endpoint, EndpointRequest } from './endpoint.ts'
+import { bodyLimitOf, type Endpoint, type EndpointRequest } from './endpoint.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { problem } from './problem.ts'
 import { baseUrlOf } from './requests/base-url.ts'
 import { parseQuery } from './requests/parse-query.ts'
 import { readHeaders } from './requests/read-headers.ts'
-import { defaultBodyLimit, readJson } from './requests/read-json.ts'
+import { readJson } from './requests/read-json.ts'
 import { readUploads } from './requests/read-uploads.ts'
 import type { UploadStore } from './requests/upload.ts'
 import { validate } from './requests/validate.ts'
 
-/** What mounted endpoints need from their service. */
+/** The service's part in mounted endpoints. */
 export interface MountContext {
   readonly service: string
   readonly identity: Identity
-  /** Where uploads go; needed by endpoints that take some. */
+  /** Needed by endpoints with uploads. */
   readonly files?: UploadStore
   readonly log: Logger
-  /** Is told every finished answer that may be remembered. */
+  /** Called with every answer that may be remembered. */
   readonly answered: (endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply) => void
 }
 
@@ -61,7 +61,7 @@ export function allowedMethods(group: readonly Pick<Endpoint, 'method'>[]): stri
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
-/** An endpoint with what its requests are judged by, found once. */
+/** An endpoint with values derived from its schemas. */
 interface Mounted {
   readonly endpoint: Endpoint
   readonly queryNames: readonly string[]
@@ -95,7 +95,7 @@ async function answer(
   assertAcceptable(mounted, request)
   const body = await readBody(mounted, request, response, context, caller?.owner)
   const signal = leaving(response)
-  // Asked before the handler looks at anything: an answer is never younger than its version.
+  // Read before the handler runs, so that an answer is never older than its version.
   const version = endpoint.remember?.()
   const result = await endpoint.handle({
     method: request.method,
@@ -147,19 +147,19 @@ function readHead(
 ): Pick<Input, 'params' | 'query' | 'header'> {
   const params =
     endpoint.params === undefined ? {} : validate(endpoint.params, request.params, 'invalid_path')
-  const given = parseQuery(request.url)
+  const parameters = parseQuery(request.url)
   let query = {}
-  if (endpoint.query !== undefined) query = validate(endpoint.query, given, 'invalid_query', queryNames)
-  else if (Object.keys(given).length > 0) {
+  if (endpoint.query !== undefined) query = validate(endpoint.query, parameters, 'invalid_query', queryNames)
+  else if (Object.keys(parameters).length > 0) {
     throw problem('invalid_query', {
       detail: 'This address takes no parameters.',
-      errors: Object.keys(given).map((field) => ({ field, message: 'is not known', accepted: [] })),
+      errors: Object.keys(parameters).map((field) => ({ field, message: 'is not known', accepted: [] })),
     })
   }
   return { params, query, header: readHeaders(endpoint.header, request.headers) }
 }
 
-/** Comes last: no byte of a body is read for somebody who is refused by the head of the request. */
+/** Called last: no byte of a body is read for a request that is refused by its head. */
 async function readBody(
   { endpoint, queryNames, bodyNames }: Mounted,
   request: Request,
@@ -167,10 +167,11 @@ async function readBody(
   { files }: MountContext,
   owner: string | undefined,
 ): Promise<Pick<Input, 'body' | 'uploads'>> {
-  const { upload, body, bodyLimit: limit = defaultBodyLimit } = endpoint
+  const { upload, body } = endpoint
+  const limit = bodyLimitOf(endpoint) ?? 0
   if (upload !== undefined) {
     if (files === undefined)
-      throw new Error(`${endpoint.path} takes files, but the platform has no place for them.`)
+      throw new Error(`${endpoint.path} takes files, but the platform has no file store.`)
     const uploads = await readUploads(request, response, { files, rules: upload, limit, queryNames, owner })
     return { body: undefined, uploads }
   }
@@ -178,7 +179,7 @@ async function readBody(
   return { body: validate(body, await readJson(request, limit), 'invalid_body', bodyNames), uploads: [] }
 }
 
-/** Refuses a caller who accepts none of the types that the endpoint answers with. */
+/** Throws `not_acceptable` if `Accept` allows none of the endpoint's types. */
 function assertAcceptable({ types }: Mounted, request: Request): void {
   const { accept } = request.headers
   if (accept === undefined || types.length === 0 || types.includes('*/*')) return
@@ -188,16 +189,16 @@ function assertAcceptable({ types }: Mounted, request: Request): void {
   })
 }
 
-/** A signal that fires when the caller leaves before the answer is complete; made where it is asked for. */
+/** A signal, created on demand, that fires when the caller leaves before the answer is complete. */
 function leaving(response: ServerResponse): () => AbortSignal {
   let controller: AbortController | undefined
   return () => {
     if (controller === undefined) {
-      const made = new AbortController()
+      const created = new AbortController()
       response.once('close', () => {
-        if (!response.writableFinished) made.abort(problem('client_closed'))
+        if (!response.writableFinished) created.abort(problem('client_closed'))
       })
-      controller = made
+      controller = created
     }
     return controller.signal
   }

@@ -1,15 +1,15 @@
 import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts/http'
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import type { Answer, Endpoint } from './endpoint.ts'
-import { toWrittenHeaders } from './requests/read-headers.ts'
+import { type Answer, bodyLimitOf, type Endpoint } from './endpoint.ts'
+import { toSpelledHeaders } from './requests/read-headers.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
 const problemContent = { 'application/problem+json': { schema: Problem } }
 
-/** Makes the OpenAPI document of a service from its endpoints. */
+/** Creates the OpenAPI document of a service. */
 export function toOpenApi(service: string, summary: string, endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
@@ -37,6 +37,7 @@ export function toOpenApi(service: string, summary: string, endpoints: readonly 
 }
 
 function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const bodyLimit = bodyLimitOf(endpoint)
   return {
     operationId: toOperationId(endpoint),
     tags: [service],
@@ -48,9 +49,9 @@ function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationOb
     ...(endpoint.scope === undefined
       ? {}
       : { security: [{ bearer: [] }, { apiKey: [] }], 'x-scope': endpoint.scope }),
-    // The gateway before a service in another process goes by it.
-    ...(endpoint.bodyLimit === undefined ? {} : { 'x-body-limit': endpoint.bodyLimit }),
-    ...(endpoint.patience === undefined ? {} : { 'x-patience': endpoint.patience }),
+    // For the gateway, if the service is in another process.
+    ...(bodyLimit === undefined ? {} : { 'x-body-limit': bodyLimit }),
+    ...(endpoint.timeouts === undefined ? {} : { 'x-patience': endpoint.timeouts }),
   }
 }
 
@@ -60,7 +61,7 @@ function toParameters({ params, query, header }: Endpoint): Pick<ZodOpenApiOpera
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),
-      ...(header === undefined ? {} : { header: toWrittenHeaders(header) }),
+      ...(header === undefined ? {} : { header: toSpelledHeaders(header) }),
     },
   }
 }
@@ -72,7 +73,7 @@ function toRequestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObje
       type: 'array' as const,
       items: file,
       minItems: 1,
-      maxItems: upload.most,
+      maxItems: upload.maxFiles,
       description: `${upload.description ?? 'Files'}; each has at most ${upload.fileBytes} bytes`,
     }
     const schema = { type: 'object' as const, properties: { [upload.part]: files }, required: [upload.part] }
@@ -141,6 +142,7 @@ function errorCodes(endpoint: Endpoint): ErrorCode[] {
           'invalid_body',
           'malformed_json',
           'json_too_deep',
+          'json_too_complex',
           'body_missing',
           'body_too_large',
           'unsupported_media_type',

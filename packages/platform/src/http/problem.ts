@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { type ErrorCode, errors, type FieldError, type Problem } from '@tathya/contracts/http'
 
-/** Most faults that one answer lists: what is sent to us must not come back many times as long. */
+/** Max faults in an answer, which must not be many times as long as the request. */
 const faultLimit = 50
 
-/** What is said beside the code. */
+/** Options of a problem. */
 export interface ProblemOptions {
   /** A sentence about this case; default: the remedy of the code. */
   readonly detail?: string
@@ -30,12 +30,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes the error of a code: `throw problem('not_found', { detail })`. */
+/** Creates the error of a code: `throw problem('not_found', { detail })`. */
 export function problem(code: ErrorCode, options: ProblemOptions = {}): ProblemError {
   return new ProblemError(code, options)
 }
 
-/** Makes the problem document of an error. */
+/** The problem document of an error. */
 export function toProblem(error: ProblemError, instance: string, requestId: string): Problem {
   return {
     type: `/docs/errors#${error.code}`,
@@ -49,7 +49,7 @@ export function toProblem(error: ProblemError, instance: string, requestId: stri
   }
 }
 
-/** Answers with a problem document; only closes the connection where an answer has already begun. */
+/** Answers with a problem document; closes the connection if an answer has already begun. */
 export function sendProblem(
   response: ServerResponse,
   error: ProblemError,

@@ -7,7 +7,7 @@ import type { Service } from './service.ts'
 /** The answer of `/livez`. */
 const Liveness = z.object({ status: z.literal('alive') }).meta({ id: 'Liveness' })
 
-/** The answer of `/readyz`: what the service needs, and whether it is there. */
+/** The answer of `/readyz`: the checks of the service. */
 const ReadinessReport = z
   .object({
     ready: z.boolean(),
@@ -38,7 +38,6 @@ export function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): E
     get('/openapi.json', {
       summary: 'This document',
       cache: 'public, max-age=300',
-      // It follows from the code alone.
       remember: () => apiVersion,
       answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
       handle: () => service.openapi(),

@@ -2,36 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from './endpoint.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-/** The state of something that a service needs. */
+/** The state of a dependency. */
 export interface Readiness {
   readonly name: string
   readonly ready: boolean
-  /** What is wrong and what to do. */
+  /** What is wrong, and the remedy. */
   readonly detail?: string
 }
 
-/** What a service is, before it runs. */
+/** Defines a service. */
 export interface ServiceDefinition {
   readonly name: string
-  /** One line for people: what it answers. */
+  /** One line for people. */
   readonly summary: string
   readonly routes: readonly Endpoint[]
-  /** Starts what runs beside requests: subscriptions, sweeps. Awaited before the first request. */
+  /** Starts background work: subscriptions, sweeps. Awaited before the first request. */
   readonly start?: () => Promise<void>
   readonly readiness?: () => Promise<readonly Readiness[]>
   /** If true, servers that are away are reported at `/readyz` but do not make the service unready. */
-  readonly worksAlone?: boolean
-  /** Lines for the start table: what is there, what is missing and how to get it. */
+  readonly readyWithoutServers?: boolean
+  /** Lines for the start table: what is loaded, what is missing and how to get it. */
   readonly notes?: () => readonly string[]
   readonly close?: () => Promise<void>
   /**
-   * Comes before the routes with every request. Returns true where it has taken the request over.
-   * A rejection becomes a problem document.
+   * Called before the routes with every request. Returns true if it handles the request itself. A rejection becomes a problem
+   * document.
    */
   readonly before?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 }
 
-/** A service that can be asked: in this process through `handle`, or behind a listener. */
+/** A service that answers requests: in this process through `handle`, or behind a listener. */
 export interface Service {
   readonly name: string
   readonly summary: string
@@ -41,7 +41,7 @@ export interface Service {
   readiness(): Promise<readonly Readiness[]>
   notes(): readonly string[]
   start(): Promise<void>
-  /** From now on it says at `/readyz` that it is about to stop; requests are answered as before. */
+  /** From now on `/readyz` reports that the service is about to stop; requests are answered as before. */
   drain(): void
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto'
 /** The half of the key pair that a process needs: the gateway signs, all others check. */
 export type KeyHalf = 'private' | 'public'
 
-/** What is wrong with an identity key for a process that needs this half of it: a sentence, or nothing. */
+/** The fault of an identity key for a process that needs this half: one sentence or none. */
 export function identityKeyFaults(text: string, half: KeyHalf): string[] {
   const key = parseJwk(text)
   if (key === undefined) return ['is not an Ed25519 key as a JWK.']
@@ -16,13 +16,13 @@ export function identityKeyFaults(text: string, half: KeyHalf): string[] {
   return []
 }
 
-/** The key of a text; undefined where it is none, or its halves are of two keys. */
+/** Parses a key; undefined if it is invalid, or its halves do not match. */
 function parseJwk(text: string): JsonWebKey | undefined {
   try {
     const key = JSON.parse(text) as JsonWebKey
-    const known =
+    const whole =
       key.d === undefined ? { key, format: 'jwk' as const } : createPrivateKey({ key, format: 'jwk' })
-    const { crv, x } = createPublicKey(known).export({ format: 'jwk' })
+    const { crv, x } = createPublicKey(whole).export({ format: 'jwk' })
     return crv === 'Ed25519' && x === key.x ? key : undefined
   } catch {
     return undefined

@@ -6,7 +6,7 @@ import { generateIdentityKey } from './identity.ts'
 
 const fileName = 'identity-key.json'
 
-/** The key of this installation: from the setting, else from the data folder, where the first start makes it (mode 0600). */
+/** The key of this installation: from the setting, else from the data folder, where the first start creates it (mode 0600). */
 export async function loadIdentityKey(folder: string, setting: string | undefined): Promise<JWK> {
   if (setting !== undefined) return parseKey(setting, 'TATHYA_IDENTITY_KEY')
   const file = path.join(folder, fileName)

@@ -4,9 +4,9 @@ import type { Origin } from './origin-pool.ts'
 /** The headers of an answer, by their names in lower case. */
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** Who follows an attempt. */
+/** Callbacks of an attempt. */
 export interface AttemptListener {
-  /** It has a connection; the service sees the request from now on. */
+  /** It has a connection; the service may see the request from now on. */
   started(attempt: Attempt): void
   /** The request has been sent whole. */
   sent(attempt: Attempt): void
@@ -16,7 +16,7 @@ export interface AttemptListener {
   failed(attempt: Attempt, error: Error): void
 }
 
-/** One try to get a request answered by an origin. It gives the origin back when the connection is done with it. */
+/** One try to send a request to an origin. It releases the origin when the connection is done. */
 export class Attempt implements Dispatcher.DispatchHandler {
   readonly origin: Origin
   /** True once the service may have seen the request. */
@@ -31,7 +31,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
     this.#listener = listener
   }
 
-  /** Takes the request off the connection; the listener is not called after that. */
+  /** Aborts the request; the listener is not called any more. */
   stop(reason: Error): void {
     if (this.#stopped !== undefined) return
     this.#stopped = reason
@@ -61,7 +61,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
-    // Interim answers (1xx) end here.
+    // 1xx: not the final response.
     if (status < 200 || this.#stopped !== undefined) return
     this.#answered = true
     this.origin.breaker.succeeded()

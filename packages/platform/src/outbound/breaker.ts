@@ -1,33 +1,36 @@
 import { type Backoff, backoff } from '../wait.ts'
 
-/** When a breaker opens, and for how long; times in milliseconds. */
+/** When a breaker opens, and for how long. Times are in milliseconds. */
 export interface BreakerOptions {
-  /** Failures in a row that open it. Default 5. */
+  /** Consecutive failures that open it. Default 5. */
   readonly failures?: number
-  /** How long it stays open; each failed trial doubles it. Default 1,000, up to 30,000. */
+  /** How long it stays open; each failure while half-open doubles it. Default 1,000, up to 30,000. */
   readonly open?: Backoff
-  /** Milliseconds that only grow. */
+  /** A monotonic clock. */
   readonly now?: () => number
   readonly random?: () => number
 }
 
+/** `closed` admits every request, `open` none, `half-open` one at a time. */
+type BreakerState = 'closed' | 'open' | 'half-open'
+
 /**
- * Keeps requests away from an address that fails, and lets one at a time try whether it answers again.
+ * Stops requests to an address that fails, and probes it with one request at a time after a while.
  *
- *     closed --failures in a row--> open --time--> trial --success--> closed
- *                                    ^---failure (longer)---'
+ *     closed --consecutive failures--> open --timeout--> half-open --success--> closed
+ *                                       ^---failure (longer)---'
  */
 export class CircuitBreaker {
   readonly #maxFailures: number
   readonly #open: Backoff
   readonly #now: () => number
   readonly #random: () => number
-  #state: 'closed' | 'open' | 'trial' = 'closed'
+  #state: BreakerState = 'closed'
   #failures = 0
-  /** Times that it has opened since it was closed. */
+  /** How often it has opened since it was closed. */
   #opened = 0
   #openUntil = 0
-  #trialRuns = false
+  #isProbing = false
 
   constructor(options: BreakerOptions = {}) {
     this.#maxFailures = options.failures ?? 5
@@ -36,21 +39,21 @@ export class CircuitBreaker {
     this.#random = options.random ?? Math.random
   }
 
-  get state(): 'closed' | 'open' | 'trial' {
+  get state(): BreakerState {
     return this.#state
   }
 
-  /** Milliseconds until a trial may begin; 0 where requests may go. */
+  /** Milliseconds until it becomes half-open; 0 if it is not open. */
   waitMs(): number {
     return this.#state === 'open' ? Math.max(0, this.#openUntil - this.#now()) : 0
   }
 
-  /** Whether a request may go now; of several in the trial after a failure only the first may. */
+  /** Whether to send a request now. */
   admit(): boolean {
     if (this.#state === 'closed') return true
-    if (this.#state === 'open' && this.#now() >= this.#openUntil) this.#state = 'trial'
-    if (this.#state === 'open' || this.#trialRuns) return false
-    this.#trialRuns = true
+    if (this.#state === 'open' && this.#now() >= this.#openUntil) this.#state = 'half-open'
+    if (this.#state === 'open' || this.#isProbing) return false
+    this.#isProbing = true
     return true
   }
 
@@ -58,22 +61,22 @@ export class CircuitBreaker {
     this.#state = 'closed'
     this.#failures = 0
     this.#opened = 0
-    this.#trialRuns = false
+    this.#isProbing = false
   }
 
   failed(): void {
     this.#failures += 1
     const tooMany = this.#state === 'closed' && this.#failures >= this.#maxFailures
-    // Requests from before it opened may still fail; they tell nothing new.
-    if (this.#state !== 'trial' && !tooMany) return
+    // Requests sent before it opened may still fail, which is no news.
+    if (this.#state !== 'half-open' && !tooMany) return
     this.#state = 'open'
     this.#opened += 1
     this.#openUntil = this.#now() + backoff(this.#open, this.#opened, this.#random)
-    this.#trialRuns = false
+    this.#isProbing = false
   }
 
-  /** A request ended without telling anything about the address. */
+  /** A request ended without showing whether the address works. */
   withdrawn(): void {
-    if (this.#state === 'trial') this.#trialRuns = false
+    if (this.#state === 'half-open') this.#isProbing = false
   }
 }

@@ -1,15 +1,15 @@
-/** Something that must have come further by a time. */
+/** Something with a deadline. */
 export interface Timed {
-  /** Milliseconds of `performance.now`; infinite while nothing is waited for. */
+  /** By `performance.now()`; infinite for none. */
   deadline: number
-  /** Called once after the deadline has passed; the thing is no longer watched then. */
+  /** Called once after the deadline; from then on it is not watched any more. */
   expire(): void
 }
 
-/** Milliseconds between checks; deadlines are kept to within that. */
+/** Milliseconds between checks, and thus the precision. */
 const intervalMs = 50
 
-/** Watches many deadlines with one timer: setting and moving a deadline costs nothing. */
+/** Watches many deadlines with one timer, so that moving a deadline costs nothing. */
 export class Deadlines {
   readonly #watched = new Set<Timed>()
   #timer: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import { Loop } from '../loop.ts'
 import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
 import type { OriginAddress, OriginResolver } from './resolve-origin.ts'
 
-/** Milliseconds between checks, and for which an origin may take to say whether it is ready. */
+/** Milliseconds between checks, and the time limit of a check. */
 const checkMs = 1_000
 const readyMs = 2_000
 
@@ -13,22 +13,22 @@ export interface Origin {
   readonly url: string
   readonly connections: Pool
   readonly breaker: CircuitBreaker
-  /** Requests that have not ended. */
+  /** Unfinished requests. */
   pending: number
-  /** Its last answer at `/readyz`; true for the first origins until they were asked, as nothing else is known then. */
+  /** Its last answer at `/readyz`; the first origins are assumed ready. */
   ready: boolean
 }
 
-/** How connections are made. */
+/** Options of the connections. */
 export interface OriginPoolOptions {
-  /** Milliseconds to connect. */
+  /** Time limit of a connect. */
   readonly connectMs: number
-  /** Requests at one origin at a time. */
+  /** Of one origin. */
   readonly maxConnections: number
   readonly breaker?: BreakerOptions
 }
 
-/** All processes of a service. Connections are made when the first request needs them. */
+/** All processes of a service. Connections are opened by the first request. */
 export class OriginPool {
   readonly #connect: (address: OriginAddress) => Pool
   readonly #options: OriginPoolOptions
@@ -43,14 +43,14 @@ export class OriginPool {
   }
 
   static async open(addresses: readonly OriginAddress[], options: OriginPoolOptions): Promise<OriginPool> {
-    // Of no use, and 15 MB, to a process that reaches nothing by HTTP.
+    // 15 MB, which processes without outbound HTTP do not need.
     const undici = await import('undici')
     const connect = ({ url, servername }: OriginAddress) =>
       new undici.Pool(url, {
         connections: options.maxConnections,
         pipelining: 1,
         connect: { timeout: options.connectMs, ...(servername === undefined ? {} : { servername }) },
-        // Whoever sends requests watches over the answers, by rules that know of slow models and event streams.
+        // Callers set time limits, which differ for slow endpoints and event streams.
         headersTimeout: 0,
         bodyTimeout: 0,
       })
@@ -59,7 +59,7 @@ export class OriginPool {
     return pool
   }
 
-  /** The origins that there are now. */
+  /** The current origins. */
   get all(): readonly Origin[] {
     return this.#all
   }
@@ -70,8 +70,8 @@ export class OriginPool {
   }
 
   /**
-   * Takes the origin with the fewest pending requests, other than `tried`; undefined where none is free. One that is not
-   * ready is taken where no other is: perhaps it can answer this.
+   * Takes the origin with the fewest pending requests, other than `tried`; undefined if none is free. If no origin is ready,
+   * takes one that is not.
    */
   take(tried?: ReadonlySet<Origin>): Origin | undefined {
     this.#turn += 1
@@ -79,7 +79,7 @@ export class OriginPool {
     const free = all.filter(
       (origin) => origin.pending < this.#options.maxConnections && tried?.has(origin) !== true,
     )
-    // Among equals, each in its turn.
+    // Round-robin among equals.
     const rank = (origin: Origin) => (all.indexOf(origin) + this.#turn) % all.length
     free.sort((a, b) => Number(b.ready) - Number(a.ready) || a.pending - b.pending || rank(a) - rank(b))
     const origin = free.find(({ breaker }) => breaker.admit())
@@ -87,14 +87,14 @@ export class OriginPool {
     return origin
   }
 
-  /** Milliseconds until an origin may be tried again; 0 where one may be now. */
+  /** Milliseconds until an origin may be tried again; 0 if one may be now. */
   waitMs(): number {
     return Math.min(...this.#all.map(({ breaker }) => breaker.waitMs()))
   }
 
   /**
-   * Makes these the origins. One that stays keeps its connections; one that goes ends what it has begun; one that is new is
-   * not ready until it says so, since its name may be known before it listens.
+   * Sets the origins. Remaining ones keep their connections; removed ones finish their requests; a new one is not ready until
+   * `/readyz` says so, since its name may resolve before it listens.
    */
   replace(addresses: readonly OriginAddress[]): void {
     const current = new Map(this.#all.map((origin) => [origin.url, origin]))
@@ -103,8 +103,8 @@ export class OriginPool {
   }
 
   /**
-   * Repeatedly looks up where the service is, and asks which of its origins are ready: a process that is about to stop says
-   * so before it does, and gets no requests by then.
+   * Repeatedly resolves the service and checks which of its origins are ready: a process that is about to stop reports that
+   * first, and gets no more requests.
    */
   watch(resolvers: readonly OriginResolver[], log: Pick<Logger, 'warn'>): Loop<void> {
     const task = async (signal: AbortSignal) => {
@@ -117,7 +117,7 @@ export class OriginPool {
     return new Loop({ task, everyMs: checkMs, runAtOnce: true, log, failure })
   }
 
-  /** Closes all connections. Callers are gone by then; whatever still runs, runs for nobody. */
+  /** Closes all connections, aborting running requests. */
   async close(): Promise<void> {
     await Promise.all([...this.#all, ...this.#leaving].map(({ connections }) => connections.destroy()))
   }
@@ -129,18 +129,18 @@ export class OriginPool {
 
   #leave(origin: Origin): void {
     this.#leaving.add(origin)
-    // Ends its connections when their answers have.
+    // Closes its connections after their last answers.
     origin.connections.close().finally(() => this.#leaving.delete(origin))
   }
 }
 
-/** Gives back an origin that was taken and not used. */
+/** Returns an origin that was taken and not used. */
 export function giveBack(origin: Origin): void {
   origin.pending -= 1
   origin.breaker.withdrawn()
 }
 
-/** Asks an origin at `/readyz`. The breaker goes by what callers ask for, not by this. */
+/** Checks an origin at `/readyz`. The breaker counts the callers' requests only, not this. */
 async function checkReady(origin: Origin, signal: AbortSignal): Promise<void> {
   try {
     const { statusCode, body } = await origin.connections.request({
@@ -152,7 +152,7 @@ async function checkReady(origin: Origin, signal: AbortSignal): Promise<void> {
     await body.dump()
     origin.ready = statusCode < 500
   } catch (error) {
-    // A pool without a free connection tells nothing of the origin.
+    // Without a free connection in the pool, the state of the origin is unknown.
     const queued = (error as Error).name === 'TimeoutError' && origin.pending > 0
     if (!signal.aborted && !queued) origin.ready = false
   }

@@ -2,22 +2,22 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** Where one process is reached. */
+/** The address of one process. */
 export interface OriginAddress {
   /** `http://10.0.0.1:8080`. */
   readonly url: string
-  /** The name in its certificate, where the address is a number instead. */
+  /** The name in its certificate, if the address is numeric. */
   readonly servername?: string
 }
 
-/** Finds the addresses of a name. */
+/** Resolves a name. */
 export type Lookup = (name: string) => Promise<readonly LookupAddress[]>
 
 const systemLookup: Lookup = (name) => lookup(name, { all: true })
 
 /**
- * Finds the processes behind an origin. A name can stand for several, as that of a scaled service does: each is an origin of
- * its own. A number, and this machine, stand for themselves.
+ * Resolves an origin to processes. The name of a scaled service has several addresses: each is an origin of its own. A numeric
+ * address, and localhost, are not resolved.
  */
 export class OriginResolver {
   readonly #url: URL
@@ -33,12 +33,12 @@ export class OriginResolver {
     this.#last = [{ url: origin }]
   }
 
-  /** The last known addresses; at first the origin itself. */
+  /** The last resolved addresses; at first the origin itself. */
   get last(): readonly OriginAddress[] {
     return this.#last
   }
 
-  /** Looks the name up again; one that leads nowhere now keeps its last addresses. */
+  /** Resolves the name again; on failure the last addresses are kept. */
   async resolve(): Promise<readonly OriginAddress[]> {
     if (this.#fixed) return this.#last
     const addresses = await this.#lookup(this.#url.hostname).catch(() => [])
@@ -47,7 +47,7 @@ export class OriginResolver {
   }
 }
 
-/** A process with an address of each family is one origin: the older family's. */
+/** A process with IPv4 and IPv6 addresses is one origin, with the IPv4 address. */
 function toOrigins(url: URL, addresses: readonly LookupAddress[]): OriginAddress[] {
   const oldest = Math.min(...addresses.map(({ family }) => family))
   const numbers = addresses.filter(({ family }) => family === oldest).map(({ address }) => address)

@@ -1,10 +1,10 @@
-/** Limits retries to a share of all requests, so that they never multiply the load of a bad moment. */
+/** Limits retries to a share of all requests, so that they do not multiply the load of an outage. */
 export class RetryBudget {
   readonly #share: number
   readonly #limit: number
   #tokens: number
 
-  /** Each first try earns `share` of a retry, up to `limit`, with which the budget begins. */
+  /** Each first try adds `share` of a retry, up to `limit`, which is also the initial budget. */
   constructor(share = 0.1, limit = 10) {
     this.#share = share
     this.#limit = limit
@@ -16,7 +16,7 @@ export class RetryBudget {
     this.#tokens = Math.min(this.#limit, this.#tokens + this.#share)
   }
 
-  /** Whether a request may be sent again, which is counted then. */
+  /** Whether a request may be retried; counts the retry. */
   withdraw(): boolean {
     if (this.#tokens < 1) return false
     this.#tokens -= 1

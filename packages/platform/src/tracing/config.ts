@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** The variables of OpenTelemetry that choose whether and how spans are collected. */
+/** The OpenTelemetry variables for the collection of spans. */
 export const TracingConfig = z.object({
   OTEL_SDK_DISABLED: flag.default(false).meta({ description: 'True: no spans, whatever else is set' }),
   OTEL_TRACES_EXPORTER: z
     .enum(['otlp', 'none'])
     .optional()
-    .meta({ description: 'otlp: spans go to a collector; default: where an endpoint is set' }),
+    .meta({ description: 'otlp: spans go to a collector; default: if an endpoint is set' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -16,7 +16,7 @@ export const TracingConfig = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta({ description: 'Whole address for spans, in the place of the endpoint' }),
+    .meta({ description: 'Whole address for spans, instead of the endpoint' }),
   OTEL_SERVICE_NAME: z.string().optional().meta({ description: 'Name of this process in traces' }),
   OTEL_TRACES_SAMPLER: z
     .enum([
@@ -38,7 +38,7 @@ export const TracingConfig = z.object({
 })
 export type TracingConfig = z.output<typeof TracingConfig>
 
-/** True where spans are to be collected: an exporter or an endpoint is set, and nothing says no. */
+/** True if an exporter or an endpoint is set, and collection is not disabled. */
 export function collectsSpans(config: TracingConfig): boolean {
   if (config.OTEL_SDK_DISABLED || config.OTEL_TRACES_EXPORTER === 'none') return false
   return (

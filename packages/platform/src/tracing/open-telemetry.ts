@@ -32,7 +32,7 @@ const kinds: Record<SpanKind, ApiKind> = {
   internal: ApiKind.INTERNAL,
 }
 
-/** Milliseconds that the last spans may take at the end of the process. */
+/** Time limit for the last spans at the end of the process. */
 const closeMs = 2_000
 
 /**
@@ -56,9 +56,9 @@ export function createOpenTelemetry(config: TracingConfig, log: Logger): Tracing
       const { traceId, spanId, traceFlags } = span.spanContext()
       return {
         traceparent: toTraceparent({ traceId, spanId, flags: traceFlags }),
-        end({ name: better, error, attributes: more } = {}) {
-          if (better !== undefined) span.updateName(better)
-          if (more !== undefined) span.setAttributes(more)
+        end({ name: finalName, error, attributes: added } = {}) {
+          if (finalName !== undefined) span.updateName(finalName)
+          if (added !== undefined) span.setAttributes(added)
           if (error !== undefined) {
             const message = error instanceof Error ? error.message : String(error)
             span.setStatus({ code: SpanStatusCode.ERROR, message })
@@ -68,7 +68,7 @@ export function createOpenTelemetry(config: TracingConfig, log: Logger): Tracing
       }
     },
     async close() {
-      // A collector that is away must not hold up the end of the process.
+      // A collector that is away must not delay the end of the process.
       await withDeadline(provider.shutdown(), closeMs, 'The collector gave no answer in time.').catch(
         (error) => log.warn({ err: error }, 'The last spans could not be sent'),
       )
@@ -77,13 +77,13 @@ export function createOpenTelemetry(config: TracingConfig, log: Logger): Tracing
 }
 
 function toContext(parent: unknown): Context {
-  const known = readTraceparent(parent)
-  if (known === undefined) return ROOT_CONTEXT
-  const { traceId, spanId, flags } = known
+  const context = readTraceparent(parent)
+  if (context === undefined) return ROOT_CONTEXT
+  const { traceId, spanId, flags } = context
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: flags, isRemote: true })
 }
 
-/** The samplers of OpenTelemetry's environment variables; without a share, every trace. */
+/** The sampler of the environment variables; the default share is every trace. */
 function toSampler({
   OTEL_TRACES_SAMPLER: name,
   OTEL_TRACES_SAMPLER_ARG: share = 1,
@@ -97,9 +97,9 @@ function toSampler({
   return name === plain ? root : new ParentBasedSampler({ root })
 }
 
-/** Its own warnings go to our log: that a collector is away must be seen, and is no error of ours. */
+/** OpenTelemetry's errors are logged as warnings, since a missing collector is no error of the product. */
 function toDiagLogger(log: Logger) {
   const quiet = () => {}
-  const warn = (message: string, ...more: unknown[]) => log.warn({ more: more.map(String) }, message)
+  const warn = (message: string, ...details: unknown[]) => log.warn({ details: details.map(String) }, message)
   return { error: warn, warn, info: quiet, debug: quiet, verbose: quiet }
 }

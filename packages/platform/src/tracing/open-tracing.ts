@@ -2,7 +2,7 @@ import type { Logger } from '../log.ts'
 import { collectsSpans, type TracingConfig } from './config.ts'
 import { noTracing, type Tracing } from './tracing.ts'
 
-/** Opens tracing by what is set; OpenTelemetry is loaded only where spans are collected. */
+/** Opens tracing by the settings; loads OpenTelemetry only if spans are collected. */
 export async function openTracing(config: TracingConfig, log: Logger): Promise<Tracing> {
   if (!collectsSpans(config)) return noTracing
   const { createOpenTelemetry } = await import('./open-telemetry.ts')

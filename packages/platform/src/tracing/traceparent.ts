@@ -9,11 +9,11 @@ export interface TraceContext {
   readonly traceId: string
   /** 16 hexadecimal digits. */
   readonly spanId: string
-  /** 1 where the trace is recorded. */
+  /** 1 if the trace is recorded. */
   readonly flags: number
 }
 
-/** Reads a traceparent; undefined for what is none. */
+/** Parses a traceparent; undefined if it is invalid. */
 export function readTraceparent(text: unknown): TraceContext | undefined {
   const match = typeof text === 'string' ? shape.exec(text) : null
   if (match === null) return undefined
@@ -25,10 +25,10 @@ export function toTraceparent({ traceId, spanId, flags }: TraceContext): string 
   return `00-${traceId}-${spanId}-${flags.toString(16).padStart(2, '0')}`
 }
 
-/** A traceparent under the one that is given, or of a new trace that nobody records. */
-export function continueTrace(given: unknown): string {
+/** A child of a traceparent, or the root of a new trace that is not recorded. */
+export function continueTrace(header: unknown): string {
   const fresh = randomUUID().replaceAll('-', '')
-  const parent = readTraceparent(given)
+  const parent = readTraceparent(header)
   if (parent === undefined) return `00-${fresh}-${fresh.slice(8, 24)}-00`
   return toTraceparent({ ...parent, spanId: fresh.slice(0, 16) })
 }

@@ -1,16 +1,16 @@
 import { continueTrace } from './traceparent.ts'
 
-/** What a span is in OpenTelemetry's terms. */
+/** Kinds of spans of OpenTelemetry. */
 export type SpanKind = 'server' | 'producer' | 'consumer' | 'internal'
 
-/** Facts of a span, under the names of OpenTelemetry's semantic conventions. */
+/** Attributes of a span, by OpenTelemetry's semantic conventions. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
-/** A piece of work that is being timed. */
+/** A unit of timed work. */
 export interface Span {
-  /** What the work hands on, so that what follows belongs to the same trace. */
+  /** For calls and events of the work, so that they belong to the same trace. */
   readonly traceparent: string
-  /** Ends it; an `error` says that it has failed. A `name` takes the place of the first one. */
+  /** Ends the span; with an `error` as failed. A `name` replaces the first one. */
   end(outcome?: {
     readonly name?: string
     readonly error?: unknown
@@ -18,24 +18,24 @@ export interface Span {
   }): void
 }
 
-/** How a span begins. */
+/** Options of a span. */
 export interface SpanOptions {
   readonly kind: SpanKind
-  /** The traceparent of what caused the work, as it came in: anything else than one begins a new trace. */
+  /** The received traceparent; an invalid one begins a new trace. */
   readonly parent?: unknown
   readonly attributes?: SpanAttributes
 }
 
-/** Times work and tells a collector of it; a trace id runs through all of it, also where nobody collects. */
+/** Creates spans for a collector; also without one, work gets trace ids. */
 export interface Tracing {
-  /** False where spans go nowhere; callers may save themselves the attributes. */
+  /** False if spans are dropped, so that callers may omit attributes. */
   readonly collects: boolean
   start(name: string, options: SpanOptions): Span
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
-/** Tells nobody; trace ids run through all the same. */
+/** Drops spans, and still continues trace ids. */
 export const noTracing: Tracing = {
   collects: false,
   start: (_name, { parent }) => ({ traceparent: continueTrace(parent), end: () => {} }),

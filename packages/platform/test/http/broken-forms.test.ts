@@ -15,7 +15,7 @@ async function start(context: TestContext, files: FilesDouble = makeFiles()) {
     [
       post('/e/take', {
         summary: 'Takes files',
-        upload: { part: 'files', most: 3, fileBytes: 8 * megabyte },
+        upload: { part: 'files', maxFiles: 3, fileBytes: 8 * megabyte },
         bodyLimit: 20 * megabyte,
         answers: { 200: { description: 'Names', schema: z.unknown() } },
         handle: ({ uploads }) => uploads.map(({ name, info }) => [name, info.bytes]),

@@ -41,6 +41,12 @@ async function startSlow(context: TestContext) {
 }
 
 const broken: { title: string; text: string; status: number; code: string }[] = [
+  {
+    title: 'no Host',
+    text: 'GET /livez HTTP/1.1\r\n\r\n',
+    status: 400,
+    code: 'malformed_request',
+  },
   { title: 'no HTTP at all', text: 'नमस्ते\r\n\r\n', status: 400, code: 'malformed_request' },
   {
     title: 'two lengths',

@@ -30,7 +30,7 @@ test('a form with any bytes changed is taken or refused, and a refused one leave
     [
       post('/e/take', {
         summary: 'Takes files',
-        upload: { part: 'files', most: 2, fileBytes: 1_000 },
+        upload: { part: 'files', maxFiles: 2, fileBytes: 1_000 },
         answers: { 200: { description: 'How many', schema: z.unknown() } },
         handle: ({ uploads }) => uploads.length,
       }),

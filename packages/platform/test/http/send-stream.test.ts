@@ -12,13 +12,13 @@ import { openRaw } from './form-bytes.ts'
 import { startTested } from './service-double.ts'
 
 /** Listens and answers every request with this stream. */
-async function serve(context: TestContext, make: () => Readable, patienceMs: number) {
+async function serve(context: TestContext, make: () => Readable, timeoutMs: number) {
   const made: Readable[] = []
   const outcomes: Promise<unknown>[] = []
   const listener = await listen((request, response) => {
     const stream = make()
     made.push(stream)
-    outcomes.push(sendStream(request, response, 200, { 'Content-Type': 'text/plain' }, stream, patienceMs))
+    outcomes.push(sendStream(request, response, 200, { 'Content-Type': 'text/plain' }, stream, timeoutMs))
   })
   context.after(() => listener.drain({ limitMs: 0 }))
   return { url: listener.url, made, outcomes }

@@ -35,7 +35,7 @@ function codeOf(answer: string): unknown {
 describe('a caller who stalls', () => {
   test('in the middle of a file is refused after the idle time, and nothing is left', async (context) => {
     const files = makeFiles()
-    const rules = { part: 'files', most: 2, fileBytes: 1_000 }
+    const rules = { part: 'files', maxFiles: 2, fileBytes: 1_000 }
     const url = await serve(context, (request, response) =>
       readUploads(request, response, { files, rules, limit: 10_000, queryNames: [], idleMs: 100 }),
     )
@@ -60,7 +60,7 @@ describe('a caller who stalls', () => {
         return slow.put(content, options)
       },
     }
-    const rules = { part: 'files', most: 1, fileBytes: 5_000_000 }
+    const rules = { part: 'files', maxFiles: 1, fileBytes: 5_000_000 }
     const options = { rules, limit: 6_000_000, queryNames: [], idleMs: 150 }
     const url = await serve(context, async (request, response) => {
       return (await readUploads(request, response, { ...options, files })).length
@@ -104,7 +104,7 @@ describe('a caller who stalls', () => {
 
 test('a form whose sender left before it is looked at is given up at once', async (context) => {
   const files = makeFiles()
-  const rules = { part: 'files', most: 1, fileBytes: 1_000 }
+  const rules = { part: 'files', maxFiles: 1, fileBytes: 1_000 }
   const outcome = Promise.withResolvers<unknown>()
   const begun = Promise.withResolvers<void>()
   const url = await serve(context, async (request, response) => {
@@ -139,7 +139,7 @@ test('a file that is too large is told as such, however long the store takes to 
       }
     },
   }
-  const rules = { part: 'files', most: 1, fileBytes: 1_000 }
+  const rules = { part: 'files', maxFiles: 1, fileBytes: 1_000 }
   let asked: Request | undefined
   const url = await serve(context, (request, response) => {
     asked = request

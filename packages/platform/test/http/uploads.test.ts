@@ -10,9 +10,9 @@ import { readProblem, startTested } from './service-double.ts'
 const taking = post('/e/take', {
   summary: 'Takes files',
   query: z.strictObject({ to_format: z.string().optional() }),
-  upload: { part: 'files', most: 2, fileBytes: 1_000 },
+  upload: { part: 'files', maxFiles: 2, fileBytes: 1_000 },
   bodyLimit: 10_000,
-  patience: { firstByteSeconds: 75, totalSeconds: 900 },
+  timeouts: { firstByteSeconds: 75, totalSeconds: 900 },
   answers: { 200: { description: 'What came', schema: z.unknown() } },
   handle: ({ uploads }) =>
     uploads.map(({ info, name, declaredType }) => ({ bytes: info.bytes, name, declaredType })),

@@ -20,7 +20,7 @@ describe('a refused value', () => {
     [{ list: [1, 'x'] }, 'list.1', 'must be a number', 'a number'],
     [{ number: 10 }, 'number', 'must be at most 9', 'at most 9'],
     [{ number: 1.5 }, 'number', 'must be an integer', 'an integer'],
-    [{ word: 'c' }, 'word', 'has a value that is not possible', ['a', 'b']],
+    [{ word: 'c' }, 'word', 'must be one of the accepted values', ['a', 'b']],
     [{ own: 'ab' }, 'own', 'must be a letter', 'at most 1'],
     [{ x: 1 }, 'x', 'is not known', ['text']],
   ] as const) {
@@ -34,4 +34,20 @@ describe('a refused value', () => {
       )
     })
   }
+})
+
+test('a missing choice is required, and a single one is named', () => {
+  const choice = z.object({ to_format: z.literal('pdf') })
+  const faultsOf = (value: unknown) => {
+    try {
+      validate(choice, value, 'invalid_body')
+    } catch (error) {
+      return (error as ProblemError).errors
+    }
+    return []
+  }
+  assert.deepEqual(faultsOf({}), [{ field: 'to_format', message: 'is required', accepted: ['pdf'] }])
+  assert.deepEqual(faultsOf({ to_format: 'doc' }), [
+    { field: 'to_format', message: 'must be pdf', accepted: ['pdf'] },
+  ])
 })

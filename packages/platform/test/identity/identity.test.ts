@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Caller } from '@tathya/contracts/internal'
+import { importJWK, SignJWT } from 'jose'
 import { createIdentity, generateIdentityKey, toPublicKey } from '../../src/identity/identity.ts'
 
 const caller: Caller = { owner: 'o', scopes: ['chat'], customer_id: 7, key_id: 'k' }
@@ -23,6 +24,16 @@ describe('an identity', () => {
     const token = await (await createIdentity(await generateIdentityKey())).sign(caller, 'chat')
     const service = await createIdentity(await generateIdentityKey())
     assert.equal(await service.verify(token, 'chat'), undefined)
+  })
+
+  test('is refused if it would never expire', async () => {
+    const key = await generateIdentityKey()
+    const token = await new SignJWT({ caller })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuedAt()
+      .setAudience('chat')
+      .sign(await importJWK(key, 'EdDSA'))
+    assert.equal(await (await createIdentity(key)).verify(token, 'chat'), undefined)
   })
 
   test('expires after a minute, also in memory', async () => {

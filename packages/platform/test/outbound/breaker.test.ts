@@ -30,7 +30,7 @@ describe('the circuit breaker', () => {
     assert.equal(breaker.waitMs(), 100)
   })
 
-  test('lets one request try after a while, and closes where it succeeds', () => {
+  test('is half-open after a while: admits one request, and closes if that succeeds', () => {
     const { breaker, fail, pass } = createTimedBreaker()
     fail(3)
     pass(99)
@@ -43,7 +43,7 @@ describe('the circuit breaker', () => {
     assert.ok(breaker.admit() && breaker.admit())
   })
 
-  test('stays open for longer after each failed trial, up to a bound', () => {
+  test('stays open for longer after each failure while half-open, up to a limit', () => {
     const { breaker, fail, pass } = createTimedBreaker()
     fail(3)
     for (const expected of [200, 300, 300]) {
@@ -59,7 +59,7 @@ describe('the circuit breaker', () => {
     assert.equal(breaker.waitMs(), 100)
   })
 
-  test('gives the place of the trial to the next where the first tells nothing', () => {
+  test('lets another request probe if the first ends without a result', () => {
     const { breaker, fail, pass } = createTimedBreaker()
     fail(3)
     pass(100)

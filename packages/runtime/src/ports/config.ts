@@ -7,15 +7,15 @@ export const PortsConfig = z.object({
   TATHYA_DATA: z.string().default('data').meta({ description: 'Folder of keys, events, records and files' }),
   TATHYA_DATA_LIMIT_MB: numberVariable(1, 1_000_000)
     .optional()
-    .meta({ description: 'Most megabytes of events, and of records; default: what the disk holds' }),
+    .meta({ description: 'Max megabytes of events, and of records; default: the size of the disk' }),
   TATHYA_FILES_LIMIT_MB: numberVariable(1, 100_000_000)
     .optional()
-    .meta({ description: 'Most megabytes of stored files; default: what the disk holds' }),
+    .meta({ description: 'Max megabytes of stored files; default: the size of the disk' }),
   TATHYA_FILES_OWNER_LIMIT_MB: numberVariable(1, 100_000_000)
     .default(5_000)
-    .meta({ description: 'Most megabytes of stored files of one caller, uploads and results together' }),
+    .meta({ description: 'Max megabytes of stored files of one caller, uploads and results together' }),
   TATHYA_SPOOL_LIMIT_MB: numberVariable(1, 1_000_000).default(512).meta({
-    description: 'Most megabytes of accepted events in TATHYA_DATA while Kafka and MongoDB are away',
+    description: 'Max megabytes of accepted events in TATHYA_DATA while Kafka and MongoDB are away',
   }),
   ...KafkaConfig.shape,
   ...IngestConfig.shape,
@@ -30,13 +30,13 @@ export const PortsConfig = z.object({
 })
 export type PortsConfig = z.output<typeof PortsConfig>
 
-/** The settings of a process that works on Kafka and MongoDB. */
+/** The settings of a process on Kafka and MongoDB. */
 export interface DistributedConfig extends PortsConfig {
   readonly KAFKA_BROKERS: string[]
   readonly MONGODB_URI: string
 }
 
-/** What does not go together, such as half a setting, which would lose what the other half is to keep. */
+/** Faults of combined settings, such as Kafka without MongoDB. */
 export function portsFaults(config: PortsConfig): string[] {
   const { KAFKA_BROKERS, MONGODB_URI } = config
   const faults = kafkaFaults(config)
@@ -49,7 +49,7 @@ export function portsFaults(config: PortsConfig): string[] {
   return faults
 }
 
-/** True where both servers are set, false where neither is. Throws `ConfigError` with `portsFaults`. */
+/** True if both servers are set, false if neither is. Throws `ConfigError` with `portsFaults`. */
 export function isDistributed(config: PortsConfig): config is DistributedConfig {
   const faults = portsFaults(config)
   if (faults.length > 0)

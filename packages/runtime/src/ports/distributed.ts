@@ -1,11 +1,6 @@
-// By path, so that embedded mode loads neither kafkajs nor mongoose.
-import { createKafkaEvents } from '@tathya/events/src/kafka/kafka-events.ts'
-import { toKafkaSettings } from '@tathya/events/src/kafka/settings.ts'
-import { createBufferedEvents } from '@tathya/events/src/outbox/buffered-events.ts'
-import { createGridFiles } from '@tathya/storage/src/files/grid/grid-files.ts'
-import { createMongo } from '@tathya/storage/src/mongo/connect.ts'
-import { assertRestoredIn } from '@tathya/storage/src/mongo/unfinished-restore.ts'
-import { createMongoRecords } from '@tathya/storage/src/records/mongo/mongo-records.ts'
+// Entry points of their own, so that embedded mode loads neither kafkajs nor mongoose.
+import { createBufferedEvents, createKafkaEvents, toKafkaSettings } from '@tathya/events/kafka'
+import { assertRestoredIn, createGridFiles, createMongo, createMongoRecords } from '@tathya/storage/mongo'
 import type { DistributedConfig } from './config.ts'
 import { toLimits } from './limits.ts'
 import type { AdapterOptions, Ports } from './ports.ts'

@@ -3,7 +3,7 @@ import { createEmbeddedRecords, createFolderFiles, openStore } from '@tathya/sto
 import { toLimits } from './limits.ts'
 import type { AdapterOptions, Ports } from './ports.ts'
 
-/** Opens the ports in the data folder: two databases of SQLite and a folder of files. */
+/** Opens the ports in the data folder: two SQLite databases and a folder of files. */
 export async function openEmbeddedPorts({
   config,
   tables,

@@ -1,16 +1,15 @@
 import type { PortsConfig } from './config.ts'
 
-/** Bytes of the megabytes in which limits are set. */
 const mebibyte = 1024 * 1024
 
-/** How much the ports may keep, in bytes; what is missing is limited by the disk alone. */
+/** Limits of the ports in bytes; without one, the disk is the limit. */
 export interface Limits {
   readonly data: { readonly maxBytes?: number }
   readonly files: { readonly maxBytes?: number; readonly maxOwnerBytes: number }
   readonly spoolBytes: number
 }
 
-/** Reads the limits that are set. */
+/** Converts the settings to limits. */
 export function toLimits(config: PortsConfig): Limits {
   return {
     data: toLimit(config.TATHYA_DATA_LIMIT_MB),

@@ -6,15 +6,15 @@ import type { DistributedConfig } from './config.ts'
 import { openPorts } from './open-ports.ts'
 import type { Ports } from './ports.ts'
 
-/** Ports of a command line tool. */
+/** Ports for a command line tool. */
 export interface ToolPorts {
   readonly ports: Ports
   close(): Promise<void>
 }
 
 /**
- * Opens the ports of Kafka and MongoDB for a command line tool: quietly, and in a folder of its own that is removed at the
- * end, since the data folder may be a running process's. Nothing may be accepted by these ports.
+ * Opens the ports of Kafka and MongoDB for a command line tool, without a log and in a temporary folder, since a running process
+ * may have the data folder. Do not accept events through these ports.
  */
 export async function openPortsForTool(config: DistributedConfig, restoring = false): Promise<ToolPorts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tathya-tool-'))

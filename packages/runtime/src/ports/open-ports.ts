@@ -4,7 +4,7 @@ import { isDistributed } from './config.ts'
 import { openEmbeddedPorts } from './embedded.ts'
 import type { AdapterOptions, Ports, PortsOptions } from './ports.ts'
 
-/** Opens the ports by what is set: the one place that chooses how events, records and files are kept. */
+/** Opens the ports; the only code that chooses between the embedded and the distributed adapters. */
 export async function openPorts(options: PortsOptions): Promise<Ports> {
   const tables = eventTables(options.config.TATHYA_INGEST_CUSTOMERS)
   const ports = await openAdapter({ ...options, tables })
@@ -14,7 +14,7 @@ export async function openPorts(options: PortsOptions): Promise<Ports> {
 async function openAdapter(options: AdapterOptions): Promise<Ports> {
   const { config } = options
   if (!isDistributed(config)) return openEmbeddedPorts(options)
-  // Their libraries are loaded only where they are used.
+  // Embedded mode must not load kafkajs and mongoose.
   const { openDistributedPorts } = await import('./distributed.ts')
   return openDistributedPorts({ ...options, config })
 }

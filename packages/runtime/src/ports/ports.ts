@@ -4,18 +4,18 @@ import type { Clock, Logger, Metrics, Readiness } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 import type { PortsConfig } from './config.ts'
 
-/** Where a process keeps events, records and files: the three ports, opened together by one way of keeping them. */
+/** The ports of events, records and files, on the same kind of server. */
 export interface Ports {
   readonly events: EventBus<typeof events>
   readonly records: RecordStore
   readonly files: FileStore
-  /** What the ports need from outside the process, as far as this process has used it. */
+  /** The servers, as far as this process has used them. */
   readiness(): Promise<readonly Readiness[]>
-  /** Closes the ports, those that stand on others first. */
+  /** Closes the ports in reverse order of their opening. */
   close(): Promise<void>
 }
 
-/** What ports are opened with. */
+/** Options of `openPorts`. */
 export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly config: C
   /** The data folder, under this process's lock. */
@@ -23,11 +23,11 @@ export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
-  /** True where a backup is put into the servers, on which nothing else works until it is whole. Default false. */
+  /** True while a backup is restored into the servers; nothing else may open them until then. Default false. */
   readonly restoring?: boolean
 }
 
-/** What an adapter of the ports is opened with. */
+/** Options of an adapter. */
 export interface AdapterOptions<C extends PortsConfig = PortsConfig> extends PortsOptions<C> {
   readonly tables: EventTables
 }

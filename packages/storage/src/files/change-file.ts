@@ -5,12 +5,12 @@ import type { FilesContext } from './files-context.ts'
 import type { FileInfo, FileStore } from './port.ts'
 import { noSuchFile, type Reads } from './read-content.ts'
 
-/** The end that is written into the record of a file before its content goes, where several processes share it. */
+/** Expiry that marks a file as gone before its content is removed, where processes share the contents. */
 const gone = new Date(0).toISOString()
 
 /**
- * Marks a file as gone, by the version that was read: of a keep and a removal in two processes, one holds. False where
- * somebody has written since. Does nothing where one process has the files, and its turns keep the order.
+ * Marks a file as gone, by the version that was read, so that of a concurrent keep and removal one fails. False where the
+ * record has changed since. Does nothing where one process has the files, whose turns serialize changes.
  */
 export async function markGone(
   { contents, records }: FilesContext,
@@ -26,32 +26,29 @@ export async function markGone(
   }
 }
 
-/** Takes a file from its readers at once; what is left of it then goes with `removeRest`. False where somebody else did. */
-export async function takeAway(context: FilesContext, found: Versioned<FileRecord>): Promise<boolean> {
-  return context.contents.isShared ? markGone(context, found) : context.records.remove(found.value.id)
+/** Hides a file from readers; `removeContent` then removes the rest. False where another process did. */
+async function hide(context: FilesContext, record: Versioned<FileRecord>): Promise<boolean> {
+  return context.contents.isShared ? markGone(context, record) : context.records.remove(record.value.id)
 }
 
-/** Removes what is left of a file that was taken away. */
-export async function removeRest(
-  { contents, records }: FilesContext,
-  { id, bytes }: FileRecord,
-): Promise<void> {
+/** Removes the content of a hidden file, and its record where it is left. */
+async function removeContent({ contents, records }: FilesContext, { id, bytes }: FileRecord): Promise<void> {
   await contents.remove(id)
   if (contents.isShared) await records.remove(id)
   contents.freed(bytes)
 }
 
-/** Makes the functions that change a file that is there, each in its turn. */
+/** Makes the functions that change a file, each in its turn. */
 export function createChanges(context: FilesContext, { find }: Reads): Pick<FileStore, 'keep' | 'remove'> {
   const { contents, records, turn, log } = context
 
-  /** Another process may write between the look and the step; then it is looked again. */
+  /** Retries where another process writes between reading and updating. */
   async function keep(id: string, until: Date, owner?: string): Promise<FileInfo> {
     for (;;) {
-      const found = await find(id)
-      if (found === undefined) throw noSuchFile(id)
-      const { value, version } = found
-      // A time that is none counts as later, and is refused when it is written.
+      const record = await find(id)
+      if (record === undefined) throw noSuchFile(id)
+      const { value, version } = record
+      // An invalid time counts as later, and is refused by the update.
       const isLater = !(until.getTime() <= Date.parse(value.expiresAt))
       if (!isLater && (owner === undefined || owner === value.owner)) return value
       const change = {
@@ -68,11 +65,11 @@ export function createChanges(context: FilesContext, { find }: Reads): Pick<File
 
   async function remove(id: string): Promise<boolean> {
     for (;;) {
-      const found = await find(id)
-      if (found === undefined) return false
-      if (!(await takeAway(context, found))) continue
-      await removeRest(context, found.value).catch((error) => {
-        contents.abandon(id, found.value.bytes)
+      const record = await find(id)
+      if (record === undefined) return false
+      if (!(await hide(context, record))) continue
+      await removeContent(context, record.value).catch((error) => {
+        contents.abandon(id, record.value.bytes)
         log.warn({ file: id, err: error }, 'The content of a removed file is left to the next sweep')
       })
       return true

@@ -3,10 +3,10 @@ import type { FilesContext } from './files-context.ts'
 import type { DumpedFile, FileStore } from './port.ts'
 import { writeContent } from './write-content.ts'
 
-/** Records looked at at once. */
+/** Records of one page. */
 const pageSize = 500
 
-/** Makes the functions that hand contents to a backup, and take them from one. */
+/** Makes the functions that dump contents to a backup and load them. */
 export function createDumps({ contents, records, log }: FilesContext): Pick<FileStore, 'dump' | 'load'> {
   async function* dump(): AsyncGenerator<DumpedFile> {
     let after: string | undefined

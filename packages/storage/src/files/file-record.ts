@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { FileInfo } from './port.ts'
 
-/** What is kept of a stored file beside its content; a file is there for readers while its record is. */
+/** The record of a stored file; the file exists for readers while its record does. */
 export const FileRecord = z.object({
   id: z.string(),
   bytes: z.int().min(0),
@@ -10,7 +10,7 @@ export const FileRecord = z.object({
   name: z.string(),
   type: z.string(),
   expiresAt: z.iso.datetime(),
-  /** Whose room it takes; absent for what the product stores for itself. */
+  /** Whose quota it counts against; absent for files of the product itself. */
   owner: z.string().optional(),
 })
 export type FileRecord = z.output<typeof FileRecord>
@@ -23,7 +23,7 @@ export const fileRecords = {
   indexes: [['expiresAt'], ['owner']],
 }
 
-/** 32 digits and letters that look unlike each other, in one case, because some file systems tell no other apart. */
+/** 32 distinguishable digits and letters, lower case because some file systems ignore case. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const idLength = 26
 
@@ -32,12 +32,12 @@ export function createFileId(): string {
   return Array.from(randomBytes(idLength), (byte) => alphabet[byte & 31]).join('')
 }
 
-/** True for what `createFileId` may have made. */
+/** True for a text in the format of `createFileId`. */
 export function isFileId(text: string): boolean {
   return text.length === idLength && [...text].every((letter) => alphabet.includes(letter))
 }
 
-/** True where the file's time is over. */
+/** True where the file has expired. */
 export function isExpired({ expiresAt }: FileInfo, now: Date): boolean {
   return Date.parse(expiresAt) <= now.getTime()
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Closed, type Logger, type Readiness, withDeadline } from '@tathya/platform'
+import { Closed, type Logger, Loop, type Readiness, withDeadline } from '@tathya/platform'
 import { createChanges } from './change-file.ts'
 import { createDumps } from './dump.ts'
 import type { FilesContext } from './files-context.ts'
@@ -11,39 +11,37 @@ import { createSweep } from './sweep.ts'
 /** Milliseconds between sweeps. */
 const sweepMs = 30_000
 
-/** Milliseconds that a look at the room may take, for whoever asks whether the process is ready. */
+/** Milliseconds that the check of free space may take. */
 const checkMs = 1_000
 
-/** Opens what a store stands on; called by the first use, and again after it has failed. */
+/** Opens the storage of a store; called on first use, and again after a failure. */
 export type OpenContext = (closing: AbortSignal) => Promise<FilesContext>
 
-/** How a file store is made. */
 export interface FileStoreOptions {
   readonly open: OpenContext
   readonly log: Logger
-  /** True where it opens and sweeps now, and not when it is first used. */
+  /** True where it opens and sweeps now instead of on first use. */
   readonly opensNow: boolean
 }
 
-/** A file store as its process has it. */
+/** A file store with its readiness. */
 export interface OwnFiles extends FileStore {
-  /** Whether there is room for files; nothing before its first use, and where that cannot be known now. */
+  /** Whether files can be put; empty before its first use, and while that is unknown. */
   readiness(): Promise<readonly Readiness[]>
 }
 
-/** Makes the file port. It sweeps when it is opened, and twice a minute from then on. */
+/** Makes the file port. It sweeps when it opens, and then twice a minute. */
 export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnFiles {
   const closing = new AbortController()
   const puts = new Set<Promise<unknown>>()
   let opened: Promise<Parts> | undefined
-  let sweeper: NodeJS.Timeout | undefined
-  let sweeping: Promise<unknown> = Promise.resolve()
+  let sweeper: Loop<number> | undefined
 
   async function begin() {
     const parts = assemble(await open(closing.signal))
     closing.signal.throwIfAborted()
-    sweeper = setInterval(() => sweepByItself(parts), sweepMs).unref()
-    sweepByItself(parts)
+    const failure = 'Stored files could not be swept'
+    sweeper = new Loop({ task: parts.sweep, everyMs: sweepMs, runAtOnce: true, log, failure })
     return parts
   }
 
@@ -56,17 +54,6 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
     return opened
   }
 
-  function sweep(parts: Parts): Promise<number> {
-    const next = sweeping.then(parts.sweep, parts.sweep)
-    sweeping = next
-    return next
-  }
-
-  function sweepByItself(parts: Parts): void {
-    if (closing.signal.aborted) return
-    sweep(parts).catch((error) => log.warn({ err: error }, 'Stored files could not be swept'))
-  }
-
   if (opensNow) use().catch((error) => log.warn({ err: error }, 'Stored files could not be opened'))
 
   return {
@@ -76,16 +63,18 @@ export function createFileStore({ open, log, opensNow }: FileStoreOptions): OwnF
     open: async (id, range) => (await use()).open(id, range),
     copyTo: async (id, target) => (await use()).copyTo(id, target),
     remove: async (id) => (await use()).remove(id),
-    sweep: async () => sweep(await use()),
+    async sweep() {
+      await use()
+      return sweeper!.run()
+    },
     async *dump() {
       yield* (await use()).dump()
     },
     load: async (contents) => (await use()).load(contents),
-    readiness: async () => (opened === undefined ? [] : checkRoom(opened, log)),
+    readiness: async () => (opened === undefined ? [] : checkSpace(opened, log)),
     async close() {
       closing.abort(new Closed('The file store is closed.'))
-      clearInterval(sweeper)
-      await Promise.allSettled([...puts, sweeping])
+      await Promise.allSettled([...puts, sweeper?.stop()])
     },
   }
 }
@@ -95,7 +84,7 @@ function startPut(
   content: AsyncIterable<Uint8Array>,
   options: PutOptions,
 ): Promise<FileInfo> {
-  // An error that comes before the first chunk is asked for would find nobody; it is thrown when that is.
+  // An error before the first read would be unhandled; reading throws it.
   if (content instanceof Readable) content.on('error', () => {})
   return Promise.try(use).then(
     (parts) => parts.put(content, options),
@@ -114,14 +103,14 @@ function track<T>(running: Set<Promise<unknown>>, promise: Promise<T>): Promise<
   return promise
 }
 
-async function checkRoom(opened: Promise<Parts>, log: Logger): Promise<readonly Readiness[]> {
+async function checkSpace(opened: Promise<Parts>, log: Logger): Promise<readonly Readiness[]> {
   const name = 'room for files'
   try {
     const checking = opened.then((parts) => parts.lack())
     const detail = await withDeadline(checking, checkMs, 'There was no answer in time.')
     return [detail === undefined ? { name, ready: true } : { name, ready: false, detail }]
   } catch (error) {
-    // The storage below reports by itself that it is away.
+    // The storage reports its own outages.
     log.debug({ err: error }, 'The room for files could not be checked')
     return []
   }

@@ -2,12 +2,12 @@ import type { Clock, Logger } from '@tathya/platform'
 import type { Collection } from '../records/port.ts'
 import type { Contents } from './contents.ts'
 import type { FileRecord } from './file-record.ts'
-import type { OwnerRoom } from './owner-room.ts'
+import type { OwnerQuota } from './owner-quota.ts'
 
-/** Runs steps that concern one key one after the other. */
+/** Runs the steps of one key sequentially. */
 export type TakeTurn = <T>(key: string, step: () => Promise<T>) => Promise<T>
 
-/** Makes turns; keys that nobody waits for take no memory. */
+/** Makes turns; keys without a running step take no memory. */
 export function createTurns(): TakeTurn {
   const last = new Map<string, Promise<unknown>>()
 
@@ -22,14 +22,14 @@ export function createTurns(): TakeTurn {
   }
 }
 
-/** What the parts of a file store work with. */
+/** Dependencies of the parts of a file store. */
 export interface FilesContext {
   readonly contents: Contents
   readonly records: Collection<FileRecord>
-  /** Steps of this process that change one file come one after the other. */
+  /** Serializes the steps of this process that change one file. */
   readonly turn: TakeTurn
-  /** Undefined where owners have no limit. */
-  readonly ownerRoom: OwnerRoom | undefined
+  /** Undefined where owners have no quota. */
+  readonly ownerQuota: OwnerQuota | undefined
   readonly clock: Clock
   readonly log: Logger
   /** Fires when the store closes. */

@@ -4,45 +4,45 @@ import { BadRecord } from '../errors.ts'
 import type { ContentWriter } from './contents.ts'
 import { createFileId, type FileRecord } from './file-record.ts'
 import type { FilesContext } from './files-context.ts'
-import type { OwnerShare } from './owner-room.ts'
+import type { QuotaUse } from './owner-quota.ts'
 import type { FileStore, PutOptions } from './port.ts'
 import { untilAborted, type Written, writeContent } from './write-content.ts'
 
-/** Milliseconds for which a file stays that nobody keeps. */
+/** Milliseconds until a file expires that is not kept. */
 const unkeptMs = 3_600_000
 
-/** Makes the put: content, then record, each durable before the next. */
+/** Makes `put`: content, then record, each durable before the next. */
 export function createPut(context: FilesContext): FileStore['put'] {
-  const { contents, records, ownerRoom, log, clock, closing } = context
+  const { contents, records, ownerQuota, log, clock, closing } = context
 
   return async (content, options) => {
     const id = createFileId()
-    const signals = options.signal === undefined ? [closing] : [closing, options.signal]
+    const signal = options.signal === undefined ? closing : AbortSignal.any([closing, options.signal])
     let writer: ContentWriter | undefined
     let inserting = false
-    let share: OwnerShare | undefined
+    let quota: QuotaUse | undefined
     try {
-      if (options.owner !== undefined) share = await ownerRoom?.begin(options.owner)
+      if (options.owner !== undefined) quota = await ownerQuota?.begin(options.owner)
       writer = await contents.begin(id, { leavesReserve: options.leavesReserve ?? false })
       const { write } = writer
       const take = async (piece: Uint8Array) => {
-        share?.take(piece.length)
+        quota?.take(piece.length)
         await write(piece)
       }
-      const written = await writeContent(untilAborted(content, signals), take, options.maxBytes)
+      const written = await writeContent(untilAborted(content, signal), take, options.maxBytes)
       await writer.finish()
-      for (const signal of signals) signal.throwIfAborted()
+      signal.throwIfAborted()
       step('file-written')
       inserting = true
       const { value } = await records.insert(toRecord(id, written, options, clock.now()))
       await writer.confirm()
       step('file-stored')
-      share?.end(true)
+      quota?.end(true)
       return value
     } catch (error) {
       if (content instanceof Readable) content.destroy()
       if (writer !== undefined) await undo(id, writer, inserting && !isCertain(error))
-      share?.end(false)
+      quota?.end(false)
       throw contents.toError(error)
     }
   }
@@ -58,7 +58,7 @@ export function createPut(context: FilesContext): FileStore['put'] {
   }
 }
 
-/** True where a failed insert has surely written nothing. */
+/** True where a failed insert has certainly written nothing. */
 function isCertain(error: unknown): boolean {
   return error instanceof StorageFull || error instanceof BadRecord
 }

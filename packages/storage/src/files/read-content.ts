@@ -5,7 +5,7 @@ import { type FileRecord, isExpired } from './file-record.ts'
 import type { FilesContext } from './files-context.ts'
 import type { ByteRange, FileInfo, FileStore, OpenFile } from './port.ts'
 
-/** The functions that change nothing; `find` gives the record of a file that is there for readers. */
+/** The functions that read; `find` gives the record of a file that has not expired. */
 export interface Reads extends Pick<FileStore, 'info' | 'open' | 'copyTo'> {
   find(id: string): Promise<Versioned<FileRecord> | undefined>
 }
@@ -13,8 +13,8 @@ export interface Reads extends Pick<FileStore, 'info' | 'open' | 'copyTo'> {
 /** Makes the functions that read. */
 export function createReads({ contents, records, clock, log }: FilesContext): Reads {
   async function find(id: string): Promise<Versioned<FileRecord> | undefined> {
-    const found = await records.get(id)
-    return found === undefined || isExpired(found.value, clock.now()) ? undefined : found
+    const record = await records.get(id)
+    return record === undefined || isExpired(record.value, clock.now()) ? undefined : record
   }
 
   async function info(id: string): Promise<FileInfo | undefined> {
@@ -22,14 +22,14 @@ export function createReads({ contents, records, clock, log }: FilesContext): Re
   }
 
   async function open(id: string, range?: ByteRange): Promise<OpenFile | undefined> {
-    const found = await info(id)
-    if (found === undefined) return undefined
-    if (range !== undefined) assertWithin(range, found.bytes)
+    const file = await info(id)
+    if (file === undefined) return undefined
+    if (range !== undefined) assertWithin(range, file.bytes)
     const stream = await openContent(id, range)
-    return stream === undefined ? undefined : { info: found, stream }
+    return stream === undefined ? undefined : { info: file, stream }
   }
 
-  /** Undefined where it was removed meanwhile; operators read of one that was lost. */
+  /** Undefined where it was removed meanwhile; a lost content is logged. */
   async function openContent(id: string, range: ByteRange | undefined): Promise<Readable | undefined> {
     const stream = await contents.open(id, range).catch((error) => {
       throw contents.toError(error)
@@ -40,9 +40,9 @@ export function createReads({ contents, records, clock, log }: FilesContext): Re
   }
 
   async function copyTo(id: string, target: string): Promise<FileInfo> {
-    const found = await info(id)
-    if (found === undefined || !(await contents.copyTo(id, target))) throw noSuchFile(id)
-    return found
+    const file = await info(id)
+    if (file === undefined || !(await contents.copyTo(id, target))) throw noSuchFile(id)
+    return file
   }
 
   return { find, info, open, copyTo }
@@ -55,7 +55,7 @@ function assertWithin({ start, end }: ByteRange, bytes: number): void {
   )
 }
 
-/** Says what may have become of a file. */
+/** The error for a missing file. */
 export function noSuchFile(id: string): NoSuchFile {
   return new NoSuchFile(`There is no file ${id}; it never was, has expired, or was removed.`)
 }

@@ -1,43 +1,43 @@
 import { statfs } from 'node:fs/promises'
 import { StorageFull } from '@tathya/platform'
 
-/** The bytes that stored files may take together; what is being written counts too. */
+/** Limits the bytes of all files, including those being written. */
 export interface Space {
-  /** Throws `StorageFull` where there is not that much left. */
+  /** Reserves bytes. Throws `StorageFull` above the limit. */
   take(bytes: number): void
   give(bytes: number): void
-  /** Why there is no room for a further file, and what to do; undefined where there is. */
+  /** Why no further file fits, and what to do; undefined where one does. */
   lack(): Promise<string | undefined>
-  /** Takes from what the disk has beyond its reserve; the returned function throws `StorageFull` where that is used up. */
+  /** Makes the function that takes from the disk's space above its reserve; it throws `StorageFull` where that is used up. */
   spare(): Promise<(bytes: number) => void>
 }
 
-/** What a disk has, in bytes. */
+/** Space of a disk, in bytes. */
 export interface Disk {
   readonly free: number
-  /** What callers' files leave to everything else that is written: events, records, and results that were promised. */
+  /** Space that uploads leave to events, records and promised results. */
   readonly reserve: number
 }
 
-/** A reserve is this part of a disk, and no more than these bytes. */
+/** The reserve as a part of the disk, and its maximum. */
 const reservePart = 0.05
 const maxReserve = 1_000_000_000
 
-/** Looks what the disk of a folder has. */
-export async function lookAtDisk(folder: string): Promise<Disk> {
+/** Reads the space of a folder's disk. */
+export async function readDisk(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return toDisk(bavail * bsize, blocks * bsize)
 }
 
-/** A disk of a size, with its reserve. */
+/** Adds the reserve to a disk's figures. */
 export function toDisk(free: number, size: number): Disk {
   return { free, reserve: Math.min(maxReserve, size * reservePart) }
 }
 
-/** Bytes that must be left under a limit for it not to count as used up: a hundredth of it, and no more than these. */
+/** A limit counts as used up with less than a hundredth of it left, and at most these bytes. */
 const maxLeft = 1024 * 1024
 
-/** Why there is no room for a further file on a disk and under a limit, and what to do; undefined where there is. */
+/** Why no further file fits on a disk and under a limit, and what to do; undefined where one does. */
 export function lackOf(
   { free, reserve }: Disk,
   { taken, limit }: { taken: number; limit: number },
@@ -50,19 +50,19 @@ export function lackOf(
   return `Stored files take ${taken} of ${limit} bytes. Wait until some expire, or raise TATHYA_FILES_LIMIT_MB.`
 }
 
-/** Counts from the bytes that are used already; without a limit, the disk is the limit. */
+/** Counts from the used bytes; without a limit, the disk is the limit. */
 export function createSpace(
   used: number,
-  look: () => Promise<Disk>,
+  read: () => Promise<Disk>,
   limit: number = Number.POSITIVE_INFINITY,
 ): Space {
   let taken = used
   let spare = 0
   return {
-    lack: async () => lackOf(await look(), { taken, limit }),
+    lack: async () => lackOf(await read(), { taken, limit }),
     async spare() {
-      const { free, reserve } = await look()
-      // What others have taken since is on the disk by now, or will be when the next one looks.
+      const { free, reserve } = await read()
+      // Reset: bytes taken by others are on the disk by now, or at the next read.
       spare = free - reserve
       return (bytes) => {
         spare -= bytes
@@ -86,10 +86,10 @@ export function createSpace(
   }
 }
 
-/** Codes of a file system without space: none left, none left for this user. */
+/** Codes of a full file system, or user quota. */
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 
-/** Names a full disk as `StorageFull`; gives back everything else as it is. */
+/** Converts the error of a full disk to `StorageFull`; returns others unchanged. */
 export function toStorageError(error: unknown, folder: string): unknown {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
   if (!fullCodes.has(code)) return error

@@ -3,7 +3,7 @@ import type { Tally } from './contents.ts'
 import { isExpired } from './file-record.ts'
 import type { FilesContext } from './files-context.ts'
 
-/** Records looked at at once. */
+/** Records of one page. */
 const pageSize = 500
 
 /** Makes the sweep of a file store; resolves with the number of files that it removed. */
@@ -49,15 +49,15 @@ async function removeExpired(context: FilesContext, tally: Tally): Promise<void>
   } while (after !== undefined && !closing.aborted)
 }
 
-/** Looks again, because it may have been kept meanwhile. */
+/** Reads the record again, because the file may have been kept meanwhile. */
 async function removeIfExpired(context: FilesContext, id: string): Promise<boolean> {
   const { contents, records, clock } = context
-  const found = await records.get(id)
-  if (found === undefined || !isExpired(found.value, clock.now())) return false
-  if (!(await markGone(context, found))) return false
-  // Content first: a full disk gives room only then. Readers do not see an expired file any more.
+  const record = await records.get(id)
+  if (record === undefined || !isExpired(record.value, clock.now())) return false
+  if (!(await markGone(context, record))) return false
+  // Content first: on a full disk the record can only be removed then. Readers no longer see the file.
   await contents.remove(id)
   const removed = await records.remove(id)
-  if (removed) contents.freed(found.value.bytes)
+  if (removed) contents.freed(record.value.bytes)
   return removed
 }

@@ -1,47 +1,42 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { FileTooLarge } from '@tathya/platform'
+import { FileTooLarge, withAbort } from '@tathya/platform'
 
 /**
- * Gives what the source gives until a signal fires; throws its reason then, also while the source gives nothing. A source
+ * Yields the chunks of a source until the signal fires, then throws its reason, also while the source is stalled. A source
  * that is not read to its end is closed, without waiting for it.
  */
 export async function* untilAborted<T>(
   source: AsyncIterable<T>,
-  signals: readonly AbortSignal[],
+  signal: AbortSignal,
 ): AsyncGenerator<T, void> {
   const iterator = source[Symbol.asyncIterator]()
-  const aborted = Promise.withResolvers<never>()
-  aborted.promise.catch(() => {})
-  const abort = ({ target }: { target: unknown }) => aborted.reject((target as AbortSignal).reason)
-  for (const signal of signals) signal.addEventListener('abort', abort, { once: true })
   let ended = false
   try {
     for (;;) {
-      for (const signal of signals) signal.throwIfAborted()
-      const next = await Promise.race([iterator.next(), aborted.promise])
+      signal.throwIfAborted()
+      const next = await withAbort(iterator.next(), signal)
       ended = next.done === true
       if (next.done === true) return
       yield next.value
     }
   } finally {
-    for (const signal of signals) signal.removeEventListener('abort', abort)
     if (!ended) iterator.return?.().then(undefined, () => {})
   }
 }
 
-/** What was written. */
+/** Length and checksum of written content. */
 export interface Written {
   readonly bytes: number
   readonly sha256: string
 }
 
-/** Bytes that are hashed and written at once, so that a large chunk does not hold up everything else. */
+/** Bytes hashed and written at once, so that a large chunk does not block the event loop. */
 const pieceBytes = 1024 * 1024
 
 /**
- * Hands what a source gives to `write`, piece by piece. Rejects with `FileTooLarge` before it writes a chunk that is over
- * `maxBytes`, or with what the source or `write` throws.
+ * Passes a source to `write`, piece by piece. Rejects with `FileTooLarge` before it writes a chunk above `maxBytes`, and
+ * with errors of the source or `write`.
  */
 export async function writeContent(
   source: AsyncIterable<Uint8Array>,
@@ -70,7 +65,7 @@ export interface Part {
   close(): Promise<void>
 }
 
-/** Opens a file that does not exist yet, for the owner of the process alone. */
+/** Creates a file for the owner of the process alone. */
 export async function openPart(file: string): Promise<Part> {
   const handle = await open(file, 'wx', 0o600)
   return {
@@ -80,7 +75,7 @@ export async function openPart(file: string): Promise<Part> {
   }
 }
 
-/** Writes a source to a new file; that is on disk when this resolves. Rejects with what the source or the file system throws. */
+/** Writes a source to a new file, durably. */
 export async function writePart(file: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
   const part = await openPart(file)
   try {
@@ -92,7 +87,7 @@ export async function writePart(file: string, source: AsyncIterable<Uint8Array>)
   }
 }
 
-/** The system may take less than it is given. */
+/** A write may be partial. */
 async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten
 }

@@ -1,35 +1,34 @@
 import type { Logger, Readiness } from '@tathya/platform'
 import type { Connection } from 'mongoose'
 import { MongoAway } from '../errors.ts'
-import { notInReplicaSet, toConnectFailure } from './failures.ts'
-import { within } from './within.ts'
+import { notInReplicaSet, toConnectFailure, within } from './failures.ts'
 
-/** Database of the product where the address names none. */
+/** Database where the address names none. */
 const defaultDatabase = 'tathya'
 
-/** Milliseconds that a call waits for a server where the address says nothing: longer than an election, shorter than a request. */
+/** Default milliseconds that a call waits for a server: longer than an election, shorter than a request. */
 const defaultTimeoutMs = 5_000
 
-/** Milliseconds within which a server that is well says so. */
+/** Milliseconds that a readiness check may take. */
 const pingMs = 1_000
 
-/** MongoDB as the adapters share it: connected by the first call, so that a process that needs no records needs no server. */
+/** The MongoDB connection that adapters share, made by the first call, so that a process without records needs no server. */
 export interface Mongo {
   /** Milliseconds that a call waits for a server: 5,000, or `serverSelectionTimeoutMS` of the address. */
   readonly timeoutMs: number
   /**
-   * The connection; later calls get the same one, which finds its servers again by itself. Rejects with `MongoAway` where
-   * no server answers, and with `MongoRefused`; it may be tried again.
+   * The connection; later calls get the same one, which reconnects by itself. Rejects with `MongoAway` where no server
+   * answers, and with `MongoRefused`; may be called again.
    */
   connect(): Promise<Connection>
-  /** Nothing where it was never used. */
+  /** Empty where it was never used. */
   readiness(): Promise<readonly Readiness[]>
   close(): Promise<void>
 }
 
 /**
- * Makes the connection to the replica set at `uri`. Writes count when a majority has them in its journal. `assertUsable`
- * may refuse the database once it is connected.
+ * Makes the connection to the replica set at `uri`. Writes are acknowledged by a majority, journaled. `assertUsable` may
+ * refuse the database once it is connected.
  */
 export function createMongo(
   uri: string,
@@ -98,11 +97,11 @@ async function check(opened: Promise<Connection>): Promise<Readiness> {
 }
 
 function readTimeout(uri: string): number {
-  const given = /[?&]serverSelectionTimeoutMS=(\d+)/i.exec(uri)?.[1]
-  return given === undefined ? defaultTimeoutMs : Number(given)
+  const value = /[?&]serverSelectionTimeoutMS=(\d+)/i.exec(uri)?.[1]
+  return value === undefined ? defaultTimeoutMs : Number(value)
 }
 
-/** Options that the promises of the ports need stand above those of the address. */
+/** Options that the promises of the ports need override those of the address. */
 function toOptions(uri: string, timeoutMs: number) {
   return {
     ...(namesDatabase(uri) ? {} : { dbName: defaultDatabase }),
@@ -120,7 +119,7 @@ function toOptions(uri: string, timeoutMs: number) {
   }
 }
 
-/** Throws `MongoRefused` for a server that stands alone, `MongoAway` for a replica set that is not initiated. */
+/** Throws `MongoRefused` for a standalone server, `MongoAway` for a replica set that is not initiated. */
 async function assertReplicaSet(connection: Connection): Promise<void> {
   const { setName, isreplicaset, msg } = await hello(connection)
   if (setName !== undefined || msg === 'isdbgrid') return

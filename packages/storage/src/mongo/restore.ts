@@ -7,10 +7,10 @@ import { restoreMark, restoreMarks } from './unfinished-restore.ts'
 /** The collections of stored contents. */
 const contents = ['contents.files', 'contents.chunks']
 
-/** What MongoDB answers where a collection is missing. */
+/** Code of MongoDB for a missing collection. */
 const namespaceNotFound = 26
 
-/** A database that a backup is put into. */
+/** A database into which a backup is restored. */
 export class MongoRestore {
   readonly #mongo: ReturnType<typeof createMongo>
 
@@ -18,12 +18,12 @@ export class MongoRestore {
     this.#mongo = createMongo(uri, log)
   }
 
-  /** True while a restore is under way, and where one was cut off. */
+  /** True while a restore runs, and where one was interrupted. */
   async isUnfinished(): Promise<boolean> {
     return (await this.#marks()).findOne(restoreMark).then((mark) => mark !== null)
   }
 
-  /** The collections that hold something, in words. */
+  /** Descriptions of the collections with records. */
   async contents(): Promise<string[]> {
     const { db } = await this.#mongo.connect()
     const filled: string[] = []
@@ -34,14 +34,14 @@ export class MongoRestore {
     return filled
   }
 
-  /** Marks that a restore is under way, and removes what one that was cut off has left. */
+  /** Marks that a restore is running, and removes the data of an interrupted one. */
   async begin(): Promise<void> {
     if (!(await this.isUnfinished())) return void (await (await this.#marks()).insertOne(restoreMark))
     const { db } = await this.#mongo.connect()
     for (const name of await this.#collections()) await db!.dropCollection(name).catch(ignoreMissing)
   }
 
-  /** Takes the mark away: the database is whole. */
+  /** Removes the mark: the database is complete. */
   async finish(): Promise<void> {
     await (await this.#marks()).drop()
   }

@@ -1,13 +1,13 @@
 import type { Connection } from 'mongoose'
 import { MongoAway } from '../errors.ts'
 
-/** The collection with the mark that a restore into the database is under way, and the mark. */
+/** The collection with the mark of a running restore, and the mark. */
 export const restoreMarks = 'tathya.restore'
 export const restoreMark = { _id: 'unfinished' }
 
 /**
- * Throws `MongoAway` while a restore into the database is under way or was cut off: what is there is a part, and what a
- * product wrote beside it would be removed when the restore starts again.
+ * Throws `MongoAway` while a restore is running or was interrupted: the data is partial, and records written meanwhile would
+ * be removed when the restore starts again.
  */
 export async function assertRestoredIn(connection: Connection): Promise<void> {
   const mark = await connection.db!.collection<{ _id: string }>(restoreMarks).findOne(restoreMark)

@@ -2,10 +2,10 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { toFailure } from './failures.ts'
 import type { Result, Row, SqlValue, StatementCalls, StepsCall } from './messages.ts'
 
-/** Prepared statements that a database keeps; the ones not used for longest go first. */
+/** Cached prepared statements of a database; the least recently used is evicted first. */
 const maxStatements = 500
 
-/** Rows that are appended in one statement; what is left over goes row by row, so that there are few statements. */
+/** Rows of one insert; remaining ones are inserted singly, so that there are few statements. */
 const rowsPerInsert = 16
 
 /** Runs calls on one database, inside or outside a transaction. */
@@ -14,17 +14,17 @@ export class Executor {
   private readonly file: string
   private readonly prepared = new Map<string, StatementSync>()
 
-  /** `file` is that of the database, to distinguish a full disk from a broken one. */
+  /** `file` is the database file, to distinguish a full disk from a broken one. */
   constructor(database: DatabaseSync, file: string) {
     this.database = database
     this.file = file
   }
 
   private prepare(sql: string): StatementSync {
-    const known = this.prepared.get(sql)
-    if (known !== undefined) this.prepared.delete(sql)
-    const statement = known ?? this.database.prepare(sql)
-    if (known === undefined) statement.setReturnArrays(true)
+    const cached = this.prepared.get(sql)
+    if (cached !== undefined) this.prepared.delete(sql)
+    const statement = cached ?? this.database.prepare(sql)
+    if (cached === undefined) statement.setReturnArrays(true)
     this.prepared.set(sql, statement)
     if (this.prepared.size > maxStatements) this.prepared.delete(this.prepared.keys().next().value!)
     return statement
@@ -54,24 +54,24 @@ export class Executor {
   private runCalls({ statement, calls, params }: StatementCalls): Result[] {
     const width = params.length / calls
     if (statement.kind === 'append') return this.append(statement.sql, calls, width, params)
-    const made = this.prepare(statement.sql)
+    const prepared = this.prepare(statement.sql)
     const results: Result[] = []
     const inTransaction = this.database.isTransaction
     for (let call = 0; call < calls; call += 1) {
       const own = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
       const result = this.attempt(() =>
         statement.budget === undefined
-          ? (made.all(...own) as unknown as Row[])
-          : readWithin(made, own, statement.budget),
+          ? (prepared.all(...own) as unknown as Row[])
+          : readWithin(prepared, own, statement.budget),
       )
       results.push(result)
-      // A call that ends the transaction has undone all before it; what follows must not run outside of it.
+      // A call that ends the transaction has undone all before it; the following must not run outside of one.
       if (inTransaction && !this.database.isTransaction) return new Array<Result>(calls).fill(result)
     }
     return results
   }
 
-  /** Makes rows in as few statements as possible; the rows of one statement have numbers that follow each other. */
+  /** Inserts rows in as few statements as possible; the rows of one statement have consecutive numbers. */
   private append(sql: string, calls: number, width: number, params: SqlValue[]): Result[] {
     const results: Result[] = []
     const inTransaction = this.database.isTransaction
@@ -79,9 +79,9 @@ export class Executor {
       const from = results.length
       const rows = calls - from >= rowsPerInsert ? rowsPerInsert : 1
       const row = `(?${', ?'.repeat(width - 1)})`
-      const made = this.prepare(`${sql} ${row}${`, ${row}`.repeat(rows - 1)}`)
+      const prepared = this.prepare(`${sql} ${row}${`, ${row}`.repeat(rows - 1)}`)
       const last = this.attempt(() =>
-        Number(made.run(...params.slice(from * width, (from + rows) * width)).lastInsertRowid),
+        Number(prepared.run(...params.slice(from * width, (from + rows) * width)).lastInsertRowid),
       )
       if (inTransaction && !this.database.isTransaction) return new Array<Result>(calls).fill(last)
       for (let at = rows - 1; at >= 0; at -= 1) results.push(typeof last === 'number' ? last - at : last)
@@ -97,7 +97,7 @@ export class Executor {
     }
   }
 
-  /** The outcome of each call; a failing one changes nothing and leaves the others alone. */
+  /** The outcome of each call; a failing call changes nothing and does not affect the others. */
   execute(calls: StatementCalls | StepsCall): Result[] {
     if ('steps' in calls) return [this.attempt(() => this.runSteps(calls))]
     try {

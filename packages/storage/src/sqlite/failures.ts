@@ -7,13 +7,13 @@ const full = 13
 const inputOutput = 10
 const corrupt = 11
 const notADatabase = 26
-/** Those that say that the file or the machine is at fault, not the statement: busy, locked, no memory, read-only, cannot open. */
+/** Codes of a fault of the file or machine, not the statement: busy, locked, no memory, read-only, cannot open and others. */
 const away = new Set([5, 6, 7, 8, inputOutput, corrupt, 14, notADatabase])
 
-/** Bytes below which a disk that fails to write is taken to be full. */
+/** Free bytes below which a disk with failed writes counts as full. */
 const fullBelow = 1024 * 1024
 
-/** Reads what SQLite threw. Space that ran out has a code of its own, except where a file could not be stretched. */
+/** Converts an error of SQLite. A full disk has its own code, except where a file could not be extended. */
 export function toFailure(error: unknown, file: string): Failure {
   const { errcode = 0, message } = error as Error & { errcode?: number }
   const code = errcode & 0xff
@@ -26,7 +26,7 @@ export function toFailure(error: unknown, file: string): Failure {
   return { kind: 'away', message: `${describe(file)} cannot be used: ${message}.${advice}` }
 }
 
-/** The failure of all writes to a file that does not stand any more where it was opened. */
+/** The failure of writes to a file that was removed or replaced. */
 export function toRemoved(file: string): Failure {
   return {
     kind: 'away',

@@ -5,13 +5,13 @@ import { toFailure, toRemoved } from './failures.ts'
 import { type Failure, isFailure, type Result, type StatementCalls, type StepsCall } from './messages.ts'
 
 /**
- * Remembers which file stands at a path, and makes the question whether it still does. What is written to a file that
- * was removed, or that another one has replaced, is on no disk that anybody will look at.
+ * Makes the function that tells whether the file at a path is still the same: writes to a file that was removed or replaced
+ * would be lost.
  */
 function watchFile(file: string): () => boolean {
   const identify = () => {
-    const found = statSync(file, { throwIfNoEntry: false })
-    return found === undefined ? undefined : `${found.dev} ${found.ino}`
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats === undefined ? undefined : `${stats.dev} ${stats.ino}`
   }
   const opened = identify()
   return () => {
@@ -25,22 +25,22 @@ function watchFile(file: string): () => boolean {
 
 type Calls = StatementCalls | StepsCall
 
-/** Calls with what came of them. */
+/** Calls with their results. */
 export interface Done {
   readonly calls: Calls
   results: readonly Result[]
 }
 
-/** Gathers calls in one transaction of a database, so that all of them share one write to the disk. */
+/** Group commit: calls share one transaction, and its write to the disk. */
 export class GroupCommit {
   private readonly database: DatabaseSync
   private readonly file: string
   private readonly executor: Executor
   private readonly isSameFile: () => boolean
   private gathered: Done[] = []
-  /** True where the transaction is lost, and with it what the gathered calls have done. */
+  /** True where the transaction was rolled back, with all gathered calls. */
   private lost = false
-  /** Why no transaction could begin; then none is tried before the next commit. */
+  /** Why no transaction could begin; the next attempt follows the next commit. */
   private refused: Failure | undefined
 
   constructor(database: DatabaseSync, file: string) {
@@ -69,7 +69,7 @@ export class GroupCommit {
     return this.isSameFile() ? this.attempt('begin immediate') : toRemoved(this.file)
   }
 
-  /** SQLite gives up the transaction where the disk is full or fails, or will at its commit. */
+  /** SQLite rolls the transaction back where the disk is full or fails, or will at its commit. */
   private losesAll({ calls, results }: Done): boolean {
     if (!writes(calls) || this.refused !== undefined) return false
     return results.some(
@@ -77,7 +77,7 @@ export class GroupCommit {
     )
   }
 
-  /** Makes everything since the last commit durable. Where that fails, the calls are tried one by one. */
+  /** Commits all calls since the last commit. On failure, runs them one by one. */
   commit(): void {
     if (!this.lost && this.database.isTransaction) this.lost = this.attempt('commit') !== undefined
     if (this.lost) {

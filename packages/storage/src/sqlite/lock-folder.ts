@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
-import { UnusableData } from '@tathya/platform'
+import { retry, UnusableData } from '@tathya/platform'
 import { z } from 'zod'
 
-/** Another process works on the folder; the message says which, where that is known. */
+/** Another process uses the folder; the message names it, if known. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** The folder cannot be made or written to; the message says why. */
+/** The folder cannot be created or written to; the message gives the reason. */
 export class FolderNotWritable extends Error {
   override readonly name = 'FolderNotWritable'
 }
 
-/** What the process that holds a folder says of itself, in `running.json`. */
+/** Contents of `running.json`: the process that has locked a folder. */
 const RunningProcess = z.looseObject({
   pid: z.int(),
   /** ISO 8601 in UTC. */
@@ -24,24 +23,24 @@ const RunningProcess = z.looseObject({
 })
 export type RunningProcess = z.output<typeof RunningProcess>
 
-/** A folder that this process alone may work on. */
+/** A folder locked by this process. */
 export interface FolderLock {
   /** Adds fields to `running.json`, which only the owner of the folder can read. */
   describe(fields: Readonly<Record<string, unknown>>): Promise<void>
-  /** Gives the folder back. A process that is killed gives it back too. */
+  /** Releases the lock, as the end of the process does. */
   release(): Promise<void>
 }
 
-/** The file of a folder's lock; it holds nothing. */
+/** The lock file; it is empty. */
 export const lockName = 'lock.sqlite'
 const runningName = 'running.json'
 
-/** Result code of SQLite for a file that another connection has locked (sqlite.org/rescode.html). */
+/** SQLite's code for a file that another connection has locked (sqlite.org/rescode.html). */
 const busy = 5
 
 /**
- * Takes a folder for this process, and makes it (mode 0700) where there is none. The lock is the operating system's, on
- * `lock.sqlite`, so it vanishes with the process. Rejects with `FolderInUse`, `FolderNotWritable` or `UnusableData`.
+ * Locks a folder for this process, creating it (mode 0700) if missing. The lock is the operating system's, on
+ * `lock.sqlite`, so it ends with the process. Rejects with `FolderInUse`, `FolderNotWritable` or `UnusableData`.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makeFolder(folder)
@@ -67,27 +66,25 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Milliseconds between two tries to take a lock that others hold. */
-const tryMs = 20
-/** Milliseconds after which nobody waits for a lock any more: work below it takes seconds at most. */
-const waitMs = 60_000
+/** Retries for a lock of another process, whose work takes seconds at most. */
+const lockRetries = {
+  delay: { base: 20, limit: 20 },
+  limitMs: 60_000,
+  retryable: (error: unknown) => error instanceof FolderInUse,
+}
 
 /**
- * Does work that one at a time may do in a folder, of all processes, and makes the folder (mode 0700) where there is none.
- * Rejects with `FolderInUse` where others do not end theirs within a minute, and with `UnusableData`.
+ * Runs work under a folder's lock, creating the folder (mode 0700) if missing. Rejects with `FolderInUse` where another
+ * process keeps the lock for a minute, and with `UnusableData`.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const until = performance.now() + waitMs
-  let lock = takeLock(folder)
-  while (lock === undefined) {
-    if (performance.now() > until)
-      throw new FolderInUse(
-        `Another process works on ${folder} for more than a minute: end it and try again.`,
-      )
-    await setTimeout(tryMs)
-    lock = takeLock(folder)
-  }
+  const busyMessage = `Another process works on ${folder} for more than a minute: end it and try again.`
+  const lock = await retry(async () => {
+    const taken = takeLock(folder)
+    if (taken === undefined) throw new FolderInUse(busyMessage)
+    return taken
+  }, lockRetries)
   try {
     return await work()
   } finally {
@@ -95,7 +92,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
   }
 }
 
-/** What the process that holds the folder says of itself; undefined where it says nothing. A killed one may still be named. */
+/** Reads `running.json`; undefined where it is missing or malformed. It may name a killed process. */
 export async function readRunning(folder: string): Promise<RunningProcess | undefined> {
   try {
     return RunningProcess.parse(JSON.parse(await readFile(path.join(folder, runningName), 'utf8')))
@@ -142,7 +139,7 @@ async function explain(folder: string): Promise<string> {
   return `The data folder ${folder} is in use by ${holder}. Stop it or set TATHYA_DATA to another folder.`
 }
 
-/** Writes a file that readers see whole or not at all. */
+/** Writes a file atomically. */
 async function writeWhole(file: string, value: unknown): Promise<void> {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 })

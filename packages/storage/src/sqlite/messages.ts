@@ -1,37 +1,34 @@
-import type {} from '@tathya/platform'
-
-/** A value as SQLite takes and gives it; JSON travels as text. */
+/** A value of SQLite; JSON is text. */
 export type SqlValue = string | number | null
 
-/** The columns of one row, in the order of the select. */
+/** The columns of a row, in the order of the select. */
 export type Row = readonly SqlValue[]
 
-/** The databases of a store: one file each in its folder. */
+/** The databases of a store, each a file in its folder. */
 export type DatabaseName = 'events' | 'records'
 
 /**
- * One SQL statement that is run many times. Make it once and keep it: calls in a row with the same object travel
- * together.
+ * An SQL statement that is run many times. Reuse the object: consecutive calls with the same object are sent together.
  */
 export interface Statement {
   readonly database: DatabaseName
   /** Of an `append`: up to and with the word `values`. */
   readonly sql: string
-  /** `read` and `write` answer rows, `append` answers the number of the row it made. */
+  /** `read` and `write` return rows, `append` the number of the inserted row. */
   readonly kind: 'read' | 'write' | 'append'
-  /** A read ends after the row that brings its text over this many characters. */
+  /** A read ends after the row that exceeds this many characters of text. */
   readonly budget?: number
-  /** Crossed after the commit and before the answer. */
+  /** Passed after the commit and before the answer. */
   readonly step?: string
 }
 
-/** A statement with its parameters, as part of a change that is kept whole or not at all. */
+/** A statement with its parameters, as part of an atomic change. */
 export interface Step {
   readonly sql: string
   readonly params: readonly SqlValue[]
 }
 
-/** Calls of one statement; their parameters stand one after the other. */
+/** Calls of one statement, with their parameters concatenated. */
 export interface StatementCalls {
   readonly statement: Statement
   calls: number
@@ -45,42 +42,42 @@ export interface StepsCall {
   readonly step?: string
 }
 
-/** What one post to the worker asks for. */
+/** A message to the worker. */
 export interface Request {
   readonly calls: readonly (StatementCalls | StepsCall)[]
-  /** True for the last post of a turn of the event loop: nothing more is on its way. */
+  /** True for the last message of a turn of the event loop. */
   readonly last: boolean
-  /** Calls that have no outcome yet, these included. */
+  /** Pending calls, including these. */
   readonly waiting: number
 }
 
-/** Why a call failed. Nothing of it was kept. */
+/** Why a call failed. It changed nothing. */
 export interface Failure {
   /** The space ran out, the file cannot be used, or the statement or its values are wrong. */
   readonly kind: 'full' | 'away' | 'wrong'
   readonly message: string
 }
 
-/** The outcome of one call: a row's number, rows, or the rows of each step. */
+/** The result of one call: a row number, rows, or the rows of each step. */
 export type Result = number | Row[] | Row[][] | Failure
 
-/** The outcomes of one commit, in the order of the calls. */
+/** The results of one commit, in the order of the calls. */
 export type Answer = readonly Result[]
 
-/** What the worker is started with. */
+/** Start options of the worker. */
 export interface WorkerOptions {
   readonly folder: string
   /** Limit of each file in bytes, without its write-ahead log. */
   readonly maxBytes: number | undefined
 }
 
-/** The worker's first message: undefined where the databases are open, else why they are not. */
+/** The worker's first message: undefined where the databases are open, else the error. */
 export type Opened = string | undefined
 
 /** The message that ends the worker. */
 export const closeRequest = 'close'
 
-/** True for the outcome of a call that failed. */
+/** True for the result of a failed call. */
 export function isFailure(result: Result): result is Failure {
   return typeof result === 'object' && !Array.isArray(result)
 }

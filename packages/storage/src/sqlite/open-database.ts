@@ -3,18 +3,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { fold } from './fold.ts'
 import type { DatabaseName, WorkerOptions } from './messages.ts'
 
-/** Bytes of a page. Events come in batches: fewer, larger pages make their commit cheaper. Records are written one by one. */
+/** Bytes of a page: larger for events, whose batches commit cheaper in fewer pages, than for single records. */
 const pageBytes = { events: 8_192, records: 4_096 } as const
 
-/** Bytes of the write-ahead log after which its content moves to the file. */
+/** Bytes of the write-ahead log that cause a checkpoint. */
 const checkpointBytes = 16 * 1024 * 1024
 
 /** Milliseconds that a call waits while another program reads or copies the file. */
 const busyMs = 2_000
 
 /**
- * Opens a database of the folder for durable writes: a commit returns when it is on the disk. Throws where the file
- * cannot be opened or is none of SQLite's.
+ * Opens a database of the folder for durable writes: a commit returns when it is on disk. Throws where the file cannot be
+ * opened or is not a database.
  */
 export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOptions): DatabaseSync {
   const database = new DatabaseSync(path.join(folder, `${name}.sqlite`), { timeout: busyMs })
@@ -26,7 +26,7 @@ export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOpt
     pragma temp_store = memory;
     pragma trusted_schema = off;
   `)
-  // A file that was made with another page size keeps it.
+  // An existing file keeps its page size.
   const actual = database.prepare('pragma page_size').get()?.page_size as number
   database.exec(`pragma wal_autocheckpoint = ${Math.ceil(checkpointBytes / actual)}`)
   if (maxBytes !== undefined) database.exec(`pragma max_page_count = ${Math.floor(maxBytes / actual)}`)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Logger, StorageFull, UnusableData } from '@tathya/platform'
 import { StatementFailed, StoreFailed } from '../errors.ts'
+import { type CallBatcher, createCallBatcher, type Outcome, type PendingCall } from './call-batcher.ts'
 import {
   type Answer,
   closeRequest,
@@ -16,31 +17,30 @@ import {
   type Step,
   type WorkerOptions,
 } from './messages.ts'
-import { createOutbox, type Outbox, type Outcome, type Waiting } from './outbox.ts'
 
-/** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, read and written by a thread of their own. */
+/** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, used by a thread of their own. */
 export interface Store {
   readonly folder: string
   /**
-   * Runs a statement of kind `append`; settles with the number of its row when that is durable, or with the error. There is no
-   * promise because this is called more often than all else, and promises would be half of its cost.
+   * Runs a statement of kind `append`; settles with the row number when that is durable, or with the error. It returns no
+   * promise because this is the hottest call, and promises would be half of its cost.
    */
-  append(statement: Statement, params: readonly SqlValue[], call: Waiting): void
+  append(statement: Statement, params: readonly SqlValue[], call: PendingCall): void
   /**
    * Runs a statement of kind `read` or `write`; a write is durable when this resolves. Calls are rejected with
    * `StorageFull`, `StoreFailed` or `StatementFailed`.
    */
   rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]>
-  /** Runs steps that are kept whole or not at all; resolves with the rows of each. */
+  /** Runs steps atomically; resolves with the rows of each. */
   steps(database: DatabaseName, steps: readonly Step[], step?: string): Promise<readonly (readonly Row[])[]>
-  /** Resolves with the reason where the store stops by itself; all calls are rejected with it from then on. */
+  /** Resolves with the reason where the store fails; all later calls are rejected with it. */
   readonly stopped: Promise<StoreFailed>
-  /** Lets accepted calls end, closes the files. */
+  /** Finishes pending calls, and closes the files. */
   close(): Promise<void>
 }
 
 export interface StoreOptions {
-  /** An existing folder; `lockFolder` makes it, and keeps other processes off. */
+  /** An existing folder, locked by `lockFolder`. */
   readonly folder: string
   /** Maximum bytes of each file; default: what the disk holds. The write-ahead logs come on top, about 16 MB each. */
   readonly maxBytes?: number
@@ -66,12 +66,12 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
   }
 }
 
-/** The thread of a store that is open, and the calls that wait for it. */
+/** The thread of an open store, and its pending calls. */
 class StoreThread implements Omit<Store, 'folder'> {
   readonly #worker: Worker
   readonly #folder: string
   readonly #log: Logger
-  readonly #outbox: Outbox
+  readonly #batcher: CallBatcher
   readonly #ended = Promise.withResolvers<StoreFailed>()
   readonly #idle = Promise.withResolvers<void>()
   #end: StoreFailed | undefined
@@ -82,7 +82,7 @@ class StoreThread implements Omit<Store, 'folder'> {
     this.#worker = worker
     this.#folder = folder
     this.#log = log
-    this.#outbox = createOutbox(
+    this.#batcher = createCallBatcher(
       (request) => worker.postMessage(request),
       (failure) => {
         this.#report(failure)
@@ -90,7 +90,7 @@ class StoreThread implements Omit<Store, 'folder'> {
       },
     )
     worker.on('message', (answer: Answer) => {
-      this.#outbox.settle(answer)
+      this.#batcher.settle(answer)
       if (this.#isDone()) this.#idle.resolve()
     })
     worker.on('error', (error) => this.#stop(`The store's thread has failed: ${(error as Error).message}`))
@@ -101,19 +101,19 @@ class StoreThread implements Omit<Store, 'folder'> {
     return this.#ended.promise
   }
 
-  append(statement: Statement, params: readonly SqlValue[], call: Waiting): void {
+  append(statement: Statement, params: readonly SqlValue[], call: PendingCall): void {
     const refused = this.#refusal()
-    if (refused === undefined) this.#outbox.call(statement, params, call)
+    if (refused === undefined) this.#batcher.call(statement, params, call)
     else call.settle(refused)
   }
 
   rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]> {
-    return this.#send<Row[]>((call) => this.#outbox.call(statement, params, call))
+    return this.#send<Row[]>((call) => this.#batcher.call(statement, params, call))
   }
 
   steps(database: DatabaseName, steps: readonly Step[], step?: string): Promise<readonly (readonly Row[])[]> {
     const all = { database, steps, ...(step === undefined ? {} : { step }) }
-    return this.#send<Row[][]>((call) => this.#outbox.callSteps(all, call))
+    return this.#send<Row[][]>((call) => this.#batcher.callSteps(all, call))
   }
 
   close(): Promise<void> {
@@ -122,7 +122,7 @@ class StoreThread implements Omit<Store, 'folder'> {
   }
 
   async #close(): Promise<void> {
-    if (this.#outbox.waiting() === 0) this.#idle.resolve()
+    if (this.#batcher.pending() === 0) this.#idle.resolve()
     await this.#idle.promise
     if (this.#end !== undefined) return
     const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
@@ -130,12 +130,12 @@ class StoreThread implements Omit<Store, 'folder'> {
     await exit
   }
 
-  /** True when the store is being closed and no call waits any more. */
+  /** True when the store closes and no call is pending. */
   #isDone(): boolean {
-    return this.#closing !== undefined && this.#outbox.waiting() === 0
+    return this.#closing !== undefined && this.#batcher.pending() === 0
   }
 
-  /** Tells operators once what keeps the store from its work. */
+  /** Logs once why the store cannot work. */
   #report({ kind, message }: Failure): void {
     if (kind !== 'away' || message === this.#reported) return
     this.#reported = message
@@ -146,7 +146,7 @@ class StoreThread implements Omit<Store, 'folder'> {
     if (this.#end !== undefined) return
     this.#end = new StoreFailed(message)
     this.#idle.resolve()
-    this.#outbox.fail(this.#end)
+    this.#batcher.fail(this.#end)
     if (this.#closing !== undefined) return
     this.#log.error({ folder: this.#folder }, message)
     this.#ended.resolve(this.#end)
@@ -157,19 +157,19 @@ class StoreThread implements Omit<Store, 'folder'> {
     return this.#end ?? (this.#closing === undefined ? undefined : new StoreFailed(closedMessage))
   }
 
-  #send<T extends Outcome>(call: (waiting: Waiting) => void): Promise<T> {
+  #send<T extends Outcome>(send: (call: PendingCall) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       const refused = this.#refusal()
       if (refused !== undefined) return reject(refused)
-      call({ settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)) })
+      send({ settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)) })
     })
   }
 }
 
-/** The environment with the compile cache of this process, which a thread does not take over, and which halves its start. */
+/** The environment with the compile cache of this process, which a thread does not inherit, and which halves its start. */
 function workerEnvironment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir()
-  // Node makes a folder of its own for each of its versions in the one that it is given.
+  // Node adds a subfolder for its version.
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) }
 }
 

@@ -2,12 +2,12 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { UnusableData } from '@tathya/platform'
 
-/** The file that stands in a data folder while a backup is put into it. */
+/** The file that marks a data folder during a restore. */
 export function restoreMark(folder: string): string {
   return path.join(folder, 'restore-unfinished')
 }
 
-/** True where a restore was cut off. */
+/** True where a restore was interrupted. */
 export async function hasRestoreMark(folder: string): Promise<boolean> {
   return access(restoreMark(folder)).then(
     () => true,
@@ -15,7 +15,7 @@ export async function hasRestoreMark(folder: string): Promise<boolean> {
   )
 }
 
-/** Throws `UnusableData` where a restore into the folder was cut off. */
+/** Throws `UnusableData` where a restore into the folder was interrupted. */
 export async function assertRestored(folder: string): Promise<void> {
   if (!(await hasRestoreMark(folder))) return
   throw new UnusableData(

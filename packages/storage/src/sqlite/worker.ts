@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { step } from '@tathya/platform'
+// Not the index: it would load what answers HTTP into this thread too, 20 MB.
+import { step } from '@tathya/platform/step'
 import { type Done, GroupCommit } from './group-commit.ts'
 import {
   type Answer,
@@ -14,7 +15,7 @@ import {
 } from './messages.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Calls that share a commit at most, so that the first of them does not wait for long. */
+/** Maximum calls of a commit, so that the first does not wait for long. */
 const maxCalls = 5_000
 
 const port = parentPort!
@@ -39,7 +40,7 @@ function start(): void {
   port.on('message', (message: Message) => serve(message, batch, close))
 }
 
-/** Runs all messages that wait, and those that come while they run; a close comes when everything is answered. */
+/** Runs all queued messages, also those that arrive meanwhile; a close arrives when every call is answered. */
 function serve(first: Message, batch: Batch, close: () => void): void {
   for (let message: Message | undefined = first; message !== undefined; ) {
     if (message === closeRequest) return close()
@@ -68,16 +69,16 @@ function open(name: DatabaseName): DatabaseSync {
 interface Batch {
   run(request: Request): void
   /**
-   * True where the newest request is the last of the caller's turn. Sooner where half of all calls are here and a commit
-   * takes no longer than the time since the last one: so a fast disk works beside the caller, and a slow one still gets
-   * everything in one write.
+   * True where the newest request is the last of the caller's turn. Earlier where half of all pending calls have arrived
+   * and a commit takes no longer than the time since the last one: a fast disk works in parallel with the caller, and a
+   * slow one still gets all calls in one write.
    */
   isDue(newest: Request): boolean
   isFull(): boolean
   commit(): void
 }
 
-/** Gathers the calls that share a commit. */
+/** Collects the calls of a commit. */
 function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>): Batch {
   let done: Done[] = []
   let calls = 0
@@ -102,7 +103,7 @@ function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>): Batch {
     for (const database of commits.values()) database.commit()
     committedAt = performance.now()
     commitMs = committedAt - from
-    for (const outcome of done) passFaults(outcome)
+    for (const outcome of done) passStep(outcome)
     port.postMessage(done.flatMap(({ results }) => results) satisfies Answer)
     done = []
     calls = 0
@@ -111,7 +112,7 @@ function createBatch(commits: ReadonlyMap<DatabaseName, GroupCommit>): Batch {
   return { run, isDue, isFull: () => calls >= maxCalls, commit }
 }
 
-function passFaults({ calls, results }: Done): void {
+function passStep({ calls, results }: Done): void {
   const point = 'steps' in calls ? calls.step : calls.statement.step
   if (point === undefined) return
   for (const result of results) if (!isFailure(result)) step(point)

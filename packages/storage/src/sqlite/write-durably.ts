@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Makes the names in a folder durable. Windows has no such call, and keeps them by itself. */
+/** Makes the entries of a folder durable. Windows needs no such call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -14,8 +14,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file for its owner alone, and the folders above it where they are missing. It is on disk when this resolves; a
- * file that was there already is replaced, and a crash leaves the one or the other, whole.
+ * Writes a file for its owner alone, durably and atomically, creating missing folders: after a crash either the old file or
+ * the new one is there.
  */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file)

@@ -14,7 +14,7 @@ export async function openRecords(
   monotonic: () => number = () => performance.now(),
 ): Promise<OpenRecords> {
   const { store, closeWith } = await openLocked(folder, maxBytes)
-  const records = createEmbeddedRecords({ store, clock, monotonic })
+  const records = createEmbeddedRecords({ store, clock, log: silentLogger, monotonic })
   return { records, sweep: records.sweep, close: closeWith(() => records.close()) }
 }
 

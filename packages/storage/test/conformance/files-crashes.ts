@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createFixedClock } from '@tathya/platform'
-import { killAtRandom, startDoomed } from '@tathya/testing'
+import { killAtRandom, shortOrLong, startDoomed } from '@tathya/testing'
 import type { CreateFilesAdapter, FilesAdapter } from './files-adapter.ts'
 import { keptMs } from './files-child.ts'
 import { assertWhole, openFilesAgain } from './files-tools.ts'
@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('./files-child.ts', import.meta.url))
 /** What is left when the process is killed. */
 export function fileCrashCases(create: CreateFilesAdapter): void {
   for (const point of ['file-written', 'file-stored', 'record-written'] as const) {
-    for (const pass of [1, 14]) {
+    for (const pass of shortOrLong([14], [1, 14])) {
       test(`keeps whole what was confirmed and shows nothing else when it is killed at ${point}, pass ${pass}`, async (t) => {
         const adapter = await create(t)
         const child = startDoomed(t, program, adapter.child, `${point}:${pass}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { readProblem, startTested } from '@tathya/platform/test/http/service-double.ts'
+import { readProblem, startTested } from '@tathya/platform/testing'
 import { downloadRoutes } from '../../src/files/downloads/download-routes.ts'
 import { offeredUntil, openDownloads } from './open-downloads.ts'
 

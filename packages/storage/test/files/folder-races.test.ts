@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
-import { createDoor, tempFolder, waitFor } from '@tathya/testing'
+import { createGate, tempFolder, waitFor } from '@tathya/testing'
 import { assertWhole, plain, readFile, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf } from '../conformance/folder-adapter.ts'
 import { openBreakable } from './breakable-files.ts'
@@ -13,8 +13,8 @@ const anHourOn = '2026-01-01T01:00:00Z'
 
 test('the first sweep leaves a whole content alone whose record is on its way', async (t) => {
   const folder = tempFolder(t)
-  const find = createDoor()
-  const insert = createDoor()
+  const find = createGate()
+  const insert = createGate()
   const { files } = await openBreakable(t, folder, {
     breaks: {
       find: (step) => find.opened.then(step),
@@ -38,9 +38,9 @@ test('a file that is kept while the sweep is on its way to it stays', async (t) 
   const { files, breaks } = await openBreakable(t, folder, { clock })
   await files.sweep()
   const { id } = await files.put(sourceOf('x'), plain)
-  const update = createDoor()
-  const updating = createDoor()
-  const found = createDoor()
+  const update = createGate()
+  const updating = createGate()
+  const found = createGate()
   breaks.update = (step) => {
     updating.open()
     return update.opened.then(step)

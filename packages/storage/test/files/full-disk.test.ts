@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { StorageFull } from '@tathya/platform'
+import { StorageFull, systemClock } from '@tathya/platform'
 import { onEnd } from '@tathya/testing'
 import { assertWhole, noise, plain, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf, openFiles } from '../conformance/folder-adapter.ts'
@@ -51,7 +51,7 @@ test('files: a disk that something else fills to the last byte gives room by the
   if (disk === undefined) return t.skip(noMount)
   const folder = path.join(disk, 'data')
   let now = new Date('2026-01-01T00:00:00Z')
-  const { files, close } = await openFiles(folder, { clock: { now: () => now } })
+  const { files, close } = await openFiles(folder, { clock: { ...systemClock, now: () => now } })
   onEnd(t, close)
   await files.put(sourceOf(noise(1_000_000)), plain)
   fill(disk)

@@ -53,10 +53,10 @@ describe('files on GridFS in several processes', { skip: findServers() === undef
   test('a running put of another process is never swept; one without a sign of life is, and cannot end', async (t) => {
     const { open, mongo } = openProcesses(t)
     const [one, other] = [await open(), await open()]
-    const door = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     async function* slow() {
       yield noise(chunkBytes + 1)
-      await door.promise
+      await gate.promise
       yield noise(10)
     }
     const put = one.put(slow(), plain)
@@ -67,7 +67,7 @@ describe('files on GridFS in several processes', { skip: findServers() === undef
     const swept = await Promise.all([other.sweep(), other.sweep()])
     assert.deepEqual(swept.toSorted(), [0, 1])
     const refused = assert.rejects(put, Unavailable)
-    door.resolve()
+    gate.resolve()
     await refused
     assert.deepEqual(await contentsIn(mongo), [])
     const records = createMongoRecords({ mongo, clock: systemClock, log: silentLogger })

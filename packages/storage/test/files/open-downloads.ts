@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { silentLogger } from '@tathya/platform'
+import { silentLogger, systemClock } from '@tathya/platform'
 import { onEnd, tempFolder } from '@tathya/testing'
 import { createDownloads, type Downloads } from '../../src/files/downloads/downloads.ts'
 import { createFolderFiles } from '../../src/files/folder/folder-files.ts'
@@ -30,7 +30,7 @@ export const offeredUntil = new Date('2026-01-02T00:00:00Z')
 /** Opens downloads; closed when the test ends. */
 export async function openDownloads(t: TestContext): Promise<OpenDownloads> {
   let time = startsAt
-  const clock = { now: () => time }
+  const clock = { ...systemClock, now: () => time }
   const folder = tempFolder(t)
   const { records, sweep, close } = await openRecords(folder, { clock })
   onEnd(t, close)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StorageFull } from '@tathya/platform'
 import { tempFolder } from '@tathya/testing'
-import { createSpace, lackOf, lookAtDisk } from '../../src/files/space.ts'
+import { createSpace, lackOf, readDisk } from '../../src/files/space.ts'
 
 test('files of callers leave the reserve of a disk to all others, also those that come together', async () => {
   let free = 1_000
@@ -21,7 +21,7 @@ test('files of callers leave the reserve of a disk to all others, also those tha
 })
 
 test('the reserve of a disk is a small part of it', async (t) => {
-  const { free, reserve } = await lookAtDisk(tempFolder(t))
+  const { free, reserve } = await readDisk(tempFolder(t))
   assert.ok(Number.isSafeInteger(free) && free > 0)
   assert.ok(reserve > 0 && reserve <= 1_000_000_000)
 })

@@ -17,7 +17,7 @@ describe('MongoDB falls silent', { skip: servers === undefined && noServers }, (
     const address = new URL(createDatabase(t, servers!.mongodbUri))
     const line = await openLine(t, address.hostname, Number(address.port))
     address.port = String(line.port)
-    const mongo = createMongo(`${address.href}&serverSelectionTimeoutMS=500`, silentLogger)
+    const mongo = createMongo(`${address.href}&serverSelectionTimeoutMS=2000`, silentLogger)
     onEnd(t, () => mongo.close())
     const collection = createMongoRecords({ mongo }).collection(jobs)
     const counted = createMongoRecords({ mongo, maxBytes: 1_000_000_000 }).collection(jobs)

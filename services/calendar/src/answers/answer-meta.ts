@@ -12,16 +12,16 @@ const time = 'Time zone: tz database 2025c'
 const events =
   'Festivals: computed by their rules for Kathmandu; public holidays: published lists, each named at its days'
 
-/** What an answer with an almanac says of its grounds. */
+/** Metadata of an answer with an almanac. */
 export function answerMeta({ method }: Pick<AlmanacChoice, 'method'> = printedAlmanac): CalendarMeta {
   const limbs = method === 'nepal' ? suryaSiddhanta : drik
   return { time_zone: zone, sources: [dates, limbs, riseAndSet, events, time] }
 }
 
-/** What an answer that holds dates only says of its grounds. */
+/** Metadata of an answer with dates only. */
 export const datesMeta: DatesMeta = { sources: [dates] }
 
-/** The same of answers that count working days. */
+/** Metadata of an answer that counts working days. */
 export const workingDaysMeta: DatesMeta = {
   sources: [
     dates,

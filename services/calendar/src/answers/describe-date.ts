@@ -13,7 +13,7 @@ import { disputeNote, otherLengthsOf, otherReadingOf } from '../core/dates/other
 import { monthNames, type Name, weekdayNames } from '../core/names/calendar-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
 
-/** Puts the Bikram Sambat date of a civil day into the words of the interface. */
+/** Converts the Bikram Sambat date of a civil day to API fields. */
 export function describeDate(day: DayNumber, bs: BsDate) {
   const month = monthNames[bs.month - 1]!
   const weekday = weekdayNames[weekdayOfDay(day)]!
@@ -68,12 +68,12 @@ export function describeYearAlternative(bsYear: number): BsYearAlternative | nul
   return lengths === undefined ? null : { month_days: [...lengths], note: disputeNote }
 }
 
-/** Puts a name in both scripts into the words of the interface. */
+/** Converts a name in both scripts to API fields. */
 export function describeName({ en, ne }: Name): BothNames {
   return { name_en: en, name_ne: ne }
 }
 
-/** The same for a name that may not be known. */
-export function describeKnownName(name: Name | undefined): BothNames | null {
+/** Converts an optional name. */
+export function describeOptionalName(name: Name | undefined): BothNames | null {
   return name === undefined ? null : describeName(name)
 }

@@ -13,19 +13,19 @@ import { isHoliday, isWeekend } from '../core/holidays/index.ts'
 import { signNames } from '../core/names/calendar-names.ts'
 import { karanaNames, nakshatraNames, yogaNames } from '../core/names/limb-names.ts'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
-import type { AskedPlace } from '../parameters/read-place.ts'
+import type { RequestedPlace } from '../parameters/read-place.ts'
 import {
   describeAlternative,
   describeDate,
-  describeKnownName,
   describeName,
+  describeOptionalName,
   toAdDate,
 } from './describe-date.ts'
 import { describeDifference } from './describe-difference.ts'
 import { describeEvent } from './describe-events.ts'
 import { describeLimb, describeLunarMonth, describeNepalSambat, describeTithi } from './describe-limbs.ts'
 
-/** What holds for a whole civil day, in the groups and the order in which an answer carries it. */
+/** Fields of a civil day, grouped in the order of an answer. */
 export interface DayDescription {
   readonly ad_date: string
   readonly date: ReturnType<typeof describeDate>
@@ -46,7 +46,7 @@ export function describeDay(day: DayNumber, choice: AlmanacChoice = printedAlman
   }
 }
 
-/** Puts a described day into the order of a list of days. */
+/** Flattens a day in the field order of lists. */
 export function toCalendarDay({ ad_date, date, tithi, limbs, almanac }: DayDescription): CalendarDay {
   return { ad_date, ...date, tithi, ...limbs, ...almanac }
 }
@@ -77,10 +77,10 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     fiscal_quarter: fiscalQuarterOf(bs),
     ayana: describeName(ayanaOf(bs.month)),
     kali: kaliOf(bs.year),
-    samvatsara: describeKnownName(samvatsaraOf(bs.year)),
+    samvatsara: describeOptionalName(samvatsaraOf(bs.year)),
     moon_sign: describeLimb(almanac.moonSign, signNames),
-    moonrise: formatKnown(almanac.moonrise),
-    moonset: formatKnown(almanac.moonset),
+    moonrise: formatOptional(almanac.moonrise),
+    moonset: formatOptional(almanac.moonset),
     tithi_repeats: almanac.tithiRepeats ?? null,
     lost_tithi: almanac.lostTithi === undefined ? null : describeTithi(almanac.lostTithi),
     public_holiday: isHoliday(day) ?? null,
@@ -91,11 +91,11 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
   }
 }
 
-function formatKnown(instant: Instant | undefined): string | null {
+function formatOptional(instant: Instant | undefined): string | null {
   return instant === undefined ? null : formatInstant(instant)
 }
 
-/** Puts the way of computing into the words of the interface. */
+/** Converts a method to API fields. */
 export function describeMethod({ method }: Pick<AlmanacChoice, 'method'>): AlmanacMethod {
   const isNepal = method === 'nepal'
   return {
@@ -107,8 +107,8 @@ export function describeMethod({ method }: Pick<AlmanacChoice, 'method'>): Alman
   }
 }
 
-/** Puts a place into the words of the interface. */
-export function describePlace({ latitude, longitude, unitId, name }: AskedPlace): AlmanacPlace {
+/** Converts a place to API fields. */
+export function describePlace({ latitude, longitude, unitId, name }: RequestedPlace): AlmanacPlace {
   return {
     lat: latitude,
     lon: longitude,

@@ -10,25 +10,25 @@ const theories: Readonly<Record<AlmanacMethod, string>> = {
   drik: 'modern astronomy',
 }
 
-/** Puts a difference of the methods into the words of the interface. */
+/** Converts a difference of the methods to API fields. */
 export function describeDifference(difference: MethodDifference): MethodDifferenceAnswer {
   const { other, tithi, boundary } = difference
   return {
     method: other,
     tithi: describeTithi(tithi),
-    minutes: Math.round((boundary.other - boundary.asked) / 6) / 10,
+    minutes: Math.round((boundary.other - boundary.requested) / 6) / 10,
     message: explain(difference),
   }
 }
 
-/** Describes which boundary lies on which side of the sunrise, and how far apart the positions are. */
+/** Explains which boundary is on which side of the sunrise, and how far apart the positions are. */
 function explain({ other, sunrise, boundary, moonAhead }: MethodDifference): string {
-  const asked = other === 'drik' ? 'nepal' : 'drik'
-  const more = moonAhead < 0 ? 'less far' : 'farther'
+  const requested = other === 'drik' ? 'nepal' : 'drik'
+  const comparison = moonAhead < 0 ? 'less far' : 'farther'
   return [
-    `${tithiNames[boundary.ends]!.en} ends at ${toClock(boundary.asked)} by ${theories[asked]}`,
+    `${tithiNames[boundary.ends]!.en} ends at ${toClock(boundary.requested)} by ${theories[requested]}`,
     `and at ${toClock(boundary.other)} by ${theories[other]}; the Sun rises between, at ${toClock(sunrise)}.`,
-    `By ${theories[other]} the Moon is then ${Math.abs(moonAhead).toFixed(2)} degrees ${more} ahead of the Sun.`,
+    `By ${theories[other]} the Moon is then ${Math.abs(moonAhead).toFixed(2)} degrees ${comparison} ahead of the Sun.`,
     'The printed almanac follows the Surya Siddhanta, which has one inequality of the Moon;',
     'modern astronomy also has evection, variation and many small ones.',
   ].join(' ')

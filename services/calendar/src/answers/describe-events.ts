@@ -7,11 +7,11 @@ import type {
 import { bsFromDay } from '../core/dates/bikram-sambat.ts'
 import type { CalendarEventOfDay, DayOff } from '../core/events.ts'
 import { holidaysOfYear, type UndatedHoliday } from '../core/holidays/index.ts'
-import type { FoundEvent, FoundEvents } from '../lists/find-events.ts'
+import type { DatedEvent, DatedEvents } from '../lists/find-events.ts'
 import { answerMeta } from './answer-meta.ts'
 import { describeDate, toAdDate } from './describe-date.ts'
 
-/** Puts an event of a day into the words of the interface. */
+/** Converts an event of a day to API fields. */
 export function describeEvent({
   name,
   id,
@@ -36,11 +36,11 @@ function describeDayOff({ scope, scopeNote, source }: DayOff): CalendarEvent['ho
   return { scope, scope_note: scopeNote?.en ?? null, source, scope_note_ne: scopeNote?.ne ?? null }
 }
 
-/** Puts events and their days into the words of the interface, with what is known of the holidays of their years. */
-export function describeFestivals({ events, bsYears }: FoundEvents): CalendarFestivalsAnswer {
+/** Converts events and their days to an answer, with the state of the holiday lists of their years. */
+export function describeFestivals({ events, bsYears }: DatedEvents): CalendarFestivalsAnswer {
   const lists = bsYears.map(holidaysOfYear)
   return {
-    data: events.map(describeFoundEvent),
+    data: events.map(describeDatedEvent),
     meta: {
       ...answerMeta(),
       holiday_lists: lists.map(({ bsYear, known, source }) => ({
@@ -53,12 +53,12 @@ export function describeFestivals({ events, bsYears }: FoundEvents): CalendarFes
   }
 }
 
-function describeFoundEvent({ day, event }: FoundEvent): CalendarFestival {
+function describeDatedEvent({ day, event }: DatedEvent): CalendarFestival {
   const { bs_date, bs_date_ne, weekday_en, weekday_ne } = describeDate(day, bsFromDay(day))
   return { ad_date: toAdDate(day), bs_date, bs_date_ne, weekday_en, weekday_ne, ...describeEvent(event) }
 }
 
-/** Puts the holidays that the list of a year leaves without a day into the words of the interface. */
+/** Converts the undated holidays of a year to API fields. */
 export function describeUndated(bsYear: number, undated: readonly UndatedHoliday[]): UndatedHolidayAnswer[] {
   return undated.map(({ id, name, scope }) => ({
     bs_year: bsYear,

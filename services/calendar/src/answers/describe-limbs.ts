@@ -6,7 +6,7 @@ import { formatInstant } from '../core/dates/nepal-time.ts'
 import { lunarMonthNameOf, type Name, nepalSambatHalves } from '../core/names/calendar-names.ts'
 import { halfNames, halfOfTithi, tithiNames } from '../core/names/limb-names.ts'
 
-/** Puts a limb into the words of the interface; `names` is its round. */
+/** Converts a limb to API fields; `names` is its cycle. */
 export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: readonly Name[]): AlmanacLimb {
   const { en, ne } = names[index]!
   return {
@@ -18,7 +18,7 @@ export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: reado
   }
 }
 
-/** Puts a tithi into the words of the interface. */
+/** Converts a tithi to API fields. */
 export function describeTithi(span: LimbSpan): Tithi {
   const { number, name_en, name_ne, begins_at, ends_at } = describeLimb(span, tithiNames)
   const half = halfOfTithi(number)
@@ -33,13 +33,13 @@ export function describeTithi(span: LimbSpan): Tithi {
   }
 }
 
-/** Puts a lunar month into the words of the interface, by both reckonings. */
+/** Converts a lunar month to API fields, by both reckonings. */
 export function describeLunarMonth({ purnimanta, amanta }: LunarMonthOfDay): LunarMonth {
   const { kshaya, ...fields } = describeMonth(purnimanta)
   return { ...fields, reckoning: 'purnimanta', kshaya, amanta: describeMonth(amanta) }
 }
 
-/** Puts the lunar month from new moon to new moon into the words of the interface. */
+/** Converts the lunar month from new moon to new moon to API fields. */
 export function describeAmanta({ amanta }: LunarMonthOfDay): AmantaMonth {
   return describeMonth(amanta)
 }
@@ -49,7 +49,7 @@ function describeMonth({ month, adhik, kshaya }: LunarMonthName): AmantaMonth {
   return { number: month, name_en: en, name_ne: ne, adhik, kshaya }
 }
 
-/** Puts the Nepal Sambat date of a lunar month and a tithi into the words of the interface. */
+/** Converts the Nepal Sambat date of a lunar month and a tithi to API fields. */
 export function describeNepalSambat(lunarMonth: LunarMonthOfDay, tithi: LimbSpan): NepalSambatDate {
   const { year, month, half, day } = nepalSambatOf(lunarMonth, tithi.index + 1)
   return {

@@ -3,22 +3,22 @@ import { almanacTimeAt } from '../core/almanac/almanac-day.ts'
 import { limbsOf, spanAt } from '../core/almanac/limbs.ts'
 import { type DayNumber, weekdayOfDay } from '../core/dates/gregorian.ts'
 import { formatClock, formatInstant, type Instant, toNepalTime } from '../core/dates/nepal-time.ts'
+import { memoize } from '../core/memoize.ts'
 import { weekdayNames } from '../core/names/calendar-names.ts'
 import { karanaNames, nakshatraNames, yogaNames } from '../core/names/limb-names.ts'
-import { rememberRecent } from '../core/remember-recent.ts'
 import type { Place } from '../core/sky/place.ts'
 import { positionsOf } from '../core/sky/positions.ts'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
 import { type DayDescription, describeDay } from './describe-day.ts'
 import { describeLimb, describeTithi } from './describe-limbs.ts'
 
-/** Days kept: today for the clock, the rest for callers that ask for other days. */
-const keptDays = 64
+/** Cached days: today, and days that callers request. */
+const cachedDays = 64
 
-const describePrintedDay = rememberRecent(keptDays, (day) => describeDay(day, printedAlmanac))
+const describePrintedDay = memoize(cachedDays, (day) => describeDay(day, printedAlmanac))
 
 /**
- * Describes an instant in Nepal: date, time and almanac, by default as it is printed. Fractions of a second are cut.
+ * Describes an instant in Nepal: date, time and almanac, by default as it is printed. Truncates to whole seconds.
  * Throws a RangeError outside BS 1901 to 2100.
  */
 export function describeMoment(at: Date, choice: AlmanacChoice = printedAlmanac): NepaliDateTime {
@@ -44,7 +44,7 @@ function dayOf(day: DayNumber, choice: AlmanacChoice): DayDescription {
   return choice === printedAlmanac ? describePrintedDay(day) : describeDay(day, choice)
 }
 
-/** What the almanac's own day says, which runs from sunrise to sunrise. */
+/** Describes the almanac's own day, which runs from sunrise to sunrise. */
 function describeSolarTime(instant: Instant, place: Place) {
   const { day, ghadi, pala } = almanacTimeAt(instant, place)
   const weekday = weekdayNames[weekdayOfDay(day)]!

@@ -18,8 +18,8 @@ import { describeDay, toCalendarDay } from './describe-day.ts'
 import { describeSankranti } from './describe-sankranti.ts'
 
 /**
- * Describes a month with its weeks, by a method and at a place, with turns of the event loop in between. Rejects with the
- * signal's reason where it fires.
+ * Describes a month with its weeks, by a method and at a place, yielding to the event loop. Rejects with the signal's
+ * reason when it aborts.
  */
 export async function describeMonth(
   month: CalendarMonthPath,
@@ -34,7 +34,7 @@ export async function describeMonth(
     lunar_months: lunarMonthSpans(days),
     nepal_sambat: nepalSambatSpans(days),
     events: days.flatMap(toEvents),
-    weeks: grid.weeks.map((week, at) => cells.slice(at * week.length, (at + 1) * week.length)),
+    weeks: grid.weeks.map((week, index) => cells.slice(index * week.length, (index + 1) * week.length)),
   }
 }
 
@@ -100,7 +100,7 @@ function toEvents({ ad_date, bs_date, bs_day, events }: CalendarMonthDay): Calen
   return events.map((event) => ({ ad_date, bs_date, bs_day, ...event }))
 }
 
-/** Writes the headings of a month: its own, and the two Gregorian months that it always reaches over. */
+/** Formats the titles of a month: its own, and the two Gregorian months that it always spans. */
 export function describeMonthTitles(
   { year, name }: { readonly year: number; readonly name: Name },
   firstDay: DayNumber,
@@ -121,7 +121,7 @@ function adTitle(firstDay: DayNumber, lastDay: DayNumber, script: keyof Name): s
   return `${monthOf(first)} ${first.year}/${monthOf(last)} ${last.year}`
 }
 
-/** The lunar months, full moon to full moon, that the days of a month lie in, in order. */
+/** The lunar months, full moon to full moon, of the days of a month, in order. */
 export function lunarMonthSpans(days: readonly CalendarMonthDay[]): LunarMonthSpan[] {
   return toSpans(days, ({ lunar_month: { number, name_en, name_ne, adhik, kshaya } }) => ({
     number,
@@ -132,7 +132,7 @@ export function lunarMonthSpans(days: readonly CalendarMonthDay[]): LunarMonthSp
   }))
 }
 
-/** The months of the Nepal Sambat that the days of a month lie in, in order. */
+/** The months of the Nepal Sambat of the days of a month, in order. */
 export function nepalSambatSpans(days: readonly CalendarMonthDay[]): NepalSambatSpan[] {
   return toSpans(days, ({ nepal_sambat: { year, month_name_en, month_name_ne } }) => ({
     year,
@@ -141,14 +141,17 @@ export function nepalSambatSpans(days: readonly CalendarMonthDay[]): NepalSambat
   }))
 }
 
-/** Joins neighbouring days of which the same is said. */
-function toSpans<T extends object>(days: readonly CalendarMonthDay[], tell: (day: CalendarMonthDay) => T) {
+/** Joins consecutive days with the same description. */
+function toSpans<T extends object>(
+  days: readonly CalendarMonthDay[],
+  describe: (day: CalendarMonthDay) => T,
+) {
   const spans: (T & { first_bs_day: number; last_bs_day: number })[] = []
   let last: string | undefined
   for (const day of days) {
-    const told = tell(day)
-    const text = JSON.stringify(told)
-    if (text !== last) spans.push({ ...told, first_bs_day: day.bs_day, last_bs_day: day.bs_day })
+    const description = describe(day)
+    const text = JSON.stringify(description)
+    if (text !== last) spans.push({ ...description, first_bs_day: day.bs_day, last_bs_day: day.bs_day })
     spans.at(-1)!.last_bs_day = day.bs_day
     last = text
   }

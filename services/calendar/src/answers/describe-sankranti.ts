@@ -4,7 +4,7 @@ import { formatInstant } from '../core/dates/nepal-time.ts'
 import { signNames } from '../core/names/calendar-names.ts'
 import { toAdDate } from './describe-date.ts'
 
-/** Puts the Sun's entry into the sign of a month of the table, 1 to 12, into the words of the interface. */
+/** Converts the Sun's entry into the sign of a month, 1 to 12, to API fields. */
 export function describeSankranti(year: number, month: number): Sankranti {
   const { en, ne } = signNames[month - 1]!
   const { day, entersAt, minutesFromLimit, uncertain, agrees } = monthStartByRule(year, month)

@@ -9,7 +9,7 @@ import { type DayNumber, dayFromGregorian, gregorianFromDay, weekdayOfDay } from
 import { type HolidayList, holidaysOfYear } from '../core/holidays/index.ts'
 import { monthNames, weekdayNames } from '../core/names/calendar-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
-import { describeKnownName, describeYearAlternative, toAdDate } from './describe-date.ts'
+import { describeOptionalName, describeYearAlternative, toAdDate } from './describe-date.ts'
 import { describeUndated } from './describe-events.ts'
 import { describeAmanta } from './describe-limbs.ts'
 import { describeSankranti } from './describe-sankranti.ts'
@@ -32,7 +32,7 @@ export function describeYear(bsYear: number): CalendarYear {
     rule_agrees: months.every(({ sankranti }) => sankranti.rule_agrees),
     shaka: shakaOf(bsYear),
     kali: kaliOf(bsYear),
-    samvatsara: describeKnownName(samvatsaraOf(bsYear)),
+    samvatsara: describeOptionalName(samvatsaraOf(bsYear)),
     fiscal_years: [1, 12].map((month) => fiscalYearOf({ year: bsYear, month, day: 1 })) as [string, string],
     nepal_sambat: describeNewYear(lunations, bsYear),
     adhik_months: describeOdd(lunations.filter(({ lunarMonth }) => lunarMonth.amanta.adhik)),
@@ -60,7 +60,7 @@ function describeMonthOfYear(bsYear: number, month: number): CalendarYearMonth {
   }
 }
 
-/** The 29th of February lies in the Gregorian year in which a Bikram Sambat year ends. */
+/** The 29th of February is in the Gregorian year in which a Bikram Sambat year ends. */
 function leapDayIn(firstDay: DayNumber, lastDay: DayNumber): string | null {
   const day = dayFromGregorian({ year: gregorianFromDay(lastDay).year, month: 2, day: 29 })
   return day > firstDay && gregorianFromDay(day).month === 2 ? toAdDate(day) : null

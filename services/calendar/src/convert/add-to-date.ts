@@ -7,14 +7,14 @@ import type { DayNumber } from '../core/dates/gregorian.ts'
 import { addWorkingDays } from '../core/dates/working-days.ts'
 import type { ReadingRules } from '../core/text/parse-date.ts'
 import { readPattern, writeDate } from '../parameters/date-pattern.ts'
-import { type AskedDate, readDate, refusedParameter } from '../parameters/read-date.ts'
+import { type DateParameter, readDate, refusedParameter } from '../parameters/read-date.ts'
 import { describeWorkingDays, readDaysOff } from './days-off.ts'
 
-/** What is added to a date. */
+/** The amounts added to a date. */
 type Steps = Pick<AddQuery, 'years' | 'months' | 'days' | 'working_days' | 'weekend' | 'holidays'>
 
-/** Adds what a query says to its date. Throws `invalid_query` for a date that is none, and beyond BS 1901 to 2100. */
-export function addToDate(date: AskedDate, query: AddQuery, rules: ReadingRules): AddedDate {
+/** Adds the amounts of a query to a date. Throws `invalid_query` for an invalid date, and beyond BS 1901 to 2100. */
+export function addToDate(date: DateParameter, query: AddQuery, rules: ReadingRules): AddedDate {
   const calendar = calendars[date.calendarId]
   const pattern = readPattern(query.pattern)
   const from = readDate(date, rules)
@@ -45,11 +45,11 @@ function addSteps(calendar: Calendar, from: DayNumber, steps: Steps) {
   return { to: passed?.day ?? byDays, byDays, wasCut, passed }
 }
 
-function spanBetween(one: DayNumber, other: DayNumber): DaySpan {
-  return { from: Math.min(one, other), to: Math.max(one, other) }
+function spanBetween(a: DayNumber, b: DayNumber): DaySpan {
+  return { from: Math.min(a, b), to: Math.max(a, b) }
 }
 
-/** Does a step; where it leads out of the table of months, its parameter is refused. */
+/** Runs a step; refuses its parameter if it leaves the table of months. */
 function within<T>(field: string, step: () => T): T {
   try {
     return step()

@@ -9,7 +9,7 @@ import { dateForms, parseDate, type ReadingRules } from '../core/text/parse-date
 import { mapInTurns } from '../lists/map-in-turns.ts'
 import { writeDate } from '../parameters/date-pattern.ts'
 
-/** What is to be converted, and how. */
+/** Dates to convert, and how. */
 export interface Conversion {
   /** The calendar of the dates. */
   readonly calendarId: Calendar['id']
@@ -17,14 +17,14 @@ export interface Conversion {
   readonly rules: ReadingRules
   readonly pattern: Pattern | undefined
   readonly language: keyof Name | undefined
-  /** The code of the refusal, by where the dates stand. */
+  /** The error code, by the location of the dates. */
   readonly refusal: 'invalid_query' | 'invalid_body'
 }
 
-/** Dates that are named in a refusal. */
+/** Dates listed in an error. */
 const maxNamed = 10
 
-/** Converts dates. Throws where none of them can be: the first ten are named with their reasons. */
+/** Converts dates. Throws if none of them is valid: the first ten are listed with their reasons. */
 export async function convertDates(conversion: Conversion, signal?: AbortSignal): Promise<ConvertAnswer> {
   const { dates, calendarId, refusal } = conversion
   const data = await mapInTurns([...dates.entries()], (entry) => convertOne(entry, conversion), signal)
@@ -47,14 +47,14 @@ function convertOne(
   { calendarId, rules, pattern, language }: Conversion,
 ): ConvertedDate {
   const parsed = parseDate(input, calendarId, rules)
-  if (!parsed.ok) return { index, input, error: parsed.reason, ...nothing }
-  const { ad_date, bs_date, ...rest } = describeBothDates(parsed.day)
+  if (!parsed.ok) return { index, input, error: parsed.reason, ...noDate }
+  const { ad_date, bs_date, ...fields } = describeBothDates(parsed.day)
   const written = writeDate(parsed.day, pattern, language)
-  return { index, input, error: null, ad_date, bs_date, ...written, ...rest }
+  return { index, input, error: null, ad_date, bs_date, ...written, ...fields }
 }
 
-/** The fields of a date that could not be read. */
-const nothing: Omit<ConvertedDate, 'index' | 'input' | 'error'> = {
+/** The fields of an invalid date. */
+const noDate: Omit<ConvertedDate, 'index' | 'input' | 'error'> = {
   ad_date: null,
   bs_date: null,
   bs_text: null,

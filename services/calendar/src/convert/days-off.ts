@@ -13,15 +13,15 @@ const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: D
   none: () => false,
 }
 
-/** What a query may say of the days that are off. */
+/** Query parameters of days off. */
 export type DaysOffQuery = Pick<DifferenceQuery, 'weekend' | 'holidays'>
 
-/** The part of the country whose holidays count besides those of everybody. */
+/** The part of the country whose own holidays count too. */
 function placeOf(holidays: DaysOffQuery['holidays']): HolidayPlace | undefined {
   return holidays === 'public' || holidays === 'none' ? undefined : holidays
 }
 
-/** Reads which days are off; by default those of public offices in Nepal. */
+/** Reads the days off of a query; by default those of public offices in Nepal. */
 export function readDaysOff({ weekend = 'nepal', holidays }: DaysOffQuery): DaysOff {
   const place = placeOf(holidays)
   return {
@@ -30,7 +30,7 @@ export function readDaysOff({ weekend = 'nepal', holidays }: DaysOffQuery): Days
   }
 }
 
-/** Puts a count of the working days of a span into the words of the interface. */
+/** Converts a count of working days to API fields. */
 export function describeWorkingDays(
   count: WorkingDayCount,
   span: DaySpan,
@@ -45,7 +45,7 @@ export function describeWorkingDays(
   }
 }
 
-/** The holidays without a day of all years that a span has part in. */
+/** The undated holidays of all years of a span. */
 function undatedIn({ from, to }: DaySpan, place: HolidayPlace | undefined): WorkingDays['undated_holidays'] {
   const [first, last] = [bsFromDay(from).year, bsFromDay(to).year]
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)

@@ -15,29 +15,29 @@ import {
   holidayScopes,
   holidaysOfYear,
 } from './holidays/index.ts'
+import { memoize } from './memoize.ts'
 import type { Name } from './names/calendar-names.ts'
-import { rememberRecent } from './remember-recent.ts'
 
 /** A festival, a national or an international day, or a public holiday, on a day. */
 export interface CalendarEventOfDay {
   /** Stable name: "maha-shivaratri". */
   readonly id: string
   readonly name: Name
-  /** `holiday`: a public holiday that is none of the others. */
+  /** `holiday`: a public holiday of no other kind. */
   readonly kind: 'festival' | 'national_day' | 'international_day' | 'holiday'
   readonly confidence: Confidence
-  /** How the day is found; undefined where it is announced. */
+  /** The rule of the day; undefined if it is announced. */
   readonly rule: Name | undefined
-  /** Set where the list of public holidays of the year names the day. */
+  /** Set if the list of public holidays of the year has the day. */
   readonly holiday: DayOff | undefined
 }
 
 /** Whose public holiday a day is. */
 export interface DayOff {
   readonly scope: HolidayScope
-  /** Who or where, or what for, in words; undefined where the scope says it all. */
+  /** Who or where, or what for, in words; undefined if the scope is complete. */
   readonly scopeNote: Name | undefined
-  /** Where the list was published. */
+  /** Publication of the list. */
   readonly source: string
 }
 
@@ -51,8 +51,8 @@ export function eventsOfDay(day: DayNumber): readonly CalendarEventOfDay[] {
   return eventsOfYear(bsFromDay(day).year).get(day) ?? []
 }
 
-/** Returns the events of a year by day. All years of the table may be kept: eight megabytes. */
-const eventsOfYear = rememberRecent(bsRange.yearCount, (bsYear) =>
+/** Returns the events of a year by day. Caches all years of the table: eight megabytes. */
+const eventsOfYear = memoize(bsRange.yearCount, (bsYear) =>
   makeEvents(festivalsOfYear(bsYear), holidaysOfYear(bsYear)),
 )
 
@@ -76,7 +76,7 @@ function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: Holi
 
 const keyOf = (day: DayNumber, id: string) => `${day} ${id}`
 
-/** Joins the lines that a list has for one holiday on one day: the widest scope, and the notes of all if none is of all. */
+/** Joins the entries of one holiday on one day: the widest scope, and all notes unless the scope is `all`. */
 function joinLines(lines: readonly Holiday[]): Holiday {
   const ordered = lines.toSorted((a, b) => holidayScopes.indexOf(a.scope) - holidayScopes.indexOf(b.scope))
   const widest = ordered[0]!
@@ -86,7 +86,7 @@ function joinLines(lines: readonly Holiday[]): Holiday {
   return { ...widest, scopeNote: { en: join('en'), ne: join('ne') } }
 }
 
-/** Days off of everybody, then those of some, then the rest; festivals come in the order of how widely they are kept. */
+/** Days off of everybody, then those of some, then other events; festivals in the order of how widely they are kept. */
 function weightOf({ holiday }: CalendarEventOfDay): number {
   if (holiday === undefined) return 2
   return holiday.scope === 'all' ? 0 : 1

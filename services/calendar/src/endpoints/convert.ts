@@ -14,12 +14,12 @@ import { convertDates } from '../convert/convert-dates.ts'
 import { parseDate, relativeDayOf } from '../core/text/parse-date.ts'
 import { answerList, listTypes } from '../lists/answer-list.ts'
 import { readPattern } from '../parameters/date-pattern.ts'
-import { givenByCalendar, refusedParameter } from '../parameters/read-date.ts'
+import { refusedParameter, valueByCalendar } from '../parameters/read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
 const path = '/e/calendar/convert'
-const what =
-  'A date in any usual spelling, in either script. Dates that cannot be read say why in `error`; where none can be, the whole is refused. `pattern` writes each in both calendars.'
+const description =
+  'A date in any usual spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars.'
 
 const answers = {
   200: {
@@ -33,14 +33,14 @@ const answers = {
 export const convertEndpoint = (clock: Clock): Endpoint =>
   get(path, {
     summary: 'Dates of one calendar in both',
-    description: `${what} Lists that are too long for an address are sent with POST.`,
+    description: `${description} Send lists that are too long for an address with POST.`,
     query: ConvertQuery,
     answers,
     cache: lastingCache,
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
-      const whileToday = todayCache(clock)
-      const { calendarId, value } = givenByCalendar(query)
+      const relativeCache = todayCache(clock)
+      const { calendarId, value } = valueByCalendar(query)
       const rules = { order: query.order, today: todayOf(clock) }
       const dates = splitList(value, (text) => parseDate(text, calendarId, rules).ok)
       if (dates.length > maxConvertedDates)
@@ -49,9 +49,9 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
           `a list of at most ${maxConvertedDates} dates, not ${dates.length}`,
         )
       const pattern = readPattern(query.pattern)
-      const asked = { calendarId, dates, rules, pattern, language: query.lang } as const
-      const body = await convertDates({ ...asked, refusal: 'invalid_query' }, signal)
-      const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? whileToday : lastingCache
+      const conversion = { calendarId, dates, rules, pattern, language: query.lang } as const
+      const body = await convertDates({ ...conversion, refusal: 'invalid_query' }, signal)
+      const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? relativeCache : lastingCache
       const answer = { body, rows: body.data, item: ConvertedDate, headers: { 'Cache-Control': cache } }
       return answerList({ query, headers }, answer, signal)
     },
@@ -61,26 +61,28 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
 export const convertListEndpoint = (clock: Clock): Endpoint =>
   post(path, {
     summary: 'A long list of dates of one calendar in both',
-    description: what,
+    description,
     query: ConvertListQuery,
     body: ConvertRequest,
+    // 1,000 dates in words of Nepali.
+    bodyLimit: 128 * 1024,
     answers,
     async handle({ query, body: request, headers, signal }) {
-      const { calendarId, value: dates } = givenByCalendar(request)
+      const { calendarId, value: dates } = valueByCalendar(request)
       const rules = { order: request.order, today: todayOf(clock) }
       const pattern = readPattern(request.pattern, 'invalid_body')
-      const asked = { calendarId, dates, rules, pattern, language: request.lang } as const
-      const body = await convertDates({ ...asked, refusal: 'invalid_body' }, signal)
+      const conversion = { calendarId, dates, rules, pattern, language: request.lang } as const
+      const body = await convertDates({ ...conversion, refusal: 'invalid_body' }, signal)
       return answerList({ query, headers }, { body, rows: body.data, item: ConvertedDate }, signal)
     },
   })
 
 /**
- * Splits a list of dates: at semicolons and line ends where it has some, else at commas. A text that `isOne` takes as a
- * whole is one item, so that "Kartik 17, 2081" needs no semicolon. Blanks around items, and a last mark, count for nothing.
+ * Splits a list at semicolons and line ends if it has any, else at commas. A single date is not split, so that
+ * "Kartik 17, 2081" needs no semicolon. Trims items and ignores a final separator.
  */
-export function splitList(text: string, isOne: (text: string) => boolean): readonly string[] {
-  if (isOne(text)) return [text.trim()]
+export function splitList(text: string, isDate: (text: string) => boolean): readonly string[] {
+  if (isDate(text)) return [text.trim()]
   const items = text.split(/[;\n]/.test(text) ? /[;\n]/ : ',').map((item) => item.trim())
   return items.length > 1 && items.at(-1) === '' ? items.slice(0, -1) : items
 }

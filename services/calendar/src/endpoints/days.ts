@@ -33,13 +33,13 @@ export const daysEndpoint = (clock: Clock): Endpoint =>
     cache: lastingCache,
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
-      const whileToday = todayCache(clock)
+      const relativeCache = todayCache(clock)
       const choice = readAlmanacChoice(query)
       const rules = { order: query.order, today: todayOf(clock) }
       const { days, isRelative } = readDayRange(query, rules, maxCalendarDays)
       const data = await mapInTurns(days, (day) => toCalendarDay(describeDay(day, choice)), signal)
       const body: CalendarDaysAnswer = { data, meta: answerMeta(choice) }
-      const cache = { 'Cache-Control': isRelative ? whileToday : lastingCache }
+      const cache = { 'Cache-Control': isRelative ? relativeCache : lastingCache }
       const answer = { body, rows: data, item: CalendarDay, headers: cache }
       return answerList({ query, headers }, answer, signal)
     },

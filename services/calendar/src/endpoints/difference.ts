@@ -3,10 +3,10 @@ import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { workingDaysMeta } from '../answers/answer-meta.ts'
 import { lastingCache } from '../answers/cache-rules.ts'
 import { compareDates } from '../convert/compare-dates.ts'
-import { type AskedDate, askedEnd, isRelative, readDate } from '../parameters/read-date.ts'
+import { type DateParameter, endOf, isRelative, readDate } from '../parameters/read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
-const today: AskedDate = { field: 'to', text: 'today', calendarId: 'ad' }
+const today: DateParameter = { field: 'to', text: 'today', calendarId: 'ad' }
 
 /** `/e/calendar/difference`: the time between two days. */
 export const differenceEndpoint = (clock: Clock): Endpoint =>
@@ -20,7 +20,7 @@ export const differenceEndpoint = (clock: Clock): Endpoint =>
     remember: () => todayVersion(clock),
     handle({ query }) {
       const rules = { order: query.order, today: todayOf(clock) }
-      const ends = [askedEnd(query, 'from')!, askedEnd(query, 'to') ?? today] as const
+      const ends = [endOf(query, 'from')!, endOf(query, 'to') ?? today] as const
       const [from, to] = [readDate(ends[0], rules), readDate(ends[1], rules)]
       const body: DifferenceAnswer = { data: [compareDates(from, to, query)], meta: workingDaysMeta }
       return ends.some(isRelative) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body

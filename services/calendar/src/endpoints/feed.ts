@@ -9,23 +9,23 @@ import { todayOf } from '../parameters/today.ts'
 
 const defaultParts: readonly FeedPart[] = ['festivals', 'holidays']
 
-/** `/e/calendar.ics`: festivals, holidays and tithi for calendars that subscribe to it. */
+/** `/e/calendar.ics`: a subscription of festivals, holidays and tithi. */
 export const feedEndpoint = (clock: Clock): Endpoint => {
-  const yearNow = () => {
+  const currentYear = () => {
     const today = todayOf(clock)
     return isInBsRange(today) ? bsFromDay(today).year : bsRange.lastYear
   }
   return get('/e/calendar.ics', {
     summary: 'Festivals, public holidays and tithi as an iCalendar file',
     description:
-      'An iCalendar file (RFC 5545) of whole days, to be imported or subscribed to. Entries keep their UID, so that a later import corrects and does not double. Without `bs_year` the years go on with time: ask again with the `ETag` you have.',
+      'An iCalendar file (RFC 5545) of whole days, to be imported or subscribed to. Entries keep their UID, so that a later import updates them. Without `bs_year` the years move on with time: poll with the last `ETag`.',
     query: CalendarFeedQuery,
     answers: { 200: { description: 'The file', type: 'text/calendar' } },
     cache: lastingCache,
-    // Without a year in the address the answer changes with the Nepali year.
-    remember: () => `${dataVersion} ${yearNow()}`,
+    // Without a year in the query the answer changes with the Nepali year.
+    remember: () => `${dataVersion} ${currentYear()}`,
     async handle({ query, signal }) {
-      const years = query.bs_year ?? yearsAround(yearNow())
+      const years = query.bs_year ?? yearsAround(currentYear())
       const feed = makeFeed(years, query.include ?? defaultParts, query.lang ?? 'both')
       return reply({
         body: Buffer.from(await writeFeed(feed, signal)),
@@ -36,7 +36,7 @@ export const feedEndpoint = (clock: Clock): Endpoint => {
   })
 }
 
-/** The last, this and the next year, as far as the table has them. */
+/** The last, this and the next year, within the table. */
 function yearsAround(year: number): BsYears {
   return { first: Math.max(year - 1, bsRange.firstYear), last: Math.min(year + 1, bsRange.lastYear) }
 }

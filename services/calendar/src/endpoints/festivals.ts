@@ -11,7 +11,7 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
   get('/e/calendar/festivals', {
     summary: 'Festivals, national days and public holidays by day, and when one is next or was last',
     description:
-      'The events of a Bikram Sambat year or of a range of days, by kind, id or name; `next=Dashain` asks when festivals of a name are kept next, `previous=Dashain` when they were last. Days follow from rules by the printed almanac of Kathmandu; each says its rule and how far it can be relied on. Public holidays are those of published lists, for the years of which one is known.',
+      'The events of a Bikram Sambat year or of a range of days, by kind, id or name; `next=Dashain` returns the next days of the festivals with this name, `previous=Dashain` the latest. Days follow from rules by the printed almanac of Kathmandu; each has its rule and a confidence. Public holidays are those of published lists, for the years of which one is known.',
     query: CalendarFestivalsQuery,
     answers: {
       200: { description: 'The events by day', schema: CalendarFestivalsAnswer, otherTypes: listTypes },
@@ -19,10 +19,10 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
     cache: lastingCache,
     remember: () => todayVersion(clock),
     async handle({ query, headers, signal }) {
-      const whileToday = todayCache(clock)
-      const found = await findEvents(query, todayOf(clock), signal)
-      const body = describeFestivals(found)
-      const cache = { 'Cache-Control': found.isRelative ? whileToday : lastingCache }
+      const relativeCache = todayCache(clock)
+      const events = await findEvents(query, todayOf(clock), signal)
+      const body = describeFestivals(events)
+      const cache = { 'Cache-Control': events.isRelative ? relativeCache : lastingCache }
       const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
       return answerList({ query, headers }, answer, signal)
     },

@@ -14,10 +14,10 @@ import { drawMonth, pictureType } from '../picture/draw-month.ts'
 
 const monthTypes = [...listTypes, pictureType]
 
-type MonthForm = NonNullable<CalendarMonthQuery['format']>
+type MonthFormat = NonNullable<CalendarMonthQuery['format']>
 
-/** The form that is requested: by the parameter, else by what the caller accepts most. */
-function formOf(format: MonthForm | undefined, accept: string | undefined): MonthForm {
+/** The requested format: by the parameter, else by the Accept header. */
+function formatOf(format: MonthFormat | undefined, accept: string | undefined): MonthFormat {
   if (format !== undefined) return format
   const type = preferredType(accept, ['application/json', ...monthTypes])
   return type === pictureType ? 'svg' : type === 'text/csv' ? 'csv' : 'json'
@@ -37,8 +37,8 @@ export const monthEndpoint = (): Endpoint =>
     async handle({ params, query, headers, signal }) {
       const choice = readAlmanacChoice(query)
       const month = await describeMonth(params, choice, signal)
-      const form = formOf(query.format, headers.accept)
-      if (form === 'svg') {
+      const format = formatOf(query.format, headers.accept)
+      if (format === 'svg') {
         const body = Buffer.from(await drawMonth(month, choice))
         return reply({ body, type: `${pictureType}; charset=utf-8`, headers: byAccept })
       }
@@ -46,6 +46,6 @@ export const monthEndpoint = (): Endpoint =>
       const cells = month.weeks.flat().filter((day) => day !== null)
       const rows = cells.filter(({ in_month }) => in_month)
       const item = CalendarMonthDay.omit({ in_month: true })
-      return answerList({ query: { format: form }, headers }, { body, rows, item }, signal)
+      return answerList({ query: { format }, headers }, { body, rows, item }, signal)
     },
   })

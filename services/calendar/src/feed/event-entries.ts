@@ -25,20 +25,20 @@ const scopes: Readonly<Record<HolidayScope, Name>> = {
 
 const announced: Name = { en: 'announced', ne: 'घोषणा भएअनुसार' }
 
-/** Makes the entries of the events of a Bikram Sambat year by day, of those parts that are requested. */
+/** Creates the entries of the events of a Bikram Sambat year by day, of the requested parts. */
 export function eventEntries(bsYear: number, parts: readonly FeedPart[]): FeedEntry[] {
   const counts = new Map<string, number>()
   return daysOfSpan(yearSpan(bsYear)).flatMap((day) =>
     eventsOfDay(day).flatMap((event) => {
-      // Counted before anything is left out: an entry is the same in every choice of parts.
+      // Counted before filtering: an entry has the same id in every selection of parts.
       const count = (counts.get(event.id) ?? 0) + 1
       counts.set(event.id, count)
-      return isAskedFor(event, parts) ? [entryOf(event, day, `${event.id}-${bsYear}-${count}`)] : []
+      return isRequested(event, parts) ? [entryOf(event, day, `${event.id}-${bsYear}-${count}`)] : []
     }),
   )
 }
 
-function isAskedFor({ kind, holiday }: CalendarEventOfDay, parts: readonly FeedPart[]): boolean {
+function isRequested({ kind, holiday }: CalendarEventOfDay, parts: readonly FeedPart[]): boolean {
   if (parts.includes('holidays') && holiday !== undefined) return true
   return parts.includes('festivals') && kind !== 'holiday'
 }
@@ -63,7 +63,7 @@ function holidayInWords({ holiday }: CalendarEventOfDay, script: keyof Name): st
   if (holiday === undefined) return []
   const scope = (holiday.scopeNote ?? scopes[holiday.scope])[script]
   if (script === 'ne') return [`सार्वजनिक बिदा: ${scope}`]
-  // Lists are cited as they are named, in English.
+  // Lists are cited by their English names.
   return [`Public holiday: ${scope}`, `List: ${holiday.source}`]
 }
 

@@ -3,21 +3,21 @@ import { bsFromDay } from '../core/dates/bikram-sambat.ts'
 import type { DayNumber } from '../core/dates/gregorian.ts'
 import type { Name } from '../core/names/calendar-names.ts'
 
-/** What calendars group entries by. */
+/** Category of an entry. */
 export type FeedCategory = 'Festival' | 'National day' | 'International day' | 'Public holiday' | 'Tithi'
 
 /** An entry of a file: a whole day with a name. */
 export interface FeedEntry {
-  /** Stays the same when the day of an event is corrected, so that calendars move it and do not show it twice. */
+  /** Stable when the day of an event is corrected, so that calendars move the entry. */
   readonly id: string
   readonly day: DayNumber
   readonly name: Name
-  /** What more is known, a line each. */
+  /** Lines of the description. */
   readonly details: { readonly [script in keyof Name]: readonly string[] }
   readonly categories: readonly FeedCategory[]
 }
 
-/** Writes the Bikram Sambat date of a day in both scripts. */
+/** Formats the Bikram Sambat date of a day in both scripts. */
 export function dateInWords(day: DayNumber): Name {
   const { bs_year, bs_month_name_en, bs_day, weekday_en, bs_date_ne } = describeDate(day, bsFromDay(day))
   return { en: `${bs_day} ${bs_month_name_en} ${bs_year}, ${weekday_en}`, ne: bs_date_ne }

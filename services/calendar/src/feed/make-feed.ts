@@ -12,7 +12,7 @@ const partNames: Readonly<Record<FeedPart, Name>> = {
   tithi: { en: 'tithi', ne: 'तिथि' },
 }
 
-/** Describes what a file of some years holds; its entries are made when it is written. */
+/** Creates a feed of some years; its entries are computed when it is written. */
 export function makeFeed({ first, last }: BsYears, parts: readonly FeedPart[], language: FeedLanguage): Feed {
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const names = parts.map((part) => partNames[part])

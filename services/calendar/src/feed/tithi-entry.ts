@@ -10,14 +10,14 @@ import { sunriseOf } from '../core/sky/sun-times.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
 import { dateInWords, type FeedEntry } from './feed-entry.ts'
 
-/** Makes the entry of a day's tithi, the one that prevails at sunrise in Kathmandu. */
+/** Creates the entry of a day's tithi, which prevails at sunrise in Kathmandu. */
 export function tithiEntry(day: DayNumber): FeedEntry {
   const sunrise = sunriseOf(day)
   const tithi = tithiOfDay(day)
   const { lostTithi: lost } = tithiTurnOf({ day, sunrise, tithi })
   const date = dateInWords(day)
   const month = lunarMonthOf(sunrise)
-  const [name, until] = [tithiNameOf(tithi.index + 1), untilWhen(tithi)]
+  const [name, until] = [tithiNameOf(tithi.index + 1), formatEnd(tithi)]
   const lostName = lost === undefined ? undefined : tithiNameOf(lost.index + 1)
   return {
     id: `tithi-${formatDate(gregorianFromDay(day))}`,
@@ -41,7 +41,7 @@ function lunarMonthOf(sunrise: Instant): Name {
   return purnimanta.adhik ? { en: `Adhik ${en}`, ne: `अधिक ${ne}` } : { en, ne }
 }
 
-function untilWhen({ endsAt }: LimbSpan): Name {
+function formatEnd({ endsAt }: LimbSpan): Name {
   const end = formatInstant(endsAt)
   const [date, clock] = [end.slice(0, 10), end.slice(11, 16)]
   return { en: `until ${date} ${clock}`, ne: toNepaliDigits(`${date} ${clock} सम्म`) }

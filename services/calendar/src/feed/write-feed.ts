@@ -8,24 +8,24 @@ import type { FeedCategory, FeedEntry } from './feed-entry.ts'
 /** The media type of iCalendar files. */
 export const feedType = 'text/calendar; charset=utf-8'
 
-/** Seconds after which subscribers ask again. */
-const askAgainAfter = 7 * secondsPerDay
+/** Refresh interval of subscribers in seconds. */
+const refreshSeconds = 7 * secondsPerDay
 
-/** The library that writes the components; it is loaded with the first file. */
+/** The library that writes the components; loaded with the first file. */
 type Library = typeof import('ical-generator')
 
 /** The language of a file. */
 export type FeedLanguage = NonNullable<CalendarFeedQuery['lang']>
 
-/** What a file is written from. */
+/** Content of a file. */
 export interface Feed {
   readonly name: Name
-  /** Entries in portions, each made when its turn comes. */
+  /** Entries in lazy portions. */
   readonly portions: readonly (() => readonly FeedEntry[])[]
   readonly language: FeedLanguage
 }
 
-/** What groups are called in a file of Nepali alone. */
+/** Categories in Nepali. */
 const categoriesInNepali: Readonly<Record<FeedCategory, string>> = {
   Festival: 'चाडपर्व',
   'National day': 'राष्ट्रिय दिवस',
@@ -36,20 +36,20 @@ const categoriesInNepali: Readonly<Record<FeedCategory, string>> = {
 
 const eventsEnd = 'END:VCALENDAR'
 
-/** Entries that are written in one go: a few milliseconds of work. */
+/** Entries of one chunk: a few milliseconds of work. */
 const chunkSize = 50
 
 /**
- * Writes an iCalendar file (RFC 5545) of whole days, in portions with turns of the event loop in between. Rejects with the
- * signal's reason where it fires.
+ * Writes an iCalendar file (RFC 5545) of whole days, yielding to the event loop. Rejects with the signal's reason when it
+ * aborts.
  */
 export async function writeFeed({ name, portions, language }: Feed, signal?: AbortSignal): Promise<string> {
   const library = await import('ical-generator')
   const frame = library
     .default({
       prodId: { company: 'Tathya', product: 'Nepali calendar', language: language === 'ne' ? 'NE' : 'EN' },
-      name: say(name, language),
-      ttl: askAgainAfter,
+      name: translate(name, language),
+      ttl: refreshSeconds,
     })
     .toString()
   const entries = (await mapInTurns(portions, (portion) => portion(), signal)).flat()
@@ -63,7 +63,7 @@ function chunksOf(entries: readonly FeedEntry[]): FeedEntry[][] {
   return Array.from({ length: count }, (_, at) => entries.slice(at * chunkSize, (at + 1) * chunkSize))
 }
 
-/** Writes entries as VEVENT components, each with its last line's end. */
+/** Writes entries as VEVENT components, with line ends. */
 function writeEvents(library: Library, entries: readonly FeedEntry[], language: FeedLanguage): string {
   const events = entries.map((entry) => toEvent(library, entry, language))
   const text = library.default({ events }).toString()
@@ -79,10 +79,10 @@ function toEvent(
     id: `${id}@calendar.tathya`,
     stamp: dataMadeAt,
     start: midnightOf(day),
-    // The first day that is no longer in it.
+    // Exclusive.
     end: midnightOf(day + 1),
     allDay: true,
-    summary: say(name, language),
+    summary: translate(name, language),
     description: linesOf(details, language).join('\n'),
     categories: categories.map((category) => ({
       name: language === 'ne' ? categoriesInNepali[category] : category,
@@ -92,12 +92,12 @@ function toEvent(
   }
 }
 
-/** Dates without a zone are written by their day in UTC. */
+/** Dates without a zone are written as their day in UTC. */
 function midnightOf(day: DayNumber): Date {
   return new Date(day * secondsPerDay * 1000)
 }
 
-function say({ ne, en }: Name, language: FeedLanguage): string {
+function translate({ ne, en }: Name, language: FeedLanguage): string {
   if (language === 'both') return ne === en ? ne : `${ne} · ${en}`
   return language === 'ne' ? ne : en
 }

@@ -3,15 +3,15 @@ import { bsFromDay } from '../core/dates/bikram-sambat.ts'
 import { daysOfSpan, yearSpan } from '../core/dates/day-spans.ts'
 import type { DayNumber } from '../core/dates/gregorian.ts'
 import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'
-import { findFestivals, isMeantBy } from '../core/festivals/find-festivals.ts'
+import { findFestivals, matchesName } from '../core/festivals/find-festivals.ts'
 import { festivalById } from '../core/festivals/index.ts'
 import { nextDaysOf, previousDaysOf } from '../core/festivals/next-days.ts'
 import { holidayNames } from '../core/holidays/names.ts'
 import type { ReadingRules } from '../core/text/parse-date.ts'
 import {
-  type AskedDate,
-  askedEnd,
+  type DateParameter,
   type DayRange,
+  endOf,
   isRelative,
   readDate,
   readDayRange,
@@ -21,17 +21,17 @@ import { assertTodayIsKnown } from '../parameters/today.ts'
 import { mapInTurns } from './map-in-turns.ts'
 
 /** An event and its day. */
-export interface FoundEvent {
+export interface DatedEvent {
   readonly day: DayNumber
   readonly event: CalendarEventOfDay
 }
 
-/** The events that are requested. */
-export interface FoundEvents {
-  readonly events: readonly FoundEvent[]
-  /** The years of the Bikram Sambat that were looked at for them, in order. */
+/** The requested events. */
+export interface DatedEvents {
+  readonly events: readonly DatedEvent[]
+  /** The searched years of the Bikram Sambat, in order. */
   readonly bsYears: readonly number[]
-  /** Whether they may be others tomorrow, as nothing but today says which days are meant. */
+  /** Whether they depend on today. */
   readonly isRelative: boolean
 }
 
@@ -43,19 +43,19 @@ export async function findEvents(
   query: CalendarFestivalsQuery,
   today: DayNumber,
   signal?: AbortSignal,
-): Promise<FoundEvents> {
+): Promise<DatedEvents> {
   refuseUnknownIds(query.id)
-  const isAskedFor = filterOf(query)
+  const isRequested = filterOf(query)
   const rules = { order: query.order, today }
   if (query.next !== undefined || query.previous !== undefined) {
-    const { found, day, isRelative } = await eventsOfName(query, rules, signal)
-    const events = found.filter(isAskedFor)
-    // The year that is asked from counts where nothing was found, too: its list may name the festival without a day.
+    const { events: named, day, isRelative } = await eventsOfName(query, rules, signal)
+    const events = named.filter(isRequested)
+    // The requested year counts even without events: its list may name the festival without a day.
     return { events, bsYears: yearsOf([day, ...events.map((each) => each.day)]), isRelative }
   }
   const { days, isRelative } = readSpan(query, rules)
-  const found = await mapInTurns(days, (day) => eventsOfDay(day).map((event) => ({ day, event })), signal)
-  return { events: found.flat().filter(isAskedFor), bsYears: yearsOf([days[0]!, days.at(-1)!]), isRelative }
+  const events = await mapInTurns(days, (day) => eventsOfDay(day).map((event) => ({ day, event })), signal)
+  return { events: events.flat().filter(isRequested), bsYears: yearsOf([days[0]!, days.at(-1)!]), isRelative }
 }
 
 function refuseUnknownIds(ids: readonly string[] = []): void {
@@ -64,22 +64,22 @@ function refuseUnknownIds(ids: readonly string[] = []): void {
   throw refusedParameter('id', `ids of known festivals, not ${unknown}; the parameter q looks for names`)
 }
 
-type Filter = (found: FoundEvent) => boolean
+type Filter = (event: DatedEvent) => boolean
 
 function filterOf({ kind, holiday, id, q }: CalendarFestivalsQuery): Filter {
-  const meant = new Map<string, boolean>()
-  const isMeant = (text: string, event: CalendarEventOfDay) => {
-    const known = meant.get(event.id)
-    if (known !== undefined) return known
-    const answer = isMeantBy(text, festivalById(event.id) ?? event)
-    meant.set(event.id, answer)
-    return answer
+  const cache = new Map<string, boolean>()
+  const matches = (text: string, event: CalendarEventOfDay) => {
+    const cached = cache.get(event.id)
+    if (cached !== undefined) return cached
+    const result = matchesName(text, festivalById(event.id) ?? event)
+    cache.set(event.id, result)
+    return result
   }
   return ({ event }) =>
     (kind?.includes(event.kind) ?? true) &&
     (holiday === undefined || holiday === (event.holiday !== undefined)) &&
     (id?.includes(event.id) ?? true) &&
-    (q === undefined || isMeant(q, event))
+    (q === undefined || matches(q, event))
 }
 
 /** The next or the latest days of the festivals of a name. */
@@ -95,16 +95,16 @@ async function eventsOfName(
     throw refusedParameter(isForward ? 'next' : 'previous', accepted)
   }
   const [field, text = 'today'] = isForward ? ['after', after] : ['before', before]
-  const date: AskedDate = { field, text, calendarId: 'ad' }
+  const date: DateParameter = { field, text, calendarId: 'ad' }
   const day = readDate(date, rules)
   const daysOf = isForward ? nextDaysOf : previousDaysOf
   const days = await mapInTurns(festivals, (festival) => daysOf(festival, day, count), signal)
   const inOrder = days.flat().sort((a, b) => (isForward ? a.day - b.day : b.day - a.day))
   const events = await mapInTurns(inOrder, (each) => eventOn(each.day, each.festival.id), signal)
-  return { found: events.flat(), day, isRelative: isRelative(date) }
+  return { events: events.flat(), day, isRelative: isRelative(date) }
 }
 
-function eventOn(day: DayNumber, id: string): FoundEvent[] {
+function eventOn(day: DayNumber, id: string): DatedEvent[] {
   return eventsOfDay(day)
     .filter((event) => event.id === id)
     .map((event) => ({ day, event }))
@@ -114,13 +114,13 @@ function readSpan(
   query: CalendarFestivalsQuery,
   rules: ReadingRules & { readonly today: DayNumber },
 ): DayRange {
-  if (askedEnd(query, 'from') !== undefined) return readDayRange(query, rules, maxFestivalDays)
-  const years = query.bs_year ?? thisYear(rules.today)
+  if (endOf(query, 'from') !== undefined) return readDayRange(query, rules, maxFestivalDays)
+  const years = query.bs_year ?? currentYear(rules.today)
   const days = daysOfSpan({ from: yearSpan(years.first).from, to: yearSpan(years.last).to })
   return { days, isRelative: query.bs_year === undefined }
 }
 
-function thisYear(today: DayNumber): BsYears {
+function currentYear(today: DayNumber): BsYears {
   assertTodayIsKnown(today, 'bs_year')
   const { year } = bsFromDay(today)
   return { first: year, last: year }

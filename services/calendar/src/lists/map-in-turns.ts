@@ -1,42 +1,43 @@
 import { setImmediate } from 'node:timers'
 
-/** Milliseconds of work between two turns of the event loop, so that other requests are not kept waiting. */
+/** Milliseconds of work before yielding to the event loop, so that other requests are not delayed. */
 const turnLength = 5
 
-type GoOn = () => void
+type Resume = () => void
 
 /*
- * However many work at once, the event loop is held by one of them at a time. Turns are given to those who come new and to
- * those who continue by turns: short lists need not wait for all the long ones. Those come first until all is done, so that
- * of many long lists few are held half made.
+ * Turns alternate between new work and started work, so that short lists need not wait for all long ones. Started work is
+ * resumed last in, first out, so that few of many long lists are half done at a time.
  */
-const coming: GoOn[] = []
-const goingOn: GoOn[] = []
-let isComingNext = false
-let isTurnDue = false
+const newQueue: Resume[] = []
+const startedQueue: Resume[] = []
+let isNewNext = false
+let isTurnScheduled = false
 
-/** Callers of whose work a part is done. */
-const begun = new WeakSet<AbortSignal>()
+/** Signals of callers whose work is partly done. */
+const startedSignals = new WeakSet<AbortSignal>()
 
-function waitIn(line: (goOn: GoOn) => unknown): Promise<void> {
+function waitForTurn(enqueue: (resume: Resume) => unknown): Promise<void> {
   return new Promise((resolve) => {
-    line(resolve)
-    if (!isTurnDue) setImmediate(giveTurn)
-    isTurnDue = true
+    enqueue(resolve)
+    if (!isTurnScheduled) setImmediate(runTurn)
+    isTurnScheduled = true
   })
 }
 
-function giveTurn(): void {
-  const next = isComingNext ? (coming.shift() ?? goingOn.shift()) : (goingOn.shift() ?? coming.shift())
-  isComingNext = !isComingNext
-  isTurnDue = coming.length + goingOn.length > 0
-  if (isTurnDue) setImmediate(giveTurn)
+function runTurn(): void {
+  const next = isNewNext
+    ? (newQueue.shift() ?? startedQueue.shift())
+    : (startedQueue.shift() ?? newQueue.shift())
+  isNewNext = !isNewNext
+  isTurnScheduled = newQueue.length + startedQueue.length > 0
+  if (isTurnScheduled) setImmediate(runTurn)
   next?.()
 }
 
 /**
- * Maps a list by work that takes long in all, with turns of the event loop in between, which all such work in the process
- * shares. Rejects with the signal's reason where it fires; lists with the same signal are work for the same caller.
+ * Maps a list, yielding to the event loop in turns that all such work of the process shares. Rejects with the signal's
+ * reason when it aborts; lists with the same signal are work for the same caller.
  */
 export async function mapInTurns<T, R>(
   items: readonly T[],
@@ -44,16 +45,17 @@ export async function mapInTurns<T, R>(
   signal?: AbortSignal,
 ): Promise<R[]> {
   const results: R[] = []
-  let isBegun = signal !== undefined && begun.has(signal)
-  if (isTurnDue) await waitIn((goOn) => (isBegun ? goingOn.unshift(goOn) : coming.push(goOn)))
+  let isStarted = signal !== undefined && startedSignals.has(signal)
+  if (isTurnScheduled)
+    await waitForTurn((resume) => (isStarted ? startedQueue.unshift(resume) : newQueue.push(resume)))
   let turnStart = performance.now()
   for (const item of items) {
     signal?.throwIfAborted()
     results.push(map(item))
     if (performance.now() - turnStart < turnLength) continue
-    await waitIn((goOn) => (isBegun ? goingOn.unshift(goOn) : goingOn.push(goOn)))
-    isBegun = true
-    if (signal !== undefined) begun.add(signal)
+    await waitForTurn((resume) => (isStarted ? startedQueue.unshift(resume) : startedQueue.push(resume)))
+    isStarted = true
+    if (signal !== undefined) startedSignals.add(signal)
     turnStart = performance.now()
   }
   signal?.throwIfAborted()

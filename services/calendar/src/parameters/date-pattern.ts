@@ -4,13 +4,13 @@ import type { DayNumber } from '../core/dates/gregorian.ts'
 import { formatPattern, type Pattern, parsePattern } from '../core/text/format-pattern.ts'
 import { patternTokens } from '../core/text/pattern-tokens.ts'
 
-/** The tokens that write a day. */
+/** The tokens of a day. */
 const dayTokens = Object.keys(patternTokens).filter((token) => !patternTokens[token]!.needsTime)
 
-/** How a pattern is refused, by where it stands. */
+/** The error code, by the location of the pattern. */
 type Refusal = 'invalid_query' | 'invalid_body'
 
-/** Reads the pattern by which dates are to be written; undefined where none is given. Throws the refusal. */
+/** Parses the pattern of a request, if any. Throws the refusal. */
 export function readPattern(
   text: string | undefined,
   refusal: Refusal = 'invalid_query',
@@ -30,7 +30,7 @@ function refused(reason: string, refusal: Refusal) {
   })
 }
 
-/** Writes a day by a pattern in each calendar; null where no pattern was requested. Throws a RangeError outside BS 1901 to 2100. */
+/** Formats a day in each calendar; null without a pattern. Throws a RangeError outside BS 1901 to 2100. */
 export function writeDate(day: DayNumber, pattern: Pattern | undefined, language: ConvertQuery['lang']) {
   const write = (calendarId: 'bs' | 'ad') =>
     pattern === undefined ? null : formatPattern(pattern, day, { calendarId, language })

@@ -4,22 +4,22 @@ import { daysOfSpan } from '../core/dates/day-spans.ts'
 import type { DayNumber } from '../core/dates/gregorian.ts'
 import { dateForms, parseDate, type ReadingRules, relativeDayOf } from '../core/text/parse-date.ts'
 
-/** A date that a parameter holds. */
-export interface AskedDate {
+/** A date in a parameter. */
+export interface DateParameter {
   readonly field: string
   readonly text: string
   readonly calendarId: Calendar['id']
 }
 
-/** What is given by the one calendar or the other; the contracts see to it that one of them is there. */
-export function givenByCalendar<T>({ bs, ad }: { bs?: T | undefined; ad?: T | undefined }): {
+/** The value for either calendar; the schema ensures exactly one. */
+export function valueByCalendar<T>({ bs, ad }: { bs?: T | undefined; ad?: T | undefined }): {
   readonly calendarId: Calendar['id']
   readonly value: T
 } {
   return bs === undefined ? { calendarId: 'ad', value: ad! } : { calendarId: 'bs', value: bs }
 }
 
-/** What a query may say of a span of days. */
+/** Query parameters of a span of days. */
 export interface SpanQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -27,15 +27,15 @@ export interface SpanQuery {
   readonly bs_to?: string | undefined
 }
 
-/** The date that a query gives for an end of a span, by either calendar; undefined where it gives none. */
-export function askedEnd(query: SpanQuery, end: 'from' | 'to'): AskedDate | undefined {
+/** The date of an end of a span, in either calendar, if any. */
+export function endOf(query: SpanQuery, end: 'from' | 'to'): DateParameter | undefined {
   const [ad, bs] = [query[end], query[`bs_${end}`]]
   if (ad !== undefined) return { field: end, text: ad, calendarId: 'ad' }
   return bs === undefined ? undefined : { field: `bs_${end}`, text: bs, calendarId: 'bs' }
 }
 
-/** Reads a date. Throws `invalid_query` where there is none. */
-export function readDate({ field, text, calendarId }: AskedDate, rules: ReadingRules): DayNumber {
+/** Parses a date. Throws `invalid_query` if it is invalid. */
+export function readDate({ field, text, calendarId }: DateParameter, rules: ReadingRules): DayNumber {
   const parsed = parseDate(text, calendarId, rules)
   if (!parsed.ok) throw refusedDate(field, parsed.reason)
   return parsed.day
@@ -46,8 +46,8 @@ function refusedDate(field: string, reason: string): ProblemError {
   return problem('invalid_query', { detail: `Wrong: ${field} ${reason}.`, errors })
 }
 
-/** Returns whether a date is named from today, so that what it means changes with the day. */
-export function isRelative({ text }: Pick<AskedDate, 'text'>): boolean {
+/** Returns whether a date is relative to today. */
+export function isRelative({ text }: Pick<DateParameter, 'text'>): boolean {
   return relativeDayOf(text) !== undefined
 }
 
@@ -55,17 +55,17 @@ export function isRelative({ text }: Pick<AskedDate, 'text'>): boolean {
 export interface DayRange {
   /** In order. */
   readonly days: readonly DayNumber[]
-  /** Whether an end is named from today, so that the span changes with the day. */
+  /** Whether an end is relative to today. */
   readonly isRelative: boolean
 }
 
 /**
- * Reads the days of a query that gives a first day. Throws `invalid_query` for a date that does not exist, for a last day
- * before the first, and for more than `most` days.
+ * Reads the days of a query with a first day. Throws `invalid_query` for an invalid date, for a last day before the first,
+ * and for more than `max` days.
  */
 export function readDayRange(query: SpanQuery, rules: ReadingRules, max: number): DayRange {
-  const first = askedEnd(query, 'from')!
-  const last = askedEnd(query, 'to') ?? first
+  const first = endOf(query, 'from')!
+  const last = endOf(query, 'to') ?? first
   const from = readDate(first, rules)
   const to = readDate(last, rules)
   const count = to - from + 1
@@ -77,7 +77,7 @@ export function readDayRange(query: SpanQuery, rules: ReadingRules, max: number)
   return { days: daysOfSpan({ from, to }), isRelative: isRelative(first) || isRelative(last) }
 }
 
-/** The refusal of a query parameter whose value a schema alone cannot judge; `accepted` ends the sentence "must be". */
+/** The error of a query parameter that no schema can validate; `accepted` completes "must be". */
 export function refusedParameter(field: string, accepted: string): ProblemError {
   return problem('invalid_query', {
     detail: `Wrong: ${field}.`,

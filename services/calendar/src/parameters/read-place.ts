@@ -3,15 +3,15 @@ import type { Place } from '../core/sky/place.ts'
 import { findPlace } from '../places/find-place.ts'
 import { refusedParameter } from './read-date.ts'
 
-/** A place as a caller named it. */
-export interface AskedPlace extends Place {
-  /** Id of the administrative unit; undefined where it was not asked for by one. */
+/** A requested place. */
+export interface RequestedPlace extends Place {
+  /** Id of the administrative unit; undefined for coordinates. */
   readonly unitId: string | undefined
-  /** Undefined where the place was given by degrees. */
+  /** Undefined for coordinates. */
   readonly name: Name | undefined
 }
 
-/** What a query may say of the place. */
+/** Query parameters of a place. */
 export interface PlaceQuery {
   readonly lat?: number | undefined
   readonly lon?: number | undefined
@@ -19,10 +19,10 @@ export interface PlaceQuery {
 }
 
 /**
- * Reads the place of a query: by `lat` and `lon` together, or by `unit_id`; undefined where it names none. Throws
- * `invalid_query` for one of a pair, for both ways at once, and for an id that no unit has.
+ * Reads the place of a query, by `lat` and `lon` or by `unit_id`, if any. Throws `invalid_query` for an incomplete pair, for
+ * both at once, and for an unknown id.
  */
-export function readPlace({ lat, lon, unit_id }: PlaceQuery): AskedPlace | undefined {
+export function readPlace({ lat, lon, unit_id }: PlaceQuery): RequestedPlace | undefined {
   if (unit_id !== undefined) {
     if (lat !== undefined || lon !== undefined)
       throw refusedParameter('unit_id', 'left out where lat and lon are given, or given without them')

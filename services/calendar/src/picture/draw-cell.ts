@@ -5,9 +5,9 @@ import { toNepaliDigits } from '../core/text/numerals.ts'
 import { drawMoon } from './draw-moon.ts'
 import { shortenText, sizeToFit } from './fit-text.ts'
 import type { FontWeight, PageFonts } from './font/page-font.ts'
+import { type EventLayout, type EventLine, layOutEvents } from './lay-out-events.ts'
 import { ink } from './page-colours.ts'
 import type { Box } from './page-layout.ts'
-import { type EventLine, type PlacedEvents, placeEvents } from './place-events.ts'
 import { element, textAt } from './svg.ts'
 import { describeTithiOfDay } from './tithi-words.ts'
 
@@ -17,7 +17,7 @@ const numbersHeight = 56
 const tithiHeight = 30
 const lostTithiHeight = 11
 
-/** Where the events of a day stand. */
+/** The area for the events of a day. */
 function eventsBox({ x, y, width, height }: Box, day: CalendarMonthDay): Box {
   const below = tithiHeight + (day.lost_tithi === null ? 0 : lostTithiHeight)
   return {
@@ -28,21 +28,21 @@ function eventsBox({ x, y, width, height }: Box, day: CalendarMonthDay): Box {
   }
 }
 
-/** Chooses what a day says of its events. */
-export function placeDay(box: Box, day: CalendarMonthDay, fonts: PageFonts): PlacedEvents {
+/** Lays out the events of a day. */
+export function layOutDay(box: Box, day: CalendarMonthDay, fonts: PageFonts): EventLayout {
   const { width, height } = eventsBox(box, day)
-  return placeEvents(day.events ?? [], width, height, fonts)
+  return layOutEvents(day.events ?? [], width, height, fonts)
 }
 
-/** Draws a day of the month; `placed` is what `placeDay` has chosen. */
-export function drawDay(box: Box, day: CalendarMonthDay, placed: PlacedEvents, fonts: PageFonts): string {
+/** Draws a day of the month with the result of `layOutDay`. */
+export function drawDay(box: Box, day: CalendarMonthDay, layout: EventLayout, fonts: PageFonts): string {
   const isRed = day.weekend || day.public_holiday === true
   const { x, y } = eventsBox(box, day)
   return [
     element('rect', { ...box, fill: isRed ? ink.redTint : ink.paper, stroke: ink.line }),
     drawNumbers(box, day, isRed),
     drawMoon(box.x + box.width - padding - 8, box.y + 42, 7.5, day.tithi.number),
-    ...placed.lines.map((line) => drawLine(x, y, line)),
+    ...layout.lines.map((line) => drawLine(x, y, line)),
     drawTithi(box, day, fonts),
   ].join('')
 }
@@ -89,9 +89,16 @@ function drawTithi({ x, y, width, height }: Box, day: CalendarMonthDay, fonts: P
   const right = x + width - padding
   const bottom = y + height
   const timeWidth = 31
-  // Full and new moon stand out.
+  // Full and new moon are bold.
   const isTurn = endsHalf(day.tithi.number)
-  const said = (text: string, base: number, size: number, weight: FontWeight, fill: string, lang: string) => {
+  const drawName = (
+    text: string,
+    base: number,
+    size: number,
+    weight: FontWeight,
+    fill: string,
+    lang: string,
+  ) => {
     const style = { fonts, weight, size }
     const room = width - 2 * padding - timeWidth
     const fitted = sizeToFit(text, room, style, size * 0.82)
@@ -106,9 +113,9 @@ function drawTithi({ x, y, width, height }: Box, day: CalendarMonthDay, fonts: P
     textAt(right, base, text, { 'text-anchor': 'end', 'font-size': size, fill: ink.soft, lang })
   return [
     ...(lost === undefined ? [] : [drawLost(x + padding, bottom - 30, lost, width - 2 * padding, fonts)]),
-    said(name.ne, bottom - 17, 11.4, isTurn ? 'bold' : 'regular', ink.text, 'ne'),
+    drawName(name.ne, bottom - 17, 11.4, isTurn ? 'bold' : 'regular', ink.text, 'ne'),
     time(until.ne, bottom - 17, 9.6, 'ne'),
-    said(name.en, bottom - 6.5, 8.8, 'regular', ink.soft, 'en'),
+    drawName(name.en, bottom - 6.5, 8.8, 'regular', ink.soft, 'en'),
     time(until.en, bottom - 6.5, 8.6, 'en'),
   ].join('')
 }

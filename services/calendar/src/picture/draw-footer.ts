@@ -7,8 +7,8 @@ import { innerWidth, legend, margin } from './page-layout.ts'
 import { legendOf } from './page-words.ts'
 import { element, escapeXml, textAt } from './svg.ts'
 
-/** An event that its day does not tell in both scripts. */
-export interface Untold {
+/** An event that its day does not show in both scripts. */
+export interface OmittedEvent {
   readonly bsDayNe: string
   readonly event: CalendarEvent
 }
@@ -16,11 +16,11 @@ export interface Untold {
 const noteSize = 9.4
 const maxLines = 6
 
-/** Writes the events that days do not tell whole as lines of notes; what is more than six lines is cut with "…". */
-export function noteLines(untold: readonly Untold[], fonts: PageFonts): readonly string[] {
+/** Lists omitted events as lines of notes; cut after six lines with "…". */
+export function noteLines(omitted: readonly OmittedEvent[], fonts: PageFonts): readonly string[] {
   const style = { fonts, weight: 'regular', size: noteSize } as const
   const byDay = new Map<string, string[]>()
-  for (const { bsDayNe, event } of untold) {
+  for (const { bsDayNe, event } of omitted) {
     const names = byDay.get(bsDayNe) ?? []
     byDay.set(bsDayNe, [...names, `${event.name_ne} ${event.name_en}`])
   }
@@ -31,12 +31,12 @@ export function noteLines(untold: readonly Untold[], fonts: PageFonts): readonly
   return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!.replace(/\s\S+$/, '')} …`]
 }
 
-/** Returns the lower edge of the weeks above so many lines of notes. */
+/** Returns the lower edge of the weeks above the lines of notes. */
 export function gridBottom(lines: number): number {
   return margin.bottom - legend.height - legend.gap - lines * legend.noteLine
 }
 
-/** Draws the notes and, below them, how the page is to be read. */
+/** Draws the notes and, below them, the legend. */
 export function drawFooter(
   month: CalendarMonth,
   choice: AlmanacChoice,
@@ -61,7 +61,7 @@ export function drawFooter(
   ].join('')
 }
 
-/** A line of notes, its days in bold letters. */
+/** A line of notes, its days in bold. */
 function drawNote(text: string, y: number): string {
   const parts = text
     .split(/([०-९]+:)/)

@@ -40,7 +40,7 @@ function drawPanel(colours: SeasonColours): string {
   ].join('')
 }
 
-/** A band of diamonds along the lower edge, after the weave of Dhaka cloth. */
+/** A band of diamonds along the lower edge, like the weave of Dhaka cloth. */
 function drawWeave(colour: string): string {
   const step = 10
   const middle = panel.bottom - 5

@@ -1,7 +1,7 @@
 import type { CalendarMonth } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
-import { drawDay, drawNeighbour, placeDay } from './draw-cell.ts'
-import { drawFooter, gridBottom, noteLines, type Untold } from './draw-footer.ts'
+import { drawDay, drawNeighbour, layOutDay } from './draw-cell.ts'
+import { drawFooter, gridBottom, noteLines, type OmittedEvent } from './draw-footer.ts'
 import { drawHeader } from './draw-header.ts'
 import { type PageFonts, pageFonts } from './font/page-font.ts'
 import { coloursOf, ink } from './page-colours.ts'
@@ -15,8 +15,8 @@ const family =
   "'Tathya Devanagari', 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Mangal, sans-serif"
 
 /**
- * Draws a month as a calendar page for the wall: an SVG of A4 size, upright, with its fonts inside, so that it prints alike
- * everywhere. `choice` is by what its almanac was computed.
+ * Draws a month as a wall calendar page: an SVG of A4 size, upright, with embedded fonts, so that it prints alike
+ * everywhere. `choice` is the method and place of its almanac.
  */
 export async function drawMonth(
   month: CalendarMonth,
@@ -48,23 +48,23 @@ function styleOf({ regular, bold }: PageFonts): string {
   return `@page{size:A4 portrait;margin:0}${face(400, regular.base64)}${face(700, bold.base64)}`
 }
 
-/** The weeks, and below them the notes on what found no room in its day: their height follows from each other. */
+/** The weeks, and below them the notes with omitted events; their heights depend on each other. */
 function drawWeeks(month: CalendarMonth, choice: AlmanacChoice, fonts: PageFonts): string {
   const lines = settleNotes(month, fonts)
   const bottom = gridBottom(lines.length)
-  const days = placesOf(month, bottom).map(({ box, day }) =>
-    day.in_month ? drawDay(box, day, placeDay(box, day, fonts), fonts) : drawNeighbour(box, day),
+  const days = cellsOf(month, bottom).map(({ box, day }) =>
+    day.in_month ? drawDay(box, day, layOutDay(box, day, fonts), fonts) : drawNeighbour(box, day),
   )
   const frame = { x: margin.left, y: weekdayRow.top, width: innerWidth, height: bottom - weekdayRow.top }
   const stroke = { fill: 'none', stroke: coloursOf(month.bs_month).strong, 'stroke-width': 1.6 }
   return [...days, element('rect', { ...frame, ...stroke }), drawFooter(month, choice, lines, fonts)].join('')
 }
 
-/** Notes make the weeks lower, and lower weeks make more notes: continues until both agree. */
+/** Notes make the weeks lower, and lower weeks make more notes: repeats until both agree. */
 function settleNotes(month: CalendarMonth, fonts: PageFonts): readonly string[] {
-  let lines = noteLines(untoldOf(month, 0, fonts), fonts)
+  let lines = noteLines(omittedEvents(month, 0, fonts), fonts)
   for (;;) {
-    const next = noteLines(untoldOf(month, lines.length, fonts), fonts)
+    const next = noteLines(omittedEvents(month, lines.length, fonts), fonts)
     if (next.length <= lines.length) return next.length === lines.length ? next : pad(next, lines.length)
     lines = next
   }
@@ -74,13 +74,15 @@ function pad(lines: readonly string[], length: number): readonly string[] {
   return [...lines, ...Array.from({ length: length - lines.length }, () => '')]
 }
 
-function untoldOf(month: CalendarMonth, notes: number, fonts: PageFonts): Untold[] {
-  return placesOf(month, gridBottom(notes)).flatMap(({ box, day }) =>
-    day.in_month ? placeDay(box, day, fonts).untold.map((event) => ({ bsDayNe: day.bs_day_ne, event })) : [],
+function omittedEvents(month: CalendarMonth, notes: number, fonts: PageFonts): OmittedEvent[] {
+  return cellsOf(month, gridBottom(notes)).flatMap(({ box, day }) =>
+    day.in_month
+      ? layOutDay(box, day, fonts).omitted.map((event) => ({ bsDayNe: day.bs_day_ne, event }))
+      : [],
   )
 }
 
-function placesOf({ weeks }: CalendarMonth, bottom: number) {
+function cellsOf({ weeks }: CalendarMonth, bottom: number) {
   return weeks.flatMap((week, row) =>
     week.flatMap((day, weekday) =>
       day === null ? [] : [{ box: cellBox(row, weekday, weeks.length, bottom), day }],

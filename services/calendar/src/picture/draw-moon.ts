@@ -7,15 +7,14 @@ const night = '#44403c'
 const fullMoon = 15
 const newMoon = 30
 
-/** How far the Moon is from the Sun, in degrees, in the middle of a tithi; at the full and the new moon exactly there. */
+/** Elongation of the Moon in degrees in the middle of a tithi; exact at the full and the new moon. */
 function elongationOf(tithi: number): number {
   if (tithi === fullMoon) return 180
   return tithi === newMoon ? 0 : (tithi - 0.5) * 12
 }
 
 /**
- * Draws the Moon as it is seen from Nepal in a tithi, 1 to 30: what the Sun does not light is dark; while it grows, its right
- * side shines.
+ * Draws the Moon as seen from Nepal in a tithi, 1 to 30; its right side is lit while it waxes.
  */
 export function drawMoon(x: number, y: number, radius: number, tithi: number): string {
   const degrees = elongationOf(tithi)
@@ -23,12 +22,12 @@ export function drawMoon(x: number, y: number, radius: number, tithi: number): s
   const rim = element('circle', { cx: x, cy: y, r: radius, fill: 'none', stroke: night, 'stroke-width': 0.8 })
   if (degrees === 0) return disc
   if (degrees === 180) return element('circle', { cx: x, cy: y, r: radius, fill: moonlight }) + rim
-  const grows = degrees < 180
-  // The edge of the light is half an ellipse, seen from the side: flat at the half moon.
+  const isWaxing = degrees < 180
+  // The terminator is half an ellipse: straight at the half moon.
   const bend = Math.abs(Math.cos((degrees * Math.PI) / 180)) * radius
   const isGibbous = degrees > 90 && degrees < 270
-  const outer = grows ? 1 : 0
-  const inner = grows === isGibbous ? 1 : 0
+  const outer = isWaxing ? 1 : 0
+  const inner = isWaxing === isGibbous ? 1 : 0
   const light = `M${x} ${y - radius}A${radius} ${radius} 0 0 ${outer} ${x} ${y + radius}A${bend.toFixed(2)} ${radius} 0 0 ${inner} ${x} ${y - radius}Z`
   return disc + element('path', { d: light, fill: moonlight }) + rim
 }

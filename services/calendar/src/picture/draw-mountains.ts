@@ -2,7 +2,7 @@ import { mix, type SeasonColours } from './page-colours.ts'
 import { margin, panel } from './page-layout.ts'
 import { element } from './svg.ts'
 
-/** Ridges from left to right: heights above the lower edge of the panel at equal steps, and how much of the colour they take. */
+/** Ridges from left to right: heights above the lower edge of the panel at equal steps, and their share of the colour. */
 const ridges: readonly { readonly heights: readonly number[]; readonly depth: number }[] = [
   {
     heights: [
@@ -20,7 +20,7 @@ const ridges: readonly { readonly heights: readonly number[]; readonly depth: nu
   { heights: [26, 32, 30, 25, 31, 28, 23, 26, 33, 30, 25, 30, 27, 33, 29, 25, 30], depth: 0.55 },
 ]
 
-/** The highest peaks of the far ridge, which bear snow: their places in it. */
+/** Indexes of the snowy peaks of the far ridge. */
 const peaks = [11, 15, 18, 20] as const
 
 const width = margin.right - margin.left
@@ -36,7 +36,7 @@ function drawRidge(heights: readonly number[], fill: string): string {
   return element('path', { d: path, fill })
 }
 
-/** Snow down both sides of a peak, with the lower edge that rocks give it. */
+/** Snow on both sides of a peak, with a jagged lower edge. */
 function drawSnow(at: number): string {
   const points = pointsOf(ridges[0]!.heights)
   const [before, peak, after] = [points[at - 1]!, points[at]!, points[at + 1]!]

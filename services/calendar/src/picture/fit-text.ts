@@ -1,6 +1,6 @@
 import type { FontWeight, PageFonts } from './font/page-font.ts'
 
-/** How a text is set. */
+/** Style of a text. */
 export interface TextStyle {
   readonly fonts: PageFonts
   readonly weight: FontWeight
@@ -8,20 +8,20 @@ export interface TextStyle {
   readonly size: number
 }
 
-/** Wider than any letter of the font, for characters that it has not. */
+/** Wider than any letter of the font, for characters that it lacks. */
 const unknownAdvance = 1.2
 
-/** The letter ra, where it stands above the letter that follows or below the one before, and takes no width. */
+/** The letter ra above the next letter or below the one before, which has no width. */
 const joinedRa = /र(?=्[क-ह])|(?<=[क-ह]्)र/g
-/** The letter ra with u beside it, and how much wider it is, in parts of the font size. */
+/** The letter ra with u beside it, and its extra width relative to the font size. */
 const raWithU = /र[ुू]/g
 const raWithUExcess = 0.21
-/** What conjuncts may be wider than their letters. */
+/** Tolerance for conjuncts that are wider than their letters. */
 const tolerance = 1.015
 
 /**
- * Returns a width, in units of the page, that a text does not exceed. Letters are not shaped: most that join are narrower,
- * and the few that are wider are made up for, as measured with all names of months, tithis and festivals.
+ * Returns an upper bound of a text's width in units of the page. Letters are not shaped: most conjuncts are narrower, and
+ * the few wider ones are corrected for, as measured with all names of months, tithis and festivals.
  */
 export function widthOf(text: string, { fonts, weight, size }: TextStyle): number {
   const { advances } = fonts[weight]
@@ -30,7 +30,7 @@ export function widthOf(text: string, { fonts, weight, size }: TextStyle): numbe
   return width * size * tolerance
 }
 
-/** Breaks a text into lines of at most `width`, between words and after slashes and hyphens; a longer word stands alone. */
+/** Breaks a text into lines of at most `width`, between words and after slashes and hyphens; a longer word gets its own line. */
 export function wrapText(text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
   let line = ''
@@ -46,14 +46,14 @@ export function wrapText(text: string, width: number, style: TextStyle): string[
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into whole letters with their signs. */
+/** Splits a text into grapheme clusters. */
 function lettersOf(text: string): string[] {
-  // Made when first needed: its tables take 4 MB.
+  // Created lazily: its tables take 4 MB.
   segmenter ??= new Intl.Segmenter('ne', { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
 
-/** Cuts a text that is wider than `width`, between whole letters with their signs, and ends it with "…". */
+/** Truncates a text that is wider than `width` between grapheme clusters, with "…". */
 export function shortenText(text: string, width: number, style: TextStyle): string {
   if (widthOf(text, style) <= width) return text
   const letters = lettersOf(text)
@@ -61,8 +61,8 @@ export function shortenText(text: string, width: number, style: TextStyle): stri
   return `${letters.join('').replace(/[\s,(/–-]+$/, '')}…`
 }
 
-/** Returns the largest size, from `style.size` down to `least`, in which a text is no wider than `width`. */
-export function sizeToFit(text: string, width: number, style: TextStyle, least: number): number {
+/** Returns the largest size, from `style.size` down to `minSize`, at which a text fits `width`. */
+export function sizeToFit(text: string, width: number, style: TextStyle, minSize: number): number {
   const needed = widthOf(text, style)
-  return needed <= width ? style.size : Math.max(least, (style.size * width) / needed)
+  return needed <= width ? style.size : Math.max(minSize, (style.size * width) / needed)
 }

@@ -1,4 +1,4 @@
-/** Colours that hold in every month. */
+/** Colours of every month. */
 export const ink = {
   text: '#1c1917',
   soft: '#57534e',
@@ -11,7 +11,7 @@ export const ink = {
 
 /** Colours of a season. */
 export interface SeasonColours {
-  /** For headings: dark enough to be read on white and to carry white. */
+  /** For headings: dark enough for text on white and for white text. */
   readonly strong: string
   readonly sky: string
   readonly sun: string
@@ -33,9 +33,9 @@ export function coloursOf(bsMonth: number): SeasonColours {
 }
 
 /** Mixes two colours, "#rrggbb": `share` of the second, 0 to 1. */
-export function mix(one: string, other: string, share: number): string {
+export function mix(first: string, second: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
-    const [from, to] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+    const [from, to] = [first, second].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
       number,
       number,
     ]

@@ -5,10 +5,10 @@
 /** The whole sheet. */
 export const page = { width: 840, height: 1188 } as const
 
-/** What printers can print, and what a nail needs. */
+/** The printable area, with room for a nail. */
 export const margin = { left: 30, right: 810, top: 28, bottom: 1164 } as const
 
-/** Width of what is printed. */
+/** Width of the printed area. */
 export const innerWidth = margin.right - margin.left
 
 /** The picture with the name of the month. */
@@ -20,7 +20,7 @@ export const facts = { nepali: 204, english: 219 } as const
 /** The row of the weekdays. */
 export const weekdayRow = { top: 228, height: 33 } as const
 
-/** Where the weeks begin. */
+/** Upper edge of the weeks. */
 const gridTop = weekdayRow.top + weekdayRow.height
 
 /** Width of a day. */
@@ -37,7 +37,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Returns the place of a day in a grid of `weeks` weeks whose lower edge is `bottom`. */
+/** Returns the box of a day in a grid of `weeks` weeks whose lower edge is `bottom`. */
 export function cellBox(week: number, weekday: number, weeks: number, bottom: number): Box {
   const height = (bottom - gridTop) / weeks
   return { x: margin.left + weekday * columnWidth, y: gridTop + week * height, width: columnWidth, height }

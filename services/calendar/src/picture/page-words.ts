@@ -9,7 +9,7 @@ export function daysOf(month: CalendarMonth): CalendarMonthDay[] {
   return month.weeks.flat().filter((day): day is CalendarMonthDay => day?.in_month === true)
 }
 
-/** Writes what almanacs say of a month as a whole, in a line of each script. */
+/** The facts of a month, in a line of each script. */
 export function monthFacts(month: CalendarMonth): Name {
   const days = daysOf(month)
   const first = days[0]!
@@ -45,21 +45,21 @@ function distinct(names: readonly string[]): string {
   return [...new Set(names)].join(', ')
 }
 
-/** Writes how the page is to be read, in a line of each script. */
+/** The legend of the page, in a line of each script. */
 export function legendOf(month: CalendarMonth, { method, place }: AlmanacChoice): Name {
-  const where = place.name ?? degreesOf(place)
+  const location = place.name ?? degreesOf(place)
   const red = redInWords(month)
   const isNepal = method === 'nepal'
   return {
     ne: [
       `रातो: ${red.ne}`,
       'तिथिसँगको समय: तिथि सकिने समय (२७:११ भनेको भोलिपल्ट ०३:११)',
-      `तिथि सूर्योदयको, ${where.ne}, ${isNepal ? 'सूर्यसिद्धान्त' : 'दृक्'} अनुसार`,
+      `तिथि सूर्योदयको, ${location.ne}, ${isNepal ? 'सूर्यसिद्धान्त' : 'दृक्'} अनुसार`,
     ].join('  ·  '),
     en: [
       `Red: ${red.en}`,
       'time beside a tithi: when it ends (27:11 is 03:11 of the next day)',
-      `tithi at sunrise, ${where.en}, by ${isNepal ? 'the Surya Siddhanta' : 'modern positions (drik)'}`,
+      `tithi at sunrise, ${location.en}, by ${isNepal ? 'the Surya Siddhanta' : 'modern positions (drik)'}`,
     ].join('  ·  '),
   }
 }
@@ -90,13 +90,13 @@ function redInWords(month: CalendarMonth): Name {
   }
 }
 
-/** Ten thousandths, about ten metres, are more than the times of a page can tell apart. */
+/** Ten thousandths, about ten metres, are more precise than the times of a page. */
 function degreesOf({ latitude, longitude }: AlmanacChoice['place']): Name {
   const text = [latitude, longitude].map((degrees) => Number(degrees.toFixed(4))).join(', ')
   return { en: text, ne: toNepaliDigits(text) }
 }
 
-/** Says where a page is no copy of a printed calendar; undefined where it is. */
+/** The caution on a page that is not a copy of a printed calendar, if any. */
 export function cautionOf({ bs_year_status: status, sankranti }: CalendarMonth): Name | undefined {
   return status === 'projected' && sankranti.uncertain ? uncertainStart : cautions[status]
 }

@@ -3,16 +3,16 @@ import type { Name } from '../core/names/calendar-names.ts'
 import { tithiNameOf } from '../core/names/limb-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
 
-/** What a day of the page says of its tithi. */
+/** The tithi of a day in words. */
 export interface TithiWords {
   readonly name: Name
-  /** When it ends, "14:23"; hours continue past 24 until the next sunrise. */
+  /** Its end, "14:23"; hours continue past 24 until the next sunrise. */
   readonly until: Name
   /** The tithi that is lost on the day, in both scripts. */
   readonly lost: string | undefined
 }
 
-/** Says the tithi of a day in few words. */
+/** Describes the tithi of a day briefly. */
 export function describeTithiOfDay({
   ad_date,
   tithi,

@@ -2,7 +2,7 @@ import type { Name } from '../core/names/calendar-names.ts'
 import type { Place } from '../core/sky/place.ts'
 import rows from './rows.json' with { type: 'json' }
 
-/** A local unit or a district as a place: its centre, where the Sun rises for it. */
+/** The centre of a local unit or a district. */
 export interface UnitPlace extends Place {
   readonly unitId: string
   readonly name: Name
@@ -15,7 +15,7 @@ const places: ReadonlyMap<string, UnitPlace> = new Map(
   ]),
 )
 
-/** Finds the place of a local unit or a district by its id; undefined for an id that is not known. */
+/** Finds the place of a local unit or a district by id. */
 export function findPlace(unitId: string): UnitPlace | undefined {
   return places.get(unitId)
 }

@@ -38,11 +38,11 @@ describe('the two methods', () => {
       const modern = compareMethods(day, { method: 'drik' })
       assert.equal(printed === undefined, modern === undefined)
       if (printed === undefined || modern === undefined) continue
-      const { asked, other, ends } = printed.boundary
-      assert.ok(asked <= sunriseOf(day) !== other <= sunriseOf(day))
-      assert.deepEqual(modern.boundary, { ends, asked: other, other: asked })
+      const { requested, other, ends } = printed.boundary
+      assert.ok(requested <= sunriseOf(day) !== other <= sunriseOf(day))
+      assert.deepEqual(modern.boundary, { ends, requested: other, other: requested })
       // Where the Moon is less far by the other method, the boundary comes later.
-      assert.equal(Math.sign(other - asked), -Math.sign(printed.moonAhead))
+      assert.equal(Math.sign(other - requested), -Math.sign(printed.moonAhead))
       assert.equal(modern.moonAhead, -printed.moonAhead)
     }
   })

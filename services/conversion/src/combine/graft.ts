@@ -9,49 +9,49 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
-import { namedDestinations, placeOf } from './named-destinations.ts'
+import { findDestination, namedDestinations } from './named-destinations.ts'
 
-/** Carries objects from one document into another. */
+/** Copies objects from one document into another. */
 export interface Graft {
-  /** The object of the other document; references in it are followed by `finish`. */
+  /** Copies an object; `finish` follows the references in it. */
   copy(object: PDFObject): PDFObject
-  /** Where the other document means one object, `there` is meant from now on. */
-  replace(here: PDFRef, there: PDFRef): void
-  /** Sets an entry of an object, as it is there, in the copy of one that was copied by its reference. */
-  set(here: PDFRef, key: PDFName, value: PDFObject): void
-  /** Copies everything that copied objects refer to, and what that refers to. */
+  /** Maps references to `source` to `target` from now on. */
+  replace(source: PDFRef, target: PDFRef): void
+  /** Sets an entry, already in terms of the target document, in the copy of an object. */
+  set(source: PDFRef, key: PDFName, value: PDFObject): void
+  /** Copies everything that copied objects refer to, transitively. */
   finish(): void
 }
 
-/** Keys whose value may be the name of a place: of links and outline entries, and of actions. */
-const placeKeys = [PDFName.of('Dest'), PDFName.of('D')]
+/** Keys whose value may be a named destination: of links, outline entries and actions. */
+const destinationKeys = [PDFName.of('Dest'), PDFName.of('D')]
 
 /**
- * Makes a graft. References are followed one after another and not one within another, so that a list of a hundred
- * thousand objects is no trouble; each object is copied once, and cycles stay cycles. Names of places become places.
+ * Creates a graft. References are followed with a queue, not by recursion, so that a chain of a hundred thousand objects
+ * does not overflow the stack; each object is copied once, and cycles stay cycles. Named destinations are resolved.
  */
 export function createGraft(from: PDFDocument, { context: to }: PDFDocument): Graft {
-  const places = namedDestinations(from)
-  const known = new Map<PDFRef, PDFRef>()
-  const waiting: PDFRef[] = []
+  const destinations = namedDestinations(from)
+  const copies = new Map<PDFRef, PDFRef>()
+  const queue: PDFRef[] = []
   const changes: [ref: PDFRef, key: PDFName, value: PDFObject][] = []
 
   function follow(ref: PDFRef): PDFRef {
-    const there = known.get(ref)
-    if (there !== undefined) return there
-    const made = to.nextRef()
-    known.set(ref, made)
-    waiting.push(ref)
-    return made
+    const existing = copies.get(ref)
+    if (existing !== undefined) return existing
+    const target = to.nextRef()
+    copies.set(ref, target)
+    queue.push(ref)
+    return target
   }
 
   function copyDict(dict: PDFDict): PDFDict {
-    const made = to.obj({})
+    const target = to.obj({})
     for (const [key, value] of dict.entries()) {
-      const place = placeKeys.includes(key) ? placeOf(places, value) : undefined
-      made.set(key, copy(place ?? value))
+      const destination = destinationKeys.includes(key) ? findDestination(destinations, value) : undefined
+      target.set(key, copy(destination ?? value))
     }
-    return made
+    return target
   }
 
   function copy(object: PDFObject): PDFObject {
@@ -59,21 +59,21 @@ export function createGraft(from: PDFDocument, { context: to }: PDFDocument): Gr
     if (object instanceof PDFRawStream) return PDFRawStream.of(copyDict(object.dict), object.contents)
     if (object instanceof PDFDict) return copyDict(object)
     if (object instanceof PDFArray) {
-      const made = to.obj([])
-      for (const value of object.asArray()) made.push(copy(value))
-      return made
+      const target = to.obj([])
+      for (const value of object.asArray()) target.push(copy(value))
+      return target
     }
-    // What could not be read may hold references, which mean other objects there.
+    // An object that could not be parsed may hold references, which have another meaning in the target.
     return object instanceof PDFInvalidObject ? PDFNull : object
   }
 
   return {
     copy,
-    replace: (here, there) => known.set(here, there),
-    set: (here, key, value) => changes.push([follow(here), key, value]),
+    replace: (source, target) => copies.set(source, target),
+    set: (source, key, value) => changes.push([follow(source), key, value]),
     finish() {
-      for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
-        to.assign(known.get(ref)!, copy(from.context.lookup(ref) ?? PDFNull))
+      for (let ref = queue.pop(); ref !== undefined; ref = queue.pop()) {
+        to.assign(copies.get(ref)!, copy(from.context.lookup(ref) ?? PDFNull))
       }
       for (const [ref, key, value] of changes) to.lookup(ref, PDFDict).set(key, value)
     },

@@ -3,7 +3,7 @@ import type { ConvertedDocument, Source } from '../converter.ts'
 import { type MergeContext, mergePdfs } from './merge-pdfs.ts'
 import { zipPdfs } from './zip-pdfs.ts'
 
-/** What several documents have become. */
+/** One file made of converted documents. */
 export interface CombinedDocument {
   readonly bytes: Uint8Array
   /** Media type: a PDF, or a zip of several. */
@@ -14,19 +14,20 @@ export interface CombinedDocument {
 }
 
 /**
- * Makes one file of converted documents, which stand in the order of their sources: one stays as it is, several become
- * one PDF where `merge` is set and a zip where it is not. Throws what `mergePdfs` throws.
+ * Makes one file of converted documents, in the order of their sources: a single one stays as it is, several become
+ * one PDF with `merge` and a zip without. Throws what `mergePdfs` throws.
  */
 export async function combine(
-  made: readonly ConvertedDocument[],
+  documents: readonly ConvertedDocument[],
   sources: readonly Source[],
   options: ConversionOptions,
   context: MergeContext,
 ): Promise<CombinedDocument> {
-  const pages = made.reduce((sum, document) => sum + document.pages, 0)
-  const parts = made.map(({ pdf }, at) => ({ pdf, name: sources[at]!.name }))
-  if (made.length === 1) return { bytes: made[0]!.pdf, type: 'application/pdf', extension: 'pdf', pages }
+  const pages = documents.reduce((sum, document) => sum + document.pages, 0)
+  const parts = documents.map(({ pdf }, index) => ({ pdf, name: sources[index]!.name }))
+  if (documents.length === 1)
+    return { bytes: documents[0]!.pdf, type: 'application/pdf', extension: 'pdf', pages }
   if (!options.merge) return { bytes: zipPdfs(parts), type: 'application/zip', extension: 'zip', pages }
-  const merged = await mergePdfs(parts, options.title ?? made[0]!.title, context)
+  const merged = await mergePdfs(parts, options.title ?? documents[0]!.title, context)
   return { bytes: merged.pdf, type: 'application/pdf', extension: 'pdf', pages: merged.pages }
 }

@@ -5,11 +5,11 @@ import type { Graft } from './graft.ts'
 export interface Chapter {
   readonly ref: PDFRef
   readonly entry: PDFDict
-  /** Entries that are seen under it. */
+  /** Visible entries below it. */
   readonly below: number
 }
 
-/** Makes the entry of a part, which leads to its first page; the part's own entries are carried over to hang under it. */
+/** Adds the outline entry of a part, which opens its first page, with the part's own outline below it. */
 export function addChapter(
   merged: PDFDocument,
   graft: Graft,
@@ -22,12 +22,12 @@ export function addChapter(
     Dest: [firstPage, PDFName.of('Fit')],
   })
   const ref = merged.context.register(entry)
-  const own = catalog.get(PDFName.of('Outlines'))
+  const rootRef = catalog.get(PDFName.of('Outlines'))
   const root = catalog.lookup(PDFName.of('Outlines'))
-  if (!(own instanceof PDFRef) || !(root instanceof PDFDict)) return { ref, entry, below: 0 }
+  if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict)) return { ref, entry, below: 0 }
   const [first, last] = [root.get(PDFName.of('First')), root.get(PDFName.of('Last'))]
   if (!(first instanceof PDFRef && last instanceof PDFRef)) return { ref, entry, below: 0 }
-  graft.replace(own, ref)
+  graft.replace(rootRef, ref)
   entry.set(PDFName.of('First'), graft.copy(first))
   entry.set(PDFName.of('Last'), graft.copy(last))
   const count = root.lookup(PDFName.of('Count'))
@@ -36,14 +36,14 @@ export function addChapter(
   return { ref, entry, below }
 }
 
-/** Chains the entries of the parts to the outline of the merged document, which shows it when it is opened. */
+/** Links the entries of the parts into the outline of the merged document, shown on opening. */
 export function linkChapters({ context, catalog }: PDFDocument, chapters: readonly Chapter[]): void {
   const outline = context.obj({ Type: 'Outlines' })
   const parent = context.register(outline)
-  for (const [at, { entry }] of chapters.entries()) {
+  for (const [index, { entry }] of chapters.entries()) {
     entry.set(PDFName.of('Parent'), parent)
-    const before = chapters[at - 1]
-    const after = chapters[at + 1]
+    const before = chapters[index - 1]
+    const after = chapters[index + 1]
     if (before !== undefined) entry.set(PDFName.of('Prev'), before.ref)
     if (after !== undefined) entry.set(PDFName.of('Next'), after.ref)
   }
@@ -54,7 +54,7 @@ export function linkChapters({ context, catalog }: PDFDocument, chapters: readon
   catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'))
 }
 
-/** What a document loses where it becomes a part of another one, as sentences. */
+/** Describes the losses of a document when it is merged, as sentences. */
 export function lossesOf({ catalog }: PDFDocument): string[] {
   const losses: string[] = []
   const form = catalog.lookup(PDFName.of('AcroForm'))

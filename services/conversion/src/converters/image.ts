@@ -17,29 +17,26 @@ export const convertImage: Converter = async (source, options, context) => {
   const { bytes, type } = await loadImage(source, options, context)
   const image = await openImage(bytes, { ...source, type }, context)
   let cut = false
-  for (let at = 0; at < image.pages; at += 1) {
-    const page = await image.page(at)
+  for (let index = 0; index < image.pages; index += 1) {
+    const page = await image.page(index)
     const { ref, damaged } = await embedImage(document.context, page, source.name)
-    if (damaged) context.warn(`The image is damaged${where(at, image.pages)}; what could be read is shown.`)
+    const location = image.pages === 1 ? '' : ` on page ${index + 1}`
+    if (damaged) context.warn(`The image is damaged${location}; what could be read is shown.`)
     const layout = layOut(onPaper(page), options)
     cut ||= layout.marginCut
     drawPage(document, ref, layout)
-    context.progress(at + 1, image.pages)
+    context.progress(index + 1, image.pages)
   }
   if (cut) context.warn(marginCut)
   const title = options.title ?? stemOf(source.name)
   return { pdf: await savePdf(document, { title }), pages: image.pages, title }
 }
 
-/** Reads the file; a drawing becomes an image here. */
+/** Reads the file; an SVG drawing is rendered. */
 async function loadImage(source: Source, options: ConversionOptions, context: ConversionContext) {
   const bytes = await readFile(source.path)
   if (source.type !== 'image/svg+xml') return { bytes, type: source.type }
   return { bytes: await loadSvg(bytes, source.name, options, context), type: 'image/png' }
-}
-
-function where(at: number, pages: number): string {
-  return pages === 1 ? '' : ` on page ${at + 1}`
 }
 
 /** Adds a page with one image. */
@@ -50,7 +47,7 @@ function drawPage(document: PDFDocument, image: PDFRef, { width, height, matrix 
   page.node.set(PDFName.Contents, document.context.register(document.context.stream(content)))
 }
 
-/** Thousandths of a point: finer than any printer, and never written as a power of ten. */
+/** Thousandths of a point: finer than any printer, and never written with an exponent. */
 function round(points: number): number {
   return Math.round(points * 1_000) / 1_000
 }

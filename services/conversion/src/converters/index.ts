@@ -1,14 +1,14 @@
 import type { Converter } from '../converter.ts'
 import { imageTypes } from '../images/image-types.ts'
 
-/** A converter before it is loaded. Its code, and the libraries it needs, are loaded in the threads that convert. */
+/** A converter that is loaded lazily, with its libraries, in the threads that convert. */
 export interface ConverterEntry {
-  /** Media types that it takes. */
+  /** Media types that it accepts. */
   readonly types: readonly string[]
   load(): Promise<Converter>
 }
 
-/** Every converter. What they take is what the service takes. */
+/** Every converter. The service accepts exactly their types. */
 export const converters: readonly ConverterEntry[] = [
   { types: imageTypes, load: async () => (await import('./image.ts')).convertImage },
   { types: ['text/plain'], load: async () => (await import('./text.ts')).convertText },
@@ -16,10 +16,10 @@ export const converters: readonly ConverterEntry[] = [
   { types: ['application/pdf'], load: async () => (await import('./pdf.ts')).convertPdf },
 ]
 
-/** Media types that are converted, in the order of the list. */
+/** Accepted media types, in the order of the list. */
 export const acceptedTypes: readonly string[] = converters.flatMap(({ types }) => types)
 
-/** The converter of a media type; undefined for types that are not taken. */
+/** The converter of a media type; undefined for types that are not accepted. */
 export function findConverter(type: string): ConverterEntry | undefined {
   return converters.find(({ types }) => types.includes(type))
 }

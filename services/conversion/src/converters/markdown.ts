@@ -16,28 +16,28 @@ export const convertMarkdown: Converter = async (source, options, context) => {
   const { pages } = context.limits
   const { text, dropped } = readText(source)
   const page = toPageStyle(options)
-  if (unitsOf(text) > pages * mostUnits(page)) throw documentTooLong(name, pages)
-  const { body, title } = takeFrontMatter(text)
+  if (unitsOf(text) > pages * maxUnits(page)) throw documentTooLong(name, pages)
+  const { body, title } = splitFrontMatter(text)
   const losses: Losses = { images: 0, links: 0, html: false }
   const blocks = () => toBlocks(parse(body), losses)
-  const made = await composeOrRefuse(name, () =>
+  const converted = await composeOrRefuse(name, () =>
     composeDocument(blocks(), { page, title: options.title ?? title ?? null, name }, context),
   )
   for (const sentence of describeLosses(losses)) context.warn(sentence)
   if (dropped > 0) context.warn(droppedControls(dropped))
-  return made
+  return converted
 }
 
 /** More code units than a square of the size of the letters can hold, whatever the script. */
 const unitsInSquare = 8
 
-/** More code units than a page can hold: what is longer is refused before it is parsed, which takes much memory. */
-function mostUnits({ size, margin }: PageStyle): number {
+/** More code units than a page can hold. A longer text is refused before parsing, which takes much memory. */
+function maxUnits({ size, margin }: PageStyle): number {
   const area = (size[0] - margin.x * 2) * (size[1] - margin.y * 2)
   return (area / theme.body ** 2) * unitsInSquare
 }
 
-/** The length of a text without images that are written into it, which are not printed. */
+/** The length of a text without inline images, which are not printed. */
 function unitsOf(text: string): number {
   let units = text.length
   for (const [data] of text.matchAll(/\bdata:[^\s)"'>]*/g)) units -= data.length
@@ -48,7 +48,7 @@ function parse(text: string): Token[] {
   return new Marked({ gfm: true }).lexer(text)
 }
 
-/** Refuses documents whose parts lie in one another so deep that no program can follow them. */
+/** Refuses documents that are nested too deeply for the stack. */
 async function composeOrRefuse<T>(name: string, compose: () => Promise<T>): Promise<T> {
   try {
     return await compose()
@@ -62,13 +62,13 @@ async function composeOrRefuse<T>(name: string, compose: () => Promise<T>): Prom
 const frontMatter = /^---[ \t]*\n([\s\S]*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/
 const titleLine = /^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\n]*))[ \t]*$/m
 
-/** Takes off the settings that some programs write above Markdown, between two lines of hyphens. */
-function takeFrontMatter(text: string): { body: string; title: string | undefined } {
+/** Splits off front matter: settings between two lines of hyphens. */
+function splitFrontMatter(text: string): { body: string; title: string | undefined } {
   const settings = frontMatter.exec(text)
-  // Other text between two rules has no line that gives a name its value.
+  // Other text between two rules has no `name: value` line.
   if (settings === null || !/^[\w-]+:(?:\s|$)/m.test(settings[1] ?? ''))
     return { body: text, title: undefined }
   const title = titleLine.exec(settings[1]!)
-  const named = (title?.[1] ?? title?.[2] ?? title?.[3])?.trim()
-  return { body: text.slice(settings[0].length), title: named || undefined }
+  const value = (title?.[1] ?? title?.[2] ?? title?.[3])?.trim()
+  return { body: text.slice(settings[0].length), title: value || undefined }
 }

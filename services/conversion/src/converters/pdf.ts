@@ -3,7 +3,7 @@ import { stemOf } from '@tathya/documents/recognise'
 import type { Converter } from '../converter.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 
-/** Passes PDFs through, byte for byte, once they are known to open. */
+/** Passes PDFs through unchanged, after checking that they open. */
 export const convertPdf: Converter = async (source, options, context) => {
   const pdf = await readFile(source.path)
   const { pages, title, cut } = await openPdf(pdf, source.name, context.limits)

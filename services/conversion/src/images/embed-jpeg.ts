@@ -2,21 +2,21 @@ import type { PDFContext, PDFRef } from 'pdf-lib'
 import type { JpegSegments } from './jpeg-segments.ts'
 import { colourSpace } from './profile.ts'
 
-/** Whether PDF readers decode this JPEG file as it is (ISO 32000-1, 7.4.8). */
-export function isTakenByPdf({
-  takenByPdf,
+/** Whether PDF readers decode this JPEG file unchanged (ISO 32000-1, 7.4.8). */
+export function isSupportedByPdf({
+  supportedByPdf,
   bits,
   components,
   height,
   width,
   complete,
 }: JpegSegments): boolean {
-  return takenByPdf && complete && bits === 8 && [1, 3, 4].includes(components) && width > 0 && height > 0
+  return supportedByPdf && complete && bits === 8 && [1, 3, 4].includes(components) && width > 0 && height > 0
 }
 
-/** Puts a JPEG file into a PDF, its bytes unchanged. `mask`: its soft mask. */
+/** Embeds a JPEG file, its bytes unchanged. `mask`: its soft mask. */
 export function embedJpeg(context: PDFContext, bytes: Buffer, jpeg: JpegSegments, mask?: PDFRef): PDFRef {
-  // Adobe's programs store CMYK the wrong way round, and mark the file as theirs.
+  // Adobe's programs store CMYK inverted, and mark the file as theirs.
   const inverted = jpeg.components === 4 && jpeg.adobeTransform !== undefined
   const stream = context.stream(bytes, {
     Type: 'XObject',

@@ -3,25 +3,25 @@ import { type PDFContext, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 import type { PngChunks } from './png-chunks.ts'
 import { colourSpace } from './profile.ts'
 
-/** Components of a pixel for the colour types that PDF has; those with alpha are not among them. */
+/** Components of a pixel for the colour types that PDF supports: all without alpha. */
 const componentsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1 }
 
-/** A colour profile is some kilobytes; what swells beyond this is none. */
-const mostProfileBytes = 4_000_000
+/** Colour profiles have some kilobytes; a larger one is a decompression bomb. */
+const maxProfileBytes = 4_000_000
 
-/** Whether PDF takes the compressed pixels of a PNG file as they are: its predictors are those of PNG. */
-export function isPngTakenByPdf(png: PngChunks): boolean {
+/** Whether PDF supports the compressed pixels of a PNG file unchanged: it has the predictors of PNG. */
+export function isPngSupportedByPdf(png: PngChunks): boolean {
   if (!png.sound || png.interlaced || componentsOf[png.colourType] === undefined) return false
-  if (png.colourType === 3) return png.transparency === undefined && isWholePalette(png.palette)
+  if (png.colourType === 3) return png.transparency === undefined && isValidPalette(png.palette)
   return true
 }
 
-function isWholePalette(palette: Buffer | undefined): palette is Buffer {
+function isValidPalette(palette: Buffer | undefined): palette is Buffer {
   return palette !== undefined && palette.length > 0 && palette.length % 3 === 0 && palette.length <= 768
 }
 
-/** Whether the compressed pixels are all there: inflates them piece by piece and counts. */
-export async function isPngWhole(png: PngChunks): Promise<boolean> {
+/** Whether no compressed pixel is missing: inflates them in chunks and counts. */
+export async function isPngComplete(png: PngChunks): Promise<boolean> {
   const bitsPerRow = png.width * png.bits * componentsOf[png.colourType]!
   const expected = (Math.ceil(bitsPerRow / 8) + 1) * png.height
   const inflate = createInflate({ chunkSize: 262_144 })
@@ -41,7 +41,7 @@ export async function isPngWhole(png: PngChunks): Promise<boolean> {
   return counted === expected
 }
 
-/** Puts the pixels of a PNG file into a PDF, compressed as they are. `mask`: its soft mask. */
+/** Embeds the pixels of a PNG file, still compressed. `mask`: its soft mask. */
 export function embedPng(context: PDFContext, png: PngChunks, mask?: PDFRef): PDFRef {
   const colors = componentsOf[png.colourType]!
   const key = png.colourType === 3 ? undefined : colourKey(png.transparency, colors)
@@ -71,14 +71,14 @@ function pngColours(context: PDFContext, png: PngChunks) {
 
 function inflateProfile(profile: Buffer | undefined): Buffer | undefined {
   try {
-    return profile && inflateSync(profile, { maxOutputLength: mostProfileBytes })
+    return profile && inflateSync(profile, { maxOutputLength: maxProfileBytes })
   } catch {
     return undefined
   }
 }
 
-/** The one colour that is to be seen through: the least and most value of each component. */
+/** The transparent colour: the minimum and maximum of each component. */
 function colourKey(transparency: Buffer | undefined, components: number): number[] | undefined {
   if (transparency === undefined || transparency.length < 2 * components) return undefined
-  return Array.from({ length: 2 * components }, (_, at) => transparency.readUInt16BE(2 * (at >> 1)))
+  return Array.from({ length: 2 * components }, (_, index) => transparency.readUInt16BE(2 * (index >> 1)))
 }

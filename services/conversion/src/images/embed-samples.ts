@@ -13,7 +13,7 @@ export function isBilevel({ bytes }: Samples): boolean {
   return bytes.every((value) => value === 0 || value === 255)
 }
 
-/** Puts grey values into a PDF, in one bit a pixel where there are only black and white. */
+/** Embeds grey values, with one bit a pixel if they are only black and white. */
 export function embedSamples(context: PDFContext, samples: Samples): PDFRef {
   const bits = isBilevel(samples) ? 1 : 8
   const packed = bits === 1 ? packBits(samples) : samples.bytes
@@ -29,7 +29,7 @@ export function embedSamples(context: PDFContext, samples: Samples): PDFRef {
   return context.register(stream)
 }
 
-/** Eight pixels a byte, the first in the highest bit; rows begin with a byte. */
+/** Eight pixels a byte, the first in the highest bit; rows are byte-aligned. */
 function packBits({ width, height, bytes }: Samples): Buffer {
   const rowBytes = Math.ceil(width / 8)
   const packed = Buffer.alloc(rowBytes * height)

@@ -11,12 +11,12 @@ export interface ImagePage {
   /** From 0; only TIFF files have more than one. */
   readonly number: number
   readonly header: Metadata
-  /** Of a TIFF file: what its header does not tell. */
+  /** Details that `header` lacks, of TIFF files only. */
   readonly directory?: TiffDirectory
   readonly limits: ConversionLimits
 }
 
-/** How strictly a damaged file is taken: `error` refuses it, `none` decodes what there is. */
+/** How damage is handled: `error` refuses the file, `none` decodes as much as possible. */
 export type Strictness = 'error' | 'warning' | 'none'
 
 /** Reads the header of one image of a file. */
@@ -24,7 +24,7 @@ export function readHeader(bytes: Buffer, number: number): Promise<Metadata> {
   return sharp(bytes, { page: number, pages: 1, limitInputPixels: false, failOn: 'none' }).metadata()
 }
 
-/** Begins to decode an image. */
+/** Starts decoding an image. */
 export function decode({ bytes, number, limits }: ImagePage, failOn: Strictness) {
   const options: SharpOptions = { page: number, pages: 1, failOn, limitInputPixels: limits.pixels }
   return sharp(bytes, options)

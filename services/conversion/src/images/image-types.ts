@@ -1,4 +1,4 @@
-/** Media types of the images that become pages. */
+/** Media types of convertible images. */
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -9,5 +9,5 @@ export const imageTypes = [
   'image/avif',
 ] as const
 
-/** The media type of an image that becomes pages. */
+/** The media type of a convertible image. */
 export type ImageType = (typeof imageTypes)[number]

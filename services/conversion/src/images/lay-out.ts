@@ -2,8 +2,8 @@ import type { ConversionOptions } from '@tathya/contracts/http'
 import { isSideways, type Matrix, turnOf } from './orientation.ts'
 import { paperFor } from './paper.ts'
 
-/** What an image is on paper: its size as stored, and how it is to be turned. */
-export interface Placed {
+/** Physical size of an image as stored, and its orientation. */
+export interface PaperImage {
   /** Points, before it is turned. */
   readonly width: number
   readonly height: number
@@ -13,24 +13,24 @@ export interface Placed {
   readonly pixels: { readonly width: number; readonly height: number }
 }
 
-/** A page and the place of the image on it, in points. */
+/** A page and the position of the image on it, in points. */
 export interface Layout {
   readonly width: number
   readonly height: number
   readonly matrix: Matrix
-  /** The margin that was asked for leaves no room on this paper, and is smaller. */
+  /** The requested margin leaves no room on this paper and was reduced. */
   readonly marginCut: boolean
 }
 
-/** Sides of a page in points that every reader takes (ISO 32000-1, annex C.2). */
-const leastSide = 3
-const mostSide = 14_400
+/** Sides of a page in points that every reader supports (ISO 32000-1, annex C.2). */
+const minSide = 3
+const maxSide = 14_400
 
 /**
- * Places an image on its page: within the margins and centred, as large as they allow, and never with less than 72
- * pixels an inch; on `fit` the page is as large as the image.
+ * Lays out an image on its page: centred, as large as the margins allow, and never below 72 pixels an inch; with `fit`
+ * the page is as large as the image.
  */
-export function layOut(image: Placed, options: ConversionOptions): Layout {
+export function layOut(image: PaperImage, options: ConversionOptions): Layout {
   const sideways = isSideways(image.orientation)
   const [width, height] = sideways ? [image.height, image.width] : [image.width, image.height]
   if (options.pageSize === 'fit') return fitPage(image, width, height, options.margin ?? 0)
@@ -41,27 +41,33 @@ export function layOut(image: Placed, options: ConversionOptions): Layout {
   return {
     width: paper.width,
     height: paper.height,
-    matrix: place(image, width * drawn, height * drawn, paper.width, paper.height),
+    matrix: toMatrix(image, width * drawn, height * drawn, paper.width, paper.height),
     marginCut: paper.marginCut,
   }
 }
 
-function fitPage(image: Placed, width: number, height: number, margin: number): Layout {
-  const most = mostSide - 2 * margin
-  const scale = Math.min(1, most / width, most / height)
+function fitPage(image: PaperImage, width: number, height: number, margin: number): Layout {
+  const room = maxSide - 2 * margin
+  const scale = Math.min(1, room / width, room / height)
   const [drawnWidth, drawnHeight] = [width * scale, height * scale]
-  const pageWidth = Math.max(leastSide, drawnWidth + 2 * margin)
-  const pageHeight = Math.max(leastSide, drawnHeight + 2 * margin)
+  const pageWidth = Math.max(minSide, drawnWidth + 2 * margin)
+  const pageHeight = Math.max(minSide, drawnHeight + 2 * margin)
   return {
     width: pageWidth,
     height: pageHeight,
-    matrix: place(image, drawnWidth, drawnHeight, pageWidth, pageHeight),
+    matrix: toMatrix(image, drawnWidth, drawnHeight, pageWidth, pageHeight),
     marginCut: false,
   }
 }
 
-/** The turned unit square, made as large as the image is drawn and moved to the middle of the page. */
-function place(image: Placed, width: number, height: number, pageWidth: number, pageHeight: number): Matrix {
+/** The oriented unit square, scaled to the drawn size and centred on the page. */
+function toMatrix(
+  image: PaperImage,
+  width: number,
+  height: number,
+  pageWidth: number,
+  pageHeight: number,
+): Matrix {
   const [a, b, c, d, e, f] = turnOf(image.orientation)
   const [x, y] = [(pageWidth - width) / 2, (pageHeight - height) / 2]
   return [a * width, b * height, c * width, d * height, e * width + x, f * height + y]

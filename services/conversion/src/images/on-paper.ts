@@ -1,24 +1,24 @@
 import type { ImagePage } from './image-page.ts'
-import type { Placed } from './lay-out.ts'
+import type { PaperImage } from './lay-out.ts'
 
-/** Pixels an inch of images that say nothing: what the web counts with (CSS Values 4, 6.2). */
+/** Pixels an inch of images without a density, as on the web (CSS Values 4, 6.2). */
 const defaultDensity = 96
 
-/** Densities that people mean; others are left over from programs that had nothing to say. */
-const [leastDensity, mostDensity] = [10, 10_000]
+/** Plausible densities; others are placeholders of careless programs. */
+const [minDensity, maxDensity] = [10, 10_000]
 
-/** How large an image is on paper, and how it is to be turned. */
-export function onPaper({ header, type, directory }: ImagePage): Placed {
+/** The physical size and orientation of an image. */
+export function onPaper({ header, type, directory }: ImagePage): PaperImage {
   const pixels = { width: header.width, height: header.pageHeight ?? header.height }
   return {
-    width: (pixels.width * 72) / believed(directory?.density?.x ?? header.density),
-    height: (pixels.height * 72) / believed(directory?.density?.y ?? header.density),
+    width: (pixels.width * 72) / plausible(directory?.density?.x ?? header.density),
+    height: (pixels.height * 72) / plausible(directory?.density?.y ?? header.density),
     pixels,
-    // The decoder of AVIF turns its images itself, as their own boxes say.
+    // The AVIF decoder applies the orientation itself.
     orientation: type === 'image/avif' ? 1 : header.orientation,
   }
 }
 
-function believed(density: number | undefined): number {
-  return density !== undefined && density >= leastDensity && density <= mostDensity ? density : defaultDensity
+function plausible(density: number | undefined): number {
+  return density !== undefined && density >= minDensity && density <= maxDensity ? density : defaultDensity
 }

@@ -4,39 +4,37 @@ import { documentTooLong } from '../errors.ts'
 import { corruptImage } from './embed-image.ts'
 import { type ImagePage, readHeader } from './image-page.ts'
 import type { ImageType } from './image-types.ts'
-import { mendOrientations, readTiffDirectories, type TiffDirectory } from './tiff-directories.ts'
+import { fixOrientations, readTiffDirectories, type TiffDirectory } from './tiff-directories.ts'
 
-/** An image file whose pages are known. */
+/** An opened image file. */
 export interface OpenImage {
   readonly pages: number
   /** Reads the header of a page, counted from 0. Throws `image_too_large` and `file_corrupt`. */
-  page(at: number): Promise<ImagePage>
+  page(index: number): Promise<ImagePage>
 }
 
 /**
- * Opens an image file: the images of a TIFF file are its pages, save for thumbnails; of what moves, the first picture is
- * the page. Throws `file_corrupt` and `document_too_long`.
+ * Opens an image file: the images of a TIFF file except thumbnails are its pages; of an animation only the first frame.
+ * Throws `file_corrupt` and `document_too_long`.
  */
 export async function openImage(
-  sent: Buffer,
+  file: Buffer,
   source: Source,
   { limits, warn }: ConversionContext,
 ): Promise<OpenImage> {
   const { name, type } = source
   const isTiff = type === 'image/tiff'
-  const directories = isTiff ? readTiffDirectories(sent, limits.pages * 2 + 1) : []
-  const bytes = mendOrientations(sent, directories)
+  const directories = isTiff ? readTiffDirectories(file, limits.pages * 2 + 1) : []
+  const bytes = fixOrientations(file, directories)
   const { pages: count = 1, space } = await headerOf(bytes, 0, source)
   if (!isTiff && count > 1) warn(`The image moves; the PDF shows the first of its ${count} pictures.`)
   if (isTiff && space === 'cmyk') warn('The image has its colours in CMYK; they became RGB.')
   const numbers = isTiff ? pageNumbers(count, directories) : [0]
-  if (numbers.length > limits.pages) {
-    throw documentTooLong(name, limits.pages)
-  }
+  if (numbers.length > limits.pages) throw documentTooLong(name, limits.pages)
   return {
     pages: numbers.length,
-    async page(at) {
-      const number = numbers[at]!
+    async page(index) {
+      const number = numbers[index]!
       const header = await headerOf(bytes, number, source)
       const pixels = header.width * (header.pageHeight ?? header.height)
       if (pixels > limits.pixels) throw tooLarge(name, pixels, limits.pixels)

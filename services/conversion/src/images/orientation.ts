@@ -1,7 +1,7 @@
-/** The numbers of a PDF transformation: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** A PDF transformation matrix: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** How the unit square of an image, whose y goes up, is turned for each orientation of EXIF (CIPA DC-008, tag 0x0112). */
+/** Transformation of an image's unit square, y upwards, for each EXIF orientation (CIPA DC-008, tag 0x0112). */
 const turns: Readonly<Record<number, Matrix>> = {
   1: [1, 0, 0, 1, 0, 0],
   2: [-1, 0, 0, 1, 1, 0],
@@ -13,12 +13,12 @@ const turns: Readonly<Record<number, Matrix>> = {
   8: [0, 1, -1, 0, 1, 0],
 }
 
-/** How the unit square is turned for an orientation; anything but 2 to 8 is upright. */
+/** The transformation of an orientation; anything but 2 to 8 is upright. */
 export function turnOf(orientation: number | undefined): Matrix {
   return turns[orientation ?? 1] ?? turns[1]!
 }
 
-/** Whether an orientation makes the width of an image its height. */
+/** Whether an orientation swaps width and height. */
 export function isSideways(orientation: number | undefined): boolean {
   return orientation !== undefined && orientation >= 5 && orientation <= 8
 }

@@ -1,24 +1,24 @@
 import { type ConversionOptions, type PageSize, pageSizes } from '@tathya/contracts/http'
 
-/** Paper as it lies for an image; everything in points. */
+/** Oriented paper for an image; in points. */
 export interface Paper {
   readonly width: number
   readonly height: number
   readonly margin: number
-  /** The margin that was asked for leaves no room on this paper, and is smaller. */
+  /** The requested margin leaves no room on this paper and was reduced. */
   readonly marginCut: boolean
 }
 
-/** Turns paper as options ask for, or as an image lies that is `wide`. Half of its short side is left to the image. */
+/** Orients paper by the options, or landscape for a `wide` image. Margins leave at least half of the short side. */
 export function paperFor(
   pageSize: Exclude<PageSize, 'fit'>,
   { orientation, margin }: ConversionOptions,
   wide: boolean,
 ): Paper {
   const [short, long] = pageSizes[pageSize]
-  const wanted = margin ?? 0
-  const kept = Math.min(wanted, short / 4)
-  const lies = orientation === 'landscape' || (orientation === 'auto' && wide)
-  const [width, height] = lies ? [long, short] : [short, long]
-  return { width, height, margin: kept, marginCut: kept < wanted }
+  const requested = margin ?? 0
+  const actual = Math.min(requested, short / 4)
+  const landscape = orientation === 'landscape' || (orientation === 'auto' && wide)
+  const [width, height] = landscape ? [long, short] : [short, long]
+  return { width, height, margin: actual, marginCut: actual < requested }
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** What the chunks of a PNG file say (W3C PNG, third edition). */
+/** The chunks of a PNG file (W3C PNG, third edition). */
 export interface PngChunks {
   readonly width: number
   readonly height: number
@@ -15,7 +15,7 @@ export interface PngChunks {
   readonly profile: Buffer | undefined
   /** The compressed pixels. */
   readonly data: readonly Buffer[]
-  /** Every chunk up to the end has its right checksum. */
+  /** Every chunk up to the end has the right checksum. */
   readonly sound: boolean
 }
 

@@ -7,7 +7,7 @@ const spaces: Readonly<Record<number, { readonly device: string; readonly icc: s
   4: { device: 'DeviceCMYK', icc: 'CMYK' },
 }
 
-/** The colour space of an image: by its profile where that is whole and fits the number of components. */
+/** The colour space of an image: its profile if that is complete and fits the number of components. */
 export function colourSpace(context: PDFContext, components: number, profile: Buffer | undefined) {
   const space = spaces[components]!
   const device = PDFName.of(space.device)

@@ -7,12 +7,12 @@ import { readJpeg } from './jpeg-segments.ts'
 import { isLossy } from './lossy.ts'
 import { readPng } from './png-chunks.ts'
 
-/** Quality of images that were compressed with loss before: nothing more is lost that can be seen. */
+/** Quality of images that were already compressed with loss: no further visible loss. */
 const jpegQuality = 92
 
 /**
- * Decodes an image and puts it into a PDF: as JPEG where it was compressed with loss, and otherwise without any loss.
- * Grey stays grey, black and white stays one bit, 16 bits stay 16, alpha becomes a soft mask.
+ * Decodes an image and embeds it: as JPEG if it was compressed with loss, else losslessly. Grey stays grey, black and
+ * white stays one bit, 16 bits stay 16, alpha becomes a soft mask.
  */
 export async function recode(context: PDFContext, page: ImagePage, failOn: Strictness): Promise<PDFRef> {
   const { header } = page
@@ -38,7 +38,7 @@ export async function recode(context: PDFContext, page: ImagePage, failOn: Stric
   return embedPng(context, readPng(bytes)!, mask)
 }
 
-/** The soft mask of an image; undefined where nothing can be seen through. */
+/** The soft mask of an image; undefined if it is opaque. */
 async function embedAlpha(
   context: PDFContext,
   page: ImagePage,
@@ -49,9 +49,9 @@ async function embedAlpha(
   return opaque ? undefined : embedSamples(context, alpha)
 }
 
-async function readGrey(page: ImagePage, failOn: Strictness, what: 'b-w' | 'alpha'): Promise<Samples> {
+async function readGrey(page: ImagePage, failOn: Strictness, channel: 'b-w' | 'alpha'): Promise<Samples> {
   const image = decode(page, failOn)
-  const grey = what === 'alpha' ? image.extractChannel('alpha') : image.extractChannel(0)
+  const grey = channel === 'alpha' ? image.extractChannel('alpha') : image.extractChannel(0)
   const { data, info } = await grey
     .toColourspace('b-w')
     .raw({ depth: 'uchar' })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Nothing is asked for twice, so a cache only keeps memory; threads are as many as the pool has, one for each image.
+// No image is read twice, so a cache only costs memory; the pool already has a thread for each image.
 sharp.cache(false)
 sharp.concurrency(1)
 

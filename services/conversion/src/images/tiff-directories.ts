@@ -1,13 +1,13 @@
-/** What is read of the directory of one image of a TIFF file (TIFF 6.0, section 2), before its decoder does. */
+/** Entries of the directory of one image of a TIFF file (TIFF 6.0, section 2), read before decoding. */
 export interface TiffDirectory {
   /** A smaller copy of another image of the file. */
   readonly isThumbnail: boolean
-  /** Its pixels are packed with JPEG. */
+  /** Its pixels are compressed with JPEG. */
   readonly isJpeg: boolean
-  /** Pixels an inch, which may differ for the sides, as in faxes; undefined where they are not known. */
+  /** Pixels an inch, which may differ in x and y, as in faxes; undefined if unknown. */
   readonly density: { readonly x: number; readonly y: number } | undefined
-  /** Where in the file a wrong value of the orientation stands. */
-  readonly wrongOrientationAt: number | undefined
+  /** Offset of an invalid orientation. */
+  readonly invalidOrientationAt: number | undefined
 }
 
 const tags = {
@@ -19,21 +19,21 @@ const tags = {
   resolutionUnit: 296,
 }
 
-/** The old and the new JPEG among the values of the compression. */
+/** The values of old and new JPEG compression. */
 const jpegCompressions = [6, 7]
 
-/** Bytes of an entry, and of a value that stands within it. */
+/** Bytes of an entry. */
 const entryBytes = 12
 
 /** Pixels an inch of the units of resolution: 2 is the inch, 3 the centimetre. */
 const perInch: Readonly<Record<number, number>> = { 2: 1, 3: 2.54 }
 
-/** Reads the directories of a TIFF file, `most` of them; what is damaged ends the list. BigTIFF files give none. */
-export function readTiffDirectories(bytes: Buffer, most: number): TiffDirectory[] {
+/** Reads up to `max` directories of a TIFF file; damage ends the list. BigTIFF files give none. */
+export function readTiffDirectories(bytes: Buffer, max: number): TiffDirectory[] {
   const little = bytes[0] === 0x49
   const short = (at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
   const long = (at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
-  const found: TiffDirectory[] = []
+  const directories: TiffDirectory[] = []
 
   function readDirectory(start: number): number {
     const count = short(start)
@@ -42,7 +42,7 @@ export function readTiffDirectories(bytes: Buffer, most: number): TiffDirectory[
       const entry = start + 2 + at * entryBytes
       entries.set(short(entry), entry)
     }
-    found.push(toDirectory(entries))
+    directories.push(toDirectory(entries))
     return long(start + 2 + count * entryBytes)
   }
 
@@ -66,27 +66,27 @@ export function readTiffDirectories(bytes: Buffer, most: number): TiffDirectory[
       isThumbnail: ((value(entries.get(tags.subfileType)) ?? 0) & 1) === 1,
       isJpeg: jpegCompressions.includes(value(entries.get(tags.compression)) ?? 1),
       density: x > 0 && y > 0 ? { x, y } : undefined,
-      wrongOrientationAt: turn >= 1 && turn <= 8 ? undefined : orientation! + 8,
+      invalidOrientationAt: turn >= 1 && turn <= 8 ? undefined : orientation! + 8,
     }
   }
 
   try {
     const seen = new Set<number>()
-    for (let at = short(2) === 42 ? long(4) : 0; at !== 0 && !seen.has(at) && found.length < most; ) {
+    for (let at = short(2) === 42 ? long(4) : 0; at !== 0 && !seen.has(at) && directories.length < max; ) {
       seen.add(at)
       at = readDirectory(at)
     }
   } catch {
-    // It points out of the file: the decoder will say what it thinks of that.
+    // An offset is outside the file: left to the decoder.
   }
-  return found
+  return directories
 }
 
-/** The file with wrong orientations set to upright: its decoder takes a wrong one for damage. */
-export function mendOrientations(bytes: Buffer, directories: readonly TiffDirectory[]): Buffer {
-  const wrong = directories.flatMap(({ wrongOrientationAt: at }) => (at === undefined ? [] : [at]))
-  if (wrong.length === 0) return bytes
-  const mended = Buffer.from(bytes)
-  for (const at of wrong) mended.set(bytes[0] === 0x49 ? [1, 0] : [0, 1], at)
-  return mended
+/** Sets invalid orientations to upright: the decoder takes them for damage. */
+export function fixOrientations(bytes: Buffer, directories: readonly TiffDirectory[]): Buffer {
+  const offsets = directories.flatMap(({ invalidOrientationAt: at }) => (at === undefined ? [] : [at]))
+  if (offsets.length === 0) return bytes
+  const fixed = Buffer.from(bytes)
+  for (const at of offsets) fixed.set(bytes[0] === 0x49 ? [1, 0] : [0, 1], at)
+  return fixed
 }

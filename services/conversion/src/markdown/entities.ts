@@ -1,4 +1,4 @@
-/** Names of characters that Markdown in the wild uses (HTML, "Named character references"; a choice of them). */
+/** Common named character references in Markdown (a selection of HTML's). */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -66,7 +66,7 @@ const named: Readonly<Record<string, string>> = {
 
 const references = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,30}));/gi
 
-/** Puts characters in the place of their references, as in `&amp;` and `&#2325;`. Names that it does not know stay. */
+/** Decodes character references such as `&amp;` and `&#2325;`. Unknown names stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(references, (whole, hexadecimal?: string, decimal?: string, name?: string) => {
@@ -75,8 +75,8 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** The character of a number; the replacement character for numbers that are none (CommonMark 0.31.2, section 2.5). */
+/** The character of a code point; the replacement character if it is invalid (CommonMark 0.31.2, section 2.5). */
 function toCharacter(codePoint: number): string {
-  const none = codePoint === 0 || codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)
-  return none ? '\ufffd' : String.fromCodePoint(codePoint)
+  const invalid = codePoint === 0 || codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)
+  return invalid ? '\ufffd' : String.fromCodePoint(codePoint)
 }

@@ -1,11 +1,11 @@
-/** Counts what a document of Markdown has and its PDF has not. */
+/** Counts the parts of a Markdown document that its PDF lacks. */
 export interface Losses {
   images: number
   links: number
   html: boolean
 }
 
-/** Says what was lost, a sentence for each kind. */
+/** Describes the losses, a sentence for each kind. */
 export function describeLosses({ images, links, html }: Losses): string[] {
   const sentences: string[] = []
   if (images > 0) {

@@ -19,7 +19,7 @@ type BlockToken =
   | Tokens.Def
   | Tokens.Checkbox
 
-/** Makes blocks of the tokens of Markdown, each when it is asked for. What cannot be printed is counted in `losses`. */
+/** Converts Markdown tokens to blocks lazily. Unprintable parts are counted in `losses`. */
 export function* toBlocks(tokens: readonly Token[], losses: Losses): Generator<Block> {
   for (const token of tokens) yield* toBlock(token as BlockToken, losses)
 }
@@ -52,10 +52,10 @@ function toBlock(token: BlockToken, losses: Losses): Block[] {
 }
 
 function toList({ ordered, start, loose, items }: Tokens.List, losses: Losses): Block {
-  const made = items.map((item): ListItem => {
+  const listItems = items.map((item): ListItem => {
     return { blocks: [...toBlocks(item.tokens, losses)], checked: item.task ? item.checked === true : null }
   })
-  return { kind: 'list', start: ordered ? Number(start || 0) : null, loose, items: made }
+  return { kind: 'list', start: ordered ? Number(start || 0) : null, loose, items: listItems }
 }
 
 function toTable({ align, header, rows }: Tokens.Table, losses: Losses): Block {

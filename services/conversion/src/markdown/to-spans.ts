@@ -4,7 +4,7 @@ import { decodeEntities } from './entities.ts'
 import type { Losses } from './losses.ts'
 import { stripHtml } from './strip-html.ts'
 
-/** Makes spans of inline tokens. What cannot be printed is counted in `losses`. */
+/** Converts inline tokens to spans. Unprintable parts are counted in `losses`. */
 export function toSpans(
   tokens: readonly Token[] | undefined,
   losses: Losses,
@@ -16,7 +16,7 @@ export function toSpans(
     .filter(({ text }) => text !== '')
 }
 
-/** Spaces at the beginning of a line are nothing, also behind a line break of HTML. */
+/** Removes spaces at the beginning of a line, also after a line break of HTML. */
 function withoutIndent(span: Span): Span {
   return span.code ? span : { ...span, text: span.text.replace(/^ +/, '') }
 }
@@ -76,19 +76,19 @@ function toHtml({ raw }: Tokens.HTML, losses: Losses, style: InlineStyle): Span[
   return text === '' ? [] : [{ ...style, text }]
 }
 
-/** Text whose line ends are spaces, as Markdown fills its lines. */
+/** Text with line ends replaced by spaces, as Markdown fills its lines. */
 function filled(text: string, style: InlineStyle): Span[] {
   return text === '' ? [] : [{ ...style, text: text.replace(/[ \t]*[\n\f][ \t]*|\t/g, ' ') }]
 }
 
-/** Schemes of links that are opened from a document. */
-const opened = new Set(['http:', 'https:', 'mailto:'])
+/** Schemes of links that stay links. */
+const allowedSchemes = new Set(['http:', 'https:', 'mailto:'])
 
-/** The address of a link as a PDF states it, in ASCII; undefined for addresses that are not opened from a document. */
+/** The address of a link as a PDF states it, in ASCII; undefined for other schemes. */
 function safeAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  if (!opened.has(url.protocol)) return undefined
-  // Parentheses and backslashes end or change the string that a PDF writes an address as.
+  if (!allowedSchemes.has(url.protocol)) return undefined
+  // Parentheses and backslashes have a meaning in PDF strings.
   return url.href.replace(/[()\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -1,6 +1,6 @@
 import { PDFCrossRefStream, type PDFRef } from 'pdf-lib'
 
-/** What `pdf-lib` keeps of the objects that it has written: where each is, in the order of their numbers. */
+/** `pdf-lib`'s list of the offsets of written objects, by number. */
 interface EntryList {
   readonly entries: { readonly ref: PDFRef }[]
   appendEntry(entry: { readonly ref: PDFRef }): void
@@ -9,8 +9,8 @@ interface EntryList {
 let fast = false
 
 /**
- * Makes `pdf-lib` look for the place of an entry from the end of its list, where nearly all belong. It looks from the
- * beginning itself, which takes minutes for the hundred thousand objects that a long document of links has.
+ * Makes `pdf-lib` insert entries from the end of its list, where nearly all belong. Its own search from the beginning
+ * takes minutes for the hundred thousand objects of a long document of links.
  */
 export function makeEntriesFast(): void {
   if (fast) return

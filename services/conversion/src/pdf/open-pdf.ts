@@ -5,25 +5,25 @@ import { documentTooLong } from '../errors.ts'
 import { boundDecoding } from './bound-decoding.ts'
 import { hasContents, listPages } from './page-tree.ts'
 
-/** A PDF that opens. */
+/** An opened PDF. */
 export interface OpenPdf {
   readonly document: PDFDocument
   readonly pages: number
-  /** Its own title; undefined where it has none. */
+  /** Its title, if any. */
   readonly title: string | undefined
   /** Its end is missing; readers repair that. */
   readonly cut: boolean
 }
 
-/** Nothing else waits in a thread that converts, so that parsing need not pause for it. */
+/** A conversion thread has no other work, so parsing need not yield. */
 const loading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
 
-/** How much of the end of a file is looked through for its end: more than the 1,024 bytes of the standard. */
+/** Bytes searched for the end marker: more than the 1,024 of the standard. */
 const tailBytes = 65_536
 
 /**
- * Opens a PDF that somebody sent. Throws `file_corrupt`, `document_too_long`, or `file_encrypted` where it does not
- * open without a password.
+ * Opens an untrusted PDF. Throws `file_corrupt`, `document_too_long`, or `file_encrypted` if it does not open without a
+ * password.
  */
 export async function openPdf(bytes: Buffer, name: string, limits: ConversionLimits): Promise<OpenPdf> {
   boundDecoding()

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type PDFContext, PDFName, PDFRawStream } from 'pdf-lib'
 
-/** Makes a compressed stream of bytes. */
+/** Creates a compressed stream. */
 export function packStream(
   context: PDFContext,
   bytes: Uint8Array,

@@ -1,25 +1,25 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
 
-/** A page of a document, with what it gets from the branches of the tree above it. */
+/** A page of a document, with the entries inherited from the tree. */
 export interface TreePage {
   readonly ref: PDFRef
   readonly page: PDFDict
   readonly inherited: ReadonlyMap<PDFName, PDFObject>
 }
 
-/** Page trees of real files are some levels deep. */
-const mostDepth = 100
-/** Branches that are followed; a small file may refer to one over and over. */
-const mostBranches = 100_000
+/** Real page trees have some levels. */
+const maxDepth = 100
+/** Branches to follow; a small file may refer to one over and over. */
+const maxBranches = 100_000
 
-/** What pages get from above where they do not say it themselves (ISO 32000-1, table 30). */
+/** Inheritable entries of pages (ISO 32000-1, table 30). */
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((name) => PDFName.of(name))
 
 /**
- * The pages of a document in their order, found without trusting what it says of itself; a few more than `most` where
- * there are too many. Throws where the tree is damaged: holds itself, is too deep or too large, or lacks pages.
+ * The pages of a document in their order, without trusting the counts in the file; a few more than `max` if there are
+ * too many. Throws if the tree is damaged: contains itself, is too deep or too large, or lacks pages.
  */
-export function listPages({ context, catalog }: PDFDocument, most: number): TreePage[] {
+export function listPages({ context, catalog }: PDFDocument, max: number): TreePage[] {
   const pages: TreePage[] = []
   const above = new Set<PDFObject>()
   let branches = 0
@@ -34,11 +34,11 @@ export function listPages({ context, catalog }: PDFDocument, most: number): Tree
       return
     }
     branches += 1
-    if (above.has(page) || above.size >= mostDepth || branches > mostBranches)
+    if (above.has(page) || above.size >= maxDepth || branches > maxBranches)
       throw new Error('The page tree does not end.')
     above.add(page)
     const inherited = inherit(page, from)
-    for (let at = 0; at < kids.size() && pages.length <= most; at += 1) visit(kids.get(at), inherited)
+    for (let at = 0; at < kids.size() && pages.length <= max; at += 1) visit(kids.get(at), inherited)
     above.delete(page)
   }
 
@@ -55,11 +55,11 @@ function inherit(branch: PDFDict, from: ReadonlyMap<PDFName, PDFObject>): Map<PD
   return inherited
 }
 
-/** Whether what a page shows is in the file. */
+/** Whether the contents of a page are in the file. */
 export function hasContents({ page }: TreePage): boolean {
   const contents = page.get(PDFName.of('Contents'))
   if (contents === undefined) return true
-  const found = page.context.lookup(contents)
-  if (!(found instanceof PDFArray)) return found instanceof PDFStream
-  return found.asArray().every((part) => page.context.lookup(part) instanceof PDFStream)
+  const target = page.context.lookup(contents)
+  if (!(target instanceof PDFArray)) return target instanceof PDFStream
+  return target.asArray().every((part) => page.context.lookup(part) instanceof PDFStream)
 }

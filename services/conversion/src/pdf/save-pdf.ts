@@ -5,19 +5,19 @@ import { writeXmp } from './xmp.ts'
 
 const producer = 'Tathya'
 
-/** What a PDF says of itself. */
+/** Metadata of a PDF. */
 export interface PdfDescription {
   readonly title: string
-  /** Language tag (BCP 47), where one is known. */
+  /** Language tag (BCP 47), if known. */
   readonly language?: string
 }
 
-/** Makes an empty document that carries no date, so that the same input gives the same bytes. */
+/** Creates an empty document without dates, so that the same input gives the same bytes. */
 export function createPdf(): Promise<PDFDocument> {
   return PDFDocument.create({ updateMetadata: false })
 }
 
-/** Writes a document with its title, which viewers show in the place of the file's name. */
+/** Serializes a document with its title, which viewers show instead of the file name. */
 export async function savePdf(
   document: PDFDocument,
   { title, language }: PdfDescription,
@@ -36,7 +36,7 @@ export async function savePdf(
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
 }
 
-/** Makes the identity of a document from what it holds: 16 bytes in hexadecimal, the same for the same content. */
+/** A document id derived from its content: 16 bytes in hexadecimal. */
 function digest(document: PDFDocument): string {
   const hash = createHash('sha256')
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {

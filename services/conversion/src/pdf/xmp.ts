@@ -1,4 +1,4 @@
-/** What the metadata of a PDF says. */
+/** Metadata of a PDF. */
 export interface XmpDescription {
   readonly title: string
   readonly producer: string
@@ -25,10 +25,11 @@ ${languages}<pdf:Producer>${escapeXml(producer)}</pdf:Producer>
 }
 
 // XML 1.0 has no way to write most controls, nor halves of surrogate pairs, nor U+FFFE and U+FFFF.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
 const unwritable = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
-function escapeXml(text: string): string {
+/** Escapes text for XML, without characters that XML cannot contain. */
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(unwritable, '')

@@ -4,12 +4,12 @@ import { type Encoding, encodingOf } from '@tathya/documents/recognise'
 import { problem } from '@tathya/platform/problem'
 import type { Source } from '../converter.ts'
 
-/** Bytes that are read at once: memory stays small however long the text is. */
+/** Bytes of one read: memory stays small however long the text is. */
 const chunkLength = 65_536
 
 /**
- * Reads a text file piece by piece: UTF-8 or UTF-16, by its byte order mark or without one. Throws `file_corrupt` that
- * names the first byte which is no text.
+ * Reads a text file in chunks: UTF-8 or UTF-16, with or without a byte order mark. Throws `file_corrupt` that names the
+ * first invalid byte.
  */
 export function* decodeFile({ path, name }: Source): Generator<string> {
   const file = openSync(path, 'r')
@@ -32,16 +32,16 @@ function readChunk(file: number, at: number): Uint8Array {
   return buffer.subarray(0, readSync(file, buffer, 0, chunkLength, at))
 }
 
-function decodeChunk(decoder: TextDecoder, bytes: Uint8Array, name: string, place: () => string): string {
+function decodeChunk(decoder: TextDecoder, bytes: Uint8Array, name: string, describe: () => string): string {
   try {
     return decoder.decode(bytes, { stream: bytes.length > 0 })
   } catch (cause) {
-    const detail = `${name} is no ${decoder.encoding.toUpperCase()} text: ${place()}. Save it as UTF-8, and send it again.`
+    const detail = `${name} is no ${decoder.encoding.toUpperCase()} text: ${describe()}. Save it as UTF-8, and send it again.`
     throw problem('file_corrupt', { detail, cause })
   }
 }
 
-/** Says where decoding fails, by doing it once more: up to the chunk that failed, and then byte by byte. */
+/** Locates a decoding error by decoding again: up to the failed chunk, and then byte by byte. */
 function firstBadByte(file: number, encoding: Encoding, failed: number): string {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for (let at = 0; at < failed; at += chunkLength) decoder.decode(readChunk(file, at), { stream: true })

@@ -1,24 +1,24 @@
 import type { Source } from '../converter.ts'
 import { decodeFile } from './decode-file.ts'
 
-/** Code units after which a line is cut at a space, so that a text of one line needs no more memory than others. */
-const longestLine = 50_000
+/** Code units after which a line is split at a space, so that a text of one line needs no more memory than others. */
+const maxLineLength = 50_000
 
-/** Reads the lines of a text file one by one, however long it is; tells how many characters were dropped as controls. */
+/** Reads the lines of a text file lazily; reports the number of dropped control characters to `drop`. */
 export function* readLines(source: Source, drop: (count: number) => void): Generator<string> {
   let open = ''
-  let held = ''
-  for (const piece of decodeFile(source)) {
-    const joined = held + piece
-    // A carriage return at the end may be the first half of a line end.
-    held = joined.endsWith('\r') && piece !== '' ? '\r' : ''
-    const { text, dropped } = cleanText(joined.slice(0, joined.length - held.length))
+  let pending = ''
+  for (const chunk of decodeFile(source)) {
+    const joined = pending + chunk
+    // A carriage return at the end may be the first half of a CRLF.
+    pending = joined.endsWith('\r') && chunk !== '' ? '\r' : ''
+    const { text, dropped } = cleanText(joined.slice(0, joined.length - pending.length))
     drop(dropped)
     const lines = (open + text).split('\n')
     open = lines.pop()!
-    for (const line of lines) yield* cutLine(line)
-    while (open.length > longestLine) {
-      const [first] = cutLine(open)
+    for (const line of lines) yield* splitLine(line)
+    while (open.length > maxLineLength) {
+      const [first] = splitLine(open)
       yield first!
       open = open.slice(first!.length)
     }
@@ -26,32 +26,32 @@ export function* readLines(source: Source, drop: (count: number) => void): Gener
   if (open !== '') yield open
 }
 
-function* cutLine(line: string): Generator<string> {
+function* splitLine(line: string): Generator<string> {
   let from = 0
-  while (line.length - from > longestLine) {
-    const space = line.lastIndexOf(' ', from + longestLine)
-    const wanted = space > from ? space + 1 : from + longestLine
-    // A pair of surrogates is one character.
-    const to = /[\ud800-\udbff]/.test(line[wanted - 1]!) ? wanted + 1 : wanted
+  while (line.length - from > maxLineLength) {
+    const space = line.lastIndexOf(' ', from + maxLineLength)
+    const target = space > from ? space + 1 : from + maxLineLength
+    // Surrogate pairs are kept together.
+    const to = /[\ud800-\udbff]/.test(line[target - 1]!) ? target + 1 : target
     yield line.slice(from, to)
     from = to
   }
   yield line.slice(from)
 }
 
-/** Reads a text file whole; `dropped` is the number of its controls. */
+/** Reads a whole text file; `dropped` is the number of dropped control characters. */
 export function readText(source: Source): { text: string; dropped: number } {
   return cleanText([...decodeFile(source)].join(''))
 }
 
-/** Controls that have no place on paper. Tab, line feed and form feed have one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+/** Unprintable control characters: all but tab, line feed and form feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
 const controls = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g
 
 // Carriage return, vertical tab, next line and the separators of lines and paragraphs end a line (UAX #14, LB4 and LB5).
 const lineEnds = /\r\n?|[\v\u0085\u2028\u2029]/g
 
-/** Text as it can be set: every line end a line feed, no controls but tab and form feed, no half of a surrogate pair. */
+/** Normalizes text: line feeds as line ends, no control characters but tab and form feed, no lone surrogates. */
 function cleanText(text: string): { text: string; dropped: number } {
   const lines = text.toWellFormed().replace(lineEnds, '\n')
   const kept = lines.replace(controls, '')

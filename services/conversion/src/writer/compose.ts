@@ -13,18 +13,17 @@ import { writeOutline } from './output/outline.ts'
 import { PageWriter } from './output/page-writer.ts'
 import { Shaper } from './text/shaper.ts'
 
-/** What a document is called and what its pages are like. */
+/** Title and page style of a document. */
 export interface ComposeOptions {
   readonly page: PageStyle
-  /** Where it is null, the first heading is the title, and without headings the name of the file. */
+  /** null: the first heading, or the file name without headings. */
   readonly title: string | null
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string
 }
 
 /**
- * Makes a PDF of blocks, which are asked for one by one. Throws `document_too_long` when the page after the last that
- * is allowed begins.
+ * Creates a PDF of blocks, which are pulled one by one. Throws `document_too_long` as soon as a page exceeds the limit.
  */
 export async function composeDocument(
   blocks: Iterable<Block>,
@@ -49,12 +48,12 @@ export async function composeDocument(
     context.progress(writer.pages, null)
   }
   writer.end(fonts)
-  const named = title ?? writer.firstHeading ?? stemOf(name)
+  const documentTitle = title ?? writer.firstHeading ?? stemOf(name)
   writeOutline(document, writer.bookmarks)
   if (shaper.missing.size > 0) context.warn(missingGlyphs(shaper.missing))
   if (page.marginCut) context.warn(marginCut)
   context.progress(writer.pages, writer.pages)
   const language = writer.language.language()
-  const pdf = await savePdf(document, { title: named, ...(language !== undefined && { language }) })
-  return { pdf, pages: writer.pages, title: named }
+  const pdf = await savePdf(document, { title: documentTitle, ...(language !== undefined && { language }) })
+  return { pdf, pages: writer.pages, title: documentTitle }
 }

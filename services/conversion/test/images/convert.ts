@@ -17,7 +17,7 @@ export const defaults: ConversionOptions = {
 }
 
 /** The limits of the service. */
-export const usualLimits: ConversionLimits = { pages: 500, pixels: 100_000_000 }
+export const defaultLimits: ConversionLimits = { pages: 500, pixels: 100_000_000 }
 
 /** What may be said of a conversion in a test. */
 export interface ConvertOptions extends Partial<ConversionOptions> {
@@ -39,7 +39,7 @@ export function createConvert(context: Cleanup) {
       { path: file, name, type },
       { ...defaults, ...options },
       {
-        limits: { ...usualLimits, ...limits },
+        limits: { ...defaultLimits, ...limits },
         progress: (done, total) => progress.push([done, total]),
         warn: (sentence) => warnings.push(sentence),
       },

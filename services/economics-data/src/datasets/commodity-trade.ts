@@ -38,12 +38,12 @@ const exact = ['hs_code', 'id']
 const comparisons = ['gt', 'gte', 'lt', 'lte', 'ne', 'null']
 
 /** Chapters or items, never both, unless the caller chooses: a chapter is the sum of its items. */
-function chooseLevel({ given, known }: DefaultChoice): Readonly<Record<string, string>> {
-  const has = (names: readonly string[]) => names.some((name) => given.has(name))
+function chooseLevel({ requested, valuesOf }: DefaultChoice): Readonly<Record<string, string>> {
+  const has = (names: readonly string[]) => names.some((name) => requested.has(name))
   if (has(chosen)) return {}
-  if (has(ofItems)) return { hs_level: known('hs_level').has('hs8') ? 'hs8' : 'chapter' }
+  if (has(ofItems)) return { hs_level: valuesOf('hs_level').has('hs8') ? 'hs8' : 'chapter' }
   const isExact = (name: string) =>
-    given.has(name) && !comparisons.some((comparison) => given.has(`${name}__${comparison}`))
+    requested.has(name) && !comparisons.some((comparison) => requested.has(`${name}__${comparison}`))
   // An exact code or id is answered at whatever level it is.
   return exact.some(isExact) ? {} : { hs_level: 'chapter' }
 }

@@ -36,8 +36,8 @@ async function merge(
   sightings: readonly Sighting[],
   context: ImportContext,
 ): Promise<ReadResult> {
-  const known = (await context.rows('hs-codes')) as readonly unknown[] as readonly HsCode[]
-  const rows = addSightings(known, sightings)
+  const existing = (await context.rows('hs-codes')) as readonly unknown[] as readonly HsCode[]
+  const rows = addSightings(existing, sightings)
   const codes = new Set(rows.map(({ code }) => code))
   return {
     rows: rows.map((value) => ({ value, place: `code ${value.code}` })),
@@ -45,7 +45,9 @@ async function merge(
     covers: `codes in ${[...new Set(results.map(({ covers }) => covers))].join(' and ')}`,
     // Both directions of one workbook state the same totals.
     controls: [
-      ...new Map(results.flatMap(({ controls }) => controls).map((one) => [one.name, one])).values(),
+      ...new Map(
+        results.flatMap(({ controls }) => controls).map((control) => [control.name, control]),
+      ).values(),
     ],
     warnings: [...new Set(results.flatMap(({ warnings }) => warnings))],
   }

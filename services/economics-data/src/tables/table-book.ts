@@ -51,11 +51,11 @@ const yearPair = /^(\d{4}\s*[/-]\s*\d{2,4})\s*([RP]?)\*?$/i
 
 /**
  * Columns under two rows of headers, `Mid-Jul` and the AD year below: stocks at the end of a month. A month holds for
- * the columns to its right until another text stands there; columns of changes (`2011/12`) are passed over.
+ * the columns to its right until the next text; columns of changes (`2011/12`) are ignored.
  */
 export function findMidMonthColumns({ name, rows }: Sheet): PeriodColumn[] {
-  const place = rows.slice(0, topRows).findIndex((row) => row.some((cell) => isMidMonth(cell)))
-  const [months, years] = [rows[place] ?? [], rows[place + 1] ?? []]
+  const header = rows.slice(0, topRows).findIndex((row) => row.some((cell) => isMidMonth(cell)))
+  const [months, years] = [rows[header] ?? [], rows[header + 1] ?? []]
   const columns: PeriodColumn[] = []
   let month: number | undefined
   for (let column = 0; column < years.length; column += 1) {
@@ -92,12 +92,12 @@ function toMonths(cell: Cell | undefined): number | undefined {
 
 /**
  * Columns under two rows of headers, the fiscal year and below it `9 Months` or `Annual`: sums since the start of the
- * year. A year holds for the columns to its right until another text stands there.
+ * year. A year holds for the columns to its right until the next text.
  */
 export function findCumulativeColumns({ name, rows }: Sheet): PeriodColumn[] {
-  const place = rows.slice(0, topRows).findIndex((row) => row.filter((cell) => toMonths(cell)).length > 1)
-  const spans = rows[place] ?? []
-  const years = rows.slice(0, Math.max(0, place)).findLast((row) => row.some(isYearPair)) ?? []
+  const header = rows.slice(0, topRows).findIndex((row) => row.filter((cell) => toMonths(cell)).length > 1)
+  const spans = rows[header] ?? []
+  const years = rows.slice(0, Math.max(0, header)).findLast((row) => row.some(isYearPair)) ?? []
   const columns: PeriodColumn[] = []
   let current: { fiscalYear: string; provisional: boolean } | undefined
   for (let column = 0; column < spans.length; column += 1) {
@@ -146,8 +146,8 @@ function issueRank(source: string): number | undefined {
 
 /** True where a source names an issue that came out before that of another one. */
 export function isOlder(source: string, than: string): boolean {
-  const [one, other] = [issueRank(source), issueRank(than)]
-  return one !== undefined && other !== undefined && one < other
+  const [rank, otherRank] = [issueRank(source), issueRank(than)]
+  return rank !== undefined && otherRank !== undefined && rank < otherRank
 }
 
 /** A figure of a table rounded to a hundredth, which takes away what adding up in a spreadsheet leaves behind; null where there is none. */

@@ -3,7 +3,7 @@ import { ImportError } from '@tathya/datasets'
 /** Editions of one figure from the oldest to the newest; tables come with their report and are more precise than it. */
 const order = ['first_release', 'table_current', 'comparative', 'table_comparative']
 
-/** Place of an edition among the editions of one figure; throws `ImportError` on an unknown one. */
+/** Rank of an edition; throws `ImportError` for an unknown one. */
 function vintageRank(vintage: string): number {
   const rank = order.indexOf(vintage)
   if (rank < 0) throw new ImportError(`"${vintage}" is not a vintage; accepted: ${order.join(', ')}.`)

@@ -23,8 +23,8 @@ const levels = { 2: 'chapter', 4: 'heading', 6: 'subheading', 8: 'item' } as con
  * not name, and the years in which each was traded. Gives the rows that are new or that a sighting is about, with
  * those above them. Throws `ImportError` where a code lies in no chapter.
  */
-export function addSightings(known: readonly HsCode[], sightings: readonly Sighting[]): HsCode[] {
-  const tree = new Map(known.map((row) => [row.code, row]))
+export function addSightings(existing: readonly HsCode[], sightings: readonly Sighting[]): HsCode[] {
+  const tree = new Map(existing.map((row) => [row.code, row]))
   const touched = new Set<string>()
   for (const sighting of sightings) {
     for (const code of withAncestors(tree, sighting)) {

@@ -43,8 +43,8 @@ const unspecified = /^(?:notspecified|notstated|manycountries|country\d|european
  */
 export function toPartner(printed: string): Partner {
   const key = toKey(printed)
-  const known = countries.get(key)
-  if (known !== undefined) return known
+  const country = countries.get(key)
+  if (country !== undefined) return country
   const others = { iso_alpha2: null, iso_alpha3: null }
   if (remainder.test(key)) return { partner_country: 'Other countries', partner_kind: 'remainder', ...others }
   if (unspecified.test(key))
@@ -78,10 +78,10 @@ const byCode = new Map(
 export const countryReader: FilterReader = {
   accepted:
     'a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters',
-  read(text, known) {
+  read(text, existing) {
     const { partner_country: name, iso_alpha3: code } = toPartner(
       byCode.get(text.trim().toUpperCase()) ?? text,
     )
-    return code !== null || known.has(name) ? [name] : undefined
+    return code !== null || existing.has(name) ? [name] : undefined
   },
 }

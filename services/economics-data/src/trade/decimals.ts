@@ -10,8 +10,8 @@ const maxDigits = 20
  */
 export function toScaled(cell: string | number, shift: number, places: number): bigint | undefined {
   const text = String(cell).replace(/[,\s\u00a0]/g, '')
-  const [found, sign, whole = '', fraction = '', exponent = '0'] = decimal.exec(text) ?? []
-  if (found === undefined || whole + fraction === '') return undefined
+  const [match, sign, whole = '', fraction = '', exponent = '0'] = decimal.exec(text) ?? []
+  if (match === undefined || whole + fraction === '') return undefined
   const point = whole.length + Number(exponent) + shift + places
   if (point > maxDigits + places) return undefined
   const digits = whole + fraction

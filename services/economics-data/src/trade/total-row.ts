@@ -19,7 +19,7 @@ const printed = ['first_release', 'monthly_release', 'annual_release', 'comparat
 /** The row of a total, not yet marked as the latest or not; its id follows from publisher, period and edition. */
 export function toTotalRow(figure: TotalFigure): Row {
   const { year, months, publisher, vintage, imports, exports } = figure
-  const known = imports !== null && exports !== null
+  const isKnown = imports !== null && exports !== null
   return {
     id: stableId('trade-total', publisher, year, months, vintage),
     report_year: year,
@@ -28,7 +28,7 @@ export function toTotalRow(figure: TotalFigure): Row {
     publisher,
     imports_amount: imports === null ? null : toRupees(imports),
     exports_amount: exports === null ? null : toRupees(exports),
-    trade_balance: known ? toRupees(exports - imports) : null,
+    trade_balance: isKnown ? toRupees(exports - imports) : null,
     currency: 'NPR',
     precision: figure.precision,
     vintage,

@@ -49,10 +49,10 @@ export function doubtUnits(lines: readonly { readonly unitPrinted: string | null
 /** Units in any spelling of the trade tables. */
 export const unitReader: FilterReader = {
   accepted: `a unit in any spelling of the trade tables: ${Object.keys(spellings).join(', ')}`,
-  read(text, known) {
+  read(text, existing) {
     const printed = toPrintedUnit(text)
     if (printed === null) return undefined
     const unit = toUnit(printed)!
-    return units.has(printed) || known.has(unit) ? [unit] : undefined
+    return units.has(printed) || existing.has(unit) ? [unit] : undefined
   },
 }

@@ -1,11 +1,11 @@
 import {
-  ParkedEventList,
-  ParkedEventQuery,
-  ParkedEventView,
-  type ParkedGroup,
-  ParkedGroupParams,
-  ParkedGroups,
-  ParkedPageQuery,
+  DeadLetterGroupParams,
+  DeadLetterGroups,
+  type DeadLetterGroupView,
+  DeadLetterList,
+  DeadLetterPageQuery,
+  DeadLetterQuery,
+  DeadLetterView,
 } from '@tathya/contracts/http'
 import { type Groups, groups } from '@tathya/contracts/internal'
 import type { DeadLetter, DeadLetters } from '@tathya/events'
@@ -14,35 +14,34 @@ import type { Platform } from '@tathya/runtime'
 
 const path = '/admin/parked'
 
-/** Events of a page where the caller names no number. */
+/** Default page size. */
 const defaultLimit = 100
 
-/** What the endpoints of dead letters need. */
+/** Dependencies of the endpoints of dead letters. */
 export interface DeadLetterRoutesOptions {
   readonly events: Pick<Platform['events'], 'deadLetters'>
 }
 
-/** The endpoints by which operators look after events that groups of consumers gave up on. */
+/** The endpoints for managing dead letters. */
 export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOptions): Endpoint[] {
-  return [...readingRoutes(deadLetters), ...decidingRoutes(deadLetters)]
+  return [...readingRoutes(deadLetters), ...changingRoutes(deadLetters)]
 }
 
-/** What groups gave up on. */
 function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
   return [
     get(path, {
       summary: 'All groups of consumers, with the number of events that each gave up on',
       scope: 'admin',
-      answers: { 200: { description: 'The groups', schema: ParkedGroups } },
+      answers: { 200: { description: 'The groups', schema: DeadLetterGroups } },
       errors: ['unavailable'],
       handle: async () => ({ data: await countGroups(deadLetters, groups) }),
     }),
     get(`${path}/{group}`, {
       summary: 'Events that a group gave up on, in the order of their ids',
       scope: 'admin',
-      params: ParkedGroupParams,
-      query: ParkedPageQuery,
-      answers: { 200: { description: 'A page of events', schema: ParkedEventList } },
+      params: DeadLetterGroupParams,
+      query: DeadLetterPageQuery,
+      answers: { 200: { description: 'A page of events', schema: DeadLetterList } },
       errors: ['unavailable'],
       handle: async ({ params: { group }, query: { limit = defaultLimit, after } }) => {
         const page = { limit, ...(after === undefined ? {} : { afterId: after }) }
@@ -53,9 +52,9 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
     get(`${path}/{group}/event`, {
       summary: 'One event that a group gave up on',
       scope: 'admin',
-      params: ParkedGroupParams,
-      query: ParkedEventQuery,
-      answers: { 200: { description: 'The event', schema: ParkedEventView } },
+      params: DeadLetterGroupParams,
+      query: DeadLetterQuery,
+      answers: { 200: { description: 'The event', schema: DeadLetterView } },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
         const letter = await deadLetters.show(group, id)
@@ -66,14 +65,13 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
   ]
 }
 
-/** What becomes of an event that a group gave up on. */
-function decidingRoutes(deadLetters: DeadLetters): Endpoint[] {
+function changingRoutes(deadLetters: DeadLetters): Endpoint[] {
   return [
     post(`${path}/{group}/replay`, {
       summary: 'Return a dead letter to its group',
       scope: 'admin',
-      params: ParkedGroupParams,
-      query: ParkedEventQuery,
+      params: DeadLetterGroupParams,
+      query: DeadLetterQuery,
       answers: {
         204: {
           description: 'The event is returned to its group; if it fails again, it is a dead letter again',
@@ -86,10 +84,10 @@ function decidingRoutes(deadLetters: DeadLetters): Endpoint[] {
       },
     }),
     del(`${path}/{group}/event`, {
-      summary: 'Give up an event for good',
+      summary: 'Discard an event permanently',
       scope: 'admin',
-      params: ParkedGroupParams,
-      query: ParkedEventQuery,
+      params: DeadLetterGroupParams,
+      query: DeadLetterQuery,
       answers: { 204: { description: 'The event is gone' } },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
@@ -104,13 +102,16 @@ function missing(group: string, id: string): ProblemError {
   return problem('record_not_found', { detail: `${group} has no dead letter ${id}.` })
 }
 
-/** A dead letter as the endpoints show it. */
-function toView({ failedAt, ...letter }: DeadLetter): ParkedEventView {
+/** Maps a dead letter to the response. */
+function toView({ failedAt, ...letter }: DeadLetter): DeadLetterView {
   return { ...letter, parkedAt: failedAt }
 }
 
-/** How many dead letters each declared group has. */
-function countGroups(deadLetters: Pick<DeadLetters, 'count'>, groups: Groups): Promise<ParkedGroup[]> {
+/** Counts the dead letters of every declared group. */
+function countGroups(
+  deadLetters: Pick<DeadLetters, 'count'>,
+  groups: Groups,
+): Promise<DeadLetterGroupView[]> {
   return Promise.all(
     Object.entries(groups).map(async ([group, { summary }]) => ({
       group,

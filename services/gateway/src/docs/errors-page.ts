@@ -1,7 +1,7 @@
 import { errors } from '@tathya/contracts/http'
 import { escapeHtml, toPage } from './html.ts'
 
-/** Makes the page that describes every error code; `type` of each problem document points to its section. */
+/** Makes the page of all error codes; the `type` of a problem document links to its section. */
 export function errorsPage(): Buffer {
   const sections = Object.entries(errors).map(
     ([code, { status, title, remedy }]) =>
@@ -17,7 +17,7 @@ export function errorsPage(): Buffer {
   )
 }
 
-/** Backticks in the table mark names. */
+/** Renders names in backticks as code. */
 function withCode(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -23,7 +23,7 @@ export const GatheredCatalogue = ServiceCatalogue.extend({
 }).meta({ id: 'GatheredCatalogue' })
 export type GatheredCatalogue = z.output<typeof GatheredCatalogue>
 
-/** Makes the endpoint that lists the datasets of all services. */
+/** Creates the endpoint that lists the datasets of all services. */
 export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): Endpoint {
   return get(cataloguePath, {
     summary: 'What is known about every dataset',
@@ -54,25 +54,25 @@ async function gather(upstreams: readonly Upstream[], log: Logger) {
   const byId = new Map<string, GatheredEntry>()
   const unavailable: string[] = []
   const lists = await Promise.all(
-    upstreams.map(async (upstream) => ({ name: upstream.name, entries: await ask(upstream, log) })),
+    upstreams.map(async (upstream) => ({ name: upstream.name, entries: await readDatasets(upstream, log) })),
   )
   for (const { name, entries } of lists) {
     if (entries === undefined) unavailable.push(name)
     for (const entry of entries ?? []) {
       if (byId.has(entry.id))
-        log.error({ dataset: entry.id, service: name }, 'two services hold a dataset of this id')
+        log.error({ dataset: entry.id, service: name }, 'two services have a dataset of this id')
       else byId.set(entry.id, entry)
     }
   }
   return { entries: [...byId.values()], unavailable }
 }
 
-/** One service that cannot tell, or tells nonsense, hides the datasets of no other. */
-async function ask(upstream: Upstream, log: Logger): Promise<readonly GatheredEntry[] | undefined> {
+/** Reads the datasets of a service. On failure, those of the others are still listed. */
+async function readDatasets(upstream: Upstream, log: Logger): Promise<readonly GatheredEntry[] | undefined> {
   try {
     return await upstream.datasets()
   } catch (error) {
-    log.error({ err: error, service: upstream.name }, 'a service could not tell its datasets')
+    log.error({ err: error, service: upstream.name }, 'the datasets of a service could not be read')
     return undefined
   }
 }

@@ -1,19 +1,19 @@
 const base =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Where the icon stands; without one named, browsers ask for /favicon.ico. */
+/** The path of the icon; browsers request /favicon.ico if a page names none. */
 export const iconPath = '/docs/assets/icon.svg'
 
-/** What pages of plain text may load: their style sheet and their icon. */
+/** Content security policy of static pages: style sheet and icon. */
 export const plainPolicy = `${base}; img-src 'self'`
 
 /**
- * What the page of the interface may load. Swagger UI needs its script and style sheet, pictures that stand in the
- * style sheet as data, and answers of this server; no inline script, no inline style, no evaluation.
+ * Content security policy of Swagger UI: its script and style sheet, `data:` images of the style sheet, and requests to this
+ * server; no inline script or style, no `eval`.
  */
 export const interfacePolicy = `${base}; script-src 'self'; img-src 'self' data:; connect-src 'self'`
 
-/** Makes text safe between tags and in attributes. */
+/** Escapes text for elements and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -23,7 +23,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** A page: `head` and `body` are HTML, `title` is text. */
+/** Makes a page; `head` and `body` are HTML, `title` is text. */
 export function toPage(title: string, head: string, body: string): Buffer {
   return Buffer.from(
     `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n` +

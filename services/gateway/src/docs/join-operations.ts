@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 type Tree = Record<string, unknown>
 
 /**
- * Joins what two services say of one address, such as `/e/jobs/{id}`, where the id tells which of them answers: operations
- * that only one has are kept, and a JSON answer that differs is one or the other.
+ * Joins the path items of two services under one path, such as `/e/jobs/{id}`, where the id decides which of them answers.
+ * Different JSON schemas of a response become `anyOf`.
  */
 export function joinPathItems(first: Tree, second: Tree): Tree {
   const joined = { ...second, ...first }
@@ -36,8 +36,8 @@ function joinMedia(first: Tree, second: Tree): Tree {
   const { schema: a } = first
   const { schema: b } = second
   if (a === undefined || b === undefined || isDeepStrictEqual(a, b)) return { ...second, ...first }
-  const known = isTree(a) && Array.isArray(a.anyOf) ? (a.anyOf as unknown[]) : [a]
-  return { ...first, schema: { anyOf: [...known, b] } }
+  const schemas = isTree(a) && Array.isArray(a.anyOf) ? (a.anyOf as unknown[]) : [a]
+  return { ...first, schema: { anyOf: [...schemas, b] } }
 }
 
 function isTree(value: unknown): value is Tree {

@@ -2,29 +2,28 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OpenApiDocument } from '@tathya/platform'
 import { joinPathItems } from './join-operations.ts'
 
-/** A service's document with the rule which of its paths the gateway leads to it. */
+/** A service's document, and which of its paths the gateway routes to it. */
 export interface DocumentPart {
   readonly service: string
   readonly document: OpenApiDocument
   readonly isServed: (path: string) => boolean
 }
 
-/** The merged document, and what the parts contradict each other in. */
+/** The merged document and its conflicts. */
 export interface MergedDocument {
   readonly document: OpenApiDocument
-  /** Components of one name and different content: `schemas/Row of schools`. */
-  readonly clashes: readonly string[]
+  /** Components of the same name with different content: `schemas/Row of schools`. */
+  readonly conflicts: readonly string[]
 }
 
 type Tree = Record<string, unknown>
 type Components = Record<string, Tree>
-/** Where a component stands: `schemas/Problem`. */
-type Place = readonly [kind: string, name: string]
+/** A component: `schemas/Problem`. */
+type ComponentKey = readonly [kind: string, name: string]
 
 /**
- * Puts the documents of services into one: their served paths, the components that those need, their tags. Components
- * with the same content are kept once. A service that contradicts an earlier one keeps its components under names
- * of its own: `schools.Row`.
+ * Merges the documents of services: their served paths, the components that these refer to, and their tags. Equal components
+ * are merged; on a conflict, the components of the later service are prefixed: `schools.Row`.
  */
 export function mergeDocuments(
   base: Omit<OpenApiDocument, 'paths' | 'components' | 'tags'>,
@@ -33,53 +32,56 @@ export function mergeDocuments(
   const paths: Tree = {}
   const components: Components = {}
   const tags = new Map<string, unknown>()
-  const clashes: string[] = []
+  const conflicts: string[] = []
   for (const { service, document, isServed } of parts) {
     const served = Object.fromEntries(Object.entries(document.paths ?? {}).filter(([path]) => isServed(path)))
-    const own = (document.components ?? {}) as Components
-    const needed = neededBy(served, own)
-    const wrong = needed.filter(([kind, name]) => differs(components[kind]?.[name], own[kind]?.[name]))
-    clashes.push(...wrong.map(([kind, name]) => `${kind}/${name} of ${service}`))
-    const toName = (name: string) => (wrong.length > 0 ? `${service}.${name}` : name)
-    for (const [kind, name] of needed) {
+    const partComponents = (document.components ?? {}) as Components
+    const referenced = referencedBy(served, partComponents)
+    const conflicting = referenced.filter(([kind, name]) =>
+      differs(components[kind]?.[name], partComponents[kind]?.[name]),
+    )
+    conflicts.push(...conflicting.map(([kind, name]) => `${kind}/${name} of ${service}`))
+    const toName = (name: string) => (conflicting.length > 0 ? `${service}.${name}` : name)
+    for (const [kind, name] of referenced) {
       components[kind] ??= {}
-      components[kind][toName(name)] = renameReferences(own[kind]?.[name], toName)
+      components[kind][toName(name)] = renameReferences(partComponents[kind]?.[name], toName)
     }
-    // Operations name these without a reference; all services have the same.
-    if (own.securitySchemes !== undefined) components.securitySchemes = own.securitySchemes
+    // Operations name these without `$ref`; all services have the same.
+    if (partComponents.securitySchemes !== undefined)
+      components.securitySchemes = partComponents.securitySchemes
     for (const [path, item] of Object.entries(renameReferences(served, toName) as Record<string, Tree>)) {
-      const known = paths[path] as Tree | undefined
-      paths[path] = known === undefined ? item : joinPathItems(known, item)
+      const existing = paths[path] as Tree | undefined
+      paths[path] = existing === undefined ? item : joinPathItems(existing, item)
     }
     for (const tag of document.tags ?? []) tags.set(tag.name, tag)
   }
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
   const document = { ...base, tags: [...tags.values()], paths: sorted, components } as OpenApiDocument
-  return { document, clashes }
+  return { document, conflicts }
 }
 
-function differs(known: unknown, other: unknown): boolean {
-  return known !== undefined && !isDeepStrictEqual(known, other)
+function differs(existing: unknown, other: unknown): boolean {
+  return existing !== undefined && !isDeepStrictEqual(existing, other)
 }
 
 const head = '#/components/'
 
-/** The components to which the paths refer, also through other components. */
-function neededBy(paths: Tree, components: Components): Place[] {
-  const found = new Map<string, Place>()
+/** The components that the paths refer to, directly or through other components. */
+function referencedBy(paths: Tree, components: Components): ComponentKey[] {
+  const references = new Map<string, ComponentKey>()
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [key, item] of Object.entries(value)) {
       if (key !== '$ref' || typeof item !== 'string' || !item.startsWith(head)) visit(item)
-      else if (!found.has(item)) {
+      else if (!references.has(item)) {
         const [kind = '', name = ''] = item.slice(head.length).split('/')
-        found.set(item, [kind, name])
+        references.set(item, [kind, name])
         visit(components[kind]?.[name])
       }
     }
   }
   visit(paths)
-  return [...found.values()]
+  return [...references.values()]
 }
 
 function renameReferences(value: unknown, toName: (name: string) => string): unknown {

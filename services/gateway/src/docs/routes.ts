@@ -6,12 +6,11 @@ import { type Endpoint, get, reply } from '@tathya/platform'
 import { errorsPage } from './errors-page.ts'
 import { iconPath, interfacePolicy, plainPolicy, toPage } from './html.ts'
 
-/** Where the files stand that pages load. */
+/** The path of the files that pages load. */
 const assetsPath = '/docs/assets/'
 
-/** Pages change with the version of the product only, and are small. */
 const pageCache = 'public, max-age=300'
-/** The version stands in the address. */
+/** The version is in the path. */
 const immutable = 'public, max-age=31536000, immutable'
 
 const swagger = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')
@@ -21,7 +20,7 @@ const swaggerAssets = `${assetsPath}swagger-ui-${version}`
 const script = 'text/javascript; charset=utf-8'
 const style = 'text/css; charset=utf-8'
 
-/** The endpoints of the documentation; it needs no other host. */
+/** The endpoints of the documentation, which loads nothing from other hosts. */
 export function docsRoutes(): Endpoint[] {
   return [
     page('/docs', 'The interface, to read and to try', interfacePage(), interfacePolicy),

@@ -12,10 +12,10 @@ import {
 import { z } from 'zod'
 import { toAsyncApi } from './asyncapi/document.ts'
 
-/** Days for which a security.txt is good (RFC 9116 advises less than a year). */
+/** Validity of security.txt in days (RFC 9116 recommends less than a year). */
 const securityDays = 180
 
-/** Where to go from the root. */
+/** The answer at the root. */
 export const Index = z
   .object({
     name: z.string(),
@@ -37,11 +37,11 @@ const index: Index = {
   },
 }
 
-/** What the pages about the whole product need. */
+/** Dependencies of the endpoints about the whole product. */
 export interface ServiceRoutesOptions {
   readonly clock: Clock
   readonly readDocument: () => Promise<OpenApiDocument>
-  /** What stands before the name of every topic. */
+  /** The prefix of every topic name. */
   readonly topicPrefix: string
   readonly securityContact: string | undefined
 }
@@ -49,7 +49,7 @@ export interface ServiceRoutesOptions {
 /** The endpoints about the product as a whole. */
 export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
   const { clock, readDocument, topicPrefix, securityContact } = options
-  const events = toBody(toAsyncApi(eventTables(), topicPrefix))
+  const events = toStaticReply(toAsyncApi(eventTables(), topicPrefix))
   return [
     get('/', {
       summary: 'Where to go from here',
@@ -79,8 +79,8 @@ export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
   ]
 }
 
-/** An answer that never changes, made once. */
-function toBody(value: unknown): Reply {
+/** A response that never changes. */
+function toStaticReply(value: unknown): Reply {
   const body = Buffer.from(JSON.stringify(value))
   return reply({ body, type: 'application/json', etag: toTag(body) })
 }

@@ -13,7 +13,7 @@ const description = [
   'Teams with many log entries can write them to Kafka; [the events](/asyncapi.json) are described in AsyncAPI.',
 ].join('\n\n')
 
-/** What the document of the whole interface is made from. */
+/** Dependencies of `createWholeDocument`. */
 export interface WholeDocumentOptions {
   /** The gateway's own name and document. */
   readonly own: { readonly name: string; openapi(): OpenApiDocument }
@@ -22,13 +22,13 @@ export interface WholeDocumentOptions {
   readonly log: Logger
 }
 
-/** The document of a service; undefined where it was never reached. */
+/** The document of a service; undefined if it was never reached. */
 interface ServiceDocument {
   readonly service: string
   readonly document: OpenApiDocument | undefined
 }
 
-/** Makes the reader of the whole interface's document; services that were never reached are named in it. */
+/** Creates the reader of the merged document, which names services that were never reached. */
 export function createWholeDocument({ own, upstreams, table, log }: WholeDocumentOptions) {
   let logged = ''
   let last: { readonly parts: readonly ServiceDocument[]; readonly document: OpenApiDocument } | undefined
@@ -37,40 +37,44 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
     const parts: ServiceDocument[] = await Promise.all(
       upstreams.map(async (upstream) => ({ service: upstream.name, document: await upstream.openapi() })),
     )
-    // Merging takes milliseconds in which nobody else is served.
-    if (last?.parts.every(({ document }, at) => document === parts[at]?.document)) return last.document
+    // Merging blocks the event loop for milliseconds.
+    if (last?.parts.every(({ document }, index) => document === parts[index]?.document)) return last.document
     const document = merge(parts)
     last = { parts, document }
     return document
   }
 
-  function merge(known: readonly ServiceDocument[]): OpenApiDocument {
-    const away = known.filter(({ document }) => document === undefined).map(({ service }) => service)
-    // What callers come for stands first, keys and pages last.
-    const parts = [...known, { service: own.name, document: own.openapi() }].flatMap(
+  function merge(documents: readonly ServiceDocument[]): OpenApiDocument {
+    const unreachable = documents
+      .filter(({ document }) => document === undefined)
+      .map(({ service }) => service)
+    // Public services first, keys and pages last.
+    const parts = [...documents, { service: own.name, document: own.openapi() }].flatMap(
       ({ service, document }) =>
         document === undefined
           ? []
           : [{ service, document, isServed: (path: string) => isServed(path, service, table) }],
     )
-    const { document, clashes } = mergeDocuments(toBase(away), parts)
-    if (clashes.length > 0 && logged !== clashes.join()) {
-      logged = clashes.join()
-      log.error({ clashes }, 'services contradict each other in the components of their documents')
+    const { document, conflicts } = mergeDocuments(toBase(unreachable), parts)
+    if (conflicts.length > 0 && logged !== conflicts.join()) {
+      logged = conflicts.join()
+      log.error({ conflicts }, 'services contradict each other in the components of their documents')
     }
     return document
   }
 }
 
-/** Several services have jobs, under one address. */
+/** Services with jobs share the paths of jobs. */
 function isServed(path: string, service: string, table: RouteTable): boolean {
   if (isJobPath(path)) return services.some(({ name, jobs }) => name === service && jobs !== undefined)
   return table(path) === service
 }
 
-function toBase(away: readonly string[]) {
+function toBase(unreachable: readonly string[]) {
   const note =
-    away.length === 0 ? '' : `\n\nNot reachable at the moment and missing here: ${away.join(', ')}.`
+    unreachable.length === 0
+      ? ''
+      : `\n\nNot reachable at the moment and missing here: ${unreachable.join(', ')}.`
   return {
     openapi: '3.1.1' as const,
     info: {

@@ -15,12 +15,12 @@ const traits: KeyTraits = {
   expires_at: null,
 }
 
-/** The file of the first admin key, readable by its owner alone. */
+/** The file of the first admin key, readable by its owner only. */
 function adminKeyFile(folder: string): string {
   return path.join(folder, 'admin-key')
 }
 
-/** Where the admin key is, and whether others can read it, for people. */
+/** Describes where the admin key is, and whether other users can read it. */
 export async function describeAdminKey(folder: string): Promise<string> {
   const file = adminKeyFile(folder)
   const stats = await stat(file).catch(() => undefined)
@@ -30,7 +30,7 @@ export async function describeAdminKey(folder: string): Promise<string> {
   return `The admin key is in ${file}${open ? ', which others can read: run chmod 600 on it' : ''}`
 }
 
-/** Reads the key in the file; undefined where there is none. Throws `ConfigError` where it holds something else. */
+/** Reads the key in the file; undefined if there is no file. Throws `ConfigError` for anything but a key. */
 export async function readAdminKey(folder: string): Promise<string | undefined> {
   const file = adminKeyFile(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -44,15 +44,15 @@ export async function readAdminKey(folder: string): Promise<string | undefined> 
   )
 }
 
-/** Where the admin key is kept. */
+/** The stores of the admin key. */
 export interface AdminKeyStore extends KeyStore {
   readonly ring: KeyRing
   readonly folder: string
 }
 
 /**
- * Sees to it that there is an admin key: the one in the file is taken in where the store does not know it, and the
- * first start makes one. Returns the key where it was made now.
+ * Ensures that an admin key exists: stores the one in the file if it is missing from the store, and creates one at the first
+ * start. Returns a newly created key.
  */
 export async function ensureAdminKey(store: AdminKeyStore): Promise<string | undefined> {
   const { folder, ring } = store
@@ -63,17 +63,17 @@ export async function ensureAdminKey(store: AdminKeyStore): Promise<string | und
   }
   const now = store.clock.now().getTime()
   for (const { record, expiresAt } of ring.all()) {
-    // The operator took the file away: there are admin keys enough.
+    // The operator has removed the file, and another admin key works.
     if (record.scopes.includes('admin') && record.revoked_at === null && expiresAt > now) return undefined
   }
   const key = makeKey()
-  // The file first: a key that only the store knew could never be used.
+  // The file first: the store holds only the hash.
   await writeFile(adminKeyFile(folder), `${key}\n`, { mode: 0o600, flag: 'wx' })
   await insertKey(store, key, traits)
   return key
 }
 
-/** Writes the next key into the file where the file holds the key that was rotated. */
+/** Writes the new key into the file if the file holds the rotated one. */
 export async function followRotation(folder: string, old: KeyRecord, fresh: FreshKey): Promise<void> {
   const current = await readAdminKey(folder).catch(() => undefined)
   if (current === undefined || hashKey(current) !== old.hash) return
@@ -82,7 +82,7 @@ export async function followRotation(folder: string, old: KeyRecord, fresh: Fres
   await rename(next, adminKeyFile(folder))
 }
 
-/** Makes the record of the operator's own key, which is held in memory only: it counts while the setting stands. */
+/** Makes the record of the key in TATHYA_ADMIN_KEY, which is kept in memory only. */
 export function toSettingRecord(key: string, createdAt: Date): KeyRecord {
   return {
     ...traits,

@@ -5,17 +5,17 @@ import { dropHeaders } from '../drop-headers.ts'
 import { hashKey, isWellFormedKey } from './format.ts'
 import type { CachedKey, KeyRing } from './key-ring.ts'
 
-/** How a caller of a 401 is told to send a key (RFC 6750). */
+/** The challenge of a 401 (RFC 6750). */
 const challenge = { 'WWW-Authenticate': 'Bearer realm="tathya", error="invalid_token"' }
 
-/** Milliseconds for which a signed identity is used again; it is good for three times as long at least. */
+/** Milliseconds for which a signed identity is reused; it is valid for at least three times as long. */
 const reuseMs = 6_000
 
 function refuseKey(code: ErrorCode, detail?: string): ProblemError {
   return problem(code, { headers: challenge, ...(detail === undefined ? {} : { detail }) })
 }
 
-/** Whether a request carries a key. */
+/** True if a request has a key. */
 export function hasCredential({ headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined || headers['x-api-key'] !== undefined
 }
@@ -23,7 +23,7 @@ export function hasCredential({ headers }: IncomingMessage): boolean {
 const keyHeaders = new Set(['authorization', 'x-api-key'])
 
 /**
- * Takes the key that a request carries off it, unchecked. Throws `invalid_header` where two different ones are given, and
+ * Removes the key from a request and returns it, unverified. Throws `invalid_header` for two different keys, and
  * `api_key_malformed` for any scheme but Bearer.
  */
 export function takeCredential(request: IncomingMessage): string {
@@ -38,7 +38,7 @@ function readCredential(request: IncomingMessage): string {
   const { authorization, 'x-api-key': plain } = request.headers
   if (authorization === undefined) return String(plain ?? '')
   const bearer = readBearer(authorization)
-  // Node keeps the first of several Authorization headers and would pass over the others in silence.
+  // Node silently ignores all Authorization headers but the first.
   if ((request.headersDistinct.authorization?.length ?? 0) > 1 || (plain !== undefined && plain !== bearer)) {
     throw problem('invalid_header', {
       detail: 'The request carries two different API keys. Send one, in Authorization or in X-API-Key.',
@@ -62,8 +62,8 @@ function readBearer(header: string): string {
 }
 
 /**
- * Finds the key of a caller; `now` in milliseconds. Throws `api_key_malformed` (without a look at the ring),
- * `api_key_unknown`, `api_key_revoked` or `api_key_expired`; where the store must be asked, it rejects with these.
+ * Finds the key of a caller; `now` in milliseconds. Throws `api_key_malformed` (without a lookup), `api_key_unknown`,
+ * `api_key_revoked` or `api_key_expired`; rejects with these if the store must be queried.
  */
 export function authenticate(
   credential: string,
@@ -71,7 +71,7 @@ export function authenticate(
   now: number,
 ): CachedKey | Promise<CachedKey> {
   if (!isWellFormedKey(credential)) throw refuseKey('api_key_malformed')
-  // Who measures how long the search for a hash takes learns nothing of the key.
+  // The duration of a lookup by hash reveals nothing about the key.
   const key = ring.find(hashKey(credential))
   return key instanceof Promise ? key.then((stored) => use(stored, now)) : use(key, now)
 }
@@ -84,7 +84,7 @@ function use(key: CachedKey | undefined, now: number): CachedKey {
   return key
 }
 
-/** The caller's identity for a service: at once where it was signed lately, else a promise; `now` in milliseconds. */
+/** Signs the caller's identity for a service; synchronous if a recent signature is cached. `now` is in milliseconds. */
 export function signCaller(
   identity: Identity,
   key: CachedKey,

@@ -2,16 +2,16 @@ import { type Clock, type Logger, Loop, type Readiness, settlesWithin } from '@t
 import type { KeyRecords } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
 
-/** Milliseconds between reads: a change that another gateway made counts here within that and the time of a read. */
-const readMs = 1_000
-/** Milliseconds by which the clocks of two gateways may differ. */
+/** Milliseconds between reads: within that, plus the time of a read, changes by other gateways take effect. */
+const intervalMs = 1_000
+/** Maximum clock skew between gateways in milliseconds. */
 const skewMs = 300_000
-/** Every so many reads all keys are read, whatever their times are. */
-const wholeEvery = 60
-/** Milliseconds that the first read may hold up the start. */
-const firstMs = 3_000
+/** Every 60th read is a full one. */
+const fullReadEvery = 60
+/** Maximum milliseconds for which the first read delays the start. */
+const startMs = 3_000
 
-/** What following needs. */
+/** Dependencies of `StoreFollower`. */
 export interface FollowOptions {
   readonly records: Pick<KeyRecords, 'find'>
   readonly ring: Pick<KeyRing, 'read'>
@@ -19,7 +19,7 @@ export interface FollowOptions {
   readonly log: Logger
 }
 
-/** Keeps the keys in memory as they are in a store that other gateways write to as well. */
+/** Keeps the keys in memory up to date with a store that other gateways write to as well. */
 export class StoreFollower {
   readonly #options: FollowOptions
   #loop: Loop<void> | undefined
@@ -32,23 +32,23 @@ export class StoreFollower {
     this.#options = options
   }
 
-  /** Reads for the first time, then repeatedly. A store that is away does not hold up the start for long. */
+  /** Reads for the first time, then repeatedly. An unavailable store delays the start only briefly. */
   async start(): Promise<void> {
     const { log } = this.#options
     const failure = 'the store of keys could not be read'
-    this.#loop = new Loop({ task: () => this.#tryRead(), everyMs: readMs, log, failure })
-    await settlesWithin(this.#loop.run(), firstMs)
+    this.#loop = new Loop({ task: () => this.#tryRead(), everyMs: intervalMs, log, failure })
+    await settlesWithin(this.#loop.run(), startMs)
   }
 
-  /** Why the store cannot be asked; undefined while it answers. */
+  /** Why the store is unavailable; undefined while it answers. */
   away(): string | undefined {
     return this.#away
   }
 
-  /** A gateway works without the store, so that is reported and does not count. */
+  /** Always ready: a gateway works without the store. The detail shows why it is unavailable. */
   readiness(): readonly Readiness[] {
     if (this.#away === undefined) return []
-    const detail = `Known keys go on, no others: the store is away (${this.#away})`
+    const detail = `Only keys in memory work: the store is away (${this.#away})`
     return [{ name: 'keys', ready: true, detail }]
   }
 
@@ -64,7 +64,7 @@ export class StoreFollower {
       this.#warned = false
       this.#away = undefined
     } catch (error) {
-      if (!this.#warned) log.warn({ err: error }, 'the store of keys does not answer; known keys go on')
+      if (!this.#warned) log.warn({ err: error }, 'the store of keys does not answer; keys in memory work')
       this.#warned = true
       this.#away = (error as Error).message
     }
@@ -73,9 +73,9 @@ export class StoreFollower {
   async #read(): Promise<void> {
     const { records, ring, clock } = this.#options
     const startedAt = clock.now().getTime()
-    const whole = this.#reads % wholeEvery === 0 || !Number.isFinite(this.#readUntil)
-    const since = new Date(whole ? 0 : Math.min(this.#readUntil, startedAt) - skewMs)
-    await ring.read(records, whole ? {} : { changed_at: { gte: since.toISOString() } })
+    const isFull = this.#reads % fullReadEvery === 0 || !Number.isFinite(this.#readUntil)
+    const since = new Date(isFull ? 0 : Math.min(this.#readUntil, startedAt) - skewMs)
+    await ring.read(records, isFull ? {} : { changed_at: { gte: since.toISOString() } })
     this.#reads += 1
     this.#readUntil = startedAt
   }

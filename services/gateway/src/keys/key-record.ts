@@ -5,13 +5,13 @@ import { z } from 'zod'
 
 const Time = z.iso.datetime()
 
-/** A key as it is stored: its hash, never the key. */
+/** A stored key: its hash, never the key itself. */
 export const KeyRecord = z.object({
   id: z.string(),
   hash: z.string(),
   prefix: z.string(),
   name: z.string().nullable(),
-  /** The line of keys that rotation continues. */
+  /** Shared by a key and the keys that it was rotated to. */
   lineage: z.string(),
   scopes: z.array(Scope),
   customer_id: z.int().nullable(),
@@ -20,13 +20,13 @@ export const KeyRecord = z.object({
   expires_at: Time.nullable(),
   revoked_at: Time.nullable(),
   last_used_at: Time.nullable(),
-  /** When an operator last changed it, by the clock of the gateway that did; not when it was used. */
+  /** Last change by an operator, by the clock of that gateway; not the last use. */
   changed_at: Time.nullable().default(null),
   rotated_to: z.string().nullable(),
 })
 export type KeyRecord = z.output<typeof KeyRecord>
 
-/** What is done with the records of keys. */
+/** The methods of the collection in use. */
 export type KeyRecords = Pick<Collection<KeyRecord>, 'insert' | 'get' | 'find' | 'update' | 'count'>
 
 /** The collection of keys. */
@@ -37,12 +37,12 @@ export const keyCollection: CollectionDefinition<typeof KeyRecord> = {
   indexes: [['-created_at'], ['changed_at'], ['hash']],
 }
 
-/** Who owns what a key makes: the customer to whom it is bound, else its line of keys. */
+/** The owner of what a key creates: its customer, else its lineage. */
 export function ownerOf({ customer_id, lineage }: Pick<KeyRecord, 'customer_id' | 'lineage'>): string {
   return customer_id === null ? lineage : `customer_${customer_id}`
 }
 
-/** A key as operators see it; `now` in milliseconds. */
+/** The key as returned to operators; `now` in milliseconds. */
 export function toApiKey(record: KeyRecord, now: number): ApiKey {
   const { hash: _hash, lineage: _lineage, changed_at: _changed, ...rest } = record
   return { ...rest, owner: ownerOf(record), state: stateOf(record, now) }

@@ -1,61 +1,61 @@
 import type { Caller } from '@tathya/contracts/internal'
 import { type ProblemError, problem, withDeadline } from '@tathya/platform'
 import type { FindOptions, Versioned } from '@tathya/storage'
-import type { Spender } from '../limits/caller-limits.ts'
+import type { Usage } from '../limits/caller-limits.ts'
 import { defineLimit, type Limit } from '../limits/gcra.ts'
 import { RecentMap } from '../limits/recent-map.ts'
 import { type KeyRecord, type KeyRecords, ownerOf } from './key-record.ts'
 
-/** Keys that are read at once. */
-const batch = 1000
-/** Milliseconds for which a key that is not in the store is not looked up again, and how many such are remembered. */
+/** Keys per page of a read. */
+const pageSize = 1000
+/** Milliseconds for which an unknown key is not looked up again, and the maximum of such keys in memory. */
 const absentMs = 1_000
 const maxAbsent = 10_000
-/** Keys that are looked up at once: guessing must not become load on the store. */
-const maxLookUps = 64
-/** Milliseconds that a caller waits for the store. */
-const lookUpMs = 2_000
+/** Concurrent lookups: guessing keys must not load the store. */
+const maxLookups = 64
+/** Timeout of a lookup in milliseconds. */
+const lookupMs = 2_000
 
 /** A key in memory. */
-export interface CachedKey extends Spender {
+export interface CachedKey extends Usage {
   record: KeyRecord
   version: number
   caller: Caller
-  /** Milliseconds; infinite where the key does not expire. */
+  /** Milliseconds; infinite if the key does not expire. */
   expiresAt: number
-  /** Undefined where the key is not limited. */
+  /** Undefined for an unlimited key. */
   limit: Limit | undefined
-  /** Milliseconds of the last use and of the last one that was stored; 0 where there was none. */
+  /** Times of the last use and of the last stored use in milliseconds; 0 if there was none. */
   usedAt: number
   storedUseAt: number
   /** Signed identities by service. */
   readonly tokens: Map<string, { readonly token: string; readonly until: number }>
 }
 
-/** The store of keys, where other gateways make keys too. */
+/** A store of keys that other gateways write to as well. */
 export interface SharedStore {
   readonly records: Pick<KeyRecords, 'find'>
-  /** Why it cannot be asked; undefined while it answers. */
+  /** Why it is unavailable; undefined while it answers. */
   readonly away: () => string | undefined
-  /** Milliseconds that only grow. */
+  /** A monotonic clock. */
   readonly now?: () => number
 }
 
-/** How a ring is made. */
+/** Options of a `KeyRing`. */
 export interface KeyRingOptions {
   /** The limit of keys without one of their own. */
   readonly defaultLimit: Limit
-  /** A key that is in no store. */
+  /** A key that is not stored. */
   readonly extra?: KeyRecord | undefined
 }
 
-/** All keys in memory: callers are known without asking the store, also while it is away. */
+/** All keys in memory, so that authentication needs no store. */
 export class KeyRing {
   readonly #defaultLimit: Limit
   readonly #extra: CachedKey | undefined
   readonly #byHash = new Map<string, CachedKey>()
   readonly #absentUntil = new RecentMap<number>(maxAbsent)
-  readonly #lookUps = new Map<string, Promise<CachedKey | undefined>>()
+  readonly #lookups = new Map<string, Promise<CachedKey | undefined>>()
   #shared: SharedStore | undefined
 
   constructor({ defaultLimit, extra }: KeyRingOptions) {
@@ -63,23 +63,23 @@ export class KeyRing {
     this.#extra = extra === undefined ? undefined : toCachedKey({ value: extra, version: 0 }, defaultLimit)
   }
 
-  /** From now on keys that are not in memory are looked up in the store. */
+  /** From now on, looks up keys that are not in memory in the store. */
   share(store: SharedStore): void {
     this.#shared = store
   }
 
-  /** The key of this hash; a promise where the store must be asked, which rejects with `unavailable` where it is away. */
+  /** Finds a key; returns a promise if the store must be queried, which rejects with `unavailable` on failure. */
   find(hash: string): CachedKey | undefined | Promise<CachedKey | undefined> {
     const key = this.peek(hash)
-    return key !== undefined || this.#shared === undefined ? key : this.#lookUp(hash, this.#shared)
+    return key !== undefined || this.#shared === undefined ? key : this.#lookup(hash, this.#shared)
   }
 
-  /** The key of this hash where it is in memory. */
+  /** Finds a key in memory. */
   peek(hash: string): CachedKey | undefined {
     return this.#extra?.record.hash === hash ? this.#extra : this.#byHash.get(hash)
   }
 
-  /** Takes in what was just stored; it counts from the next request on. */
+  /** Adds or updates a stored key, from the next request on. */
   put(stored: Versioned<KeyRecord>): CachedKey {
     const cached = this.#byHash.get(stored.value.hash)
     if (cached === undefined) {
@@ -91,14 +91,14 @@ export class KeyRing {
     return cached
   }
 
-  /** Takes in every stored key that fits `where`. */
+  /** Loads every stored key that matches `where`. */
   async read(
     records: Pick<KeyRecords, 'find'>,
     where: NonNullable<FindOptions['where']> = {},
   ): Promise<void> {
     let after: string | undefined
     do {
-      const page = await records.find({ where, limit: batch, ...(after === undefined ? {} : { after }) })
+      const page = await records.find({ where, limit: pageSize, ...(after === undefined ? {} : { after }) })
       for (const stored of page.items) this.put(stored)
       after = page.next
     } while (after !== undefined)
@@ -109,18 +109,18 @@ export class KeyRing {
     return this.#byHash.values()
   }
 
-  /** Asks the store once for all who ask at a time, and not again at once. */
-  async #lookUp(hash: string, store: SharedStore): Promise<CachedKey | undefined> {
+  /** Queries the store; concurrent lookups of one hash share a query. */
+  async #lookup(hash: string, store: SharedStore): Promise<CachedKey | undefined> {
     const { now = () => performance.now() } = store
     if ((this.#absentUntil.get(hash) ?? 0) > now()) return undefined
-    let lookUp = this.#lookUps.get(hash)
-    if (lookUp === undefined) {
-      if (store.away() !== undefined || this.#lookUps.size >= maxLookUps) throw cannotCheck()
-      lookUp = this.#load(hash, store.records, now).finally(() => this.#lookUps.delete(hash))
-      lookUp.catch(() => {})
-      this.#lookUps.set(hash, lookUp)
+    let lookup = this.#lookups.get(hash)
+    if (lookup === undefined) {
+      if (store.away() !== undefined || this.#lookups.size >= maxLookups) throw cannotCheck()
+      lookup = this.#load(hash, store.records, now).finally(() => this.#lookups.delete(hash))
+      lookup.catch(() => {})
+      this.#lookups.set(hash, lookup)
     }
-    return withDeadline(lookUp, lookUpMs, 'The store of keys gave no answer in time.').catch((cause) => {
+    return withDeadline(lookup, lookupMs, 'The store of keys gave no answer in time.').catch((cause) => {
       throw cannotCheck(cause)
     })
   }
@@ -140,19 +140,19 @@ export class KeyRing {
 
 function cannotCheck(cause?: unknown): ProblemError {
   return problem('unavailable', {
-    detail: 'This key cannot be checked now: the store of keys does not answer. Keys that are in use go on.',
+    detail: 'This key cannot be checked now: the store of keys does not answer. Keys in memory work.',
     headers: { 'Retry-After': '2' },
     ...(cause === undefined ? {} : { cause }),
   })
 }
 
-/** Makes the entry of a stored key. */
+/** Makes the cache entry of a stored key. */
 export function toCachedKey(stored: Versioned<KeyRecord>, defaultLimit: Limit): CachedKey {
   const { used, ...derived } = derive(stored, defaultLimit)
   return { ...derived, usedAt: used, storedUseAt: used, spentUntil: 0, open: 0, tokens: new Map() }
 }
 
-/** Brings an entry to what is stored now; what was spent and used stays. */
+/** Updates a cache entry; its usage is kept. */
 export function updateCachedKey(key: CachedKey, stored: Versioned<KeyRecord>, defaultLimit: Limit): void {
   const { used, ...derived } = derive(stored, defaultLimit)
   Object.assign(key, derived)

@@ -4,21 +4,21 @@ import { makeCallbackKey } from '@tathya/jobs'
 import { generateIdentityKey, identityKeyFaults, toPublicKey } from '@tathya/platform'
 import { makeKey } from './format.ts'
 
-/** A file of a key; `made` is false where it was there. */
+/** A key file; `made` is false if it existed. */
 export interface KeyFile {
   readonly file: string
   readonly made: boolean
 }
 
-/** Folders of keys: of those that the gateway alone may have, and of those that every service gets. */
+/** The folders of the keys for the gateway only, and of those for every service. */
 export interface KeyFolders {
   readonly private: string
   readonly shared: string
 }
 
 /**
- * Makes the files of the keys that processes share, each for its owner alone (mode 0600), and leaves those that are there.
- * Throws where a file cannot be written, and where the private identity key is there and is none.
+ * Makes the missing files of the keys that processes share, with mode 0600. Throws if a file cannot be written, or the existing
+ * private identity key is invalid.
  */
 export async function makeKeyFiles(folders: KeyFolders): Promise<KeyFile[]> {
   for (const folder of [folders.private, folders.shared])
@@ -44,7 +44,7 @@ async function makeFile(file: string, make: () => Promise<string>): Promise<KeyF
   }
 }
 
-/** The public half of the private key, whichever of several runs at once made that. */
+/** The public half of the private key in a file, which a concurrent run may have made. */
 async function toPublicText(file: string): Promise<string> {
   const text = await readFile(file, 'utf8')
   const [fault] = identityKeyFaults(text, 'private')

@@ -5,32 +5,32 @@ import { hashKey, makeKey, randomText, visiblePrefix } from './format.ts'
 import type { KeyRecord, KeyRecords } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
 
-/** Times that a change is tried again where the last use of the key was written in between. */
-const tries = 5
+/** Attempts to change a record, whose last use may be written concurrently. */
+const maxAttempts = 5
 
-/** The last time that is written with a year of four digits, in milliseconds. */
+/** The last time with a year of four digits, in milliseconds. */
 const lastTime = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Where keys are stored, and the ring in which changes count at once. */
+/** The store of keys, and the ring in which changes take effect at once. */
 export interface KeyStore {
   readonly records: KeyRecords
   readonly ring: Pick<KeyRing, 'put'>
   readonly clock: Clock
 }
 
-/** A key that was just made; `key` is kept nowhere else. */
+/** A new key; `key` is stored nowhere else. */
 export interface FreshKey {
   readonly key: string
   readonly record: KeyRecord
 }
 
-/** The part of a key that is chosen; the rest follows. */
+/** The fields of a new key that are chosen. */
 export type KeyTraits = Pick<
   KeyRecord,
   'name' | 'lineage' | 'scopes' | 'customer_id' | 'limits' | 'expires_at'
 >
 
-/** Makes a key. Throws `invalid_body` where it would have expired already. */
+/** Makes a key. Throws `invalid_body` if it has expired already. */
 export async function createKey(store: KeyStore, input: NewKey): Promise<FreshKey> {
   const now = store.clock.now()
   if (input.expires_at != null && Date.parse(input.expires_at) <= now.getTime()) {
@@ -73,9 +73,9 @@ export async function insertKey(store: KeyStore, key: string, traits: KeyTraits)
 }
 
 /**
- * Makes the next key of a line; the old one stays good for the overlap, never longer than it was. The new key lives
- * as long as the old one was meant to. A key that is revoked or expired stays so. Throws `record_not_found`, and
- * `conflict` where the key was rotated before: its line goes on with another one.
+ * Rotates a key: makes the next one of its lineage, with the same lifetime. The old one remains valid for the overlap, at most
+ * until it would have expired; a revoked or expired one remains so. Throws `record_not_found`, and `conflict` if the key was
+ * rotated before.
  */
 export async function rotateKey(
   store: KeyStore,
@@ -105,7 +105,7 @@ export async function rotateKey(
     })
     return { old, fresh }
   } catch (error) {
-    // Nobody has seen the new key.
+    // The new key was never returned.
     await change(store, fresh.record.id, () => ({ revoked_at: store.clock.now().toISOString() }))
     throw error
   }
@@ -118,20 +118,20 @@ function assertLast({ id, rotated_to }: KeyRecord): void {
   })
 }
 
-/** Revokes a key for good; a second time changes nothing. Throws `record_not_found`. */
+/** Revokes a key permanently; idempotent. Throws `record_not_found`. */
 export async function revokeKey(store: KeyStore, id: string): Promise<KeyRecord> {
   return change(store, id, ({ revoked_at }) =>
     revoked_at === null ? { revoked_at: store.clock.now().toISOString() } : undefined,
   )
 }
 
-/** Changes the record as it stands now; `decide` returns the fields, or nothing where they are right. */
+/** Changes the current record; `decide` returns the new fields, or undefined for no change. */
 async function change(
   store: KeyStore,
   id: string,
   decide: (record: KeyRecord) => Partial<KeyRecord> | undefined,
 ): Promise<KeyRecord> {
-  for (let left = tries; ; left -= 1) {
+  for (let attempts = maxAttempts; ; attempts -= 1) {
     const { value, version } = await getKey(store, id)
     const fields = decide(value)
     if (fields === undefined) return value
@@ -141,12 +141,12 @@ async function change(
       store.ring.put(stored)
       return stored.value
     } catch (error) {
-      if (!(error instanceof Changed) || left === 1) throw error
+      if (!(error instanceof Changed) || attempts === 1) throw error
     }
   }
 }
 
-/** The stored key. Throws `record_not_found`. */
+/** Reads a stored key. Throws `record_not_found`. */
 export async function getKey(
   { records }: Pick<KeyStore, 'records'>,
   id: string,

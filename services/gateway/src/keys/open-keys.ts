@@ -7,27 +7,27 @@ import { type KeyRecords, keyCollection } from './key-record.ts'
 import { KeyRing } from './key-ring.ts'
 import { storeUses } from './store-uses.ts'
 
-/** Milliseconds between writes of when keys were last used. */
+/** Milliseconds between writes of the last uses of keys. */
 const usesMs = 60_000
 
-/** The keys of an installation, open for use. */
+/** The keys of an installation. */
 export interface Keys {
   readonly records: KeyRecords
   readonly ring: KeyRing
-  /** The admin key, where this start made it. */
+  /** The admin key if this start created it. */
   readonly freshAdminKey: string | undefined
-  /** Where the admin key is, for people. */
+  /** Where the admin key is, for the start table. */
   readonly note: string
-  /** Whether the store is away. */
+  /** Reports an unavailable store. */
   readiness(): readonly Readiness[]
-  /** Writes from time to time when keys were last used. */
+  /** Starts to write the last uses of keys periodically. */
   start(): void
   close(): Promise<void>
 }
 
 type KeysPlatform = Pick<Platform, 'records' | 'clock' | 'log' | 'folder' | 'shared'>
 
-/** Opens the keys and sees to it that there is an admin key; `setting` is the operator's own, which then is the one. */
+/** Opens the keys and ensures that an admin key exists; `setting` is the operator's own, used instead. */
 export async function openKeys(
   platform: KeysPlatform,
   defaultLimit: Limit,
@@ -40,7 +40,7 @@ export async function openKeys(
   const freshAdminKey =
     setting === undefined ? await ensureAdminKey({ records, ring, clock, folder }) : undefined
   const note = setting === undefined ? await describeAdminKey(folder) : 'The admin key is TATHYA_ADMIN_KEY'
-  const task = async () => {
+  const storeLastUses = async () => {
     if (follower?.away() === undefined) await storeUses({ ring, records, log })
   }
   let uses: Loop<void> | undefined
@@ -51,17 +51,22 @@ export async function openKeys(
     note,
     readiness: () => follower?.readiness() ?? [],
     start() {
-      uses = new Loop({ task, everyMs: usesMs, log, failure: 'the uses of keys could not be stored' })
+      uses = new Loop({
+        task: storeLastUses,
+        everyMs: usesMs,
+        log,
+        failure: 'the uses of keys could not be stored',
+      })
     },
     async close() {
       await uses?.stop()
       await follower?.close()
-      await task()
+      await storeLastUses()
     },
   }
 }
 
-/** Reads the keys: once from a store that is this process's own, else repeatedly as others change them. */
+/** Reads the keys: once from a store of this process alone, else repeatedly. */
 async function readRing({ records: store, clock, log, shared }: KeysPlatform, ring: KeyRing) {
   const records: KeyRecords = store.collection(keyCollection)
   if (!shared) {

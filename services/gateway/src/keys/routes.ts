@@ -24,14 +24,14 @@ import { createKey, type FreshKey, getKey, type KeyStore, revokeKey, rotateKey }
 
 const path = '/admin/keys'
 
-/** What the endpoints of keys need. */
+/** Dependencies of the endpoints of keys. */
 export interface KeyRoutesOptions extends KeyStore {
   readonly ring: KeyRing
-  /** Called after every rotation, before it is answered. */
+  /** Called after every rotation, before the response. */
   readonly rotated?: (old: KeyRecord, fresh: FreshKey) => Promise<void>
 }
 
-/** The endpoints by which operators manage keys. */
+/** The endpoints for managing keys. */
 export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
   const { clock, records, ring, rotated } = options
   const show = (record: KeyRecord) => toApiKey(withUse(record, ring), clock.now().getTime())
@@ -85,7 +85,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
   ]
 }
 
-/** Uses that are not stored yet are in memory. */
+/** Adds the last use, which may not be stored yet. */
 function withUse(record: KeyRecord, ring: KeyRing): KeyRecord {
   const used = ring.peek(record.hash)?.usedAt ?? 0
   return used === 0 ? record : { ...record, last_used_at: new Date(used).toISOString() }

@@ -2,17 +2,14 @@ import { Changed, type Logger, Unavailable } from '@tathya/platform'
 import type { KeyRecords } from './key-record.ts'
 import type { CachedKey, KeyRing } from './key-ring.ts'
 
-/** What storing uses needs. */
+/** Dependencies of `storeUses`. */
 export interface StoreUsesOptions {
   readonly ring: Pick<KeyRing, 'all' | 'put'>
   readonly records: Pick<KeyRecords, 'get' | 'update'>
   readonly log: Logger
 }
 
-/**
- * Stores when keys were last used, of those that were used since it was stored. What fails, because the store is away, is
- * made up for by the next call.
- */
+/** Stores the last use of every key used since the last call. On failure, the next call tries again. */
 export async function storeUses({ ring, records, log }: StoreUsesOptions): Promise<void> {
   for (const key of ring.all()) {
     if (key.usedAt <= key.storedUseAt) continue
@@ -20,13 +17,13 @@ export async function storeUses({ ring, records, log }: StoreUsesOptions): Promi
       await storeUse(key, ring, records)
     } catch (error) {
       log.warn({ err: error, key_id: key.record.id }, 'the last use of a key could not be stored')
-      // Each further key would wait as long for the store, and the end of the process for all of them.
+      // Every further key would wait for the same timeout, and delay the end of the process.
       if (error instanceof Unavailable) return
     }
   }
 }
 
-/** An operator, or another gateway, may have written in between; the later use stays. */
+/** On a concurrent write, keeps the later use. */
 async function storeUse(
   key: CachedKey,
   ring: StoreUsesOptions['ring'],

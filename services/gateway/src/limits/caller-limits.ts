@@ -3,72 +3,74 @@ import { type ProblemError, problem } from '@tathya/platform'
 import { type Limit, take, type Verdict } from './gcra.ts'
 import { RecentMap } from './recent-map.ts'
 
-/** Addresses that are counted at a time; a minute's worth of a busy day, about 10 MB. */
+/** Maximum addresses in memory: those of a busy minute, about 10 MB. */
 const maxAddresses = 100_000
 
-/** Something whose use is limited: an address or a key. */
-export interface Spender {
+/** The usage of an address or a key. */
+export interface Usage {
   /** See `Verdict.spentUntil`; 0 at first. */
   spentUntil: number
-  /** Requests that have not ended. */
+  /** Concurrent requests. */
   open: number
 }
 
-/** A request whose caller is counted. */
+/** A request to count. */
 export interface CountedRequest {
   /** Milliseconds. */
   readonly now: number
+  /** What it costs, in requests: 1 or more. */
+  readonly cost: number
   readonly response: ServerResponse
-  /** A flat list, to which the fields of limits are added (draft-ietf-httpapi-ratelimit-headers-10). */
+  /** A flat list to which the `RateLimit` fields are added (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly headers: string[]
 }
 
-/** What callers may do. */
+/** The limits of callers. */
 export interface CallerLimitsOptions {
-  /** How often callers without a key may ask. */
+  /** The rate of callers without a key. */
   readonly anonymous: Limit
-  /** How many requests an address, and a key, may have open. */
+  /** Maximum concurrent requests of an address, and of a key. */
   readonly anonymousOpen: number
   readonly keyOpen: number
 }
 
-/** The limits of all callers: how often they ask, and how many requests they have open. */
+/** Limits the rate and the concurrent requests of all callers. */
 export class CallerLimits {
   readonly #options: CallerLimitsOptions
-  readonly #addresses = new RecentMap<Spender>(maxAddresses)
+  readonly #addresses = new RecentMap<Usage>(maxAddresses)
 
   constructor(options: CallerLimitsOptions) {
     this.#options = options
   }
 
-  /** Takes a request of an address; `group` as in `Peer`. Throws `rate_limited` where it must wait. */
+  /** Counts a request of an address; `group` as in `Peer`. Throws `rate_limited`. */
   byAddress(group: string, request: CountedRequest): void {
-    let spender = this.#addresses.get(group)
-    if (spender === undefined) {
-      spender = { spentUntil: 0, open: 0 }
-      this.#addresses.set(group, spender)
+    let usage = this.#addresses.get(group)
+    if (usage === undefined) {
+      usage = { spentUntil: 0, open: 0 }
+      this.#addresses.set(group, usage)
     }
-    spend(spender, this.#options.anonymous, request)
-    countOpen(spender, this.#options.anonymousOpen, 'anonymous', request)
+    spend(usage, this.#options.anonymous, request)
+    countOpen(usage, this.#options.anonymousOpen, 'anonymous', request)
   }
 
-  /** Takes a request of a key; those without a limit pass. Throws `rate_limited` where it must wait. */
-  byKey(key: Spender & { readonly limit: Limit | undefined }, request: CountedRequest): void {
+  /** Counts a request of a key if it has a limit. Throws `rate_limited`. */
+  byKey(key: Usage & { readonly limit: Limit | undefined }, request: CountedRequest): void {
     if (key.limit === undefined) return
     spend(key, key.limit, request)
     countOpen(key, this.#options.keyOpen, 'key', request)
   }
 }
 
-function spend(spender: Spender, limit: Limit, { now, headers }: CountedRequest): void {
-  const verdict = take(limit, spender.spentUntil, now)
-  spender.spentUntil = verdict.spentUntil
+function spend(usage: Usage, limit: Limit, { now, cost, headers }: CountedRequest): void {
+  const verdict = take(limit, usage.spentUntil, now, cost)
+  usage.spentUntil = verdict.spentUntil
   headers.push('RateLimit-Policy', limit.policy)
   headers.push('RateLimit', `"${limit.name}";r=${verdict.remaining};t=${verdict.seconds}`)
-  if (!verdict.allowed) throw tooOften(limit, verdict)
+  if (!verdict.allowed) throw rateLimited(limit, verdict)
 }
 
-function tooOften({ name, rate, burst }: Limit, { seconds }: Verdict): ProblemError {
+function rateLimited({ name, rate, burst }: Limit, { seconds }: Verdict): ProblemError {
   const wait = seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
   return problem('rate_limited', {
     detail: `The limit "${name}" is ${rate} requests per second with a burst of ${burst}. Come back ${wait}.`,
@@ -76,17 +78,9 @@ function tooOften({ name, rate, burst }: Limit, { seconds }: Verdict): ProblemEr
   })
 }
 
-/**
- * Counts a request until it is answered, whole and to the end: who sends a body slowly, or reads an answer slowly, keeps a
- * connection and files open all the while.
- */
-function countOpen(
-  spender: Spender,
-  limit: number,
-  name: string,
-  { response, headers }: CountedRequest,
-): void {
-  if (spender.open >= limit) {
+/** Counts a request until its response has been sent: slow senders and readers occupy connections and files. */
+function countOpen(usage: Usage, limit: number, name: string, { response, headers }: CountedRequest): void {
+  if (usage.open >= limit) {
     headers.push('RateLimit-Policy', `"${name}-open";q=${limit};qu="concurrent-requests"`)
     headers.push('RateLimit', `"${name}-open";r=0;t=1`)
     throw problem('rate_limited', {
@@ -94,8 +88,8 @@ function countOpen(
       headers: { 'Retry-After': '1' },
     })
   }
-  spender.open += 1
+  usage.open += 1
   response.once('close', () => {
-    spender.open -= 1
+    usage.open -= 1
   })
 }

@@ -1,10 +1,10 @@
-/** A limit: requests per second in the long run, and requests at once after a rest. */
+/** A limit: requests per second on average, and requests in a burst. */
 export interface Limit {
-  /** As callers see it in the `RateLimit` fields. */
+  /** Name in the `RateLimit` fields. */
   readonly name: string
   readonly rate: number
   readonly burst: number
-  /** Milliseconds that one request costs. */
+  /** Cost of a request in milliseconds. */
   readonly cost: number
   /** Milliseconds that may be spent ahead of time. */
   readonly allowance: number
@@ -15,11 +15,11 @@ export interface Limit {
 /** The outcome for one request. */
 export interface Verdict {
   readonly allowed: boolean
-  /** When everything spent so far is earned back, in milliseconds; the only state that is kept. */
+  /** When the whole burst is available again (the theoretical arrival time of GCRA), in milliseconds; the only state. */
   readonly spentUntil: number
-  /** Requests that would pass now. */
+  /** Requests that would be allowed now. */
   readonly remaining: number
-  /** Whole seconds until the next request passes where none would now, else until the whole burst is there again. */
+  /** Whole seconds until the next request is allowed if none is now, else until the whole burst is available again. */
   readonly seconds: number
 }
 
@@ -31,21 +31,26 @@ export function defineLimit(name: string, rate: number, burst: number): Limit {
 }
 
 /**
- * Decides one request by the generic cell rate algorithm (ITU-T I.371): time is spent ahead up to the allowance and
- * earned back steadily, so that there is no window at whose edge a burst could be had twice. `spentUntil` is that of
- * the last verdict, 0 for a new caller; `now` in milliseconds.
+ * Decides one request by the generic cell rate algorithm (ITU-T I.371), which has no windows at whose edges a burst could pass
+ * twice. `spentUntil` is that of the last verdict, 0 for a new caller; `now` in milliseconds. A request that counts as several never counts as more than
+ * the burst.
  */
-export function take({ cost, allowance }: Limit, spentUntil: number, now: number): Verdict {
-  // Bounded above too: a clock that is set back must not shut callers out.
+export function take(
+  { cost, burst, allowance }: Limit,
+  spentUntil: number,
+  now: number,
+  requests = 1,
+): Verdict {
+  // Bounded above too: a clock that is set back must not block callers.
   const spent = Math.min(Math.max(spentUntil, now), now + allowance)
-  const next = spent + cost
-  // A hair's breadth of a millisecond absorbs rounding of fractions.
+  const next = spent + cost * Math.min(requests, burst)
+  // Tolerates rounding errors.
   if (next - now > allowance + 1e-6) {
     return { allowed: false, spentUntil: spent, remaining: 0, seconds: toSeconds(next - now - allowance) }
   }
-  const left = allowance - (next - now)
-  const remaining = Math.floor(left / cost + 1e-6)
-  const wait = remaining > 0 ? next - now : cost - left
+  const available = allowance - (next - now)
+  const remaining = Math.floor(available / cost + 1e-6)
+  const wait = remaining > 0 ? next - now : cost - available
   return { allowed: true, spentUntil: next, remaining, seconds: toSeconds(wait) }
 }
 

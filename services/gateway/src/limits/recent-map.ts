@@ -1,7 +1,6 @@
 /**
- * A map that forgets what was not used lately; it has at most `size` entries. It has two generations: when the young one is
- * full it becomes the old one, and the old one is dropped. An entry that is used moves to the young generation; every step
- * takes constant time.
+ * An approximate LRU map of at most `size` entries, in constant time per operation. It has two generations: when the young one
+ * is full, it replaces the old one. An entry that is read moves to the young generation.
  */
 export class RecentMap<V> {
   readonly #half: number

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const path = '/admin/releases/{dataset}'
 
-/** Bytes of a release that is published; the largest dataset has 25 MB of rows. */
+/** Maximum bytes of a published release; the largest dataset has 25 MB of rows. */
 const bodyLimit = 256 * 1024 * 1024
 
 const DatasetParams = z.object({
@@ -37,13 +37,13 @@ const NewRelease = z
   })
   .meta({ id: 'NewRelease' })
 
-/** What the endpoints of releases need. */
+/** Dependencies of the endpoints of releases. */
 export interface ReleaseRoutesOptions {
   readonly releases: Releases
   readonly clock: Clock
 }
 
-/** The endpoints by which `tathya import` and `tathya releases` work on the releases of an installation. */
+/** The endpoints for `tathya import` and `tathya releases`. */
 export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoint[] {
   return [
     get(path, {
@@ -67,9 +67,9 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
       errors: ['record_not_found', 'release_not_kept', 'unavailable'],
       async handle({ params: { dataset, version } }) {
-        const found = await translate(releases.find(dataset, version))
-        if (found === undefined) throw missing(dataset)
-        return reply({ body: found.bytes, type: 'application/json' })
+        const release = await translate(releases.find(dataset, version))
+        if (release === undefined) throw missing(dataset)
+        return reply({ body: release.bytes, type: 'application/json' })
       },
     }),
     post(path, {
@@ -107,7 +107,7 @@ function missing(dataset: string) {
   return problem('record_not_found', { detail: `No release of ${dataset} is kept.` })
 }
 
-/** Turns the errors of the releases into problems. */
+/** Maps errors of the releases to problems. */
 async function translate<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Headers of answers that scripts on other sites may read. */
+/** Response headers that scripts of other origins may read. */
 const exposed = [
   'API-Version',
   'Accept-Ranges',
@@ -23,7 +23,7 @@ const exposed = [
   'X-Total-Count',
 ].join(', ')
 
-/** Headers that such scripts may send. */
+/** Request headers that they may send. */
 const accepted = [
   'Accept',
   'Authorization',
@@ -40,13 +40,12 @@ const accepted = [
   'tracestate',
 ].join(', ')
 
-/** The headers that every answer under a path carries, as a flat list of names and values. */
+/** The headers of every response to a path, as a flat list of names and values. */
 export type CommonHeaders = (path: string) => readonly string[]
 
 /**
- * Makes the lists. Any site may read answers: there are no cookies, so a visitor's browser opens nothing that the
- * site could not open itself. The management of keys is for operators' programs only. `overHttps` is true where
- * callers reach the gateway by https.
+ * Creates the lists. Every origin may read responses: without cookies, a browser gives a site nothing that the site could not
+ * request itself. `/admin` is excluded. `overHttps` is true if callers reach the gateway over https.
  */
 export function createCommonHeaders(overHttps: boolean): CommonHeaders {
   const always = [
@@ -58,7 +57,7 @@ export function createCommonHeaders(overHttps: boolean): CommonHeaders {
   return (path) => (isPrivate(path) ? always : open)
 }
 
-/** Answers OPTIONS, also where a browser asks before it lets a script send a request. */
+/** Answers OPTIONS, including CORS preflight requests. */
 export function answerOptions(response: ServerResponse, path: string, allow: readonly string[]): void {
   const methods = allow.join(', ')
   response.setHeader('Allow', methods)
@@ -70,7 +69,7 @@ export function answerOptions(response: ServerResponse, path: string, allow: rea
   response.writeHead(204).end()
 }
 
-/** Also of an absolute target. */
+/** True for `/admin`, also in an absolute target. */
 function isPrivate(target: string): boolean {
   return /^(?:https?:\/\/[^/]*)?\/admin\//i.test(target)
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { ownBaseUrl, unknownBaseUrl } from '@tathya/platform'
 import type { Client } from './client.ts'
 
-/** The address under which a request came: what services put before the paths in their answers. */
+/** Reads the base URL of a request, which services put before the paths in their responses. */
 export type ReadBaseUrl = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   client: Pick<Client, 'scheme' | 'host'>,
 ) => string
 
 /**
- * Makes the reader: `publicUrl` where it is set; else the host that a trusted proxy names; else the request's own, where it
- * is a loopback name or the listening address; else `unknown`, with which a service refuses what needs the address.
+ * Creates the reader: `publicUrl` if set, else the host named by a trusted proxy, else that of the request if it is a loopback
+ * name or the listening address, else `unknown`, with which services refuse requests that need it.
  */
 export function createReadBaseUrl(publicUrl: string | undefined): ReadBaseUrl {
   if (publicUrl !== undefined) {

@@ -6,30 +6,30 @@ import { dropHeaders } from '../drop-headers.ts'
 import { forwardingHeaders } from '../upstreams/forwarded-headers.ts'
 import { isAuthority } from './target.ts'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Client {
   readonly address: string
-  /** Under which requests without a key are counted; undefined for a caller who is not limited. */
+  /** Key under which requests without an API key are counted; undefined for an unlimited caller. */
   readonly group: string | undefined
   readonly scheme: 'http' | 'https'
-  /** The host that a trusted proxy was asked for. */
+  /** The requested host, named by a trusted proxy. */
   readonly host: string | undefined
 }
 
-/** How clients are found. */
+/** Dependencies of `ClientReader`. */
 export interface ClientReaderOptions {
   readonly trusted: BlockList
-  /** True where programs on this machine are not limited, unless they forward for others. */
+  /** True to exempt programs on this machine from limits, unless they forward for others. */
   readonly spareLoopback: boolean
   readonly log: Logger
 }
 
 const forwardingNames = new Set<string>(forwardingHeaders)
 
-/** Finds who sends a request. */
+/** Determines the sender of a request. */
 export class ClientReader {
   readonly #options: ClientReaderOptions
-  /** Each connection is looked at once. */
+  /** Computed once per connection. */
   readonly #peers = new WeakMap<Socket, Peer>()
   #warned = false
 
@@ -37,7 +37,7 @@ export class ClientReader {
     this.#options = options
   }
 
-  /** Takes the headers off the request in which proxies, and impostors, name the client. */
+  /** Determines the client, and removes the forwarding headers from the request. */
   read(request: IncomingMessage): Client {
     const { socket, headers } = request
     const { trusted, spareLoopback } = this.#options
@@ -74,7 +74,7 @@ export class ClientReader {
   }
 }
 
-/** The first of several proxies was asked by the caller. */
+/** The host of the first of several proxies, which is the one the caller requested. */
 function readForwardedHost(headers: IncomingHttpHeaders): string | undefined {
   const host = String(headers['x-forwarded-host'] ?? '')
     .split(',', 1)[0]!
@@ -85,23 +85,23 @@ function readForwardedHost(headers: IncomingHttpHeaders): string | undefined {
 /** The other end of a connection. */
 export interface Peer {
   readonly address: string
-  /** Under which its requests are counted: the address, or the /64 of an IPv6 address. */
+  /** Key under which its requests are counted: the address, or the /64 of an IPv6 address. */
   readonly group: string
   readonly loopback: boolean
-  /** True for a proxy whose forwarding headers count. */
+  /** True for a trusted proxy. */
   readonly trusted: boolean
 }
 
-/** Reads a list of addresses and networks: `10.0.0.0/8, 192.0.2.7, fd00::/8`. Throws naming a part that is neither. */
+/** Parses a list of addresses and networks: `10.0.0.0/8, 192.0.2.7, fd00::/8`. Throws with the first invalid item. */
 export function parseNetworks(text: string): BlockList {
   const list = new BlockList()
   for (const part of text.split(',').map((item) => item.trim())) {
     if (part === '') continue
-    const [address = '', bits, ...rest] = part.split('/')
+    const [address = '', bits, ...extra] = part.split('/')
     const family = isIP(address)
     const maxBits = family === 6 ? 128 : 32
     const length = bits === undefined ? maxBits : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
-    if (family === 0 || rest.length > 0 || !(length <= maxBits)) {
+    if (family === 0 || extra.length > 0 || !(length <= maxBits)) {
       throw new Error(`"${part}" is neither an address nor a network such as 10.0.0.0/8`)
     }
     list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4')
@@ -121,8 +121,8 @@ export function toPeer(text: string, trusted: BlockList): Peer {
 }
 
 /**
- * Finds who sent a request: the connection's peer, or, behind trusted proxies, the last address of
- * `X-Forwarded-For` that is not one of them. What stands before a part that is no address does not count.
+ * Finds the sender of a request: the connection's peer or, behind trusted proxies, the last address of `X-Forwarded-For` that is
+ * not one of them. Items before an invalid one are ignored.
  */
 export function findClient(peer: Peer, request: IncomingMessage, trusted: BlockList): Peer {
   const chain = peer.trusted ? request.headers['x-forwarded-for'] : undefined
@@ -137,7 +137,7 @@ export function findClient(peer: Peer, request: IncomingMessage, trusted: BlockL
   return client
 }
 
-/** True where a request names the client for whom it was forwarded. */
+/** True if the headers name the client of a proxy. */
 function isForwarded(headers: IncomingHttpHeaders): boolean {
   return (
     headers['x-forwarded-for'] !== undefined ||
@@ -146,7 +146,7 @@ function isForwarded(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** IPv4 addresses on a socket for both families come as `::ffff:192.0.2.1`. */
+/** Dual-stack sockets report IPv4 addresses as `::ffff:192.0.2.1`. */
 function plainAddress(text: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)
   return mapped?.[1] ?? text.replace(/%.*$/, '')
@@ -157,7 +157,7 @@ function withoutPort(text: string): string {
   return match?.[1] ?? text
 }
 
-/** A site has a whole /64 of IPv6 addresses to spend, so that is counted as one caller. */
+/** Counts a /64 of IPv6 addresses, which one site has, as one caller. */
 function toGroup(address: string): string {
   if (!isIPv6(address)) return address
   const [front = '', back] = address.split('::')

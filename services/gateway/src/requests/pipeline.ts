@@ -15,13 +15,13 @@ import { authenticate, hasCredential, signCaller, takeCredential } from '../keys
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
 import type { CallerLimits } from '../limits/caller-limits.ts'
 import type { Destination, Destinations } from '../routing/destinations.ts'
-import { assertPlainTransfer, hasBody } from '../upstreams/request-body.ts'
+import { assertPlainTransfer, costOf, hasBody } from '../upstreams/request-body.ts'
 import { answerOptions, type CommonHeaders } from './answer-headers.ts'
 import type { ReadBaseUrl } from './base-url.ts'
 import type { Client, ClientReader } from './client.ts'
 import { readTarget } from './target.ts'
 
-/** What the steps of the pipeline need. */
+/** Dependencies of the pipeline. */
 export interface PipelineOptions {
   readonly ring: Pick<KeyRing, 'find'>
   readonly identity: Identity
@@ -30,35 +30,36 @@ export interface PipelineOptions {
   readonly clients: ClientReader
   readonly readBaseUrl: ReadBaseUrl
   readonly commonHeaders: CommonHeaders
-  /** Bytes of a body where the endpoint declares no limit. */
+  /** Maximum bytes of a body if the endpoint declares none. */
   readonly bodyLimit: number
   /** The time in milliseconds. */
   readonly now: () => number
-  /** Called with the code of each request that is refused. */
+  /** Milliseconds for rate limits, unaffected by changes of the machine's clock. */
+  readonly elapsed: () => number
+  /** Called with the problem code of each refused request. */
   readonly refused: (code: string) => void
 }
 
-/** A request on its way through the pipeline, and what is known of it. */
-interface Passage {
+/** A request in the pipeline. */
+interface RequestContext {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly exchange: Exchange
   readonly path: string
   readonly client: Client
-  /** When it came, in milliseconds. */
+  /** Time of arrival in milliseconds. */
   readonly now: number
 }
 
-/** What services believe because only the gateway can have set it. */
+/** Headers that services trust because only the gateway sets them. */
 const internalHeaders = new Set([identityHeader, baseUrlHeader])
-/** Asked by machines at short intervals; they are cheap and need no caller. */
+/** Frequent, cheap, and without a key. */
 const probes = new Set(['/livez', '/readyz'])
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * The steps that every request goes through: target, client, key, limits, destination, identity, body length. Then it is
- * handed to its service, with a signed identity instead of the key. Nothing waits that need not: a request whose key and
- * signature are in memory passes in one turn of the event loop.
+ * The steps of every request: target, client, key, limits, destination, identity, body length. Then it is forwarded to its
+ * service with a signed identity instead of the key. If key and signature are cached, all of it is synchronous.
  */
 export class RequestPipeline {
   readonly #options: PipelineOptions
@@ -67,10 +68,10 @@ export class RequestPipeline {
     this.#options = options
   }
 
-  /** True where the request was handed on, false where the gateway itself answers. Throws what it is refused with. */
+  /** Resolves with true if the request was forwarded, false if the gateway itself answers. Throws a problem to refuse it. */
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
     try {
-      const handled = this.#pass(request, response)
+      const handled = this.#process(request, response)
       return typeof handled === 'boolean' ? handled : handled.catch((error) => this.#refuse(error))
     } catch (error) {
       return this.#refuse(error)
@@ -82,7 +83,7 @@ export class RequestPipeline {
     throw error
   }
 
-  #pass(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+  #process(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { commonHeaders, clients, now } = this.#options
     const exchange = exchangeOf(request)
     exchange.headers.push(...commonHeaders(request.url ?? ''))
@@ -93,22 +94,20 @@ export class RequestPipeline {
     if (headers[identityHeader] !== undefined || headers[baseUrlHeader] !== undefined)
       dropHeaders(request, internalHeaders)
     if (probes.has(path)) return false
-    const passage = { request, response, exchange, path, client, now: now() }
-    if (request.method === 'OPTIONS') return this.#answerOptions(passage)
-    return andThen(this.#admit(passage), (key) =>
-      andThen(this.#findDestination(passage), (destination) =>
-        andThen(this.#sign(passage, destination, key), (token) =>
-          this.#handOver(passage, destination, token),
-        ),
+    const context = { request, response, exchange, path, client, now: now() }
+    if (request.method === 'OPTIONS') return this.#answerOptions(context)
+    return andThen(this.#admit(context), (key) =>
+      andThen(this.#findDestination(context), (destination) =>
+        andThen(this.#sign(context, destination, key), (token) => this.#forward(context, destination, token)),
       ),
     )
   }
 
-  /** The key of the caller; undefined without one. Throws where the key, or a limit, forbids the request. */
-  #admit(passage: Passage): CachedKey | undefined | Promise<CachedKey> {
-    const { ring, limits } = this.#options
-    const { request, response, exchange, client, now } = passage
-    const counted = { now, response, headers: exchange.headers }
+  /** Returns the key of the caller; undefined without one. Throws if the key is invalid or a limit is reached. */
+  #admit(context: RequestContext): CachedKey | undefined | Promise<CachedKey> {
+    const { ring, limits, elapsed } = this.#options
+    const { request, response, exchange, client, now } = context
+    const counted = { now: elapsed(), cost: costOf(request), response, headers: exchange.headers }
     const countAddress = () => {
       if (client.group !== undefined) limits.byAddress(client.group, counted)
     }
@@ -124,29 +123,29 @@ export class RequestPipeline {
     try {
       key = authenticate(takeCredential(request), ring, now)
     } catch (error) {
-      // Else keys could be guessed at any speed.
+      // Limits the guessing of keys.
       countAddress()
       throw error
     }
     if (!(key instanceof Promise)) return countKey(key)
-    // A key that must be looked up counts for the address, whatever is found.
+    // A key that must be looked up counts for the address, whatever the result.
     key.catch(() => {})
     countAddress()
     return key.then(countKey)
   }
 
-  #findDestination({ request, path }: Passage): Destination | Promise<Destination> {
+  #findDestination({ request, path }: RequestContext): Destination | Promise<Destination> {
     const { destinations } = this.#options
     const destination = destinations.find(path)
     const { upstream } = destination
     if (destination.path !== undefined || upstream === undefined || !hasBody(request)) return destination
-    // Its body may be longer, and take longer, than the defaults; the service's document declares that.
+    // The document of the service declares limits and timeouts of the body.
     return upstream.openapi().then(() => destinations.find(path))
   }
 
-  /** The caller's identity for the service, signed; undefined without a key. */
+  /** Signs the caller's identity for the service; undefined without a key. */
   #sign(
-    { exchange, now }: Passage,
+    { exchange, now }: RequestContext,
     { service, path }: Destination,
     key: CachedKey | undefined,
   ): string | undefined | Promise<string> {
@@ -157,8 +156,8 @@ export class RequestPipeline {
     return signCaller(this.#options.identity, key, service, now)
   }
 
-  #handOver(passage: Passage, destination: Destination, identity: string | undefined): boolean {
-    const { request, response, exchange, client } = passage
+  #forward(context: RequestContext, destination: Destination, identity: string | undefined): boolean {
+    const { request, response, exchange, client } = context
     const { upstream, path } = destination
     const { method = '' } = request
     const bodyBytes = path?.bodyLimits[method] ?? this.#options.bodyLimit
@@ -173,15 +172,15 @@ export class RequestPipeline {
   }
 
   /**
-   * Answers OPTIONS without counting it: browsers ask before each request of a script, and cannot send the key then. A
-   * service whose paths are not known yet is asked itself.
+   * Answers OPTIONS without counting it: preflight requests have no key. Forwards it to a service whose paths are not known
+   * yet.
    */
-  #answerOptions(passage: Passage): boolean {
-    const { response, exchange, path } = passage
+  #answerOptions(context: RequestContext): boolean {
+    const { response, exchange, path } = context
     const destination = path === '*' ? undefined : this.#options.destinations.find(path)
     const allow = destination === undefined ? allMethods : destination.path?.allow
     exchange.service = destination?.service ?? exchange.service
-    if (allow === undefined) return this.#handOver(passage, destination!, undefined)
+    if (allow === undefined) return this.#forward(context, destination!, undefined)
     exchange.route = destination?.path?.template ?? path
     setPendingHeaders(response, exchange)
     answerOptions(response, path, allow)
@@ -189,12 +188,12 @@ export class RequestPipeline {
   }
 }
 
-/** Goes on with a value at once, or when its promise resolves. */
+/** Calls `next` with a value at once, or when its promise resolves. */
 function andThen<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** Throws `body_too_large`, or `unavailable` where a longer body may be allowed and the service could not be asked. */
+/** Throws `body_too_large`, or `unavailable` if the service's limit is not known yet. */
 function assertBodyLength(request: IncomingMessage, upstream: Destination['upstream'], limit: number): void {
   if (!hasBody(request)) return
   const declared = Number(request.headers['content-length'] ?? 0)

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { problem } from '@tathya/platform'
 
-/** What needs a second look. Node's parser has refused control characters and everything above ASCII before. */
+/** Paths that need a closer check. Node's parser has refused control characters and non-ASCII before. */
 const suspicious = /[%\\#]|\/\/|\/\./
 const absolute = /^https?:\/\/([^/?#]*)([/?].*)?$/i
 const authority = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
-/** Backslashes and fragments, escapes that are broken, and escaped control characters and backslashes. */
+/** Backslashes, fragments, broken escapes, and escaped control characters and backslashes. */
 const ambiguous = /[\\#]|%(?![0-9a-f]{2})|%(?:[01]|5c|7f)/i
 
 /**
- * Brings the target of a request into the form `/path?query` and returns the path as it stands, undecoded; `*` for
- * the server as a whole. An absolute target also sets `Host` (RFC 9112, section 3.2.2). Throws `malformed_request`
- * where services could read the path, or the host, in more than one way, and `not_found` for doubled slashes.
+ * Normalises the target of a request to `/path?query` and returns the path, undecoded, or `*`. An absolute target also sets
+ * `Host` (RFC 9112, section 3.2.2). Throws `malformed_request` for an ambiguous path or host, and `not_found` for doubled
+ * slashes.
  */
 export function readTarget(request: IncomingMessage): string {
   assertOneHost(request)
@@ -23,16 +23,16 @@ export function readTarget(request: IncomingMessage): string {
   }
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)
-  if (suspicious.test(path)) examine(path)
+  if (suspicious.test(path)) assertUnambiguous(path)
   return path
 }
 
-/** True for a host, with or without a port, as targets and `Host` name it. */
+/** True for a host with or without a port, as in `Host`. */
 export function isAuthority(text: string): boolean {
   return authority.test(text)
 }
 
-/** Node takes the first of several; somebody before us may have gone by another one (RFC 9112, section 3.2). */
+/** Node takes the first of several `Host` headers; a proxy may have used another (RFC 9112, section 3.2). */
 function assertOneHost({ rawHeaders }: IncomingMessage): void {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -43,15 +43,15 @@ function assertOneHost({ rawHeaders }: IncomingMessage): void {
 }
 
 function fromAbsolute(request: IncomingMessage, url: string): string {
-  const [, host = '', rest = '/'] = absolute.exec(url) ?? []
+  const [, host = '', target = '/'] = absolute.exec(url) ?? []
   if (!isAuthority(host)) {
     throw problem('malformed_request', { detail: 'The target of the request must begin with "/".' })
   }
   request.headers.host = host
-  return rest.startsWith('?') ? `/${rest}` : rest
+  return target.startsWith('?') ? `/${target}` : target
 }
 
-function examine(path: string): void {
+function assertUnambiguous(path: string): void {
   if (ambiguous.test(path)) {
     throw problem('malformed_request', {
       detail: 'The path must not hold control characters, "\\", "#" or a "%" without two hexadecimal digits.',
@@ -68,7 +68,7 @@ function examine(path: string): void {
   }
 }
 
-/** Also where the dots, or slashes beside them, are escaped: somebody may decode before they split. */
+/** Also true for escaped dots and slashes: a service may decode before it splits. */
 function isDots(segment: string): boolean {
   const plain = segment.replaceAll(/%2e/gi, '.')
   return plain.split(/%2f/i).some((part) => part === '.' || part === '..')

@@ -1,28 +1,28 @@
 import { jobKinds, jobsPrefix } from '@tathya/contracts/internal'
-import { nearestPath, type ProblemError, problem } from '@tathya/platform'
+import { nearestName, type ProblemError, problem } from '@tathya/platform'
 import type { KnownPath, KnownPaths } from '../upstreams/known-paths.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { isJobPath, type RouteTable } from './route-table.ts'
 
-/** Where a path leads. */
+/** The service and endpoint of a path. */
 export interface Destination {
   readonly service: string
-  /** Undefined for what the gateway answers itself. */
+  /** Undefined for the gateway itself. */
   readonly upstream: Upstream | undefined
-  /** Undefined where the paths of the service are not known. */
+  /** Undefined while the paths of the service are unknown. */
   readonly path: KnownPath | undefined
 }
 
-/** What finding needs. */
+/** Dependencies of `Destinations`. */
 export interface DestinationOptions {
   readonly table: RouteTable
   readonly own: { readonly name: string; readonly paths: KnownPaths }
   readonly upstreams: readonly Upstream[]
-  /** Paths of services whose own lists are not known yet. */
-  readonly plainPaths: readonly string[]
+  /** Paths of services whose own document is not loaded yet. */
+  readonly declaredPaths: readonly string[]
 }
 
-/** Finds where paths lead. */
+/** Finds the service of a path. */
 export class Destinations {
   readonly #options: DestinationOptions
   readonly #byName: ReadonlyMap<string, Upstream>
@@ -32,7 +32,7 @@ export class Destinations {
     this.#byName = new Map(options.upstreams.map((upstream) => [upstream.name, upstream]))
   }
 
-  /** Throws `not_found`, with the nearest path in its detail where one is near. */
+  /** Throws `not_found`, with the nearest path in its detail if one is similar. */
   find(path: string): Destination {
     const { table, own } = this.#options
     const service = table(path)
@@ -43,19 +43,19 @@ export class Destinations {
     }
     const paths = upstream === undefined ? own.paths : upstream.paths()
     const match = paths?.match(path)
-    // A service in another process may be newer than what is known of it.
+    // A service in another process may be newer than its cached document.
     if (match === undefined && upstream?.remote !== true) throw this.#notFound(path)
     return { service, upstream, path: match }
   }
 
   #notFound(path: string): ProblemError {
     if (isJobPath(path)) return problem('not_found', { detail: jobAdvice })
-    const { own, upstreams, plainPaths } = this.#options
+    const { own, upstreams, declaredPaths } = this.#options
     const templates = upstreams.flatMap((upstream) => upstream.paths()?.templates ?? [])
-    const candidates = new Set([...own.paths.templates, ...plainPaths, ...templates])
-    // A service's prefix need not be an address of its own.
+    const candidates = new Set([...own.paths.templates, ...declaredPaths, ...templates])
+    // A prefix of a service need not be an endpoint.
     candidates.delete(path)
-    const nearest = nearestPath(path, [...candidates])
+    const nearest = nearestName(path, [...candidates])
     const advice = nearest === undefined ? 'All addresses are listed at /docs.' : `Did you mean ${nearest}?`
     return problem('not_found', { detail: `Nothing is here. ${advice}` })
   }

@@ -4,7 +4,7 @@ import { jobKinds, jobsPrefix, services } from '@tathya/contracts/internal'
 /** Finds the service of a path: the longest prefix, whole segments only, letters exactly as they are. */
 export type RouteTable = (path: string) => string | undefined
 
-/** Makes the table of all services, and of the paths that the gateway, named `own`, answers itself. */
+/** Creates the table of all services, and of `ownPaths` of the gateway, whose name is `own`. */
 export function createRouteTable(own: string, ownPaths: readonly string[]): RouteTable {
   const byPrefix = new Map<string, string>()
   for (const { name, prefixes } of services) {
@@ -17,7 +17,7 @@ export function createRouteTable(own: string, ownPaths: readonly string[]): Rout
   const maxLength = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
   return (path) => {
     if (isJobPath(path)) return findJobService(path)
-    // Of a path with thousands of segments only the beginning counts; no prefix ends within a segment.
+    // Bounds the work for paths with thousands of segments. No prefix ends within a segment.
     let prefix = path.length <= maxLength ? path : path.slice(0, path.lastIndexOf('/', maxLength))
     while (prefix !== '') {
       const service = byPrefix.get(prefix)
@@ -34,12 +34,12 @@ const servicesByIdPrefix = new Map(
   ),
 )
 
-/** Whether this is the address of a job, or below one. */
+/** Whether a path is that of a job, or below it. */
 export function isJobPath(path: string): boolean {
   return path === jobsPrefix || path.startsWith(`${jobsPrefix}/`)
 }
 
-/** The service of a job's address, by the prefix of its id: `/e/jobs/conv_...`. */
+/** The service of a job's path, by the prefix of its id: `/e/jobs/conv_...`. */
 function findJobService(path: string): string | undefined {
   const start = jobsPrefix.length + 1
   return servicesByIdPrefix.get(path.slice(start, path.indexOf('_', start)))

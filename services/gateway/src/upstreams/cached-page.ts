@@ -1,14 +1,14 @@
 import { giveBack, type Logger, type OriginPool } from '@tathya/platform'
 
-/** Milliseconds for which a page counts as current, and for which a failure is not repeated. */
+/** Milliseconds for which a page is fresh, and before a failed request is repeated. */
 const freshMs = 30_000
 const failureMs = 2_000
-/** Milliseconds that a page may take. */
-const limitMs = 5_000
-/** Bytes that a page may have. */
+/** Timeout of a request. */
+const timeoutMs = 5_000
+/** Maximum characters of a page. */
 const sizeLimit = 16 * 1024 * 1024
 
-/** A JSON page of a service, asked for when it is needed and kept for a while. */
+/** A JSON page of a service, requested when needed and cached. */
 export class CachedPage<T> {
   readonly #origins: OriginPool
   readonly #path: string
@@ -18,7 +18,7 @@ export class CachedPage<T> {
   #freshUntil = 0
   #loading: Promise<T | undefined> | undefined
 
-  /** `parse` throws where the page is not what it should be. */
+  /** `parse` throws if the page is invalid. */
   constructor(origins: OriginPool, path: string, parse: (value: unknown) => T, log: Logger) {
     this.#origins = origins
     this.#path = path
@@ -26,12 +26,12 @@ export class CachedPage<T> {
     this.#log = log
   }
 
-  /** The last page that was read. */
+  /** The last valid page. */
   get last(): T | undefined {
     return this.#last
   }
 
-  /** The current page, else the last one; undefined where the service was never reached. */
+  /** The fresh page, else the last one; undefined if the service was never reached. */
   read(): Promise<T | undefined> {
     if (performance.now() < this.#freshUntil) return Promise.resolve(this.#last)
     this.#loading ??= this.#load().finally(() => {
@@ -54,12 +54,12 @@ export class CachedPage<T> {
 
 async function fetchText(origins: OriginPool, path: string): Promise<string> {
   const origin = origins.take()
-  if (origin === undefined) throw new Error('No address of the service can be asked now.')
+  if (origin === undefined) throw new Error('No address of the service takes requests now.')
   try {
     const { statusCode, body } = await origin.connections.request({
       path,
       method: 'GET',
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     let text = ''
     for await (const chunk of body.setEncoding('utf8')) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { baseUrlHeader, type Exchange, identityHeader } from '@tathya/platform'
 
-/** Headers in which proxies name their callers; they count from trusted proxies only. */
+/** Headers in which proxies name their clients; trusted proxies only. */
 export const forwardingHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -25,8 +25,8 @@ const hopByHop = [
   'upgrade',
 ]
 
-/** Not passed on: connection matters, what the gateway decides itself, and keys. */
-const keptBack = new Set([
+/** Request headers not forwarded: hop-by-hop ones, those that the gateway sets itself, and keys. */
+const notForwarded = new Set([
   ...hopByHop,
   ...forwardingHeaders,
   'authorization',
@@ -39,8 +39,8 @@ const keptBack = new Set([
   'x-request-id',
 ])
 
-/** Not passed back: connection matters, and what the gateway answers for every service. */
-const answeredHere = new Set([
+/** Response headers not forwarded: hop-by-hop ones, and those that the gateway sets itself. */
+const setByGateway = new Set([
   ...hopByHop,
   'api-version',
   'access-control-allow-credentials',
@@ -57,15 +57,15 @@ const answeredHere = new Set([
   'x-request-id',
 ])
 
-/** What the gateway knows of a request. */
+/** What the gateway has determined about a request. */
 export interface RequestFacts {
   readonly exchange: Exchange
-  /** Who calls, signed for the service; undefined for callers without a key. */
+  /** The signed identity of the caller; undefined without a key. */
   readonly identity: string | undefined
   readonly client: string
   /** `http` or `https`, as the caller sees it. */
   readonly scheme: string
-  /** The address under which the caller reaches the product, or that it is unknown. */
+  /** The base URL by which the caller reaches the product, or `unknown`. */
   readonly baseUrl: string
 }
 
@@ -76,7 +76,7 @@ export function toRequestHeaders(request: IncomingMessage, facts: RequestFacts):
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!.toLowerCase()
-    if (keptBack.has(name) || listed?.has(name)) continue
+    if (notForwarded.has(name) || listed?.has(name)) continue
     headers.push(name, rawHeaders[at + 1]!)
   }
   headers.push('x-request-id', facts.exchange.id, 'traceparent', facts.exchange.traceparent)
@@ -97,14 +97,14 @@ export function toResponseHeaders(
   const list = [...first]
   for (const name in headers) {
     const value = headers[name]
-    if (value === undefined || answeredHere.has(name) || listed?.has(name)) continue
+    if (value === undefined || setByGateway.has(name) || listed?.has(name)) continue
     if (typeof value === 'string') list.push(name, value)
     else for (const item of value) list.push(name, item)
   }
   return list
 }
 
-/** Headers that a `Connection` header names besides. */
+/** The headers named in a `Connection` header. */
 function listedIn(connection: string | string[] | undefined): Set<string> | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined
   return new Set(

@@ -24,7 +24,7 @@ import { type RequestFacts, toRequestHeaders, toResponseHeaders } from './forwar
 import { hasBody, RequestBody } from './request-body.ts'
 import type { ForwardLimits } from './upstream.ts'
 
-/** Milliseconds that the phases of a request may take; connecting has its own limit. */
+/** Timeouts of the phases of a request in milliseconds, without that of connecting. */
 export interface Timeouts {
   /** From the last byte of the request to the first of the answer. */
   readonly firstByteMs: number
@@ -33,10 +33,10 @@ export interface Timeouts {
   readonly totalMs: number
 }
 
-/** How a request ended: answered by the service, left by the caller, or with one of our own errors. */
+/** How a request ended: answered by the service, closed by the caller, broken off, or with an error of the gateway. */
 export type ForwardOutcome = 'answered' | 'client_closed' | 'broken_off' | ProblemError['code']
 
-/** What forwarding to one service needs. */
+/** Shared by all requests to one service. */
 export interface ForwardingContext {
   readonly service: string
   readonly origins: OriginPool
@@ -48,14 +48,14 @@ export interface ForwardingContext {
   readonly retried: () => void
 }
 
-/** Methods that may be sent twice (RFC 9110, section 9.2.2). */
+/** Idempotent methods (RFC 9110, section 9.2.2). */
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
-/** First try and retries. */
-const maxTries = 3
-/** Milliseconds before a retry. */
+/** First attempt and retries. */
+const maxAttempts = 3
+/** Backoff before a retry, in milliseconds. */
 const retryMs = { base: 50, limit: 100 }
 
-/** Codes of Node and undici for a connection that could not be made; the request has gone nowhere. */
+/** Error codes of Node and undici for a failed connection; the request was not sent. */
 const unreachable = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -67,8 +67,8 @@ const unreachable = new Set([
 ])
 
 /**
- * One request on its way to a service and back, streamed both ways at the pace of the slower side. The caller may
- * leave and a deadline may pass at any moment; the request to the service is aborted in each case.
+ * Forwards one request to a service and streams the response back, with backpressure both ways. Aborts the request to the
+ * service when the caller disconnects or a timeout expires.
  */
 export class Forwarding implements AttemptListener, Timed {
   deadline: number
@@ -79,13 +79,13 @@ export class Forwarding implements AttemptListener, Timed {
   readonly #options: Dispatcher.DispatchOptions
   readonly #body: RequestBody | null
   readonly #timeouts: Timeouts
-  readonly #lastMoment: number
+  readonly #totalDeadline: number
   readonly #tried = new Set<Origin>()
   #attempt: Attempt | undefined
-  #tries = 0
-  /** Bytes of the answer that have not come; not a number where its length is not known. */
-  #left = Number.NaN
-  #over = false
+  #attemptCount = 0
+  /** Bytes of the response still to come; NaN if its length is unknown. */
+  #remainingBytes = Number.NaN
+  #isOver = false
 
   constructor(
     context: ForwardingContext,
@@ -99,29 +99,29 @@ export class Forwarding implements AttemptListener, Timed {
     this.#response = response
     this.#exchange = facts.exchange
     this.#body = hasBody(request)
-      ? new RequestBody(request, limits.bodyBytes, () => this.#wait(context.timeouts.idleMs))
+      ? new RequestBody(request, limits.bodyBytes, () => this.#setTimeout(context.timeouts.idleMs))
       : null
-    this.#timeouts = lengthen(context.timeouts, limits.timeouts)
-    this.#lastMoment = performance.now() + this.#timeouts.totalMs
-    this.deadline = this.#lastMoment
+    this.#timeouts = extendTimeouts(context.timeouts, limits.timeouts)
+    this.#totalDeadline = performance.now() + this.#timeouts.totalMs
+    this.deadline = this.#totalDeadline
     this.#options = {
       path: request.url ?? '/',
       method: request.method as Dispatcher.HttpMethod,
       headers: toRequestHeaders(request, facts),
       body: this.#body,
-      // Else the connection would be closed after each HEAD.
+      // By default undici closes the connection after each HEAD.
       reset: false,
     }
   }
 
-  /** Sends the request off. */
+  /** Sends the request. */
   start(): void {
     if (this.#response.destroyed) {
-      // The caller left while the key was checked; no event will follow.
+      // The caller disconnected while the key was checked: no `close` event will follow.
       this.#end('client_closed')
       return
     }
-    this.#response.once('close', () => this.#leave())
+    this.#response.once('close', () => this.#abandon())
     this.#context.deadlines.watch(this)
     this.#context.budget.deposit()
     const origin = this.#context.origins.take()
@@ -130,7 +130,7 @@ export class Forwarding implements AttemptListener, Timed {
   }
 
   #try(origin: Origin): void {
-    this.#tries += 1
+    this.#attemptCount += 1
     this.#tried.add(origin)
     this.#attempt = new Attempt(origin, this)
     origin.connections.dispatch(this.#options, this.#attempt)
@@ -138,47 +138,47 @@ export class Forwarding implements AttemptListener, Timed {
 
   started(): void {
     const { idleMs, firstByteMs } = this.#timeouts
-    this.#wait(this.#body === null ? firstByteMs : idleMs)
+    this.#setTimeout(this.#body === null ? firstByteMs : idleMs)
   }
 
   sent(): void {
-    if (this.#body !== null) this.#wait(this.#timeouts.firstByteMs)
+    if (this.#body !== null) this.#setTimeout(this.#timeouts.firstByteMs)
   }
 
   head(attempt: Attempt, status: number, headers: AnswerHeaders): void {
     if (status === 503 && this.#retryElsewhere(attempt)) return
     this.#response.writeHead(status, toResponseHeaders(this.#exchange.headers, headers))
     const length = headers['content-length']
-    // An event stream has a head long before it has anything to say.
+    // An event stream may send its head long before its first event.
     if (length === undefined) this.#response.flushHeaders()
-    else this.#left = Number(length)
+    else this.#remainingBytes = Number(length)
     if (String(headers['content-type']).startsWith('text/event-stream')) {
-      // The caller asks again, of a gateway that goes on.
+      // The caller reconnects, to a gateway that keeps running.
       endWhenDraining(this.#response, () => {
         this.#response.end()
         this.#end('answered')
         attempt.stop(problem('client_closed'))
       })
     }
-    this.#wait(this.#timeouts.idleMs)
+    this.#setTimeout(this.#timeouts.idleMs)
   }
 
   data(attempt: Attempt, chunk: Buffer): void {
-    this.#left -= chunk.length
-    if (this.#left === 0) {
-      // The last part ends the answer: one write to the system instead of two.
+    this.#remainingBytes -= chunk.length
+    if (this.#remainingBytes === 0) {
+      // One system call instead of two.
       this.#response.end(chunk)
       return
     }
     if (this.#response.write(chunk)) {
-      this.#wait(this.#timeouts.idleMs)
+      this.#setTimeout(this.#timeouts.idleMs)
       return
     }
     attempt.pause()
-    // A slow caller is no fault of the service; only the total counts meanwhile.
-    this.deadline = this.#lastMoment
+    // A slow caller is no fault of the service: only the total timeout applies.
+    this.deadline = this.#totalDeadline
     this.#response.once('drain', () => {
-      this.#wait(this.#timeouts.idleMs)
+      this.#setTimeout(this.#timeouts.idleMs)
       attempt.resume()
     })
   }
@@ -203,35 +203,39 @@ export class Forwarding implements AttemptListener, Timed {
     if (this.#response.headersSent || !this.#retry(attempt)) this.#fail(toUpstreamProblem(error, service))
   }
 
-  /** Called where the deadline has passed. */
+  /** Called when the deadline has passed. */
   expire(): void {
-    if (this.#over) return
-    const starved = this.#body !== null && !this.#body.readableEnded && this.#body.readableLength === 0
-    if (!starved && !this.#response.headersSent) this.#attempt?.origin.breaker.failed()
+    if (this.#isOver) return
+    const isWaitingForBody =
+      this.#body !== null && !this.#body.readableEnded && this.#body.readableLength === 0
+    if (!isWaitingForBody && !this.#response.headersSent) this.#attempt?.origin.breaker.failed()
     const { service } = this.#context
-    const late = starved
+    const error = isWaitingForBody
       ? problem('request_timeout')
       : problem('upstream_timeout', { detail: `The service ${service} did not answer in time.` })
-    this.#fail(late)
+    this.#fail(error)
   }
 
-  #leave(): void {
-    if (this.#over) return
+  #abandon(): void {
+    if (this.#isOver) return
     this.#end('client_closed')
     this.#attempt?.stop(problem('client_closed'))
     this.#body?.destroy()
   }
 
-  /** Sends the request again after a short pause, to another origin where there is one; true where it may. */
+  /** Retries after a short pause, preferably at another origin; false if that is not allowed. */
   #retry(attempt: Attempt): boolean {
     const origin = this.#takeForRetry(attempt, true)
     if (origin === undefined) return false
-    this.deadline = this.#lastMoment
-    setTimeout(() => (this.#over ? giveBack(origin) : this.#try(origin)), backoff(retryMs, this.#tries))
+    this.deadline = this.#totalDeadline
+    setTimeout(
+      () => (this.#isOver ? giveBack(origin) : this.#try(origin)),
+      backoff(retryMs, this.#attemptCount),
+    )
     return true
   }
 
-  /** An origin that cannot answer now is not asked again, another one is; true where there is one. */
+  /** Retries at another origin; false if there is none. */
   #retryElsewhere(attempt: Attempt): boolean {
     const origin = this.#takeForRetry(attempt, false)
     if (origin === undefined) return false
@@ -240,12 +244,12 @@ export class Forwarding implements AttemptListener, Timed {
     return true
   }
 
-  /** A request may be repeated where it went nowhere, or where a second time does no harm and there is no body. */
-  #takeForRetry(attempt: Attempt, sameToo: boolean): Origin | undefined {
+  /** Takes an origin for a retry, which is allowed if the request was not sent, or is idempotent and has no body. */
+  #takeForRetry(attempt: Attempt, orSame: boolean): Origin | undefined {
     const repeatable = this.#body === null && idempotent.has(this.#request.method ?? '')
-    if (this.#tries >= maxTries || !(repeatable || !attempt.started)) return undefined
+    if (this.#attemptCount >= maxAttempts || !(repeatable || !attempt.started)) return undefined
     const { origins, budget, retried } = this.#context
-    const origin = origins.take(this.#tried) ?? (sameToo ? origins.take() : undefined)
+    const origin = origins.take(this.#tried) ?? (orSame ? origins.take() : undefined)
     if (origin === undefined) return undefined
     if (!budget.withdraw()) {
       giveBack(origin)
@@ -263,12 +267,12 @@ export class Forwarding implements AttemptListener, Timed {
     })
   }
 
-  #wait(milliseconds: number): void {
-    this.deadline = Math.min(performance.now() + milliseconds, this.#lastMoment)
+  #setTimeout(milliseconds: number): void {
+    this.deadline = Math.min(performance.now() + milliseconds, this.#totalDeadline)
   }
 
   #fail(error: ProblemError): void {
-    if (this.#over) return
+    if (this.#isOver) return
     this.#end(this.#response.headersSent && error.code !== 'client_closed' ? 'broken_off' : error.code)
     this.#attempt?.stop(error)
     this.#body?.destroy()
@@ -277,14 +281,14 @@ export class Forwarding implements AttemptListener, Timed {
   }
 
   #end(outcome: ForwardOutcome): void {
-    this.#over = true
+    this.#isOver = true
     this.#context.deadlines.forget(this)
     this.#context.ended(outcome)
   }
 }
 
-/** The times that an endpoint declares count where they are longer than the gateway's own. */
-function lengthen(timeouts: Timeouts, declared: ForwardLimits['timeouts']): Timeouts {
+/** Raises the gateway's timeouts to those that an endpoint declares. */
+function extendTimeouts(timeouts: Timeouts, declared: ForwardLimits['timeouts']): Timeouts {
   if (declared === undefined) return timeouts
   return {
     firstByteMs: Math.max(timeouts.firstByteMs, declared.firstByteSeconds * 1_000),
@@ -293,7 +297,7 @@ function lengthen(timeouts: Timeouts, declared: ForwardLimits['timeouts']): Time
   }
 }
 
-/** Turns what went wrong on the way to a service into the caller's answer; addresses inside stay inside. */
+/** Maps an error of the connection to a problem for the caller, without internal addresses. */
 function toUpstreamProblem(error: Error, service: string): ProblemError {
   if (unreachable.has((error as NodeJS.ErrnoException).code ?? '')) {
     return problem('unavailable', {

@@ -1,26 +1,27 @@
 import {
   allowedMethods,
+  bodyLimitOf,
   type Endpoint,
   type Method,
   type OpenApiDocument,
-  type Patience,
+  type Timeouts,
 } from '@tathya/platform'
 
-/** A path that is served, and how. */
+/** A path of a service, with its methods and limits. */
 export interface KnownPath {
   /** As OpenAPI writes it: `/e/logger/{id}`. */
   readonly template: string
-  /** Methods as `Allow` names them. */
+  /** Methods for the `Allow` header. */
   readonly allow: readonly string[]
-  /** Bytes that a body may have, by method, where the endpoint names a limit. */
+  /** Maximum bytes of a body by method, where the endpoint declares a limit. */
   readonly bodyLimits: Readonly<Record<string, number>>
-  /** How long it may take, by method, where an endpoint declares that. */
-  readonly timeouts: Readonly<Record<string, Patience>>
+  /** Timeouts by method, where the endpoint declares them. */
+  readonly timeouts: Readonly<Record<string, Timeouts>>
 }
 
-/** Paths by which requests are judged before they are passed on. */
+/** The paths of a service, by which requests are checked before they are forwarded. */
 export interface KnownPaths {
-  /** The path that an address stands for; a fixed one goes before one with parameters. */
+  /** Finds the path of an address; one without parameters takes precedence. */
   match(path: string): KnownPath | undefined
   readonly templates: readonly string[]
 }
@@ -30,8 +31,8 @@ export function fromEndpoints(endpoints: readonly Endpoint[]): KnownPath[] {
   return [...Map.groupBy(endpoints, ({ path }) => path)].map(([template, group]) => ({
     template,
     allow: allowedMethods(group),
-    bodyLimits: byMethod(group.map(({ method, bodyLimit }) => [method, bodyLimit])),
-    timeouts: byMethod(group.map(({ method, patience }) => [method, patience])),
+    bodyLimits: byMethod(group.map((endpoint) => [endpoint.method, bodyLimitOf(endpoint)])),
+    timeouts: byMethod(group.map(({ method, timeouts }) => [method, timeouts])),
   }))
 }
 
@@ -50,13 +51,13 @@ export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
   })
 }
 
-/** What the gateway reads of an operation. */
+/** The fields of an operation that the gateway reads. */
 interface Operation {
   readonly 'x-body-limit'?: number
-  readonly 'x-patience'?: Patience
+  readonly 'x-patience'?: Timeouts
 }
 
-/** Rules by method; HEAD goes by those of GET. */
+/** Indexes rules by method; HEAD takes the rule of GET. */
 function byMethod<T>(pairs: readonly (readonly [method: string, rule: T | undefined])[]): Record<string, T> {
   const rules: Record<string, T> = {}
   for (const [method, rule] of pairs) {
@@ -69,21 +70,21 @@ function byMethod<T>(pairs: readonly (readonly [method: string, rule: T | undefi
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
-/** Puts paths in order for look-ups. */
+/** Indexes paths for lookups. */
 export function indexPaths(paths: readonly KnownPath[]): KnownPaths {
   const fixed = new Map(paths.map((path) => [path.template, path]))
-  const open = paths
+  const withParameters = paths
     .filter(({ template }) => template.includes('{'))
     .map((path) => ({ path, segments: path.template.split('/') }))
   return {
     templates: paths.map(({ template }) => template),
     match(address) {
-      // Services take an address with a slash at its end as the one without.
+      // Services ignore a slash at the end.
       const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
       const exact = fixed.get(path)
-      if (exact !== undefined || open.length === 0) return exact
+      if (exact !== undefined || withParameters.length === 0) return exact
       const segments = path.split('/')
-      return open.find(({ segments: shape }) => fits(shape, segments))?.path
+      return withParameters.find(({ segments: shape }) => fits(shape, segments))?.path
     },
   }
 }
@@ -91,6 +92,6 @@ export function indexPaths(paths: readonly KnownPath[]): KnownPaths {
 function fits(shape: readonly string[], segments: readonly string[]): boolean {
   return (
     shape.length === segments.length &&
-    shape.every((part, at) => part === segments[at] || (part.startsWith('{') && segments[at] !== ''))
+    shape.every((part, index) => part === segments[index] || (part.startsWith('{') && segments[index] !== ''))
   )
 }

@@ -3,7 +3,7 @@ import { Reply, type Service } from '@tathya/platform'
 import { fromEndpoints, indexPaths } from './known-paths.ts'
 import type { Upstream } from './upstream.ts'
 
-/** Reaches a service in this process: requests are handed over as they are. */
+/** Creates the upstream of a service in this process. */
 export function reachLocal(service: Service): Upstream {
   const paths = indexPaths(fromEndpoints(service.endpoints))
   return {
@@ -15,7 +15,7 @@ export function reachLocal(service: Service): Upstream {
     datasets: async () => DatasetCatalogue.parse(await readCatalogue(service)).data,
     readiness: async () =>
       (await service.readiness()).map((check) => ({ ...check, name: `${service.name}: ${check.name}` })),
-    // Whoever made the service closes it.
+    // Closed by its creator.
     close: async () => {},
   }
 }

@@ -19,22 +19,22 @@ import { type ForwardLimits, type GatheredEntry, ServiceCatalogue, type Upstream
 /** A service in other processes. */
 export interface RemoteService {
   readonly name: string
-  /** `http://127.0.0.1:8081`; several share the requests. */
+  /** `http://127.0.0.1:8081`; requests are balanced over several. */
   readonly origins: readonly string[]
 }
 
-/** How all services in other processes are reached. */
+/** Shared by all services in other processes. */
 export interface RemoteOptions {
   readonly timeouts: Timeouts
   readonly connectMs: number
-  /** Requests at one origin at a time. */
+  /** Maximum concurrent requests to one origin. */
   readonly maxConnections: number
   readonly deadlines: Deadlines
   readonly metrics: ForwardMetrics
   readonly log: Logger
 }
 
-/** Where forwarding is counted. */
+/** The metrics of forwarding. */
 export interface ForwardMetrics {
   ended(service: string, outcome: ForwardOutcome): void
   retried(service: string): void
@@ -42,7 +42,7 @@ export interface ForwardMetrics {
 
 const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
 
-/** Reaches a service over HTTP, at one origin or several. */
+/** Creates the upstream of a service behind one or more origins. */
 export async function openRemote(
   { name, origins }: RemoteService,
   options: RemoteOptions,
@@ -103,7 +103,7 @@ class RemoteUpstream implements Upstream {
   }
 
   paths(): KnownPaths | undefined {
-    // Limits and times of its endpoints are known by the time they are needed, and follow the service's next version.
+    // Refreshes the limits and timeouts of its endpoints, so that they follow a deploy of the service.
     void this.#document.read()
     return this.#document.last?.paths
   }
@@ -114,13 +114,13 @@ class RemoteUpstream implements Upstream {
 
   async datasets(): Promise<readonly GatheredEntry[] | undefined> {
     const document = await this.openapi()
-    // Not every service holds datasets; the documents tell which do.
+    // Not every service has datasets; its document shows whether it has.
     return document !== undefined && document.paths?.[cataloguePath] === undefined
       ? []
       : this.#catalogue.read()
   }
 
-  /** The gateway can do its work without a service, so one that is away is named and does not count. */
+  /** Always ready: the gateway works without the service. The detail shows how many addresses are ready. */
   async readiness(): Promise<readonly Readiness[]> {
     const detail = `${this.#origins.countReady()} of ${this.#origins.all.length} addresses are ready`
     return [{ name: this.name, ready: true, detail }]

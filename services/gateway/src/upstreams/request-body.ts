@@ -2,13 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { bodyTooLarge, problem } from '@tathya/platform'
 
-/** True where a request carries a body, be it an empty one. */
+/** True if a request has a body, even an empty chunked one. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/** Throws `not_implemented` for a body in a coding beside chunks: nobody could be sure where it ends. */
+/** Bytes of a body that count as one request, and the requests that any body costs at most: uploads have other limits. */
+const bytesOfCost = 64 * 1024
+const maxCost = 4
+
+/** What a request costs its caller, in requests: its body must be read, parsed and stored. */
+export function costOf(request: IncomingMessage): number {
+  if (!hasBody(request)) return 1
+  const length = request.headers['content-length']
+  if (length === undefined) return maxCost
+  return Math.min(maxCost, Math.max(1, Math.ceil(Number(length) / bytesOfCost)))
+}
+
+/** Throws `not_implemented` for any transfer coding but `chunked`, whose end would be ambiguous. */
 export function assertPlainTransfer({ headers }: IncomingMessage): void {
   const coding = headers['transfer-encoding']
   if (coding === undefined || coding.toLowerCase() === 'chunked') return
@@ -19,9 +31,9 @@ export function assertPlainTransfer({ headers }: IncomingMessage): void {
 }
 
 /**
- * The body of a request as a stream of its own: it may be destroyed, where the service fails, without the caller's
- * connection, over which the answer must still go. Fails with `body_too_large` after `limit` bytes.
- * `progress` is called with each part.
+ * The body of a request as a separate stream, so that it can be destroyed when the service fails while the caller's
+ * connection stays open for the response. Fails with `body_too_large` after `limit` bytes; `progress` is called for each
+ * chunk.
  */
 export class RequestBody extends Readable {
   readonly #request: IncomingMessage
@@ -35,7 +47,7 @@ export class RequestBody extends Readable {
     this.#request = request
     this.#limit = limit
     this.#progress = progress
-    // Whoever forwards it listens while it matters; a failure after that concerns nobody.
+    // An error after forwarding has ended is of no interest.
     this.on('error', () => {})
   }
 
@@ -43,26 +55,26 @@ export class RequestBody extends Readable {
     if (!this.#started) {
       this.#started = true
       this.#request
-        .on('data', this.#take)
-        .once('end', this.#end)
-        .once('error', this.#fail)
-        .once('close', this.#close)
+        .on('data', this.#onData)
+        .once('end', this.#onEnd)
+        .once('error', this.#onError)
+        .once('close', this.#onClose)
     }
     this.#request.resume()
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     this.#request
-      .off('data', this.#take)
-      .off('end', this.#end)
-      .off('error', this.#fail)
-      .off('close', this.#close)
-    // What is left of it is passed over, so that the connection can be used again.
+      .off('data', this.#onData)
+      .off('end', this.#onEnd)
+      .off('error', this.#onError)
+      .off('close', this.#onClose)
+    // Discards the remaining body, so that the connection can be reused.
     this.#request.resume()
     callback(error)
   }
 
-  readonly #take = (chunk: Buffer): void => {
+  readonly #onData = (chunk: Buffer): void => {
     this.#bytes += chunk.length
     if (this.#bytes > this.#limit) {
       this.destroy(bodyTooLarge(this.#limit))
@@ -72,15 +84,15 @@ export class RequestBody extends Readable {
     if (!this.push(chunk)) this.#request.pause()
   }
 
-  readonly #end = (): void => {
+  readonly #onEnd = (): void => {
     this.push(null)
   }
 
-  readonly #fail = (error: Error): void => {
+  readonly #onError = (error: Error): void => {
     this.destroy(error)
   }
 
-  readonly #close = (): void => {
+  readonly #onClose = (): void => {
     if (!this.#request.complete) this.destroy(problem('client_closed'))
   }
 }

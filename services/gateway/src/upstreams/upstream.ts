@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DatasetEntry } from '@tathya/contracts/http'
-import type { OpenApiDocument, Patience, Readiness } from '@tathya/platform'
+import type { OpenApiDocument, Readiness, Timeouts } from '@tathya/platform'
 import { z } from 'zod'
 import type { RequestFacts } from './forwarded-headers.ts'
 import type { KnownPaths } from './known-paths.ts'
 
 /**
- * An entry of a service's catalogue as the gateway takes and answers it. Services are updated one after the other: fields that
- * entries of earlier versions lack are absent here, and hide nobody's datasets.
+ * An entry of a service's catalogue. During a deploy a service may run an earlier version, so fields added since are optional.
  */
 export const GatheredEntry = DatasetEntry.partial({
   filters: true,
@@ -19,32 +18,32 @@ export const GatheredEntry = DatasetEntry.partial({
 }).meta({ id: 'GatheredEntry', description: 'What is known about a dataset' })
 export type GatheredEntry = z.output<typeof GatheredEntry>
 
-/** The catalogue of a service, as the gateway reads it. */
+/** The catalogue of a service. */
 export const ServiceCatalogue = z.object({ data: z.array(GatheredEntry) })
 
-/** What a request may cost. */
+/** Limits of one request. */
 export interface ForwardLimits {
-  /** Bytes that its body may have. */
+  /** Maximum bytes of the body. */
   readonly bodyBytes: number
-  /** The times that its endpoint declares; undefined where the gateway's own hold. */
-  readonly timeouts: Patience | undefined
+  /** Timeouts declared by the endpoint; undefined for the gateway's own. */
+  readonly timeouts: Timeouts | undefined
 }
 
-/** A service as the gateway reaches it: in this process, or over HTTP. */
+/** A service behind the gateway, in this process or over HTTP. */
 export interface Upstream {
   readonly name: string
   /** True for a service in another process. */
   readonly remote: boolean
-  /** Takes a request over. */
+  /** Answers the request. */
   forward(
     request: IncomingMessage,
     response: ServerResponse,
     facts: RequestFacts,
     limits: ForwardLimits,
   ): void
-  /** What is known of its paths; undefined until it has answered. Asks it again where that is long ago. */
+  /** Its paths; undefined until it has answered once. Refreshes them in the background. */
   paths(): KnownPaths | undefined
-  /** Its document; the last known one where it is away, undefined where it was never reached. */
+  /** Its document; the last one while it is unreachable, undefined if it was never reached. */
   openapi(): Promise<OpenApiDocument | undefined>
   /** Its datasets, in the same way. */
   datasets(): Promise<readonly GatheredEntry[] | undefined>

@@ -3,40 +3,39 @@ import { createNearKeys } from './near-keys.ts'
 import type { UnitName } from './unit-names.ts'
 import type { Keys } from './words.ts'
 
-/** How a name was found in a text. */
+/** How a name matches a text. */
 export type Tier = 'exact' | 'sound' | 'fold' | 'prefix' | 'typo' | 'typos'
 
 /** A name that words may mean. */
 export interface FoundName {
   readonly name: UnitName
   readonly tier: Tier
-  /** The part of the name that was given, 0 to 1; 1 unless it is a prefix. */
+  /** The part of the name that the words cover, 0 to 1; 1 unless they are a prefix. */
   readonly part: number
 }
 
-/** What is looked for beside equal names. */
+/** Options of a look-up. */
 export interface LookUp {
-  /** Letters from which names that only begin with the words count; none where that is undefined. */
+  /** Minimum letters of a prefix; undefined to find none. */
   readonly prefixFrom: number | undefined
-  /** True where more may be typed behind the words, so that longer names count beside equal ones. */
+  /** True where the user may still be typing, so that longer names count beside equal ones. */
   readonly isOpen: boolean
-  /** True where nothing was found with few wrong letters. */
+  /** True to allow more typing errors, after a search with few found nothing. */
   readonly isWide: boolean
 }
 
-/** Letters that a fold needs to stand for a name; with fewer, too many names share it. */
+/** Minimum letters of a fold: shorter ones are shared by too many names. */
 const minFold = 4
-/** Sounds that a beginning needs, unless it is a single letter. */
+/** Minimum sounds of a prefix, unless it is a single letter. */
 const minSound = 2
-/** Most names that a prefix gives. */
+/** Names of a prefix at most. */
 const maxPrefixed = 300
 
-/** Names of units, found by letters, by sound, by their beginning, and with wrong letters. */
+/** Finds names of units by letters, sound, prefix, and with typing errors. */
 export interface NameIndex {
   find(keys: Keys, lookUp: LookUp): FoundName[]
 }
 
-/** Prepares names. */
 export function createNameIndex(names: readonly UnitName[]): NameIndex {
   const byLetters = Map.groupBy(names, ({ letters }) => letters)
   const bySound = Map.groupBy(names, ({ sound }) => sound)
@@ -48,34 +47,34 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
 
   function find(keys: Keys, { prefixFrom, isOpen, isWide }: LookUp): FoundName[] {
     const found = new Map<UnitName, FoundName>()
-    const take = (list: readonly UnitName[] | undefined, tier: Tier, part = 1) => {
+    const add = (list: readonly UnitName[] | undefined, tier: Tier, part = 1) => {
       for (const name of list ?? []) if (!found.has(name)) found.set(name, { name, tier, part })
     }
-    take(byLetters.get(keys.letters), 'exact')
-    take(bySound.get(keys.sound), 'sound')
+    add(byLetters.get(keys.letters), 'exact')
+    add(bySound.get(keys.sound), 'sound')
     const isSure = found.size > 0
-    if (keys.fold.length >= minFold) take(byFold.get(keys.fold), 'fold')
-    const isKnown = found.size > 0
-    if (prefixFrom !== undefined && keys.letters.length >= prefixFrom && (isOpen || !isKnown)) {
-      for (const letters of beginningWith(sortedLetters, keys.letters))
-        take(byLetters.get(letters), 'prefix', keys.letters.length / letters.length)
-      // Four letters that sound as one begin nothing.
+    if (keys.fold.length >= minFold) add(byFold.get(keys.fold), 'fold')
+    const hasMatch = found.size > 0
+    if (prefixFrom !== undefined && keys.letters.length >= prefixFrom && (isOpen || !hasMatch)) {
+      for (const letters of withPrefix(sortedLetters, keys.letters))
+        add(byLetters.get(letters), 'prefix', keys.letters.length / letters.length)
+      // Several letters that make one sound are no prefix.
       const sounds = keys.sound.length >= Math.min(keys.letters.length, minSound) ? keys.sound : undefined
-      for (const sound of sounds === undefined ? [] : beginningWith(sortedSounds, sounds))
-        take(bySound.get(sound), 'prefix', keys.sound.length / sound.length)
+      for (const sound of sounds === undefined ? [] : withPrefix(sortedSounds, sounds))
+        add(bySound.get(sound), 'prefix', keys.sound.length / sound.length)
     }
     if (isSure) return [...found.values()]
     for (const { key, errors } of bySounds.near(keys.sound, isWide))
-      take(bySound.get(key), errors === 1 ? 'typo' : 'typos')
+      add(bySound.get(key), errors === 1 ? 'typo' : 'typos')
     for (const { key, errors } of byFolds.near(keys.fold, isWide))
-      take(byFold.get(key), errors === 1 ? 'typo' : 'typos')
+      add(byFold.get(key), errors === 1 ? 'typo' : 'typos')
     return [...found.values()]
   }
 
   return { find }
 }
 
-function* beginningWith(sorted: readonly string[], beginning: string): Generator<string> {
-  const { from, to } = prefixRange(sorted, beginning)
+function* withPrefix(sorted: readonly string[], prefix: string): Generator<string> {
+  const { from, to } = prefixRange(sorted, prefix)
   yield* sorted.slice(from, Math.min(to, from + maxPrefixed))
 }

@@ -2,7 +2,7 @@ import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { isWithin, skeletonKey } from '@tathya/datasets'
 import { toWords, type Word } from './words.ts'
 
-/** What a word such as nagarpalika or zone says that a place is. `ward` and `number` say what the number beside them is. */
+/** The type that a word such as nagarpalika or zone gives a place. `ward` and `number` describe the number beside them. */
 export type PlaceType =
   | AdministrativeUnit['type']
   | 'local_unit'
@@ -34,12 +34,12 @@ const phrases: Readonly<Record<PlaceType, string>> = {
   nothing: 'city, the, of, near, ra, post, office, box, country, address',
 }
 
-/** Most words of a phrase. */
-const longestPhrase = 4
-/** Letters that a word needs to be known with one wrong letter, and with two. */
+/** Words of a phrase at most. */
+const maxPhrase = 4
+/** Minimum letters of a word for one typing error, and for two. */
 const minForTypo = 7
 const minForTwoTypos = 9
-/** Types that are written on to names: पोखरामहानगरपालिका. Abbreviations never are: नपा stands in धनपालथान. */
+/** Types that are suffixes of names: पोखरामहानगरपालिका. Abbreviations never are: नपा stands in धनपालथान. */
 const suffixes: readonly (readonly [RegExp, PlaceType])[] = [
   [/upa?mahanagara?palika$/, 'sub_metropolitan_city'],
   [/mahanagara?palika$/, 'metropolitan_city'],
@@ -48,9 +48,9 @@ const suffixes: readonly (readonly [RegExp, PlaceType])[] = [
   [/jilla$/, 'district'],
   [/pradesh$/, 'province'],
 ]
-/** Letters of a name before such a word. */
+/** Minimum letters of a name before a suffix. */
 const minBeforeSuffix = 3
-/** Longer phrases are known by their skeleton; in short ones every letter counts. */
+/** Longer phrases are matched by their skeleton; in short ones every letter counts. */
 const minForSkeleton = 7
 const minForSound = 4
 
@@ -58,7 +58,7 @@ const types = new Map<string, PlaceType>()
 for (const [type, list] of Object.entries(phrases)) {
   for (const phrase of list.split(', ')) types.set(keyOf(toWords(phrase)), type as PlaceType)
 }
-/** The words that are known with wrong letters. */
+/** The words that are matched with typing errors. */
 const longWords = Object.entries(phrases).flatMap(([type, list]) =>
   list
     .split(', ')
@@ -72,9 +72,9 @@ function keyOf(words: readonly Word[]): string {
   return key.length < minForSkeleton ? key : skeletonKey(key)
 }
 
-/** The type that the first of the words name, with how many of them that takes; the longest phrase wins. */
+/** The type at the beginning of some words, and the number of its words; the longest phrase wins. */
 export function typeAt(words: readonly Word[]): { type: PlaceType; length: number } | undefined {
-  for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhrase, words.length); length > 0; length -= 1) {
     const type = types.get(keyOf(words.slice(0, length)))
     if (type !== undefined) return { type, length }
   }
@@ -85,10 +85,10 @@ export function typeAt(words: readonly Word[]): { type: PlaceType; length: numbe
 function nearlyType({ plain }: Word): PlaceType | undefined {
   if (plain.length < minForTypo) return undefined
   const limit = plain.length >= minForTwoTypos ? 2 : 1
-  return longWords.find(([known]) => known[0] === plain[0] && isWithin(known, plain, limit))?.[1]
+  return longWords.find(([word]) => word[0] === plain[0] && isWithin(word, plain, limit))?.[1]
 }
 
-/** The name and the type of a word that has its type written on to it. */
+/** Splits a word into a name and a suffix with its type. */
 export function splitSuffix({ plain }: Word): { name: string; type: PlaceType } | undefined {
   for (const [suffix, type] of suffixes) {
     const name = plain.replace(suffix, '')
@@ -102,7 +102,7 @@ const typedLast =
     ' ',
   )
 
-/** True where a word that is not typed to its end may become a word of a type: metro, munic. */
+/** Whether a word is a prefix of a type: metro, munic. */
 export function beginsType({ plain }: Word): boolean {
   return typedLast.some((word) => word.startsWith(plain))
 }

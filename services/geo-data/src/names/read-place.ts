@@ -1,42 +1,42 @@
 import { type PlaceType, splitSuffix, typeAt } from './place-types.ts'
 import { type Token, toTokens, toWord, type Word } from './words.ts'
 
-/** A word that may be of a name, with what the words around it say. */
+/** A word that may be part of a name, with its context. */
 export interface PlaceWord extends Word {
-  /** Words of one part may be one name; commas, numbers and types stand between parts. */
+  /** Words of one part may be one name; commas, numbers and types separate parts. */
   readonly part: number
-  /** What the place is that ends with this word, or begins with it where the type came first. */
+  /** The type after this word, and the type before it. */
   type: PlaceType | undefined
   typeBefore: PlaceType | undefined
 }
 
-/** A number, with how many words stand before it. */
+/** A number, with the count of words before it. */
 export interface PlaceNumber {
   readonly value: number
   readonly after: number
 }
 
-/** A text, read as far as that is possible without a list of places. */
+/** A text, parsed without a list of places. */
 export interface PlaceText {
   readonly words: PlaceWord[]
   /** The number that a word such as वडा marks as that of a ward. */
   readonly ward: PlaceNumber | undefined
   /** All other numbers. */
   readonly numbers: readonly PlaceNumber[]
-  /** Types that stand beside no word. */
+  /** Types without a word beside them. */
   readonly looseTypes: readonly PlaceType[]
-  /** True where the last word stands at the end of the text, so that it may be typed no further yet. */
+  /** True where the text ends in a word, which may still be incomplete. */
   readonly endsInWord: boolean
 }
 
-/** Most words and numbers that are looked at; the rest is passed over. */
+/** Words and numbers that are read; others are ignored. */
 const maxTokens = 32
-/** How a province is written that had only a number: one word, in names as in searches. */
+/** Numbered provinces are one word, in names as in searches. */
 const provinceWord = 'provincenumber'
 const provinces = 7
 const ordinals = new Set(['st', 'nd', 'rd', 'th', 'au', 'aun'])
 
-/** Reads a text in either script: words that may name places, what they are said to be, and numbers. */
+/** Parses a text in either script: words that may name places, their types, and numbers. */
 export function readPlace(text: string): PlaceText {
   return new PlaceReader(toTokens(text).slice(0, maxTokens)).read()
 }
@@ -109,7 +109,7 @@ class PlaceReader {
     this.#newPart()
   }
 
-  /** True where a word stands right before the number: in "Pokhara 4 Pradesh" it is no number of a province. */
+  /** True after a word: in "Pokhara 4 Pradesh" the number is not that of a province. */
   #endsPart(): boolean {
     return this.#words.at(-1)?.part === this.#part
   }

@@ -4,31 +4,31 @@ import { joinKeys, type Keys, type Word } from './words.ts'
 import { regionNames, zoneNames } from './zones.ts'
 
 /**
- * Why a unit is known by a name: `part` is one word of several, `seat` the town of its offices, `zone` and `region` what a
- * district belonged to up to 2015.
+ * The kind of a unit's name: `part` is one word of several, `seat` the town of its offices, `zone` and `region` those of a
+ * district up to 2015.
  */
 export type NameKind = 'name' | 'former' | 'alias' | 'part' | 'seat' | 'zone' | 'region'
 
-/** A name by which a unit is known. */
+/** A name of a unit. */
 export interface UnitName extends Keys {
-  /** Place of the unit in the rows. */
+  /** Index of the unit. */
   readonly row: number
-  /** The name as it is written. */
+  /** The name as written. */
   readonly text: string
-  /** The field that holds it. */
+  /** The field with the name. */
   readonly field: string
   readonly kind: NameKind
 }
 
-/** Letters that one word of a name needs to stand for all of it. */
+/** Minimum letters of one word of a name. */
 const minForPart = 4
-/** Words that stand in many names and tell nothing alone. */
+/** Words of many names. */
 const commonParts = new Set(
   'nepal east eastern purba purbi purwa purwi west western paschim paschimi pashchim pashchimi bazar valley sudur'.split(
     ' ',
   ),
 )
-/** Names that people use and no list has, by the code of the unit: short ones, and towns by their older names. */
+/** Common names that no list has, by the code of the unit: short ones, and towns by their older names. */
 const everydayNames: Readonly<Record<string, readonly string[]>> = {
   '306': ['KTM'],
   '30608': ['KTM'],
@@ -36,7 +36,7 @@ const everydayNames: Readonly<Record<string, readonly string[]>> = {
   '50811': ['Bhairahawa', 'भैरहवा'],
   '70904': ['Mahendranagar', 'महेन्द्रनगर'],
 }
-/** The sides of divided districts, as they are written before or behind the name. */
+/** The sides of divided districts, written before or after the name. */
 const sides: Readonly<Record<string, readonly string[]>> = {
   East: ['East', 'Eastern', 'Purba', 'Purbi', 'पूर्व', 'पूर्वी'],
   West: ['West', 'Western', 'Paschim', 'Paschimi', 'पश्चिम', 'पश्चिमी'],

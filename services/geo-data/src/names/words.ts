@@ -1,12 +1,12 @@
 import { isDevanagari, romanise, skeletonKey, soundKey, toLatinDigits } from '@tathya/datasets'
 
-/** A run of words with the keys that names are found by; several words have the keys of all of them as one. */
+/** The search keys of a word, or of several words as one. */
 export interface Keys {
-  /** Letters in the script they were written in, without blanks: two names of equal letters are the same name. */
+  /** The letters in their script, without blanks. */
   readonly letters: string
-  /** How they sound, in Latin letters. */
+  /** The sound, in Latin letters. */
   readonly sound: string
-  /** How they sound when little is heard: without short a's, g behind n, and other letters that spellings differ in. */
+  /** The sound without short a's, g after n, and other letters in which spellings differ. */
   readonly fold: string
 }
 
@@ -20,14 +20,14 @@ export interface Word extends Keys {
 export type Token = { readonly word: Word } | { readonly number: number } | 'end'
 
 const tokens = /[ऀ-ॣॱ-ॿ]+|[a-z]+|\d+|[,;/|।\n]/gu
-/** Joiners, nukta and apostrophes say nothing about a name. */
+/** Ignored: joiners, nukta and apostrophes. */
 const silent = /[\u200b-\u200d\ufeff\u093c'’`´]/gu
-/** Case endings that are written on to a name: पोखराको, पोखरास्थित. */
+/** Case endings of names: पोखराको, पोखरास्थित. */
 const endings = /(?<=.{3})(?:को|स्थित)$/u
-/** Longest number that may mean something: a postal code, an HLCIT code. */
-const longestNumber = 10
+/** Digits of a number at most: a postal code, an HLCIT code. */
+const maxDigits = 10
 
-/** Cuts a text in either script into words and numbers; digits of both scripts are numbers. */
+/** Splits a text in either script into words and numbers. */
 export function toTokens(text: string): Token[] {
   const latin = toLatinDigits(text)
     .normalize('NFD')
@@ -37,7 +37,7 @@ export function toTokens(text: string): Token[] {
     .normalize('NFC')
     .replace(silent, '')
   return (latin.match(tokens) ?? []).flatMap((part): Token[] => {
-    if (/^\d/.test(part)) return part.length > longestNumber ? [] : [{ number: Number(part) }]
+    if (/^\d/.test(part)) return part.length > maxDigits ? [] : [{ number: Number(part) }]
     return [/[\p{L}\p{M}]/u.test(part) ? { word: toWord(part) } : 'end']
   })
 }
@@ -47,20 +47,20 @@ export function toWords(text: string): Word[] {
   return toTokens(text).flatMap((token) => (typeof token === 'object' && 'word' in token ? [token.word] : []))
 }
 
-const known = new Map<string, Word>()
-/** Words whose keys are kept; names of places and the words around them are few. */
-const maxKnown = 20_000
+const cache = new Map<string, Word>()
+/** Cached words at most. */
+const maxCached = 20_000
 
-/** Returns a word its keys. */
+/** Makes a word with its keys. */
 export function toWord(text: string): Word {
-  const found = known.get(text)
-  if (found !== undefined) return found
+  const cached = cache.get(text)
+  if (cached !== undefined) return cached
   const bare = isDevanagari(text) ? text.replace(endings, '') : text
   const plain = romanise(bare)
   const sound = soundKey(plain)
   const word = { letters: bare.replaceAll('ँ', 'ं'), plain, sound, fold: toFold(sound) }
-  if (known.size >= maxKnown) known.clear()
-  known.set(text, word)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(text, word)
   return word
 }
 

@@ -7,28 +7,28 @@ import { toUnitReference } from '../units/unit-reference.ts'
 import { toWardId } from '../units/wards.ts'
 import { isDoubtful, wardOf, weighReading } from './weigh-reading.ts'
 
-/** The best reading of a unit, and how sure it is. */
+/** The best reading of a unit, with its weight. */
 interface Weighed {
   readonly reading: Reading
   readonly weight: number
   readonly ward: number | undefined
 }
 
-/** Less sure readings are none. */
+/** Readings below are rejected. */
 const minWeight = 0.5
-/** Units whose readings are nearly as sure as the best are not told apart. */
+/** Units within this margin of the best are ambiguous. */
 const margin = 0.07
-/** Units that are this much less sure are not worth listing. */
+/** Units within this margin of the best are listed. */
 const listMargin = 0.2
 const maxCandidates = 20
-/** A reading that explains this much less of the letters is no rival: Thimi, Bhaktapur is a town in Bhaktapur. */
+/** A reading that covers this much less of the letters is no rival: Thimi, Bhaktapur is a town in Bhaktapur. */
 const coverageMargin = 0.2
-/** A doubtful name that explains less than this share of the letters is taken for another word. */
-const minOfDoubtful = 0.6
-/** How sure a unit is whose ward does not exist. */
-const withoutWard = 0.5
+/** A doubtful name that covers less than this share of the letters is rejected. */
+const minDoubtfulCoverage = 0.6
+/** Factor for a unit whose ward does not exist. */
+const missingWardFactor = 0.5
 
-/** Tells which unit and ward a free-text address means, which it may mean, or why none. Equal names are never chosen from. */
+/** Resolves a free-text address to its unit and ward, to candidates, or to a reason. It never chooses between equal names. */
 export function resolveAddress(address: string, places: Places): ResolvedAddress {
   const place = readPlace(address)
   const answer = resolvePlace(address, place, places)
@@ -65,7 +65,7 @@ function resolvePlace(address: string, place: PlaceText, places: Places): Resolv
   return resolved(address, best, places)
 }
 
-/** The best reading of each unit, surest first; equally sure ones in the order of the tree. */
+/** The best reading of each unit, by weight; ties in the order of the tree. */
 function weighUnits(readings: readonly Reading[], weigh: (reading: Reading) => Weighed): Weighed[] {
   const best = new Map<number, Weighed>()
   for (const weighed of readings.map(weigh)) {
@@ -119,7 +119,7 @@ function tooDoubtful(
       candidates: toCandidates([best], places),
     }
   }
-  if (isDoubtful(best.reading.found) && context.length === 0 && best.reading.coverage < minOfDoubtful)
+  if (isDoubtful(best.reading.found) && context.length === 0 && best.reading.coverage < minDoubtfulCoverage)
     return nothing(address, unknownPlace)
   return {
     ...nothing(address, {
@@ -137,11 +137,11 @@ function several(address: string, weighed: readonly Weighed[], places: Places): 
     status: 'ambiguous',
     ...none,
     candidates: toCandidates(weighed, places),
-    reason: { code: 'several_units', message: tellSeveral(weighed) },
+    reason: { code: 'several_units', message: describeSeveral(weighed) },
   }
 }
 
-function tellSeveral(weighed: readonly Weighed[]): string {
+function describeSeveral(weighed: readonly Weighed[]): string {
   const { kind, text } = weighed[0]!.reading.found.name
   if (kind === 'zone' || kind === 'region') {
     const old = kind === 'zone' ? 'zone' : 'development region'
@@ -161,7 +161,7 @@ function resolved(address: string, { reading, weight, ward }: Weighed, places: P
     unit: toUnitReference(places.tree, unit),
     ward: number,
     ward_id: number === null ? null : toWardId(unit.id, number),
-    confidence: round(exists ? weight : weight * withoutWard),
+    confidence: round(exists ? weight : weight * missingWardFactor),
     match: toMatchKind(found),
     matched_name: found.name.text,
     note: toNote(found, unit),
@@ -182,11 +182,11 @@ function hasWard({ unit }: Reading, ward: number): boolean {
   return unit.level === 'local_unit' && ward >= 1 && ward <= unit.ward_count
 }
 
-/** Those that have the ward first. */
+/** Candidates, those with the ward first. */
 function toCandidates(weighed: readonly Weighed[], { tree }: Places): ResolveCandidate[] {
-  const least = (weighed[0]?.weight ?? 0) - listMargin
+  const min = (weighed[0]?.weight ?? 0) - listMargin
   return weighed
-    .filter(({ weight }) => weight >= least)
+    .filter(({ weight }) => weight >= min)
     .map(({ reading, weight, ward }) => ({
       unit: toUnitReference(tree, reading.unit),
       confidence: round(weight),
@@ -199,7 +199,7 @@ function toCandidates(weighed: readonly Weighed[], { tree }: Places): ResolveCan
     .slice(0, maxCandidates)
 }
 
-/** Two digits: more would pretend to be measured. */
+/** Rounds to two digits; more would suggest a measurement. */
 function round(weight: number): number {
   return Math.round(weight * 100) / 100
 }

@@ -3,22 +3,22 @@ import type { ResolveAnswer, ResolvedAddress } from '@tathya/contracts/http'
 import type { Places } from '../search/places.ts'
 import { resolveAddress } from './resolve-address.ts'
 
-/** Milliseconds after which other requests have their turn. */
-const turnMs = 10
+/** Milliseconds of work between pauses for other requests. */
+const sliceMs = 10
 
-/** Resolves addresses, in their order; one that cannot be resolved says why and leaves the others as they are. */
+/** Resolves addresses, in order. */
 export async function resolveAddresses(
   addresses: readonly string[],
   places: Places,
   version: string,
 ): Promise<ResolveAnswer> {
   const data: ResolvedAddress[] = []
-  let turn = performance.now()
+  let start = performance.now()
   for (const address of addresses) {
     data.push(resolveAddress(address, places))
-    if (performance.now() - turn < turnMs) continue
+    if (performance.now() - start < sliceMs) continue
     await setImmediate()
-    turn = performance.now()
+    start = performance.now()
   }
   const count = (status: string) => data.filter((item) => item.status === status).length
   return {

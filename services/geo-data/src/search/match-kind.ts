@@ -1,7 +1,7 @@
 import type { AdministrativeUnit, UnitMatchKind } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 
-/** How a name was found, in the words of answers. */
+/** The kind of match, in the terms of responses. */
 export function toMatchKind({ name: { kind }, tier }: FoundName): UnitMatchKind {
   if (kind === 'seat' || kind === 'zone' || kind === 'region') return kind
   if (tier === 'typo' || tier === 'typos') return 'typo'
@@ -11,7 +11,7 @@ export function toMatchKind({ name: { kind }, tier }: FoundName): UnitMatchKind 
   return kind === 'name' ? 'exact' : kind
 }
 
-/** What to know of a unit that was found by a name it does not bear today; null where there is nothing. */
+/** A note on a name that is not the present one; null for others. */
 export function toNote({ name: { kind, text } }: FoundName, unit: AdministrativeUnit): string | null {
   if (kind === 'zone') return `in the zone ${text} up to 2015`
   if (kind === 'region') return `in the development region ${text} up to 2015`

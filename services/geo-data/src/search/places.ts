@@ -3,15 +3,14 @@ import { createNameIndex, type NameIndex } from '../names/name-index.ts'
 import { toUnitNames } from '../names/unit-names.ts'
 import { createUnitTree, type UnitTree } from '../units/unit-tree.ts'
 
-/** The units of a release, ready to be found by name. */
+/** The units of a release, indexed by name. */
 export interface Places {
   readonly tree: UnitTree
   readonly index: NameIndex
-  /** The row of a unit and those of the units above it, nearest first. */
+  /** The row of a unit and those of its ancestors, nearest first. */
   lineage(row: number): readonly number[]
 }
 
-/** Prepares units to be found by name. */
 export function createPlaces(units: readonly AdministrativeUnit[]): Places {
   const tree = createUnitTree(units)
   const lineages = units.map((unit, row) => [

@@ -7,32 +7,32 @@ import { fitsType } from './fits-type.ts'
 import type { Places } from './places.ts'
 import { findSpans, type ReadingMode, type Span } from './spans.ts'
 
-/** One way to read a text: a unit is meant by some of its words, and others name what it lies in. */
+/** A reading of a text: some of its words name a unit, and others its ancestors. */
 export interface Reading {
   readonly row: number
   readonly unit: AdministrativeUnit
-  /** The words that mean the unit, and the name that they are. */
+  /** The words that name the unit, and the matching name. */
   readonly span: Span
   readonly found: FoundName
-  /** How well the unit fits what the text says that it is, 0 to 1. */
+  /** How well the unit fits the type in the text, 0 to 1. */
   readonly fit: number
-  /** Names of units above it, and what it belonged to, that the text has as well. */
+  /** Names of its ancestors, zone or region in the text. */
   readonly context: readonly FoundName[]
-  /** True where the larger comes before the smaller. */
+  /** True where an ancestor comes first. */
   readonly isReversed: boolean
   /** For each word, whether it is explained. */
   readonly taken: readonly boolean[]
   /** Share of the letters that are explained, 0 to 1. */
   readonly coverage: number
-  /** The name of a unit, of another place, that the text has as well. */
+  /** The name of a unit elsewhere in the text. */
   readonly contradiction: FoundName | undefined
 }
 
-/** Words that may stand in any address and are no part of the rest. */
+/** Words of any address, ignored for the coverage. */
 const freeWords = new Set(['nepal'])
-/** Names that are a unit's own, and not of what it lies in or holds. */
+/** A unit's own names, unlike those of its seat, zone or region. */
 const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
-/** Letters from which the beginning of a name counts as the place that a unit lies in. */
+/** Minimum letters of the prefix of an ancestor's name. */
 const minForContext = 4
 
 /** Every way to read a text. */
@@ -44,20 +44,20 @@ export function readText(place: PlaceText, places: Places, mode: ReadingMode): R
     [...span.found].flatMap(([row, names]) => {
       if (isPartOfContext(span, row, spans, places)) return []
       const unit = places.tree.units[row]!
-      const rest = explainRest({ place, places, spans: longestFirst, row, span, typing })
+      const explained = explainContext({ place, places, spans: longestFirst, row, span, typing })
       return names.map((found) => ({
         row,
         unit,
         span,
         found,
         fit: fitsType(span.type, unit, found.name.kind),
-        ...rest,
+        ...explained,
       }))
     }),
   )
 }
 
-/** True where words are a part of the full name of something that the unit lies in: बर्दघाट in नवलपरासी (बर्दघाट सुस्ता पश्चिम). */
+/** Whether words are part of the full name of an ancestor: बर्दघाट in नवलपरासी (बर्दघाट सुस्ता पश्चिम). */
 function isPartOfContext(span: Span, row: number, spans: readonly Span[], places: Places): boolean {
   return spans.some(
     (longer) =>
@@ -74,7 +74,7 @@ function isPartOfContext(span: Span, row: number, spans: readonly Span[], places
   )
 }
 
-interface Rest {
+interface ContextOptions {
   readonly place: PlaceText
   readonly places: Places
   readonly spans: readonly Span[]
@@ -83,17 +83,17 @@ interface Rest {
   readonly typing: boolean
 }
 
-/** Explains the words beside a name by what the unit lies in. */
-function explainRest(
-  rest: Rest,
+/** Explains the other words of a text by the ancestors of a unit. */
+function explainContext(
+  options: ContextOptions,
 ): Pick<Reading, 'context' | 'isReversed' | 'taken' | 'coverage' | 'contradiction'> {
-  const { place, places, spans, row, span } = rest
+  const { place, places, spans, row, span } = options
   const taken = new Array<boolean>(place.words.length).fill(false).fill(true, span.start, span.end)
   const context: FoundName[] = []
   let isReversed = false
   for (const other of spans) {
     if (isTaken(taken, other)) continue
-    const found = contextOf(other, row, places, rest.typing && other.end === place.words.length)
+    const found = contextOf(other, row, places, options.typing && other.end === place.words.length)
     if (found === undefined) continue
     taken.fill(true, other.start, other.end)
     context.push(found)
@@ -103,7 +103,7 @@ function explainRest(
     .filter((other) => !isTaken(taken, other) && (other.isWhole || other.type !== undefined))
     .map((other) => contradicts(other, row, places))
     .find((found) => found !== undefined)
-  return { context, isReversed, taken, coverage: coverageOf(rest, taken), contradiction }
+  return { context, isReversed, taken, coverage: coverageOf(options, taken), contradiction }
 }
 
 function isTaken(taken: readonly boolean[], { start, end }: Span): boolean {
@@ -111,7 +111,7 @@ function isTaken(taken: readonly boolean[], { start, end }: Span): boolean {
   return false
 }
 
-/** The name in a span of something that a unit lies in: a unit above it, its seat, its zone or region. */
+/** The name of an ancestor, its seat, zone or region in a span. */
 function contextOf(span: Span, row: number, places: Places, isOpen: boolean): FoundName | undefined {
   for (const above of places.lineage(row)) {
     const fitting = span.found.get(above)?.find(({ name, tier, part }) => {
@@ -127,7 +127,7 @@ function contextOf(span: Span, row: number, places: Places, isOpen: boolean): Fo
   return undefined
 }
 
-/** True where a span is the name of something inside of a unit. */
+/** Whether a span is the name of a descendant of a unit. */
 function hasInside(span: Span, row: number, places: Places): boolean {
   return [...span.found].some(
     ([other, names]) =>
@@ -137,7 +137,7 @@ function hasInside(span: Span, row: number, places: Places): boolean {
   )
 }
 
-/** A name in a span that is surely of something else: a district or province elsewhere, a unit outside of a district. */
+/** A certain name in a span of a unit elsewhere: another district or province, or a unit outside of the district. */
 function contradicts(span: Span, row: number, places: Places): FoundName | undefined {
   const { level } = places.tree.units[row]!
   const sure = [...span.found].flatMap(([other, names]) =>
@@ -151,7 +151,7 @@ function contradicts(span: Span, row: number, places: Places): FoundName | undef
     ?.found
 }
 
-function coverageOf({ place, typing }: Rest, taken: readonly boolean[]): number {
+function coverageOf({ place, typing }: ContextOptions, taken: readonly boolean[]): number {
   let all = 0
   let explained = 0
   for (const [at, word] of place.words.entries()) {

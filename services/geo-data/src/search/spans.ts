@@ -3,29 +3,29 @@ import type { PlaceType } from '../names/place-types.ts'
 import type { PlaceText, PlaceWord } from '../names/read-place.ts'
 import { joinKeys } from '../names/words.ts'
 
-/** Words of a text that stand together and may be one name, with the units that they may mean. */
+/** Adjacent words that may be one name, with the units that they may mean. */
 export interface Span {
   /** Words `start` to before `end`. */
   readonly start: number
   readonly end: number
-  /** What the text says that it is. */
+  /** Its type in the text. */
   readonly type: PlaceType | undefined
-  /** True where it is all of its part of the text. */
+  /** True where it is a whole part of the text. */
   readonly isWhole: boolean
-  /** What it may mean, by the rows of the units. */
+  /** Matching names, by the rows of their units. */
   readonly found: ReadonlyMap<number, readonly FoundName[]>
 }
 
-/** Most words of a name. */
+/** Words of a name at most. */
 const maxWords = 5
-/** Letters from which a name that only begins with a word counts, where more could not be typed any more. */
+/** Minimum letters of a prefix in a finished text. */
 const minForClosedPrefix = 4
 
-/** How a text is looked at. */
+/** The mode of reading a text. */
 export interface ReadingMode {
-  /** The last word may be the beginning of a longer one. */
+  /** The last word may be incomplete. */
   readonly typing: boolean
-  /** Words may have more wrong letters than usual. */
+  /** Words may have more typing errors than by default. */
   readonly wide?: boolean
 }
 

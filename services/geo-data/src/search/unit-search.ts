@@ -8,22 +8,22 @@ import { toMatchKind, toNote } from './match-kind.ts'
 import { createPlaces, type Places } from './places.ts'
 import { type Reading, readText } from './readings.ts'
 
-/** A unit that was found, with how well it fits. */
+/** A matching unit, with its score. */
 interface Hit {
   readonly row: number
   readonly score: number
   readonly detail: Omit<UnitMatch, 'parents'> & Pick<MatchDetail, 'matched_on'>
 }
 
-/** Units whose words are explained less than the best by this share are left out: Madi Chitwan is one of four. */
+/** Units whose coverage is this much below the best are dropped: Madi Chitwan is one of four. */
 const coverageMargin = 0.15
-/** Units that fit worse are left out. */
+/** Units below are dropped. */
 const minScore = 25
-/** Factors of what speaks against a reading. */
+/** Factors of evidence against a reading. */
 const reversed = 0.97
 const contradicted = 0.7
 const withoutWard = 0.7
-/** Units of one name are told of where some are found by another spelling only: 100 and 92 points. */
+/** Units of one name whose scores differ by spelling only: 100 and 92 points. */
 const homonymMargin = 8
 
 const placesOfSearches = new WeakMap<Search, Places>()
@@ -36,13 +36,13 @@ export function createUnitSearch(units: readonly AdministrativeUnit[]): Search {
   return search
 }
 
-/** The units that a search was made from, prepared. */
+/** The prepared units of a search. */
 export function placesOf(search: Search): Places {
   return placesOfSearches.get(search)!
 }
 
 function toMatches({ tree }: Places, hits: readonly Hit[]): Matches {
-  const notice = tellHomonyms(tree, hits)
+  const notice = describeHomonyms(tree, hits)
   return {
     rows: Uint32Array.from(hits, ({ row }) => row),
     describe(rank) {
@@ -53,8 +53,8 @@ function toMatches({ tree }: Places, hits: readonly Hit[]): Matches {
   }
 }
 
-/** Says that the first of the hits is not the only one of its name. */
-function tellHomonyms({ units }: UnitTree, hits: readonly Hit[]): string | undefined {
+/** A notice that the first hit is not the only unit of its name. */
+function describeHomonyms({ units }: UnitTree, hits: readonly Hit[]): string | undefined {
   const [first] = hits
   if (first === undefined) return undefined
   const nameOf = ({ row }: Hit) => units[row]!.name_en.replace(/ Province$/, '')
@@ -65,7 +65,7 @@ function tellHomonyms({ units }: UnitTree, hits: readonly Hit[]): string | undef
   return `${equal.length} units are called ${nameOf(first)}: a district or the kind of unit beside the name chooses one.`
 }
 
-/** The units that a text may mean, best first; units that fit equally well stand in the order of the tree. */
+/** The units that a text may mean, best first; ties in the order of the tree. */
 function findHits(places: Places, text: string, within: RowSet | undefined): Hit[] {
   const byCode = findCode(places, text)
   if (byCode !== undefined) return within === undefined || within.has(byCode.row) ? [byCode] : []
@@ -113,7 +113,7 @@ function describe({ found, context, unit }: Reading): Hit['detail'] {
   }
 }
 
-/** Names of units above are found in their own rows: here it is told that they are not the unit's. */
+/** Marks the field of a parent's name. */
 function ofParent(field: string): string {
   return `parents.${field}`
 }
@@ -128,16 +128,16 @@ function scoreOf(reading: Reading, ward: number | undefined): number {
   return score
 }
 
-/** Points of a name that is written as it is: today's, a former one, another spelling, one word of it, what it lay in. */
+/** Points of an exact match: with the present name, a former one, another spelling, one word, the seat, zone or region. */
 const exactPoints = { name: 100, former: 95, alias: 92, part: 78, seat: 64, zone: 64, region: 60 } as const
-/** Points of a name that is not; former names and other spellings are hardly less. */
+/** Points of other matches; former names and other spellings are hardly less. */
 const basePoints = { ...exactPoints, former: 99.5, alias: 99 } as const
-/** Points that a text loses by how it differs from the name: the tiers stay apart. */
+/** Points off by tier; tiers never overlap. */
 const tierDrops = { sound: 11, fold: 16, typo: 42, typos: 52 } as const
-/** A beginning loses less the more of the name it is. */
+/** A longer prefix loses less. */
 const prefixDrop = 39
 const prefixGain = 18
-/** Points for a zone or region that is called so. */
+/** Points for a zone or region named as such. */
 const namedOld = 28
 
 /** 0 to 100: exact before former before alias before sound before prefix before typo. */

@@ -11,7 +11,7 @@ export function unitCodes({ codes }: AdministrativeUnit): { list: CodeList; code
   )
 }
 
-/** A code without what lists write it differently in: `NP-P4`, `np p4` and `NPP4` are one; digits may be Devanagari. */
+/** Normalises a code: `NP-P4`, `np p4` and `NPP4` are equal; digits may be Devanagari. */
 export function toCodeKey(code: string): string {
   return toLatinDigits(code.normalize('NFKC'))
     .replace(/[\s_-]/g, '')

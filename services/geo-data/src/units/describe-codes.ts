@@ -1,7 +1,6 @@
 import type { AdministrativeUnit, UnitCodes } from '@tathya/contracts/http'
 import type { CodeList } from './codes.ts'
 
-/** What each list of codes is. */
 const lists: Readonly<Record<CodeList, string>> = {
   nso: 'National Statistics Office; the id of the unit',
   ocha_pcode: 'P-code of the United Nations (OCHA COD-AB)',
@@ -10,7 +9,7 @@ const lists: Readonly<Record<CodeList, string>> = {
   postal_code: 'postal code of the district headquarters; districts only',
 }
 
-/** The codes of a unit in every list, also in those that leave it out. */
+/** The codes of a unit in every list, null where it has none. */
 export function describeCodes({ codes }: AdministrativeUnit): UnitCodes['data'] {
   return Object.entries(lists).map(([list, description]) => ({
     list,

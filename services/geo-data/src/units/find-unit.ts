@@ -12,7 +12,7 @@ export function findUnit(tree: UnitTree, code: string): AdministrativeUnit {
   })
 }
 
-/** The ward of a unit. Throws `not_found`, which tells the wards that there are. */
+/** The ward of a unit. Throws `not_found`, which names the existing wards. */
 export function findWard(unit: AdministrativeUnit, number: number): Ward {
   const ward = toWard(unit, number)
   if (ward !== undefined) return ward

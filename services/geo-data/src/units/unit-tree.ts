@@ -1,20 +1,19 @@
 import type { AdministrativeUnit, UnitParent } from '@tathya/contracts/http'
 import { toCodeKey, unitCodes } from './codes.ts'
 
-/** The units of a release with what is above and below each, and their codes in every list. */
+/** The units of a release as a tree, with their codes in every list. */
 export interface UnitTree {
   readonly units: readonly AdministrativeUnit[]
-  /** Place of a unit in `units`. */
+  /** Index of a unit in `units`. */
   rowOf(id: string): number | undefined
-  /** The unit that any code of any list names; codes may be written with blanks, hyphens and small letters. */
+  /** The unit of a code of any list; blanks, hyphens and case are ignored. */
   ofCode(code: string): AdministrativeUnit | undefined
-  /** The units above, top first. */
+  /** The ancestors, top first. */
   ancestors(unit: AdministrativeUnit): AdministrativeUnit[]
-  /** The units above by name, top first. */
+  /** References to the ancestors, top first. */
   parents(unit: AdministrativeUnit): UnitParent[]
 }
 
-/** Prepares units. */
 export function createUnitTree(units: readonly AdministrativeUnit[]): UnitTree {
   const rows = new Map(units.map(({ id }, row) => [id, row]))
   const codes = new Map(
@@ -23,8 +22,8 @@ export function createUnitTree(units: readonly AdministrativeUnit[]): UnitTree {
   const get = (id: string) => units[rows.get(id) ?? -1]
 
   function ancestors(unit: AdministrativeUnit): AdministrativeUnit[] {
-    const above = unit.parent_id === null ? undefined : get(unit.parent_id)
-    return above === undefined ? [] : [...ancestors(above), above]
+    const parent = unit.parent_id === null ? undefined : get(unit.parent_id)
+    return parent === undefined ? [] : [...ancestors(parent), parent]
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { AdministrativeUnit, Ward } from '@tathya/contracts/http'
 import type { UnitTree } from './unit-tree.ts'
 
-/** Highest number that is read as that of a ward; no local unit has as many. */
+/** Numbers up to this may be wards; no local unit has as many. */
 export const maxWards = 99
 
 /** Code of a local unit and number of a ward: 40504-17. */
@@ -24,7 +24,7 @@ export function toWard(
   }
 }
 
-/** Every ward of a unit: those of all local units in it, by local unit and number. */
+/** The wards of all local units in a unit, by local unit and number. */
 export function wardsOf({ units }: UnitTree, unit: AdministrativeUnit): Ward[] {
   return units
     .filter(({ level, id }) => level === 'local_unit' && id.startsWith(unit.id))

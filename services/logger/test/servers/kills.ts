@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tempFolder, waitFor } from '@tathya/testing'
+import { seededRandom, shortOrLong, tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
 import type { LoggerProcess } from './logger-process.ts'
 import { assertRecovered, type Setting, sendUntilKilledAt, startOn } from './setting.ts'
@@ -49,16 +49,23 @@ async function hasNothingLeft({ metric }: LoggerProcess): Promise<boolean> {
 export async function killAtRandom(context: TestContext, setting: Setting): Promise<void> {
   const folder = tempFolder(context)
   const ledger = emptyLedger()
-  for (let run = 0; run < 4; run += 1) {
+  const random = seededRandom(context)
+  const kills = shortOrLong(2, 8)
+  for (let kill = 0; kill < kills; kill += 1) {
     const logger = await startOn(context, setting, { folder })
     const before = ledger.accepted.size
     const sending = sendEntries(logger, ledger, { senders: 16 })
     await waitFor('a hundred more', () => ledger.accepted.size > before + 100)
-    await pause(Math.random() * 300)
+    await pause(random() * 300)
     logger.child.kill('SIGKILL')
     await Promise.all([sending, logger.child.ends()])
   }
-  await assertRecovered(context, 'four kills at random', await startOn(context, setting, { folder }), ledger)
+  await assertRecovered(
+    context,
+    `${kills} kills at random`,
+    await startOn(context, setting, { folder }),
+    ledger,
+  )
 }
 
 /** The logger is asked to stop under load: it ends in order, and whom it does not answer any more knows so. */
@@ -80,7 +87,7 @@ export async function rebalance(context: TestContext, setting: Setting): Promise
   const ledger = emptyLedger()
   const stays = await startOn(context, setting)
   let over = false
-  const sending = sendEntries(stays, ledger, { senders: 8, until: () => over })
+  const sending = sendEntries(stays, ledger, { senders: 8, pauseMs: 10, until: () => over })
   const joins = await startOn(context, setting)
   const more = emptyLedger()
   await sendEntries(joins, more, { most: 300, senders: 4 })

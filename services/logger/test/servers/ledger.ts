@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '@tathya/testing'
 import type { Gate, LoggerProcess } from './logger-process.ts'
 
@@ -38,6 +39,8 @@ export interface SendOptions {
   readonly most?: number
   /** Characters of a message beside its number. */
   readonly length?: number
+  /** Milliseconds between two entries of a sender. Default 0. */
+  readonly pauseMs?: number
   /** Ends the sending: told after each answer. */
   readonly until?: () => boolean
 }
@@ -46,7 +49,7 @@ export interface SendOptions {
 export async function sendEntries(
   { url, gate }: { url: string; gate: Gate },
   ledger: Ledger,
-  { senders, most = Number.POSITIVE_INFINITY, length = 100, until = () => false }: SendOptions,
+  { senders, most = Number.POSITIVE_INFINITY, length = 100, pauseMs = 0, until = () => false }: SendOptions,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: senders })
   let left = most
@@ -68,6 +71,7 @@ export async function sendEntries(
         ledger.slowest = Math.max(ledger.slowest, performance.now() - begun)
         ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1)
         if (status === 201) ledger.accepted.set(message, id)
+        if (pauseMs > 0) await pause(pauseMs)
       } catch {
         ledger.cut += 1
         gone = true

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnServer } from '@tathya/test-servers'
-import { tempFolder, waitFor } from '@tathya/testing'
+import { shortOrLong, tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
 import { assertKilledAt, assertRecovered, type Setting, sendUntilKilledAt, startOn } from './setting.ts'
 
-/** Entries that follow in a burst in which a server is killed, and how long that one stays away at least, in milliseconds. */
-const burst = 20_000
+/** How long a server stays away at least, in milliseconds. */
 const awayMs = 20_000
+/** Entries that follow in the burst in which it is killed: they last until it is back. */
+const { burst, pauseMs } = shortOrLong({ burst: 6_000, pauseMs: 50 }, { burst: 20_000, pauseMs: 0 })
 
 const senders = 16
 
@@ -23,7 +24,7 @@ export async function killInBurst(
   const logger = await startOn(context, setting)
   const begun = performance.now()
   let enough = Number.POSITIVE_INFINITY
-  const sending = sendEntries(logger, ledger, { senders, until: () => ledger.sent.size >= enough })
+  const sending = sendEntries(logger, ledger, { senders, pauseMs, until: () => ledger.sent.size >= enough })
   await waitFor('the burst to run', () => ledger.accepted.size > burst / 20)
   await server.kill()
   const before = { count: ledger.accepted.size, slowest: ledger.slowest }

@@ -24,9 +24,9 @@ export function buildWordIndex(documents: Iterable<SchoolDocument>): WordIndex {
 }
 
 function addWords(drafts: Map<string, Draft>, words: readonly Word[], posting: number): void {
-  for (const [place, { plain }] of words.entries()) {
+  for (const [index, { plain }] of words.entries()) {
     add(drafts, plain, posting, true)
-    const next = words[place + 1]
+    const next = words[index + 1]
     if (next !== undefined) add(drafts, plain + next.plain, posting, false)
   }
 }
@@ -42,21 +42,21 @@ function add(drafts: Map<string, Draft>, plain: string, posting: number, alone: 
 }
 
 function toPostings(words: readonly Word[], drafts: ReadonlyMap<string, Draft>) {
-  const found = words.map(({ plain }) => drafts.get(plain)!)
+  const ordered = words.map(({ plain }) => drafts.get(plain)!)
   return {
     plains: words.map(({ plain }) => plain),
-    joined: Uint8Array.from(found, ({ alone }) => (alone ? 0 : 1)),
-    starts: toStarts(found.map(({ postings }) => postings.length)),
-    postings: Uint32Array.from(found.flatMap(({ postings }) => postings)),
+    joined: Uint8Array.from(ordered, ({ alone }) => (alone ? 0 : 1)),
+    starts: toStarts(ordered.map(({ postings }) => postings.length)),
+    postings: Uint32Array.from(ordered.flatMap(({ postings }) => postings)),
   }
 }
 
-/** The parts of the index that find sounds; `words` go by sound. */
+/** The parts of the index that find sounds; `words` are sorted by sound. */
 function toSounds(words: readonly Word[]) {
   const bySound = [...Map.groupBy(words, ({ sound }) => sound).values()]
   const sounds = bySound.map(([word]) => word!.sound)
-  const places = [...sounds.keys()]
-  const bySkeleton = [...Map.groupBy(places, (place) => bySound[place]![0]!.skeleton)].sort(([a], [b]) =>
+  const indexes = [...sounds.keys()]
+  const bySkeleton = [...Map.groupBy(indexes, (index) => bySound[index]![0]!.skeleton)].sort(([a], [b]) =>
     compare(a, b),
   )
   return {
@@ -72,19 +72,19 @@ function toSounds(words: readonly Word[]) {
 
 function toSpellings(texts: readonly string[]): Spellings {
   const byLength = [...texts.keys()].sort((a, b) => texts[a]!.length - texts[b]!.length || a - b)
-  const longest = texts.reduce((max, { length }) => Math.max(max, length), 0)
-  const lengths = Array.from({ length: longest + 1 }, () => 0)
+  const maxLength = texts.reduce((max, { length }) => Math.max(max, length), 0)
+  const lengths = Array.from({ length: maxLength + 1 }, () => 0)
   for (const { length } of texts) lengths[length]! += 1
   return {
     byLength: Uint32Array.from(byLength),
     starts: toStarts(lengths),
-    letters: Uint32Array.from(byLength, (place) => letterSet(texts[place]!)),
+    letters: Uint32Array.from(byLength, (index) => letterSet(texts[index]!)),
   }
 }
 
-/** Where runs of these lengths begin, and behind them where the last one ends. */
+/** The starts of runs of these lengths, and the end of the last one. */
 function toStarts(lengths: readonly number[]): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1)
-  for (const [place, length] of lengths.entries()) starts[place + 1] = starts[place]! + length
+  for (const [index, length] of lengths.entries()) starts[index + 1] = starts[index]! + length
   return starts
 }

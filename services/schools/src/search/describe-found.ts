@@ -5,13 +5,13 @@ import type { FoundSchools } from './find-schools.ts'
 import { searchedFields } from './school-document.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** Schools that are found by wrong letters alone and fit less than this are noise: only their spelling is offered. */
+/** Schools that match by typing errors alone and score less are noise: only their spelling is suggested. */
 const minScore = 45
 
-/** Schools that fit alike from which on a caller is told that a place would help. */
-const manyAlike = 10
+/** With so many equal scores a notice suggests naming a place. */
+const minAlike = 10
 
-/** Makes what is answered of what was found: a school is read and described only when it is requested. */
+/** Makes the matches of found schools, which are described on demand. */
 export function describeFound(
   index: WordIndex,
   found: FoundSchools,
@@ -41,17 +41,17 @@ export function describeFound(
   }
 }
 
-/** True where no word is found but with wrong letters. */
+/** Whether every matching word has typing errors. */
 function isGuess(best: FoundWords): boolean {
-  return best.terms.every((one) => one === undefined || one.likeness === 'typo')
+  return best.terms.every((term) => term === undefined || term.likeness === 'typo')
 }
 
-/** The search as the first school spells it, where words of it were taken for misspelt. */
+/** The search with typing errors replaced by the spelling of the first school. */
 function respell(plains: readonly string[], { terms }: FoundSchools, words: FoundWords): string | undefined {
   const spelled = new Map<string, string>()
-  for (const [place, { word }] of terms.entries()) {
-    const one = words.terms[place]
-    if (one?.likeness === 'typo') spelled.set(word.plain, one.plain)
+  for (const [index, { word }] of terms.entries()) {
+    const match = words.terms[index]
+    if (match?.likeness === 'typo') spelled.set(word.plain, match.plain)
   }
   if (spelled.size === 0) return undefined
   return plains.map((plain) => spelled.get(plain) ?? plain).join(' ')
@@ -60,6 +60,6 @@ function respell(plains: readonly string[], { terms }: FoundSchools, words: Foun
 function noticeOf({ rows, scores, terms }: FoundSchools): string | undefined {
   if (terms.some(({ role }) => role === 'place')) return undefined
   const alike = scores.findIndex((score) => score < scores[0]!)
-  if ((alike === -1 ? rows.length : alike) < manyAlike) return undefined
+  if ((alike === -1 ? rows.length : alike) < minAlike) return undefined
   return `${rows.length} schools fit; the name of a district or municipality tells them apart.`
 }

@@ -7,28 +7,27 @@ import type { Term } from './terms.ts'
 import type { WordIndex } from './word-index.ts'
 import { splitText, type Word } from './words.ts'
 
-/** What the words of a search were read as, by what is written in the register; made once for all rows of an answer. */
+/** The readings of the terms by spelling in the register; made once for all rows of a response. */
 export type WrittenTerms = readonly ReadonlyMap<string, Likeness>[]
 
-/** Looks up how the readings of terms are written. */
 export function writeTerms({ plains }: WordIndex, terms: readonly Term[]): WrittenTerms {
   return terms.map(({ readings }) => new Map(readings.map(({ word, likeness }) => [plains[word]!, likeness])))
 }
 
-/** How a term was found in a school: the word there, where that is, and how like it is. */
+/** The match of a term in a school: the word, its field, and its likeness. */
 export interface FoundTerm {
   readonly plain: string
   readonly field: number
   readonly likeness: Likeness
 }
 
-/** Where the words of a search stand in a school, and how each of the terms was found; undefined where it was not. */
+/** The words of a search in a school, and the match of each term, if any. */
 export interface FoundWords {
   readonly highlights: readonly SchoolHighlight[]
   readonly terms: readonly (FoundTerm | undefined)[]
 }
 
-/** Finds the words of a search in the fields, as bits, that it has found them in. */
+/** Finds the words of a search in the fields of the match, as bits. */
 export function findWords(
   school: School,
   fields: number,
@@ -42,18 +41,18 @@ export function findWords(
     const value = school[name]
     const texts = Array.isArray(value) ? value : [String(value ?? '')]
     for (const [index, text] of texts.entries()) {
-      const place = Array.isArray(value) ? { field: name, index } : { field: name }
+      const location = Array.isArray(value) ? { field: name, index } : { field: name }
       const others = field < firstOtherField ? (plain: string) => otherPlaceWords(plain, school) : () => []
       for (const { term, plain, likeness, start, end } of wordsIn(text, field, terms, written, others)) {
         if (isSurer(likeness, found[term]?.likeness)) found[term] = { plain, field, likeness }
-        ranges.push({ ...place, start, end })
+        ranges.push({ ...location, start, end })
       }
     }
   }
   return { highlights: merge(ranges), terms: found }
 }
 
-/** Makes one of ranges that lie over each other; those of a text stand together. */
+/** Merges overlapping ranges of each text. */
 function merge(ranges: readonly SchoolHighlight[]): SchoolHighlight[] {
   const texts = Map.groupBy(ranges, ({ field, index }) => `${field} ${index}`)
   return [...texts.values()].flatMap((ofText) => {
@@ -97,7 +96,7 @@ function* wordsIn(
         (others(plain).some((other) => readings.has(other.plain)) ? 'sound' : undefined)
       if (likeness !== undefined)
         yield { term, plain, likeness, ...rangeOf(text, parts, from, to, likeness, terms[term]!) }
-      // Two words that the search writes as one; of a beginning that ends in the first, that one is enough.
+      // Two words that the search joins; a prefix that ends in the first needs only that one.
       const joined = next === undefined ? undefined : readings.get(plain + next.plain)
       const isShort = joined === 'prefix' && terms[term]!.word.plain.length <= plain.length
       if (joined === undefined || isShort) continue
@@ -108,7 +107,7 @@ function* wordsIn(
   }
 }
 
-/** The place of parts in a text; of a beginning only as much as was typed, where that is seen in the letters. */
+/** The range of parts in a text; of a prefix only the typed letters, where the text has them. */
 function rangeOf(
   text: string,
   parts: readonly TextPart[],
@@ -127,12 +126,12 @@ function isSurer(likeness: Likeness, than: Likeness | undefined): boolean {
   return than === undefined || likenesses.indexOf(likeness) < likenesses.indexOf(than)
 }
 
-/** How the naming words of a search were found in a school, by the least sure of them. */
+/** The kind of match of the naming words of a search: the least certain of them. */
 export function matchOf(terms: readonly Term[], { terms: found }: FoundWords): SchoolMatchDetail['match'] {
-  const naming = found.filter((_, place) => terms[place]!.role === 'name')
+  const naming = found.filter((_, index) => terms[index]!.role === 'name')
   if (naming.length === 0) return 'place'
   if (naming.includes(undefined)) return 'partial'
-  const known = naming.filter((one) => one !== undefined)
-  if (known.some(({ field }) => field >= firstOtherField && field < firstPlaceField)) return 'earlier_name'
-  return likenesses.findLast((likeness) => known.some((one) => one.likeness === likeness))
+  const matches = naming.filter((term) => term !== undefined)
+  if (matches.some(({ field }) => field >= firstOtherField && field < firstPlaceField)) return 'earlier_name'
+  return likenesses.findLast((likeness) => matches.some((term) => term.likeness === likeness))
 }

@@ -1,6 +1,6 @@
 import type { RowSet } from '@tathya/datasets'
 import { countOf } from './expand-word.ts'
-import { standsForItself } from './phrases.ts'
+import { hasMeaning } from './phrases.ts'
 import { readQuery, type SchoolQuery } from './read-query.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { aboveFloor, createScorer, scoreSteps, weighTerms } from './score.ts'
@@ -9,22 +9,20 @@ import { readRoles, type Term, toTerms } from './terms.ts'
 import { hasSound, type WordIndex } from './word-index.ts'
 import { toWord } from './words.ts'
 
-/** What schools are found with. */
 export interface Finder {
   readonly index: SchoolIndex
   readonly scratch: Scratch
-  /** Place of each row in the order of ties. */
+  /** Rank of each row in the order of ties. */
   readonly tieRanks: Uint32Array
 }
 
-/** The schools that words have found, best first. */
+/** The schools that match a search, best first. */
 export interface FoundSchools {
   readonly rows: Uint32Array
-  /** How well each fits, 0 to 100. */
+  /** 0 to 100. */
   readonly scores: Float64Array
-  /** The fields, as bits, in which each has words. */
+  /** The fields with matching words, as bits. */
   readonly fields: Uint8Array
-  /** How the words were read. */
   readonly terms: readonly Term[]
   /** True where a school has every word. */
   readonly isWhole: boolean
@@ -38,8 +36,8 @@ function bestOf({ scores }: FoundSchools): number {
 }
 
 /**
- * Looks for the words as they are; where no school has all of them so, also for words that were written as one, and for
- * typing errors. The way that fits best is taken.
+ * Searches for the words as they are; where no school has all of them, also splits joined words and allows typing errors.
+ * Returns the best result.
  */
 export function findSchools(
   finder: Finder,
@@ -61,11 +59,11 @@ export function findSchools(
   return best
 }
 
-/** Words that occur as often are not taken for two that were written as one. */
-const knownFrom = 4
+/** Words with so many occurrences are not split. */
+const minCount = 4
 
 function apart({ words }: SchoolIndex, plain: string): readonly string[] {
-  return countOf(words, toWord(plain)) >= knownFrom ? [plain] : (takeApart(words, plain) ?? [plain])
+  return countOf(words, toWord(plain)) >= minCount ? [plain] : (splitJoined(words, plain) ?? [plain])
 }
 
 function findOneWay(
@@ -91,7 +89,7 @@ function rank(
   for (const { readings, weight, role } of terms) scratch.credit(readings, weight, role)
   const rows = aboveFloor(scratch, weighTerms(terms))
   const score = createScorer(index, scratch, query, terms)
-  // Score and place in the order of ties in one number, so that sorting compares numbers alone.
+  // Score and rank among ties in one number, so that sorting compares numbers alone.
   const keys = Float64Array.from(rows, (row) => (scoreSteps - score(row)) * 2 ** 32 + tieRanks[row]!).sort()
   const sorted = Uint32Array.from(keys, (key) => index.tieOrder[key % 2 ** 32]!)
   const scores = Float64Array.from(keys, (key) => (scoreSteps - Math.floor(key / 2 ** 32)) / scoreParts)
@@ -110,12 +108,12 @@ function hasEveryWord({ found, covered }: Scratch, terms: readonly Term[]): bool
   return found.some((row) => covered[row]! >= names + places - levels - 1e-9)
 }
 
-/** Letters of each part of a word that is taken apart; with fewer, nearly every word could be. */
+/** Minimum letters of the parts of a split word. */
 const minPart = 3
-/** What a part costs, and what one of the fewest letters costs besides: few and long parts are likeliest. */
+/** Cost of a part, and the extra cost of a short one: few and long parts are most likely. */
 const partCost = 1
 const shortCost = 0.6
-/** Longest word that is taken apart. */
+/** Letters of a word that is split at most. */
 const maxLetters = 40
 
 interface Cut {
@@ -123,8 +121,8 @@ interface Cut {
   readonly parts: readonly string[]
 }
 
-/** The words that a word is made of which somebody wrote as one, each of them known; undefined where it is not so. */
-export function takeApart(index: WordIndex, plain: string): readonly string[] | undefined {
+/** Splits a word into known words; undefined where that is impossible. */
+export function splitJoined(index: WordIndex, plain: string): readonly string[] | undefined {
   if (plain.length < 2 * minPart || plain.length > maxLetters) return undefined
   const best: (Cut | undefined)[] = [{ cost: 0, parts: [] }]
   for (let end = minPart; end <= plain.length; end += 1) {
@@ -132,8 +130,8 @@ export function takeApart(index: WordIndex, plain: string): readonly string[] | 
       const before = best[start]
       if (before === undefined || (start === 0 && end === plain.length)) continue
       const cost = before.cost + partCost + (end - start === minPart ? shortCost : 0)
-      const known = best[end]
-      if (known !== undefined && known.cost <= cost) continue
+      const cheapest = best[end]
+      if (cheapest !== undefined && cheapest.cost <= cost) continue
       const part = plain.slice(start, end)
       if (isPart(index, part)) best[end] = { cost, parts: [...before.parts, part] }
     }
@@ -143,5 +141,5 @@ export function takeApart(index: WordIndex, plain: string): readonly string[] | 
 
 function isPart(index: WordIndex, part: string): boolean {
   const { sound } = toWord(part)
-  return standsForItself(part) || (sound.length > 1 && hasSound(index, sound))
+  return hasMeaning(part) || (sound.length > 1 && hasSound(index, sound))
 }

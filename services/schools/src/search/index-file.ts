@@ -4,58 +4,57 @@ import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { indexVersion, type SchoolIndex } from './school-index.ts'
 
-/** The file of an index, in the folder that a search may use. */
 const fileName = 'search-index.bin'
-/** Bytes of the SHA-256 of what stands behind it, at the beginning of the file. */
+/** The file begins with the SHA-256 of the remaining bytes. */
 const digestBytes = 32
 
-/** What stands in the file behind the digest. */
-interface Kept {
+/** The content of the file after the digest. */
+interface IndexFile {
   readonly version: number
   /** The checksum of the rows. */
   readonly rows: string
   readonly index: SchoolIndex
 }
 
-/** Writes an index out. Texts are one text each, which is read in far less time. */
+/** Serialises an index. Lists of texts are joined, which makes reading much faster. */
 export function toIndexBytes(index: SchoolIndex, rows: string): Buffer {
   const { words } = index
   const [plains, sounds, skeletons] = [words.plains, words.sounds, words.skeletons].map((list) =>
     list.join('\n'),
   )
-  const kept = {
+  const content = {
     version: indexVersion,
     rows,
     index: { ...index, words: { ...words, plains, sounds, skeletons } },
   }
-  const bytes = serialize(kept)
+  const bytes = serialize(content)
   return Buffer.concat([digestOf(bytes), bytes])
 }
 
-/** Reads an index back; undefined where the bytes are damaged, of another version or of other rows. */
+/** Reads an index; undefined where the bytes are damaged, of another version or of other rows. */
 export function readIndexBytes(file: Buffer, rows: string): SchoolIndex | undefined {
   const bytes = file.subarray(digestBytes)
   if (!digestOf(bytes).equals(file.subarray(0, digestBytes))) return undefined
-  const kept = deserialize(bytes) as Kept
-  if (kept.version !== indexVersion || kept.rows !== rows) return undefined
-  const { words } = kept.index
+  const content = deserialize(bytes) as IndexFile
+  if (content.version !== indexVersion || content.rows !== rows) return undefined
+  const { words } = content.index
   const [plains, sounds, skeletons] = [words.plains, words.sounds, words.skeletons].map((text) =>
     (text as unknown as string).split('\n'),
   ) as [string[], string[], string[]]
-  return { ...kept.index, words: { ...words, plains, sounds, skeletons } }
+  return { ...content.index, words: { ...words, plains, sounds, skeletons } }
 }
 
-/** Reads the index of rows from a folder; undefined where none is kept there that can be used. */
+/** Reads the index of rows from a folder; undefined where there is no valid one. */
 export async function readIndexFile(folder: string, rows: string): Promise<SchoolIndex | undefined> {
   try {
     return readIndexBytes(await readFile(path.join(folder, fileName)), rows)
   } catch {
-    // Whatever it is, it is made again.
+    // The index is rebuilt after any failure.
     return undefined
   }
 }
 
-/** Keeps an index; a process that is killed meanwhile leaves the old one whole. */
+/** Writes an index, atomically. */
 export async function writeIndexFile(folder: string, bytes: Uint8Array): Promise<void> {
   const file = path.join(folder, fileName)
   const draft = `${file}.${process.pid}.new`

@@ -4,27 +4,27 @@ import type { SearchMaterial } from '@tathya/datasets'
 import { readIndexBytes, readIndexFile, toIndexBytes, writeIndexFile } from './index-file.ts'
 import { buildSchoolIndex, type SchoolIndex } from './school-index.ts'
 
-/** Rows up to which a start makes an index on the spot: that takes less time than starting a thread. */
+/** With fewer rows building the index is faster than starting a thread. */
 const minForThread = 5_000
 
-/** What an index is made from. */
+/** The input of an index. */
 export type IndexMaterial = Pick<SearchMaterial<School>, 'checksum' | 'json' | 'folder'>
 
 /**
- * Reads the index of rows from the folder where it was kept, or makes and keeps it. Many rows are read in a thread of
- * their own, so that requests are answered meanwhile.
+ * Reads the cached index of rows, or builds and caches it. Many rows are indexed in a thread, so that requests are
+ * answered meanwhile.
  */
 export async function loadIndex(schools: readonly School[], material: IndexMaterial): Promise<SchoolIndex> {
   const { folder, checksum } = material
-  const kept = folder === undefined ? undefined : await readIndexFile(folder, checksum)
-  if (kept !== undefined) return kept
-  // Where nothing may be kept, it is made while requests are answered.
+  const cached = folder === undefined ? undefined : await readIndexFile(folder, checksum)
+  if (cached !== undefined) return cached
+  // Without a folder the process is already serving requests.
   const bytes =
     schools.length < minForThread && folder !== undefined
       ? toIndexBytes(buildSchoolIndex(schools), checksum)
       : await buildInThread(material)
   if (folder !== undefined) {
-    // A folder that cannot be written to costs time at the next start, and nothing else.
+    // Without the cache the next start only takes longer.
     await writeIndexFile(folder, bytes).catch(() => {})
   }
   const index = readIndexBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), checksum)
@@ -32,7 +32,7 @@ export async function loadIndex(schools: readonly School[], material: IndexMater
   return index
 }
 
-/** What the thread is told. */
+/** The input of the thread. */
 export interface BuildRequest {
   /** The schools as a JSON list. */
   readonly json: Uint8Array

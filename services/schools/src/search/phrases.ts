@@ -7,7 +7,7 @@ export const levelBits = { primary: 1, basic: 2, lower_secondary: 4, secondary: 
 /** A level of a school. */
 export type Level = keyof typeof levelBits
 
-/** What stands for a level in names of either script, in Latin letters; spellings that sound alike come along. */
+/** Phrases for levels in names of either script, in Latin letters; spellings that sound alike are matched, too. */
 const levelPhrases: Readonly<Record<Level, string>> = {
   primary: 'primary, prathamik, pra v, pra vi, pravi, prav, p v',
   basic: 'basic, besic, baisc, adharbhut, adhar v, adhar vi, aa v, aa vi, aavi',
@@ -16,10 +16,10 @@ const levelPhrases: Readonly<Record<Level, string>> = {
     'secondary, sec, high, higher secondary, hss, madhyamik, uchcha madhyamik, ma v, ma vi, m v, m vi, mavi, u ma v, u ma vi, umavi',
 }
 
-/** Words that say no more than that it is a school, and forms of respect. */
+/** Words for school, and forms of respect. */
 const emptyPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, vidyala, shree, shri, shre'
 
-/** Abbreviations, and English words as Devanagari spells them, with what they stand for. */
+/** Long forms of abbreviations, and of English words as spelt in Devanagari. */
 const longForms: Readonly<Record<string, string>> = {
   'ne ra, nera, n r': 'nepal rastriya',
   'ba bi ke, babike, bbk': 'bal bikas kendra',
@@ -39,16 +39,16 @@ const longForms: Readonly<Record<string, string>> = {
   mem: 'memorial',
 }
 
-/** Abbreviations that stand for a word before a level only: Ra Pra V, Ja Ma V. */
+/** Abbreviations before a level only: Ra Pra V, Ja Ma V. */
 const longFormsBeforeLevels: ReadonlyMap<string, string> = new Map([
   ['ra', 'rastriya'],
   ['ja', 'janata'],
 ])
 
-/** Long words of these lists are known by their skeleton with one wrong letter, too. */
+/** Minimum skeleton of the long words that are matched with a typing error. */
 const minForTypo = 6
-const longestPhrase = 3
-/** What is left of "vidyalaya" after a level. */
+const maxPhrase = 3
+/** Abbreviations of "vidyalaya" after a level. */
 const schoolStumps = new Set(['v', 'vi', 'bi', 'b', 'wi'])
 
 type Meaning = { readonly level: Level } | { readonly words: readonly Word[] }
@@ -61,7 +61,7 @@ const meanings = new Map<string, Meaning>([
   ),
 ])
 
-/** The words that are recognised with a wrong letter, with their meanings. */
+/** The words that are matched with a typing error, with their meanings. */
 const longWords = ['school', 'secondary', 'primary', 'prathamik', 'madhyamik', 'adharbhut', 'vidyalaya'].map(
   (plain) => ({ word: toWord(plain), meaning: meanings.get(phraseKey([plain]))! }),
 )
@@ -70,7 +70,7 @@ function toEntries(list: string, meaning: Meaning): [string, Meaning][] {
   return list.split(', ').map((phrase) => [phraseKey(phrase.split(' ')), meaning])
 }
 
-/** Long words are known by their skeleton; in short ones every letter counts. */
+/** Long words are matched by their skeleton; in short ones every letter counts. */
 function phraseKey(plains: readonly string[]): string {
   return plains
     .map(toWord)
@@ -78,22 +78,22 @@ function phraseKey(plains: readonly string[]): string {
     .join(' ')
 }
 
-/** True for a word that has a meaning of its own: a level, an abbreviation or a form of respect. */
-export function standsForItself(plain: string): boolean {
+/** Whether a word has a meaning: a level, an abbreviation or a form of respect. */
+export function hasMeaning(plain: string): boolean {
   return meanings.has(phraseKey([plain]))
 }
 
-/** What a name says beside its level, and its levels as bits. */
+/** The words of a name beside its level, and its levels as bits. */
 export interface ReadName {
   readonly words: readonly Word[]
-  /** For each of `words`, the first of the parts that it was read from and the one behind the last. */
+  /** For each of `words`, the range of the parts that it was read from. */
   readonly spans: readonly (readonly [number, number])[]
   readonly levels: number
   /** Whether the last word of the text is the last of `words`, and not part of a level or abbreviation. */
   readonly endsInWord: boolean
 }
 
-/** Reads a name word by word: levels, abbreviations and forms of respect are told apart from what names the school. */
+/** Parses a name: separates levels, abbreviations and forms of respect from the words that name the school. */
 export function readName(plains: readonly string[]): ReadName {
   const words: Word[] = []
   const spans: [number, number][] = []
@@ -118,7 +118,7 @@ export function readName(plains: readonly string[]): ReadName {
 }
 
 function meaningAt(plains: readonly string[], at: number): { length: number; meaning: Meaning | undefined } {
-  for (let length = Math.min(longestPhrase, plains.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhrase, plains.length - at); length > 0; length -= 1) {
     const meaning = meanings.get(phraseKey(plains.slice(at, at + length)))
     if (meaning !== undefined) return { length, meaning }
   }

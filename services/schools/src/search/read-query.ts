@@ -2,21 +2,21 @@ import { readName } from './phrases.ts'
 import { levelWords } from './school-document.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
-/** A search, read. */
+/** A parsed search. */
 export interface SchoolQuery {
   readonly words: readonly Word[]
   /** Levels that are named, as bits. */
   readonly levels: number
-  /** True where the last word may be the beginning of a longer one. */
+  /** True where the last word may be incomplete. */
   readonly lastIsOpen: boolean
-  /** The number of a school, where the search is nothing else. */
+  /** The number of a school, where the search has nothing else. */
   readonly schoolId: number | undefined
 }
 
-/** Most words of a search that count; the rest is passed over. */
-const wordLimit = 16
+/** Words of a search that are read; others are ignored. */
+const maxWords = 16
 
-/** Words that callers are about to type and that name no school. */
+/** Common words that name no school. */
 const commonWords = [
   'secondary',
   'school',
@@ -29,20 +29,19 @@ const commonWords = [
   'basic',
 ]
 
-/** Words between others that name nothing. */
 const fillers = new Set(['in', 'of', 'at', 'near', 'the', 'and', 'best'])
 
-/** What says of the number behind it that it is a ward's or a school's. */
+/** Words before the number of a ward or a school. */
 const numberWords = new Set('ward wada vada no nan num number nambar id code emis'.split(' '))
 /** Secondary schools with classes 11 and 12, as a sum: +2, 10+2. */
 const plusTwo = /(?:(?<!\p{Nd})(?:10|१०)\s*)?\+\s*[2२](?!\p{Nd})/gu
 
 /** The words of a search that count. */
 export function toPlains(text: string): readonly string[] {
-  return splitWords(text.replace(plusTwo, ' secondary ')).slice(0, wordLimit)
+  return splitWords(text.replace(plusTwo, ' secondary ')).slice(0, maxWords)
 }
 
-/** Reads a search: numbers, levels and the words that are left. A search for a level alone has the level as its word. */
+/** Parses a search into numbers, levels and other words. A level alone is the word of its search. */
 export function readQuery(all: readonly string[]): SchoolQuery {
   const plains = withoutPlaceKinds(all)
   const { words, levels, endsInWord } = readName(plains)
@@ -55,7 +54,7 @@ export function readQuery(all: readonly string[]): SchoolQuery {
   }
 }
 
-/** Leaves out what says only that the word before it is a place; a search of nothing else stays as it is. */
+/** Removes kinds of places after other words. */
 function withoutPlaceKinds(plains: readonly string[]): readonly string[] {
   const kept: string[] = []
   for (let at = 0; at < plains.length; ) {
@@ -66,7 +65,7 @@ function withoutPlaceKinds(plains: readonly string[]): readonly string[] {
   return kept
 }
 
-/** How many words say what the number behind them is: "ward no 4". */
+/** The number of words that describe the number after them: "ward no 4". */
 function numberWordsAt(plains: readonly string[], at: number): number {
   let length = 0
   while (numberWords.has(plains[at + length] ?? '')) length += 1
@@ -76,16 +75,16 @@ function numberWordsAt(plains: readonly string[], at: number): number {
 function placeKindAt(plains: readonly string[], at: number): number {
   if (fillers.has(plains[at]!)) return 1
   if (isPlaceKind(plains[at]!)) return 1
-  const found = placeAbbreviations.find((parts) => parts.every((part, place) => plains[at + place] === part))
-  return found?.length ?? 0
+  const kind = placeAbbreviations.find((parts) => parts.every((part, index) => plains[at + index] === part))
+  return kind?.length ?? 0
 }
 
-/** True for a word that is the beginning of one that every school may have ("sec", "vidya"), or a single letter. */
+/** Whether a word is a prefix of a common word ("sec", "vidya"), or a single letter. */
 export function isCommonBeginning({ plain }: Word): boolean {
   return plain.length === 1 || (plain.length >= 3 && commonWords.some((word) => word.startsWith(plain)))
 }
 
-/** What people write beside the name of a place; told without short a's. */
+/** Skeletons of words beside the names of places. */
 const kinds = new Set(
   'municipality nagarpalika gaunpalika gaupalika mahanagarpalika upamahanagarpalika metropolitan rural district jilla zilla province pradesh'
     .split(' ')
@@ -106,7 +105,7 @@ export const placeAbbreviations: readonly (readonly string[])[] = [
   'mun',
 ].map((text) => text.split(' '))
 
-/** True for a word that says no more than what kind of place a name is of. */
+/** Whether a word only describes the kind of a place. */
 export function isPlaceKind(plain: string): boolean {
   return kinds.has(toWord(plain).skeleton)
 }

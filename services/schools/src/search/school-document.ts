@@ -4,16 +4,16 @@ import { levelBits, readName } from './phrases.ts'
 import type { FieldRules } from './scratch.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
-/** The fields that are searched; a field's place is its number in the index. */
+/** The searched fields, in the order of their numbers in the index. */
 export const searchedFields = SchoolTextField.options
 
-/** Numbers of the first field that is no current name, and of the first that is no name at all. */
+/** Numbers of the first field that is no current name, and of the first that is no name. */
 export const firstOtherField = 2
 export const firstPlaceField = 3
 
 /**
- * How much a match in each field is worth. A word that names a school counts in its current names most, then in earlier
- * ones; a word that tells a place counts in places most.
+ * Weights of matches by field. A word that names a school counts most in its current names, then in earlier ones; a word
+ * that names a place counts most in places.
  */
 export const fieldRules: FieldRules = {
   weights: {
@@ -25,11 +25,11 @@ export const fieldRules: FieldRules = {
   firstPlace: firstPlaceField,
 }
 
-/** A school as the index takes it. */
+/** A school as input of the index. */
 export interface SchoolDocument {
   /** Words by field, in the order of `searchedFields`; each entry is one name of that field. */
   readonly fields: readonly (readonly (readonly Word[])[])[]
-  /** The words that name it, for measuring how much of the name a search covers. */
+  /** The words of its name, for the share that a search covers. */
   readonly nameWords: readonly Word[]
   readonly levels: number
 }
@@ -37,7 +37,6 @@ export interface SchoolDocument {
 /** Other names of provinces, districts and local units by their code, where they do not sound like the register's. */
 const placeNames: Readonly<Record<string, readonly string[]>> = otherPlaceNames
 
-/** Makes the document of a school. */
 export function toSchoolDocument(school: School): SchoolDocument {
   const name = readNameOrLevel(school.school_name)
   const nepali = school.school_name_ne === null ? undefined : readNameOrLevel(school.school_name_ne)
@@ -59,14 +58,14 @@ export function toSchoolDocument(school: School): SchoolDocument {
   }
 }
 
-/** A name with the place in it called by the other names that it has: Birganj School for Birgunj School. */
+/** Variants of a name with other names of the place in it: Birganj School for Birgunj School. */
 function inOtherPlaceNames(words: readonly Word[], school: School): Word[][] {
   return words.flatMap(({ plain }, at) =>
     otherPlaceWords(plain, school).map((other) => words.with(at, other)),
   )
 }
 
-/** The other names, of one word each, of the place of a school that a word of its name is. */
+/** Other names, of one word each, where a word is the place of its school. */
 export function otherPlaceWords(plain: string, school: School): Word[] {
   const unit = school.local_unit_id
   const isUnit = plain === school.municipality_name.toLowerCase()
@@ -78,19 +77,19 @@ export function otherPlaceWords(plain: string, school: School): Word[] {
   return others.map(toWords).flatMap((words) => (words.length === 1 ? words : []))
 }
 
-/** Reads a name; one that is only a level ("Ma V") is named by it. */
+/** Parses a name; a level alone ("Ma V") is its word. */
 function readNameOrLevel(text: string): { words: readonly Word[]; levels: number } {
   const { words, levels } = readName(splitWords(text))
   return words.length > 0 ? { words, levels } : { words: levelWords(levels), levels }
 }
 
-/** The words that stand for levels in names without any other word. */
+/** The words for levels in names without other words. */
 export function levelWords(levels: number): Word[] {
   const named = Object.entries(levelBits).filter(([, bit]) => (levels & bit) !== 0)
   return named.map(([level]) => toWord(`#${level}`))
 }
 
-/** The names of a place, by its code, that do not sound like the one in the register. */
+/** The other names of a place, by its code. */
 export function otherNamesOf(code: string): readonly string[] {
   return placeNames[code] ?? []
 }

@@ -4,7 +4,7 @@ import { type SchoolDocument, toSchoolDocument } from './school-document.ts'
 import { compare, fieldBits, type WordIndex, wordsOfSkeleton } from './word-index.ts'
 import type { Word } from './words.ts'
 
-/** Everything that is known of schools for a search, made once per release and kept in a file. */
+/** The search index of schools, built once per release and cached in a file. */
 export interface SchoolIndex {
   readonly size: number
   readonly words: WordIndex
@@ -21,10 +21,9 @@ export interface SchoolIndex {
   readonly idRows: Uint32Array
 }
 
-/** Grows whenever the index of equal rows would be another one, so that files with older ones are made again. */
+/** Incremented with every change of the index, so that cached files are rebuilt. */
 export const indexVersion = 5
 
-/** Makes the index of schools. */
 export function buildSchoolIndex(schools: readonly School[]): SchoolIndex {
   const documents = schools.map(toSchoolDocument)
   const words = buildWordIndex(documents)
@@ -53,7 +52,7 @@ export function toNameKey(words: readonly Word[]): number {
   return hash >>> 0 || 1
 }
 
-/** Rare words weigh more: what `count` of `all` schools have. */
+/** The weight of a word of `count` of `all` schools: rare words weigh more. */
 export function rarity(all: number, count: number): number {
   return Math.log(1 + all / Math.max(1, count))
 }
@@ -85,7 +84,7 @@ function orderTies(schools: readonly School[]): Uint32Array {
 }
 
 function weighNames(documents: readonly SchoolDocument[], index: WordIndex): Float32Array {
-  const known = new Map<string, number>()
+  const weights = new Map<string, number>()
   const weigh = (skeleton: string) => {
     const rows = new Set<number>()
     for (const word of wordsOfSkeleton(index, skeleton)) {
@@ -93,10 +92,10 @@ function weighNames(documents: readonly SchoolDocument[], index: WordIndex): Flo
         rows.add(index.postings[at]! >> fieldBits)
     }
     const weight = rarity(documents.length, rows.size)
-    known.set(skeleton, weight)
+    weights.set(skeleton, weight)
     return weight
   }
   return Float32Array.from(documents, ({ nameWords }) =>
-    nameWords.reduce((sum, { skeleton }) => sum + (known.get(skeleton) ?? weigh(skeleton)), 0),
+    nameWords.reduce((sum, { skeleton }) => sum + (weights.get(skeleton) ?? weigh(skeleton)), 0),
   )
 }

@@ -29,15 +29,15 @@ export async function createSchoolSearch(
 function withNumber(
   index: SchoolIndex,
   schoolId: number | undefined,
-  rest: Matches,
+  matches: Matches,
   within: RowSet | undefined,
 ): Matches {
   const row = schoolId === undefined ? undefined : rowOfId(index, schoolId)
-  if (row === undefined || within?.has(row) === false) return rest
-  const ranks = Uint32Array.from(rest.rows.keys()).filter((rank) => rest.rows[rank] !== row)
+  if (row === undefined || within?.has(row) === false) return matches
+  const ranks = Uint32Array.from(matches.rows.keys()).filter((rank) => matches.rows[rank] !== row)
   const first: MatchDetail = { score: 100, matched_on: ['school_id'], match: 'number', highlights: [] }
   return {
-    rows: Uint32Array.of(row, ...ranks.map((rank) => rest.rows[rank]!)),
-    describe: (rank) => (rank === 0 ? first : rest.describe(ranks[rank - 1]!)),
+    rows: Uint32Array.of(row, ...ranks.map((rank) => matches.rows[rank]!)),
+    describe: (rank) => (rank === 0 ? first : matches.describe(ranks[rank - 1]!)),
   }
 }

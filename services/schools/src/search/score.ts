@@ -3,25 +3,25 @@ import { type SchoolIndex, toNameKey } from './school-index.ts'
 import type { Scratch } from './scratch.ts'
 import type { Term } from './terms.ts'
 
-/** Parts of the score where names and places are told: a place outweighs a name that fits better elsewhere. */
+/** Shares of the score where the search has names and places: a place outweighs a better name elsewhere. */
 const both = { names: 0.45, places: 0.35 }
-/** Part of the score of all words, where only names or only places are told. */
+/** Share of all words where the search has only names or only places. */
 const single = both.names + both.places
-/** The other parts: how much of the name the words are, level, and the name exactly as typed. */
+/** The other shares: coverage of the name, level, and an exact name. */
 const share = { name: 0.12, level: 0.05, exact: 0.03 }
-/** Part of the share of the name that the level takes over where only places are named. */
+/** Fraction of the name's share that goes to the level where the search has only places. */
 const levelPart = 0.75
-/** A school at the place that has less than this part of the words that name it gets less for the place. */
+/** With a lower fraction of the naming words a school gets less for its place. */
 const fullPlace = 0.4
-/** Part of the score of a place that is left where no word of the name is found. */
+/** Fraction of a place's score without any word of the name. */
 const placeAlone = 0.3
-/** Part of the naming words, by weight, that a school must have of what the best one has. */
+/** Minimum fraction of the best school's weight of naming words. */
 const coverageFloor = 0.6
-/** The same for a school that is at the place that is named. */
+/** The same for a school at the named place. */
 const floorAtPlace = 0.35
-/** Part of the place that it must have for that. */
+/** Minimum fraction of the place for that. */
 const minPlace = 0.5
-/** Part of the naming words that the best must have, or nothing is found. */
+/** Minimum fraction of the naming words of the best school. */
 const minCoverage = 0.2
 /** Scores have two decimals. */
 export const scoreSteps = 10_000
@@ -34,7 +34,7 @@ export interface Weights {
   readonly levels: number
 }
 
-/** Adds the weights of terms up by what they are about. */
+/** Sums the weights of terms by role. */
 export function weighTerms(terms: readonly Term[]): Weights {
   const sum = (list: readonly Term[]) => list.reduce((total, { weight }) => total + weight, 0)
   return {
@@ -44,7 +44,7 @@ export function weighTerms(terms: readonly Term[]): Weights {
   }
 }
 
-/** The rows that have enough of what the best row has. */
+/** The rows close enough to the best row. */
 export function aboveFloor(scratch: Scratch, { names, places, levels }: Weights): readonly number[] {
   const { found, coveredNames, inName } = scratch
   const max = (values: Float64Array) => found.reduce((best, row) => Math.max(best, values[row]!), 0)
@@ -52,14 +52,14 @@ export function aboveFloor(scratch: Scratch, { names, places, levels }: Weights)
   const floor = (best: number, part: number) => best * part - 1e-9
   if (names === 0) {
     const best = max(scratch.places)
-    const least = floor(best > levels ? best - levels : best, coverageFloor)
-    return places > 0 ? found.filter((row) => scratch.places[row]! >= least) : []
+    const min = floor(best > levels ? best - levels : best, coverageFloor)
+    return places > 0 ? found.filter((row) => scratch.places[row]! >= min) : []
   }
   const bestCovered = max(coveredNames)
-  // Where nobody has the name, the schools at the place are what is left.
+  // No school has the name: only the place counts.
   if (bestCovered === 0) {
-    const least = floor(max(scratch.places), coverageFloor)
-    return places > levels ? found.filter((row) => scratch.places[row]! >= least) : []
+    const min = floor(max(scratch.places), coverageFloor)
+    return places > levels ? found.filter((row) => scratch.places[row]! >= min) : []
   }
   if (bestCovered < names * minCoverage) return []
   const ofNames = floor(bestCovered, coverageFloor)
@@ -81,15 +81,15 @@ export function createScorer(
   const weights = weighTerms(terms)
   const nameKey = toNameKey(terms.filter(({ role }) => role === 'name').map(({ word }) => word))
   const wholeKey = toNameKey(query.words)
-  // Where only places are named, the level tells more than whether a school is named after its place.
-  const levelTells = query.levels !== 0 && weights.names === 0
+  // With places only, the level says more than a school's name.
+  const usesLevel = query.levels !== 0 && weights.names === 0
   return (row) => {
     const level = levelAgreement(query.levels, levels[row]!)
     const key = nameKeys[row]!
     const exact = key !== 0 && (key === nameKey || key === wholeKey) ? 1 : 0
-    // A name that is no more than "School" weighs nothing.
+    // A name like "School" weighs 0.
     const named = exact || Math.min(1, scratch.inName[row]! / (nameWeights[row] || 1))
-    const name = levelTells ? levelPart * level + (1 - levelPart) * named : named
+    const name = usesLevel ? levelPart * level + (1 - levelPart) * named : named
     const score =
       wordScore(scratch, weights, row) + share.name * name + share.level * level + share.exact * exact
     return Math.round(score * scoreSteps)
@@ -100,12 +100,12 @@ function wordScore({ names, places, coveredNames }: Scratch, weights: Weights, r
   const nameScore = weights.names === 0 ? 0 : Math.min(1, names[row]! / weights.names)
   const placeScore = weights.places === 0 ? 0 : Math.min(1, places[row]! / weights.places)
   if (weights.names === 0 || weights.places === 0) return single * (nameScore + placeScore)
-  const known = Math.max(placeAlone, Math.min(1, coveredNames[row]! / weights.names / fullPlace))
-  return both.names * nameScore + both.places * placeScore * known
+  const factor = Math.max(placeAlone, Math.min(1, coveredNames[row]! / weights.names / fullPlace))
+  return both.names * nameScore + both.places * placeScore * factor
 }
 
-/** 1 where levels agree or none is requested, 0 where they differ, 0.5 where the school's is not known. */
-function levelAgreement(asked: number, known: number): number {
-  if (asked === 0 || (asked & known) !== 0) return 1
-  return known === 0 ? 0.5 : 0
+/** 1 where levels agree or none is requested, 0 where they differ, 0.5 where the school's is unknown. */
+function levelAgreement(requested: number, level: number): number {
+  if (requested === 0 || (requested & level) !== 0) return 1
+  return level === 0 ? 0.5 : 0
 }

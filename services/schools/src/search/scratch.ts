@@ -2,22 +2,22 @@ import type { RowSet } from '@tathya/datasets'
 import type { Reading } from './expand-word.ts'
 import { fieldBits, type WordIndex } from './word-index.ts'
 
-/** What a word of a search is about. */
+/** The role of a word of a search. */
 export type Role = 'name' | 'place' | 'level'
 
-/** How many documents have a word, and in how many of them it is a place. */
+/** The number of documents with a word, and of those where it is a place. */
 export interface Occurrence {
   readonly count: number
   readonly asPlace: number
 }
 
-/** What a scratch knows about fields. */
+/** Rules for the fields of documents. */
 export interface FieldRules {
-  /** How much a match is worth in each field, for words that name a school and for those that tell a place. */
+  /** Weights of matches by field, for each role of a word. */
   readonly weights: Readonly<Record<Role, readonly number[]>>
   /** Number of the first field that is no current name. */
   readonly firstOther: number
-  /** Number of the first field that is no name at all. */
+  /** Number of the first field that is no name. */
   readonly firstPlace: number
 }
 

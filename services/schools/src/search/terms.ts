@@ -5,46 +5,45 @@ import { rarity, type SchoolIndex } from './school-index.ts'
 import type { Role, Scratch } from './scratch.ts'
 import type { Word } from './words.ts'
 
-/** A word that no school has weighs as much as one that so many have: what is not known is most likely a rare name. */
+/** An unknown word weighs like one of so many schools: it is probably a rare name. */
 const unknownCount = 8
-/** A level that stands beside places: it orders the schools there, and finds those that are named by it. */
+/** The weight of a level beside places only: it orders the schools there. */
 const levelWeight = 1
 
-/** A word of a search with what it may mean and how much it weighs. */
+/** A word of a search with its readings and weight. */
 export interface Term {
   readonly word: Word
   readonly readings: readonly Reading[]
   readonly weight: number
   readonly role: Role
-  /** True where about as many schools are named so as are at a place of that name. */
+  /** True where it names both schools and places. */
   readonly isAmbiguous: boolean
 }
 
-/** Readings from here on tell how common a word is. */
-const defaultQuality = 0.6
-/** Part of the schools with a word of which it has to be the place, at least and at most, to be ambiguous. */
-const ambiguous = { least: 0.25, max: 0.95 }
+/** Readings from this quality on count for how common a word is. */
+const minQuality = 0.6
+/** A word is ambiguous where it is the place of this share of its schools. */
+const ambiguous = { min: 0.25, max: 0.95 }
 
-/** What terms are made with. */
 export interface TermContext {
   readonly index: SchoolIndex
   readonly scratch: Scratch
-  /** Schools that the search looks at. */
+  /** Number of searched schools. */
   readonly size: number
-  /** True where typing errors are looked for. */
+  /** Whether typing errors are allowed. */
   readonly typos: boolean
 }
 
 /** The words of a search as terms; a level beside places only is a weak term of its own. */
 export function toTerms(context: TermContext, { words, levels, lastIsOpen }: SchoolQuery): Term[] {
   const index = context.index.words
-  const isOpen = (place: number) => lastIsOpen && place === words.length - 1
+  const isOpen = (index: number) => lastIsOpen && index === words.length - 1
   const joined = words
     .slice(1)
-    .map((word, place) => expandJoined(index, words[place]!, word, isOpen(place + 1)))
-  const terms = words.map((word, place) => {
-    const together = [...(joined[place - 1] ?? []), ...(joined[place] ?? [])]
-    return toTerm(context, word, together, { open: isOpen(place), alone: words.length === 1 })
+    .map((word, before) => expandJoined(index, words[before]!, word, isOpen(before + 1)))
+  const terms = words.map((word, at) => {
+    const together = [...(joined[at - 1] ?? []), ...(joined[at] ?? [])]
+    return toTerm(context, word, together, { open: isOpen(at), alone: words.length === 1 })
   })
   if (terms.some(({ role }) => role === 'name')) return terms
   const levelTerms = levelWords(levels).map((word): Term => {
@@ -64,9 +63,9 @@ function toTerm(
   const same = readings.some(({ likeness }) => likeness === 'exact' || likeness === 'sound')
   if (open && !alone && isCommonBeginning(word) && !same)
     return { word, readings: [], weight: 0, role: 'place', isAmbiguous: false }
-  // A word that is nearly a common one is most likely that one, so its neighbours tell how common it is.
-  const usual = readings.filter(({ quality }) => quality >= defaultQuality)
-  const { count, asPlace } = scratch.look(usual.length > 0 ? usual : readings)
+  // A near-match of a common word is probably that word, so close readings count for its frequency.
+  const close = readings.filter(({ quality }) => quality >= minQuality)
+  const { count, asPlace } = scratch.look(close.length > 0 ? close : readings)
   if (/^\d+$/.test(word.plain))
     return { word, readings, weight: weigh(size, count), role: 'place', isAmbiguous: false }
   return {
@@ -75,7 +74,7 @@ function toTerm(
     weight: weigh(size, count),
     role: asPlace * 2 > count ? 'place' : 'name',
     isAmbiguous:
-      asPlace > 0 && asPlace >= count * ambiguous.least && (!same || asPlace <= count * ambiguous.max),
+      asPlace > 0 && asPlace >= count * ambiguous.min && (!same || asPlace <= count * ambiguous.max),
   }
 }
 
@@ -83,13 +82,13 @@ function weigh(size: number, count: number): number {
   return rarity(size, count === 0 ? unknownCount : count)
 }
 
-/** The terms as they are, and with all ambiguous ones taken for names, and for places. */
+/** The terms, and variants with all ambiguous ones as names or as places. */
 export function readRoles(terms: readonly Term[]): (readonly Term[])[] {
   if (!terms.some(({ isAmbiguous }) => isAmbiguous)) return [terms]
   const asNames = terms
     .filter(({ role }) => role !== 'level')
     .map((term): Term => (term.isAmbiguous ? { ...term, role: 'name' } : term))
   const asPlaces = terms.map((term): Term => (term.isAmbiguous ? { ...term, role: 'place' } : term))
-  const differ = (list: readonly Term[]) => list.some(({ role }, place) => role !== terms[place]!.role)
+  const differ = (list: readonly Term[]) => list.some(({ role }, index) => role !== terms[index]!.role)
   return [terms, ...[asNames, asPlaces].filter(differ)]
 }

@@ -4,12 +4,12 @@ import { firstNotBefore, prefixRange } from '@tathya/datasets'
 export const fieldBits = 3
 
 /**
- * The words of all documents with their places, in a form that is written to a file as it stands. A word is known by its
- * place in `plains`; words go by sound, then as they are written.
+ * The words of all documents with their postings, in a serialisable form. The number of a word is its index in `plains`;
+ * words are sorted by sound, then by spelling.
  */
 export interface WordIndex {
   readonly plains: readonly string[]
-  /** 1 where a word never stands alone, only as two neighbours written as one. */
+  /** 1 where a word occurs only as two joined neighbours. */
   readonly joined: Uint8Array
   /** Word n occurs at the postings from starts[n] on: the document's number times 8 plus the field's. */
   readonly starts: Uint32Array
@@ -26,10 +26,10 @@ export interface WordIndex {
   readonly plainSpellings: Spellings
 }
 
-/** The places of texts by their number of letters. */
+/** The indexes of texts by their length. */
 export interface Spellings {
   readonly byLength: Uint32Array
-  /** Those of n letters begin here in `byLength`. */
+  /** Texts of n letters begin at `starts[n]` in `byLength`. */
   readonly starts: Uint32Array
   /** The set of letters of each, in the order of `byLength`. */
   readonly letters: Uint32Array
@@ -52,8 +52,8 @@ export function* wordsOfSkeleton(index: WordIndex, skeleton: string): Generator<
   const { skeletons, skeletonStarts, skeletonSounds, soundWords } = index
   const at = firstNotBefore(skeletons, skeleton)
   if (skeletons[at] !== skeleton) return
-  for (let place = skeletonStarts[at]!; place < skeletonStarts[at + 1]!; place += 1) {
-    const sound = skeletonSounds[place]!
+  for (let member = skeletonStarts[at]!; member < skeletonStarts[at + 1]!; member += 1) {
+    const sound = skeletonSounds[member]!
     for (let word = soundWords[sound]!; word < soundWords[sound + 1]!; word += 1) yield word
   }
 }

@@ -1,9 +1,9 @@
 import { isDevanagari, skeletonKey, soundKey, splitText as splitAny, type TextPart } from '@tathya/datasets'
 import englishWords from './english-words.json' with { type: 'json' }
 
-/** A word in the forms by which it is found. */
+/** A word in its searchable forms. */
 export interface Word {
-  /** As written, in small Latin letters. */
+  /** The spelling in lower-case Latin letters. */
   readonly plain: string
   /** How it sounds. */
   readonly sound: string
@@ -11,17 +11,16 @@ export interface Word {
   readonly skeleton: string
 }
 
-const known = new Map<string, Word>()
-/** Words above this many are made again, so that callers cannot fill the memory. */
-const knownLimit = 50_000
+const cache = new Map<string, Word>()
+/** Cached words at most, so that callers cannot fill the memory. */
+const maxCached = 50_000
 
-/** Makes a word from its plain form. */
 export function toWord(plain: string): Word {
-  const found = known.get(plain)
-  if (found !== undefined) return found
+  const cached = cache.get(plain)
+  if (cached !== undefined) return cached
   const sound = soundKey(plain)
   const word = { plain, sound, skeleton: skeletonKey(sound) }
-  if (known.size < knownLimit) known.set(plain, word)
+  if (cache.size < maxCached) cache.set(plain, word)
   return word
 }
 
@@ -35,7 +34,7 @@ const english: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Makes usual spellings of a foreign word one: long and short i and u, s and sh, v as भ or व, ng, nasals. */
+/** Normalises spellings of a foreign word: long and short i and u, s and sh, v as भ or व, ng, nasals. */
 function foldDevanagari(word: string): string {
   return word
     .normalize('NFC')
@@ -49,12 +48,12 @@ function foldDevanagari(word: string): string {
     .replace(/ण्|ञ्|ं/g, 'न्')
 }
 
-/** What ends a word where somebody forgot the space before it: Himalischool. */
+/** Words glued to the one before: Himalischool. */
 const glued = /^([a-z]{4,})(school|boarding|basic|secondary|primary)$/
 
-/** The words of a text in either script, with their places, without the grades that a school teaches. */
+/** Splits a text in either script into words with positions, without the grades of a school. */
 export function splitText(text: string): TextPart[] {
-  const parts = splitAny(text.replace(grades, (found) => ' '.repeat(found.length)))
+  const parts = splitAny(text.replace(grades, (match) => ' '.repeat(match.length)))
   return parts.flatMap((part) => {
     const written = text.slice(part.start, part.end)
     if (!isDevanagari(written)) return splitGlued(part)
@@ -72,7 +71,6 @@ function splitGlued(part: TextPart): TextPart[] {
   ]
 }
 
-/** The words of a text alone. */
 export function splitWords(text: string): string[] {
   return splitText(text).map(({ plain }) => plain)
 }

@@ -1,7 +1,7 @@
 import { HsCode } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
 import { type CompiledDataset, compareText, toValidRows } from '../compiled.ts'
-import { readSourceFile, rowsPath } from '../shipped-dataset.ts'
+import { readSourceFile, toCompiled } from '../shipped-dataset.ts'
 
 /** The tables of trade whose codes are in the tree. */
 interface TradeFiles {
@@ -13,7 +13,7 @@ interface TradeFiles {
 export async function compileHsCodes(chapters: string, trade: TradeFiles): Promise<CompiledDataset> {
   const tree = await toHsCodes(chapters, trade)
   const rows = tree.filter(({ level }) => level === 'section' || level === 'chapter')
-  return { id: 'hs-codes', files: [{ path: rowsPath('hs-codes'), rows }], checks: checkCodes(tree, rows) }
+  return toCompiled('hs-codes', rows, checkCodes(tree, rows))
 }
 
 /** The whole tree, sorted by level, section and code. */

@@ -1,7 +1,7 @@
 import { TradeByCountry } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
 import { type CompiledDataset, sortBy } from '../compiled.ts'
-import { readValidRows, rowsPath } from '../shipped-dataset.ts'
+import { readValidRows, toCompiled } from '../shipped-dataset.ts'
 import type { TradeTotalsRow } from './trade-checks.ts'
 
 /** Compiles trade by partner country. */
@@ -10,11 +10,7 @@ export async function compileTradeByCountry(
   totals: readonly TradeTotalsRow[],
 ): Promise<CompiledDataset> {
   const rows = await toTradeByCountry(file)
-  return {
-    id: 'trade-by-country',
-    files: [{ path: rowsPath('trade-by-country'), rows }],
-    checks: checkCountries(rows, totals),
-  }
+  return toCompiled('trade-by-country', rows, checkCountries(rows, totals))
 }
 
 /** Trade by partner country, sorted by year, kind of partner and name. */
@@ -30,11 +26,11 @@ export async function toTradeByCountry(file: string): Promise<TradeByCountry[]> 
   ])
 }
 
-/** Thousand rupees by which the countries of a year may miss its printed total: what each of them is rounded by. */
+/** Thousand rupees by which the countries of a year may differ from its printed total: the sum of their rounding errors. */
 const tolerance = 5
 
-/** Years whose countries are known to fall short of the total, in thousand rupees: imports, exports. */
-const short: Readonly<Record<string, readonly [number, number]>> = {
+/** Years whose countries fall short of the total, in thousand rupees: imports, exports. */
+const knownShortfalls: Readonly<Record<string, readonly [number, number]>> = {
   '2074/75': [288_806, 53_245],
   '2076/77': [4_280, 5],
 }
@@ -73,11 +69,11 @@ function checkYear(
   totals: readonly TradeTotalsRow[],
 ): Check[] {
   const total = totals.find((row) => row.fiscal_year_bs === year)
-  return (['imports', 'exports'] as const).map((flow, place) => {
+  return (['imports', 'exports'] as const).map((flow, index) => {
     const sum = rows.reduce((whole, row) => whole + (row[`${flow}_amount`] ?? 0), 0) / 1000
     const printed = Number(total?.[`${flow}_npr_millions`]) * 1000
     const difference = Math.round(sum - printed)
-    const allowed = short[year]?.[place] ?? tolerance
+    const allowed = knownShortfalls[year]?.[index] ?? tolerance
     return {
       what: `${year}: ${flow} of all countries make up the printed total`,
       ok: Math.abs(difference) <= allowed,

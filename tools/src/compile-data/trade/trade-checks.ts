@@ -42,7 +42,7 @@ const withoutChapter62 = new Set(['2078/79 12', '2079/80 12', '2080/81 12', '208
 /** The portal and the customs department disagree in these years by up to 0.2 percent; both are official. */
 const twoPublishers = new Set(['2073/74 12', '2074/75 12', '2077/78 12'])
 
-/** The controls of one direction of trade. */
+/** Checks one direction of trade. */
 export function checkTrade(
   flow: Flow,
   rows: readonly (Import | Export)[],

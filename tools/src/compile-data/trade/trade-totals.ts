@@ -1,16 +1,12 @@
 import { TradeTotal } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
 import { type CompiledDataset, sortBy } from '../compiled.ts'
-import { readValidRows, rowsPath } from '../shipped-dataset.ts'
+import { readValidRows, toCompiled } from '../shipped-dataset.ts'
 
 /** Compiles the totals of trade of the customs department and of the central bank. */
 export async function compileTradeTotals(file: string): Promise<CompiledDataset> {
   const rows = await toTradeTotals(file)
-  return {
-    id: 'trade-totals',
-    files: [{ path: rowsPath('trade-totals'), rows }],
-    checks: checkTotals(rows),
-  }
+  return toCompiled('trade-totals', rows, checkTotals(rows))
 }
 
 /** The totals, sorted by publisher, year, period and print. */
@@ -19,7 +15,7 @@ export async function toTradeTotals(file: string): Promise<TradeTotal[]> {
   return sortBy(valid, (row) => [row.publisher, row.report_year, row.period_months, row.vintage])
 }
 
-/** Where both publishers print a period they agree within the rounding of the central bank, but for the years named. */
+/** Years in which the two publishers differ by more than the rounding of the central bank. */
 const knownToDiffer = new Set(['2071/72 12', '2072/73 12', '2073/74 12', '2074/75 12'])
 
 /** What the central bank rounds to, in rupees. */
@@ -32,7 +28,7 @@ function checkTotals(rows: readonly TradeTotal[]): Check[] {
     rows.filter((row) => row.publisher === 'central_bank').map((row) => [periodOf(row), row]),
   )
   const shared = customs.filter((row) => bank.has(periodOf(row)))
-  const apart = shared.filter((row) => {
+  const differing = shared.filter((row) => {
     const other = bank.get(periodOf(row))!
     return (['imports_amount', 'exports_amount'] as const).some(
       (field) => Math.abs((row[field] ?? 0) - (other[field] ?? row[field] ?? 0)) > centralBankRounding,
@@ -54,7 +50,7 @@ function checkTotals(rows: readonly TradeTotal[]): Check[] {
     checkEqual('periods that both publishers print', shared.length, 43),
     checkEqual(
       'periods in which both differ by more than ten million rupees',
-      apart
+      differing
         .map(periodOf)
         .filter((period) => !knownToDiffer.has(period))
         .join(', '),

@@ -1,6 +1,6 @@
 import { Export, Import } from '@tathya/contracts/http'
 import { type CompiledDataset, sortBy } from '../compiled.ts'
-import { readValidRows, rowsPath } from '../shipped-dataset.ts'
+import { readValidRows, toCompiled } from '../shipped-dataset.ts'
 import { loadTable } from '../table.ts'
 import { checkTrade, type Flow, type TradeTotalsRow, tradeColumns } from './trade-checks.ts'
 
@@ -13,11 +13,7 @@ export async function compileTrade(
   const table = await loadTable(file, tradeColumns)
   const rows = await toTrade(flow, file)
   const chapters = rows.filter(({ hs_level }) => hs_level === 'chapter')
-  return {
-    id: flow,
-    files: [{ path: rowsPath(flow), rows: chapters }],
-    checks: checkTrade(flow, chapters, table, totals),
-  }
+  return toCompiled(flow, chapters, checkTrade(flow, chapters, table, totals))
 }
 
 /** Imports or exports of every level, sorted by year, period and code. */

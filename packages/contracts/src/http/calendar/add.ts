@@ -29,16 +29,13 @@ function steps(max: number, description: string) {
     })
 }
 
-/** What may be asked of `/e/calendar/add`. */
+/** Query of `/e/calendar/add`. */
 export const AddQuery = z
   .strictObject({
     bs: dateText(`The Bikram Sambat date to start from, or today: ${dateForms}`, ['2081-02-32']),
-    ad: dateText('The Gregorian date to start from, in the place of `bs`', ['2024-06-14']),
+    ad: dateText('The Gregorian date to start from, instead of `bs`', ['2024-06-14']),
     years: steps(200, 'Years to add, of the calendar in which the date is given; negative: back'),
-    months: steps(
-      2400,
-      'Months to add. Where the month that is reached has no such day, its last day is taken',
-    ),
+    months: steps(2400, 'Months to add. If the month reached has no such day, its last day is taken'),
     days: steps(80_000, 'Days to add, after years and months'),
     working_days: steps(80_000, 'Working days to add, after all others'),
     ...readingParameters,
@@ -49,24 +46,24 @@ export const AddQuery = z
   .meta({ id: 'AddQuery' })
 export type AddQuery = z.output<typeof AddQuery>
 
-/** A day and the one that is reached from it. */
+/** A day and the day reached from it. */
 export const AddedDate = z
   .object({
     from: BothDates,
-    to: BothDates.meta({ description: 'The day that is reached' }),
+    to: BothDates.meta({ description: 'The day reached' }),
     ...writtenDate,
     day_was_cut: z.boolean().meta({
-      description: 'True where the month that was reached is too short, so that its last day was taken',
+      description: 'True if the month reached is too short, so that its last day was taken',
     }),
     working_days: WorkingDays.nullable().meta({
-      description: 'What was passed on the way by working days; null where none were asked for',
+      description: 'The days passed while adding working days; null without `working_days`',
     }),
   })
-  .meta({ id: 'AddedDate', description: 'A day and the one that is reached from it' })
+  .meta({ id: 'AddedDate', description: 'A day and the day reached from it' })
 export type AddedDate = z.output<typeof AddedDate>
 
 /** The answer of `/e/calendar/add`: one item. */
 export const AddAnswer = z
   .object({ data: z.array(AddedDate).length(1), meta: DatesMeta })
-  .meta({ id: 'AddAnswer', description: 'The day that is reached, one item' })
+  .meta({ id: 'AddAnswer', description: 'The day reached, one item' })
 export type AddAnswer = z.output<typeof AddAnswer>

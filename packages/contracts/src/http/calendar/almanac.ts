@@ -17,7 +17,7 @@ const spanFields = {
 /** A limb of the almanac (panchanga) with the time it prevails. */
 export const AlmanacLimb = z
   .object({
-    number: z.int().min(1).max(60).meta({ description: 'Place in the round, from 1' }),
+    number: z.int().min(1).max(60).meta({ description: 'Number in the cycle, from 1' }),
     name_en: Text,
     name_ne: Text,
     ...spanFields,
@@ -57,7 +57,7 @@ const lunarMonthFields = {
 }
 
 const kshaya = z.boolean().meta({
-  description: 'True in a month with two sankrantis, which bears two names and takes the place of both',
+  description: 'True in a month with two sankrantis, which has two names and replaces both months',
 })
 
 /** A lunar month from new moon to new moon. */
@@ -124,14 +124,14 @@ export const AlmanacPlace = z
   .object({
     lat: z.number(),
     lon: z.number(),
-    unit_id: Text.nullable().meta({ description: 'Id of the administrative unit that was asked for' }),
+    unit_id: Text.nullable().meta({ description: 'Id of the requested administrative unit' }),
     name_en: Text.nullable().meta({ description: 'Null for a place given by degrees' }),
     name_ne: Text.nullable(),
   })
   .meta({ id: 'AlmanacPlace', description: 'The place where the Sun rises' })
 export type AlmanacPlace = z.output<typeof AlmanacPlace>
 
-/** What the other method says where the two differ. */
+/** The result of the other method, if the two differ. */
 export const MethodDifference = z
   .object({
     method: AlmanacMethodId.meta({ description: 'The other method' }),

@@ -38,8 +38,8 @@ export const BothDates = z
   .meta({ id: 'BothDates', description: 'A day by both calendars' })
 export type BothDates = z.output<typeof BothDates>
 
-/** What dates of an answer rest on. */
+/** Sources of the dates in an answer. */
 export const DatesMeta = z
-  .object({ sources: z.array(Text).meta({ description: 'What the dates rest on' }) })
+  .object({ sources: z.array(Text).meta({ description: 'Sources of the dates' }) })
   .meta({ id: 'DatesMeta' })
 export type DatesMeta = z.output<typeof DatesMeta>

@@ -7,5 +7,5 @@ export const bsYearRange = { first: 1901, last: 2100 } as const
 export const BsYear = z.int().min(bsYearRange.first).max(bsYearRange.last)
 export type BsYear = z.output<typeof BsYear>
 
-/** What is said of a year that is none of the table's. */
+/** Message for a year that is not in the table. */
 export const bsYearError = `must be a Bikram Sambat year from ${bsYearRange.first} to ${bsYearRange.last}`

@@ -11,7 +11,7 @@ import {
 import { fieldsParameter, partOf } from './fields.ts'
 import { listFormatParameter } from './query.ts'
 
-/** Most dates that are converted at once. */
+/** Dates of one request. */
 export const maxConvertedDates = 1000
 
 const list = `up to ${maxConvertedDates}, with commas between them, or semicolons where dates hold commas. ${dateForms}`
@@ -22,7 +22,7 @@ const DateList = z
   .max(maxConvertedDates, { error: `must have at most ${maxConvertedDates} dates` })
   .optional()
 
-/** Dates to be converted, where they are too long for an address. */
+/** Body of a conversion whose dates are too long for an address. */
 export const ConvertRequest = z
   .strictObject({
     bs: DateList.meta({ description: `1 to ${maxConvertedDates} Bikram Sambat dates` }),
@@ -33,20 +33,20 @@ export const ConvertRequest = z
   .check(refuseOtherThanOne)
   .meta({
     id: 'ConvertRequest',
-    description: 'Dates to be converted, of one calendar, each in any form that the address takes',
+    description: 'Dates to convert, of one calendar, in any form that the query accepts',
     examples: [{ bs: ['२०८१ कात्तिक १७ गते शनिबार', '18 Kartik 2081'], pattern: 'D MMMM YYYY' }],
   })
 export type ConvertRequest = z.output<typeof ConvertRequest>
 
 const both = BothDates.shape
 
-/** A date that was to be converted: by both calendars, or with the reason why there is none. */
+/** A converted date in both calendars, or the reason why it could not be converted. */
 export const ConvertedDate = z
   .object({
-    index: z.int().min(0).meta({ description: 'Place in the list, from 0' }),
+    index: z.int().min(0).meta({ description: 'Index in the list, from 0' }),
     input: z.string().meta({ description: 'The date as it was given' }),
     error: Text.nullable().meta({
-      description: 'Why the date cannot be converted; null where it was. What follows is then null',
+      description: 'Why the date cannot be converted; the other fields are then null. Null on success',
     }),
     ad_date: both.ad_date.nullable(),
     bs_date: both.bs_date.nullable(),
@@ -65,10 +65,10 @@ export const ConvertedDate = z
     bs_alternative: both.bs_alternative,
     bs_uncertain: both.bs_uncertain.nullable(),
   })
-  .meta({ id: 'ConvertedDate', description: 'A date that was to be converted' })
+  .meta({ id: 'ConvertedDate', description: 'A converted date, or why it could not be converted' })
 export type ConvertedDate = z.output<typeof ConvertedDate>
 
-/** What may be asked of `/e/calendar/convert`. */
+/** Query of `GET /e/calendar/convert`. */
 export const ConvertQuery = z
   .strictObject({
     bs: z
@@ -91,7 +91,7 @@ export const ConvertQuery = z
   .meta({ id: 'ConvertQuery' })
 export type ConvertQuery = z.output<typeof ConvertQuery>
 
-/** What may be asked of `/e/calendar/convert` beside a list that is sent. */
+/** Query of `POST /e/calendar/convert`. */
 export const ConvertListQuery = z
   .strictObject({ ...fieldsParameter(ConvertedDate), ...listFormatParameter })
   .meta({ id: 'ConvertListQuery' })
@@ -109,7 +109,7 @@ export const ConvertAnswer = z
   .meta({ id: 'ConvertAnswer', description: 'The dates in their order, each by both calendars' })
 export type ConvertAnswer = z.output<typeof ConvertAnswer>
 
-/** The same of which only some fields were requested. */
+/** The answer with a selection of fields. */
 export const ConvertPartAnswer = ConvertAnswer.extend({ data: z.array(partOf(ConvertedDate)) }).meta({
   id: 'ConvertPartAnswer',
   description: 'The dates in their order, each with some of its fields',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Most characters of a date in a query string. */
-const longestDate = 80
+/** Characters of a date in a query string. */
+const maxDateLength = 80
 
 /** The forms in which dates may be given, for descriptions. */
 export const dateForms =
   'YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार`'
 
-/** A date in any form that is read; what it means is judged later. */
+/** A date in any accepted form; it is parsed later. */
 export function dateText(description: string, examples: readonly string[]) {
   return z
     .string()
-    .max(longestDate, { error: `must be one date of at most ${longestDate} characters` })
+    .max(maxDateLength, { error: `must be one date of at most ${maxDateLength} characters` })
     .optional()
     .meta({ description, examples: [...examples] })
 }
@@ -40,17 +40,17 @@ export const writingParameters = {
   }),
 } as const
 
-/** A date by the pattern, in each calendar. */
+/** A date formatted with the pattern, in each calendar. */
 export const writtenDate = {
   bs_text: z.string().nullable().meta({
-    description: 'The Bikram Sambat date by `pattern`; null where none was asked for',
+    description: 'The Bikram Sambat date by `pattern`; null without `pattern`',
   }),
   ad_text: z.string().nullable().meta({
-    description: 'The Gregorian date by `pattern`; null where none was asked for',
+    description: 'The Gregorian date by `pattern`; null without `pattern`',
   }),
 } as const
 
-/** Which days are no working days. */
+/** Which days are not working days. */
 export const workingDayParameters = {
   weekend: z
     .enum(['nepal', 'saturday', 'saturday-sunday', 'none'], {
@@ -74,7 +74,7 @@ export const workingDayParameters = {
 
 const exactlyOne = 'either bs or ad'
 
-/** Adds an issue where dates of no calendar are given, or of both. */
+/** Adds an issue unless exactly one calendar is given. */
 export function refuseOtherThanOne({
   value,
   issues,
@@ -87,7 +87,7 @@ export function refuseOtherThanOne({
   issues.push({ code: 'custom', input: value, path, message, params: { accepted: exactlyOne } })
 }
 
-/** Adds an issue where both calendars give one end of a span, or the first end is missing. */
+/** Adds an issue if both calendars give one end of a span, or the first end is missing. */
 export function refuseUnclearEnds({
   value,
   issues,

@@ -4,18 +4,18 @@ import { fieldsParameter, partOf } from './fields.ts'
 import { CalendarDay, CalendarMeta } from './moment.ts'
 import { almanacParameters, listFormatParameter } from './query.ts'
 
-/** Most days that one answer of `/e/calendar/days` holds. */
+/** Days of one answer of `/e/calendar/days`. */
 export const maxCalendarDays = 400
 
 const lastDay = `default: the first day. At most ${maxCalendarDays} days in all`
 
-/** What may be asked of `/e/calendar/days`: a first and a last day, each by either calendar. */
+/** Query of `/e/calendar/days`: a first and a last day, each in either calendar. */
 export const CalendarDaysQuery = z
   .strictObject({
     from: dateText(`First day, a Gregorian date in Nepal: ${dateForms}`, ['2024-11-01']),
     to: dateText(`Last day, a Gregorian date; ${lastDay}`, ['2024-11-07']),
-    bs_from: dateText('First day, a Bikram Sambat date, in the place of `from`', ['2081-07-16']),
-    bs_to: dateText('Last day, a Bikram Sambat date, in the place of `to`', ['2081-07-22']),
+    bs_from: dateText('First day, a Bikram Sambat date, instead of `from`', ['2081-07-16']),
+    bs_to: dateText('Last day, a Bikram Sambat date, instead of `to`', ['2081-07-22']),
     ...readingParameters,
     ...almanacParameters,
     ...fieldsParameter(CalendarDay),
@@ -31,7 +31,7 @@ export const CalendarDaysAnswer = z
   .meta({ id: 'CalendarDaysAnswer', description: 'Days in their order, each with date and almanac' })
 export type CalendarDaysAnswer = z.output<typeof CalendarDaysAnswer>
 
-/** The same of which only some fields were requested. */
+/** The answer with a selection of fields. */
 export const CalendarDaysPartAnswer = CalendarDaysAnswer.extend({
   data: z.array(partOf(CalendarDay)).max(maxCalendarDays),
 }).meta({ id: 'CalendarDaysPartAnswer', description: 'Days in their order, each with some of its fields' })

@@ -9,13 +9,13 @@ import {
 } from './date-parameters.ts'
 import { WorkingDays } from './working-days.ts'
 
-/** What may be asked of `/e/calendar/difference`. */
+/** Query of `/e/calendar/difference`. */
 export const DifferenceQuery = z
   .strictObject({
     from: dateText(`The first day, a Gregorian date in Nepal: ${dateForms}`, ['1990-05-01']),
     to: dateText('The second day, a Gregorian date; default: today', ['2024-11-02']),
-    bs_from: dateText('The first day, a Bikram Sambat date, in the place of `from`', ['2047-01-18']),
-    bs_to: dateText('The second day, a Bikram Sambat date, in the place of `to`', ['2081-07-17']),
+    bs_from: dateText('The first day, a Bikram Sambat date, instead of `from`', ['2047-01-18']),
+    bs_to: dateText('The second day, a Bikram Sambat date, instead of `to`', ['2081-07-17']),
     ...readingParameters,
     ...workingDayParameters,
   })

@@ -10,7 +10,7 @@ export const HolidayScope = z.enum(['all', 'place', 'community', 'women', 'schoo
 })
 export type HolidayScope = z.output<typeof HolidayScope>
 
-/** How far the day of an event can be relied on. */
+/** How reliable the day of an event is. */
 export const EventConfidence = z.enum(['published', 'high', 'medium', 'low']).meta({
   id: 'EventConfidence',
   description:

@@ -3,7 +3,7 @@ import { maxBsYears, QueryBsYears } from './query.ts'
 
 const feedParts = ['festivals', 'holidays', 'tithi'] as const
 
-/** What a file may hold. */
+/** A kind of entries of the feed. */
 export type FeedPart = (typeof feedParts)[number]
 
 const includeError = `must be one or more of ${feedParts.join(', ')}, with commas between them`
@@ -16,7 +16,7 @@ const QueryFeedParts = z
   .transform((text) => [...new Set(text.split(',').filter(isPart))])
   .meta({ override: { type: 'string', examples: ['festivals,holidays', 'tithi'] } })
 
-/** What may be asked of `/e/calendar.ics`. */
+/** Query of `/e/calendar.ics`. */
 export const CalendarFeedQuery = z
   .strictObject({
     bs_year: QueryBsYears.optional().meta({

@@ -6,7 +6,7 @@ import { CalendarEvent, UndatedHoliday } from './event.ts'
 import { CalendarMeta } from './moment.ts'
 import { listFormatParameter, maxBsYears, QueryBsYears } from './query.ts'
 
-/** Most days over which one answer of `/e/calendar/festivals` reaches: ten years. */
+/** Days that one answer of `/e/calendar/festivals` spans: ten years. */
 export const maxFestivalDays = 3660
 
 const lastDay = `default: the first day. At most ${maxFestivalDays} days in all`
@@ -39,18 +39,18 @@ const QueryName = z
     error: 'must be a name or the beginning of one, in English or Nepali: Dashain, दशैं',
   })
 
-/** What may be asked of `/e/calendar/festivals`. */
+/** Query of `/e/calendar/festivals`. */
 export const CalendarFestivalsQuery = z
   .strictObject({
     bs_year: QueryBsYears.optional().meta({
       description: `The Bikram Sambat year, or a span of at most ${maxBsYears} years; default: this year`,
     }),
-    from: dateText(`First day, a Gregorian date in Nepal, in the place of \`bs_year\`: ${dateForms}`, [
+    from: dateText(`First day, a Gregorian date in Nepal, instead of \`bs_year\`: ${dateForms}`, [
       '2025-09-22',
     ]),
     to: dateText(`Last day, a Gregorian date; ${lastDay}`, ['2025-10-27']),
-    bs_from: dateText('First day, a Bikram Sambat date, in the place of `from`', ['2082-06-06']),
-    bs_to: dateText('Last day, a Bikram Sambat date, in the place of `to`', ['2082-07-10']),
+    bs_from: dateText('First day, a Bikram Sambat date, instead of `from`', ['2082-06-06']),
+    bs_to: dateText('Last day, a Bikram Sambat date, instead of `to`', ['2082-07-10']),
     kind: QueryKinds.optional().meta({ description: `Only events of these kinds: ${kinds.join(', ')}` }),
     holiday: Flag.optional().meta({
       description:
@@ -71,7 +71,7 @@ export const CalendarFestivalsQuery = z
     }),
     next: QueryName.optional().meta({
       description:
-        'The next days of the festivals that bear this name: those called so as a whole, else those with words that begin so, else those that hold it. In the place of `bs_year` and `from`',
+        'The next days of the festivals that bear this name: those with exactly this name, else those with a word that begins with it, else those that contain it. Instead of `bs_year` and `from`',
       examples: ['Dashain', 'घटस्थापना'],
     }),
     previous: QueryName.optional().meta({
@@ -79,11 +79,10 @@ export const CalendarFestivalsQuery = z
         'The latest days of the festivals that bear this name, the latest first; otherwise as `next`',
       examples: ['Dashain'],
     }),
-    after: dateText(
-      'With `next`: the day from which on, a Gregorian date, itself included; default: today in Nepal',
-      ['2026-01-01'],
-    ),
-    before: dateText('With `previous`: the day before which, a Gregorian date; default: today in Nepal', [
+    after: dateText('With `next`: the first day to search from, a Gregorian date; default: today in Nepal', [
+      '2026-01-01',
+    ]),
+    before: dateText('With `previous`: the day to search before, a Gregorian date; default: today in Nepal', [
       '2026-01-01',
     ]),
     count: wholeNumber(1, 20)
@@ -96,9 +95,9 @@ export const CalendarFestivalsQuery = z
   .meta({ id: 'CalendarFestivalsQuery' })
 export type CalendarFestivalsQuery = z.output<typeof CalendarFestivalsQuery>
 
-/** The ways in which days are named; one of them. */
-const ways = ['bs_year', 'from', 'bs_from', 'next', 'previous'] as const
-/** Parameters that stand only beside one of others. */
+/** Parameters that choose the days; they exclude each other. */
+const selectors = ['bs_year', 'from', 'bs_from', 'next', 'previous'] as const
+/** Parameters that need one of others. */
 const companions = {
   to: ['from', 'bs_from'],
   bs_to: ['from', 'bs_from'],
@@ -106,27 +105,27 @@ const companions = {
   before: ['previous'],
   count: ['next', 'previous'],
 } as const
-const lesser = Object.keys(companions) as (keyof typeof companions)[]
-type SpanParameter = (typeof ways)[number] | keyof typeof companions
+const companionNames = Object.keys(companions) as (keyof typeof companions)[]
+type SpanParameter = (typeof selectors)[number] | keyof typeof companions
 
-/** Adds an issue where days are named in two ways, or a parameter stands without the one it belongs to. */
+/** Adds an issue if two selectors are given, or a companion without its selector. */
 function refuseMixedSpans({
   value,
   issues,
 }: z.core.ParsePayload<{ readonly [name in SpanParameter]?: unknown }>): void {
   const isGiven = (name: SpanParameter) => value[name] !== undefined
-  // What is wrong by itself is named once.
+  // A parameter that is invalid by itself is reported once.
   const faulty = new Set(issues.map(({ path }) => path?.[0]))
   const refuse = (name: SpanParameter, message: string, accepted: string) => {
     if (faulty.has(name)) return
     issues.push({ code: 'custom', input: value[name], path: [name], message, params: { accepted } })
   }
-  const given = ways.filter(isGiven)
+  const given = selectors.filter(isGiven)
   for (const name of given.slice(1)) {
-    refuse(name, `must not stand with ${given[0]}`, `one of ${ways.join(', ')}`)
+    refuse(name, `must not stand with ${given[0]}`, `one of ${selectors.join(', ')}`)
   }
   if (isGiven('to') && isGiven('bs_to')) refuse('bs_to', 'must not stand with to', 'to or bs_to')
-  for (const name of lesser) {
+  for (const name of companionNames) {
     const others = companions[name]
     if (!isGiven(name) || others.some(isGiven)) continue
     refuse(name, `must stand with ${others.join(' or ')}`, `${others.join(' or ')} and ${name} together`)

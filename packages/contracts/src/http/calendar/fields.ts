@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { nameList } from '../name-list.ts'
 
-/** The parameter that chooses fields of the items of an answer, in the order in which they are wanted. */
+/** The parameter that selects and orders the fields of the items of an answer. */
 export function fieldsParameter(item: z.ZodObject) {
   return {
     fields: nameList(
@@ -11,7 +11,7 @@ export function fieldsParameter(item: z.ZodObject) {
   } as const
 }
 
-/** The shape of such an item of which only some fields were requested. */
+/** The schema of an item with a selection of fields. */
 export function partOf<Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) {
   return item.partial().meta({
     id: `${item.meta()?.id}Part`,

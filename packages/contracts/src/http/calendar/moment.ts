@@ -144,7 +144,7 @@ export const NepaliDateTime = z
   })
 export type NepaliDateTime = z.output<typeof NepaliDateTime>
 
-/** What may be asked of `/e/nepaliDateTime`. */
+/** Query of `/e/nepaliDateTime`. */
 export const NepaliDateTimeQuery = z
   .strictObject({
     at: QueryInstant.optional().meta({
@@ -156,11 +156,11 @@ export const NepaliDateTimeQuery = z
   .meta({ id: 'NepaliDateTimeQuery' })
 export type NepaliDateTimeQuery = z.output<typeof NepaliDateTimeQuery>
 
-/** What every answer of the calendar says of its grounds. */
+/** Metadata of every answer of the calendar. */
 export const CalendarMeta = z
   .object({
     time_zone: z.literal('Asia/Kathmandu'),
-    sources: z.array(Text).meta({ description: 'What dates and almanac rest on' }),
+    sources: z.array(Text).meta({ description: 'Sources of dates and almanac' }),
   })
   .meta({ id: 'CalendarMeta' })
 export type CalendarMeta = z.output<typeof CalendarMeta>
@@ -171,13 +171,13 @@ export const NepaliDateTimeAnswer = z
   .meta({ id: 'NepaliDateTimeAnswer', description: 'Date, time and almanac in Nepal, one item' })
 export type NepaliDateTimeAnswer = z.output<typeof NepaliDateTimeAnswer>
 
-/** The same of which only some fields were requested. */
+/** The answer with a selection of fields. */
 export const NepaliDateTimePartAnswer = NepaliDateTimeAnswer.extend({
   data: z.array(partOf(NepaliDateTime)).length(1),
 }).meta({ id: 'NepaliDateTimePartAnswer', description: 'Some fields of date, time and almanac, one item' })
 export type NepaliDateTimePartAnswer = z.output<typeof NepaliDateTimePartAnswer>
 
-/** Date and almanac of a civil day in Nepal: what does not depend on the hour. */
+/** Date and almanac of a civil day in Nepal: everything that does not depend on the hour. */
 export const CalendarDay = NepaliDateTime.omit({
   ad_datetime: true,
   time: true,

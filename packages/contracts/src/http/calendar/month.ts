@@ -20,7 +20,7 @@ export const CalendarMonthPath = z.strictObject({
 })
 export type CalendarMonthPath = z.output<typeof CalendarMonthPath>
 
-/** What may be asked of `/e/calendar/months/{bs_year}/{bs_month}`. */
+/** Query of `/e/calendar/months/{bs_year}/{bs_month}`. */
 export const CalendarMonthQuery = z
   .strictObject({
     ...almanacParameters,
@@ -94,7 +94,7 @@ export const LunarMonthSpan = z
     name_en: Text,
     name_ne: Text,
     adhik: z.boolean().meta({ description: 'True for an intercalary month' }),
-    kshaya: z.boolean().meta({ description: 'True for a month that takes the place of two' }),
+    kshaya: z.boolean().meta({ description: 'True for a month that replaces two' }),
     ...daysOfMonth,
   })
   .meta({ id: 'LunarMonthSpan', description: 'A lunar month, ending with the full moon, and its days here' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toInteger } from '../query.ts'
 import { bsYearError, bsYearRange } from './bs-year.ts'
 
-/** The instants whose Nepali date is known, BS 1901 to 2100: from the first, up to but not with the second. */
+/** The instants whose Nepali date is known, BS 1901 to 2100: from the first, up to but excluding the second. */
 export const nepaliCalendarRange = {
   from: '1844-04-10T18:18:44Z',
   before: '2044-04-13T18:15:00Z',
@@ -37,7 +37,7 @@ export const QueryBsYear = z
   )
   .meta({ override: toInteger(bsYearRange.first, bsYearRange.last) })
 
-/** Most years that one answer reaches over. */
+/** Years that one answer spans. */
 export const maxBsYears = 10
 
 const yearsError = `${bsYearError}, or a span of up to ${maxBsYears} of them: 2082 or 2081-2084`
@@ -65,7 +65,7 @@ export const QueryBsYears = z
   )
   .meta({ override: { type: 'string', pattern: '^\\d{4}(-\\d{4})?$', examples: ['2082', '2081-2084'] } })
 
-/** The ways in which Sun and Moon can be computed. */
+/** The methods by which Sun and Moon are computed. */
 export const AlmanacMethodId = z
   .enum(['nepal', 'drik'], { error: 'must be nepal or drik' })
   .meta({ description: 'nepal: as Nepal’s printed almanac, by the Surya Siddhanta; drik: modern astronomy' })
@@ -107,7 +107,7 @@ export const almanacParameters = {
     .optional()
     .meta({
       description:
-        'The place by the id of a local unit or a district (see /e/administrativeUnit), in the place of `lat` and `lon`. Default: Kathmandu',
+        'The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu',
       examples: ['40504'],
     }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UndatedHoliday } from './event.ts'
 
-/** A count of working days, with what it rests on. */
+/** A count of working days, with its basis. */
 export const WorkingDays = z
   .object({
     count: z.int().min(0).meta({ description: 'Days that are neither weekend nor public holiday' }),
@@ -16,5 +16,5 @@ export const WorkingDays = z
         'Public holidays of these BS years whose day is not known, those that were to be left out: each may be one of the days that count as working days',
     }),
   })
-  .meta({ id: 'WorkingDays', description: 'Days of a span, by what they are' })
+  .meta({ id: 'WorkingDays', description: 'Days of a span by kind' })
 export type WorkingDays = z.output<typeof WorkingDays>

@@ -13,7 +13,7 @@ export const CalendarYearPath = z.strictObject({
 })
 export type CalendarYearPath = z.output<typeof CalendarYearPath>
 
-/** What may be asked of `/e/calendar/years/{bs_year}`. */
+/** Query of `/e/calendar/years/{bs_year}`. */
 export const CalendarYearQuery = z.strictObject({ ...listFormatParameter }).meta({ id: 'CalendarYearQuery' })
 export type CalendarYearQuery = z.output<typeof CalendarYearQuery>
 

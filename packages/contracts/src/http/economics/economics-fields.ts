@@ -33,7 +33,7 @@ export const englishMonths = [
   'December',
 ] as const
 
-/** The number of a row or category: it follows from what the row is about, not from its place in a file. */
+/** The number of a row or category: derived from the row's content, not from its position in a file. */
 export const Id = z.int().positive()
 
 /** A Nepali fiscal year in Bikram Sambat, mid-July to mid-July: 2081/82. */
@@ -58,7 +58,7 @@ export const Vintage = z.enum(['first_release', 'comparative', 'table_current', 
     'Which edition the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise',
 })
 
-/** True for the one row of a period that lists answer unless `vintage=all` is requested. */
+/** True for the one row of a period that lists return by default. */
 export const Latest = z.boolean().meta({
   description: 'Whether this is the latest edition of its period; false for superseded ones (vintage=all)',
 })

@@ -6,7 +6,7 @@ const Decimal = z.string().regex(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
 
 const rate = z.number().positive().nullable()
 
-/** What the central bank pays and asks for one currency on one day. */
+/** The central bank's rates for one currency on one day. */
 export const ExchangeRate = z
   .object({
     id: z

@@ -46,19 +46,19 @@ const marks = {
   comparable: Comparable,
 }
 
-/** The place of a row in the Harmonized System. */
-interface HsPlace {
+/** The position of a row in the Harmonized System. */
+interface HsPosition {
   readonly hs_code: string
   readonly hs_level: z.output<typeof HsLevel>
   readonly parent_hs_code: string | null
 }
 
 /** Spreadsheets drop the leading zero of a code, which makes it one of another level. */
-function hasDigitsOfItsLevel({ hs_code: code, hs_level: level }: HsPlace): boolean {
+function hasDigitsOfItsLevel({ hs_code: code, hs_level: level }: HsPosition): boolean {
   return code.length === hsDigits[level]
 }
 
-function isBelowItsChapter({ hs_code: code, hs_level: level, parent_hs_code: parent }: HsPlace): boolean {
+function isBelowItsChapter({ hs_code: code, hs_level: level, parent_hs_code: parent }: HsPosition): boolean {
   return parent === (level === 'chapter' ? null : code.slice(0, 2))
 }
 

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { Text } from '../text.ts'
 import { UnitMatchKind, UnitReference, WardId } from './geo-search.ts'
 
-/** Most addresses of a request. */
+/** Addresses of one request. */
 export const maxAddresses = 100
-/** Most characters of an address. */
-export const addressLength = 300
+/** Characters of one address. */
+export const maxAddressLength = 300
 
 const Address = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'must not be empty' })
-  .max(addressLength, { error: `must have at most ${addressLength} characters` })
+  .max(maxAddressLength, { error: `must have at most ${maxAddressLength} characters` })
 
-/** Free-text addresses to be resolved. */
+/** Free-text addresses to resolve. */
 export const ResolveRequest = z
   .strictObject({
     addresses: z
@@ -20,7 +20,7 @@ export const ResolveRequest = z
       .min(1, { error: 'must have at least one address' })
       .max(maxAddresses, { error: `must have at most ${maxAddresses} addresses` })
       .meta({
-        description: `1 to ${maxAddresses} addresses of 1 to ${addressLength} characters, in either script`,
+        description: `1 to ${maxAddresses} addresses of 1 to ${maxAddressLength} characters, in either script`,
       }),
   })
   .meta({
@@ -32,7 +32,7 @@ export const ResolveRequest = z
   })
 export type ResolveRequest = z.output<typeof ResolveRequest>
 
-/** Why an address has no answer, or none without doubt. */
+/** Why an address is ambiguous or unresolved. */
 export const ResolveReason = z
   .object({
     code: z

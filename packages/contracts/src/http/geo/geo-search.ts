@@ -25,7 +25,7 @@ export const UnitMatchKind = z
   })
 export type UnitMatchKind = z.output<typeof UnitMatchKind>
 
-/** What a search says about a unit, beside score and matched_on. */
+/** Fields that a search adds to a unit, beside score and matched_on. */
 export const UnitMatch = z.object({
   matched_name: Text.optional().meta({ description: 'The name or code that was found; only in searches' }),
   match: UnitMatchKind.optional().meta({ description: 'How the name was found; only in searches' }),
@@ -38,11 +38,10 @@ export const UnitMatch = z.object({
 })
 export type UnitMatch = z.output<typeof UnitMatch>
 
-/** What a search for the nearest units says about each. */
+/** Fields that a search for the nearest units adds. */
 export const NearUnit = z.object({
   distance_km: z.number().min(0).optional().meta({
-    description:
-      'Kilometres from the point asked for to the point of the unit; only where lat and lon are given',
+    description: 'Kilometres from the requested point to the point of the unit; only with lat and lon',
     'x-unit': 'kilometres',
   }),
   approximate: z.literal(true).optional().meta({
@@ -52,7 +51,7 @@ export const NearUnit = z.object({
 })
 export type NearUnit = z.output<typeof NearUnit>
 
-/** A part of a point in degrees, as it is written in an address; anything outside of the box around Nepal is refused. */
+/** A coordinate in degrees in a query string; anything outside the box around Nepal is refused. */
 function degrees(
   what: string,
   other: string,
@@ -84,7 +83,7 @@ const longitudes = [80, 88.3] as const
 
 /** Latitude of a point in Nepal. */
 export const Latitude = degrees('north', 'a longitude', latitudes, longitudes).meta({
-  description: 'Latitude of the point to which the nearest units are wanted, WGS 84; together with lon',
+  description: 'Latitude of the point whose nearest units are searched, WGS 84; together with lon',
 })
 /** Longitude of a point in Nepal. */
 export const Longitude = degrees('east', 'a latitude', longitudes, latitudes).meta({

@@ -6,25 +6,24 @@ import { Overtaken } from '../../releases/release-state.ts'
 import type { FoundRelease } from '../../releases/releases.ts'
 import type { Importer, ImportReleases, ImportTurn, TurnResult } from './importer.ts'
 
-/** Megabytes of objects of a thread that imports: a file of 40,000 rows takes some 300. */
+/** Heap limit of the thread, in MB: a file of 40,000 rows takes some 300. */
 const megabytes = 2_000
 
-/** What such a thread is given. */
+/** The input of the thread. */
 export interface ThreadTask {
   readonly turn: ImportTurn
   /** The modules that export `datasets`. */
   readonly modules: readonly string[]
-  /** Where it asks for releases. */
+  /** Where it calls the releases. */
   readonly port: MessagePort
 }
 
-/** What it answers. */
+/** Its result. */
 export type ThreadResult = { readonly result: TurnResult } | { readonly failed: string }
 
 /**
- * Makes an importer whose work is done in a thread of its own, which ends with it: reading and comparing tens of thousands
- * of rows would hold up the requests of its process.
- * @param modules addresses of modules that export `datasets`; asked for when a turn comes
+ * Makes an importer that runs in a thread: reading and comparing tens of thousands of rows would block requests.
+ * @param modules addresses of modules that export `datasets`; called for each run
  */
 export function importInThread(modules: () => readonly URL[], releases: ImportReleases): Importer {
   return async (turn, signal) => {
@@ -60,7 +59,7 @@ interface Reply {
   readonly error?: { readonly name: string; readonly message: string }
 }
 
-/** Answers what is asked through a port. */
+/** Handles calls from a port. */
 export function serveReleases(port: MessagePort, releases: ImportReleases): void {
   port.on('message', ({ id, method, args }: Call) => {
     const call = releases[method] as (...args: readonly unknown[]) => Promise<unknown>
@@ -71,32 +70,32 @@ export function serveReleases(port: MessagePort, releases: ImportReleases): void
   })
 }
 
-/** The releases behind a port. */
+/** The releases behind a port, as a proxy. */
 export function remoteReleases(port: MessagePort): ImportReleases {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let calls = 0
   port.on('message', ({ id, value, error }: Reply) => {
-    const call = waiting.get(id)
-    waiting.delete(id)
+    const call = pending.get(id)
+    pending.delete(id)
     if (error === undefined) call?.resolve(value)
     else call?.reject(toError(error))
   })
-  function ask<T>(method: Call['method'], ...args: readonly unknown[]): Promise<T> {
+  function invoke<T>(method: Call['method'], ...args: readonly unknown[]): Promise<T> {
     calls += 1
     const call = Promise.withResolvers<unknown>()
-    waiting.set(calls, call)
+    pending.set(calls, call)
     port.postMessage({ id: calls, method, args } satisfies Call)
     return call.promise as Promise<T>
   }
   return {
-    current: (id) => ask('current', id),
+    current: (id) => invoke('current', id),
     async find(id, version) {
-      const found = await ask<FoundRelease | undefined>('find', id, version)
-      // Buffers arrive as plain arrays of bytes.
-      return found === undefined ? undefined : { ...found, bytes: Buffer.from(found.bytes) }
+      const release = await invoke<FoundRelease | undefined>('find', id, version)
+      // A buffer arrives as a plain Uint8Array.
+      return release && { ...release, bytes: Buffer.from(release.bytes) }
     },
-    kept: (id) => ask('kept', id),
-    publish: (release, rows, after) => ask('publish', release, rows, after),
+    kept: (id) => invoke('kept', id),
+    publish: (release, rows, after) => invoke('publish', release, rows, after),
   }
 }
 

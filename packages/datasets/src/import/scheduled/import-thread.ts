@@ -3,7 +3,7 @@ import type { Dataset } from '../../declare/definition.ts'
 import { remoteReleases, type ThreadResult, type ThreadTask } from './import-in-thread.ts'
 import { importHere } from './importer.ts'
 
-/** Whoever ends the import ends the thread. */
+/** An import is aborted by terminating the thread. */
 const never = new AbortController().signal
 
 async function run({ turn, modules, port }: ThreadTask): Promise<ThreadResult> {
@@ -11,7 +11,7 @@ async function run({ turn, modules, port }: ThreadTask): Promise<ThreadResult> {
     const loaded: { datasets: readonly Dataset[] }[] = await Promise.all(
       modules.map((module) => import(module)),
     )
-    const datasets = loaded.flatMap((one) => one.datasets)
+    const datasets = loaded.flatMap((module) => module.datasets)
     return { result: await importHere(datasets, remoteReleases(port))(turn, never) }
   } catch (error) {
     return { failed: (error as Error).message }

@@ -1,4 +1,4 @@
-import type { Metrics, Readiness } from '@tathya/platform'
+import { type Metrics, type Readiness, sleep } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { Dataset } from '../../declare/definition.ts'
 import { ImportError } from '../../errors.ts'
@@ -8,39 +8,39 @@ import { importInThread } from './import-in-thread.ts'
 import { type Importer, importHere } from './importer.ts'
 import { fillDays, type ImportsConfig, readImports, type ScheduledImport } from './imports-config.ts'
 
-/** Milliseconds after which a failed import is tried again, where its own turn does not come earlier. */
+/** Milliseconds after which a failed import is retried, unless its next run is due earlier. */
 const retryMs = 15 * 60_000
 const hourMs = 3_600_000
-/** Longest time that a timer can wait. */
+/** Longest delay of a timer. */
 const timerMs = 2 ** 31 - 1
 
-/** What scheduled imports are made with. */
+/** The options of scheduled imports. */
 export interface ScheduleOptions {
-  /** Those of the service alone; imports of others are other services' business. */
+  /** The imports of this service's datasets. */
   readonly imports: readonly ScheduledImport[]
   readonly importer: Importer
   readonly platform: Pick<Platform, 'log' | 'clock' | 'metrics'>
-  /** Called after a release was written, to serve it at once. */
+  /** Called after a release is written, to serve it at once. */
   readonly imported: () => Promise<void>
 }
 
-/** Imports that a service repeats. They never stop what is served. */
+/** Imports that a service repeats; failures never affect what is served. */
 export interface ScheduledImports {
-  /** Begins; each is tried at once, and then at its time. */
+  /** Runs each import at once, then at its interval. */
   start(): void
-  /** A line for each, and what is wrong with it. */
+  /** A line for each import, with its last failure. */
   notes(): readonly string[]
-  /** Always ready; tells which failed last. */
+  /** Always ready; names failing imports. */
   readiness(): readonly Readiness[]
   close(): Promise<void>
 }
 
-/** Makes the scheduled imports of a service. Every process of an installation tries; the store of releases decides. */
+/** Makes the scheduled imports of a service. Every process tries; the store of releases decides. */
 export function scheduleImports(options: ScheduleOptions): ScheduledImports {
   return new Schedule(options)
 }
 
-/** A scheduled import with why it failed last; undefined where it did not. */
+/** A scheduled import with its last failure. */
 interface ImportJob extends ScheduledImport {
   trouble: string | undefined
 }
@@ -50,18 +50,18 @@ class Schedule implements ScheduledImports {
   readonly #jobs: readonly ImportJob[]
   readonly #meters: ImportMeters | undefined
   readonly #ending = new AbortController()
-  readonly #timers = new Map<ImportJob, NodeJS.Timeout>()
   // One at a time: each may take the memory of a large workbook.
-  #working: Promise<unknown> = Promise.resolve()
+  #running: Promise<void> = Promise.resolve()
+  #loops: readonly Promise<void>[] = []
 
   constructor(options: ScheduleOptions) {
     this.#options = options
-    this.#jobs = options.imports.map((one) => ({ ...one, trouble: undefined }))
+    this.#jobs = options.imports.map((scheduled) => ({ ...scheduled, trouble: undefined }))
     this.#meters = this.#jobs.length === 0 ? undefined : importMeters(options.platform.metrics)
   }
 
   start(): void {
-    for (const job of this.#jobs) this.#turn(job)
+    this.#loops = this.#jobs.map((job) => this.#repeat(job))
   }
 
   notes(): readonly string[] {
@@ -83,21 +83,20 @@ class Schedule implements ScheduledImports {
 
   async close(): Promise<void> {
     this.#ending.abort()
-    for (const timer of this.#timers.values()) clearTimeout(timer)
-    await this.#working
+    await Promise.all(this.#loops)
   }
 
   async #run(job: ImportJob): Promise<void> {
-    const { dataset, place } = job
+    const { dataset, source } = job
     const { importer, imported, platform } = this.#options
     const { log, clock } = platform
     try {
       const now = clock.now()
-      const turn = { dataset, place: fillDays(place, now), at: now.toISOString() }
-      const { outcome, source, refusal } = await importer(turn, this.#ending.signal)
+      const turn = { dataset, source: fillDays(source, now), at: now.toISOString() }
+      const { outcome, file, refusal } = await importer(turn, this.#ending.signal)
       if (refusal !== undefined) throw new ImportError(refusal)
-      log.info({ dataset, source, outcome }, 'A scheduled import ended')
-      // Who serves reports what goes wrong there.
+      log.info({ dataset, source: file, outcome }, 'A scheduled import ended')
+      // A release that cannot be served is reported by the watch.
       if (outcome === 'imported') await imported().catch(() => {})
       job.trouble = undefined
       this.#meters?.succeeded(dataset, clock.now())
@@ -105,77 +104,70 @@ class Schedule implements ScheduledImports {
       if (this.#ending.signal.aborted) return
       job.trouble = (error as Error).message
       this.#meters?.failed(dataset)
-      log.warn({ err: error, dataset, place: withoutLogin(place) }, 'A scheduled import failed')
+      log.warn({ err: error, dataset, source: withoutLogin(source) }, 'A scheduled import failed')
     }
   }
 
-  #turn(job: ImportJob): void {
+  async #repeat(job: ImportJob): Promise<void> {
     const { signal } = this.#ending
-    this.#working = this.#working
-      .then(() => (signal.aborted ? undefined : this.#run(job)))
-      .then(() => {
-        if (signal.aborted) return
-        const ms = job.hours * hourMs
-        this.#wait(job, job.trouble === undefined ? ms : Math.min(ms, retryMs))
-      })
-  }
-
-  #wait(job: ImportJob, ms: number): void {
-    const timer =
-      ms > timerMs
-        ? setTimeout(() => this.#wait(job, ms - timerMs), timerMs)
-        : setTimeout(() => this.#turn(job), ms)
-    this.#timers.set(job, timer.unref())
+    while (!signal.aborted) {
+      this.#running = this.#running.then(() => (signal.aborted ? undefined : this.#run(job)))
+      await this.#running
+      const ms = job.hours * hourMs
+      const pause = job.trouble === undefined ? ms : Math.min(ms, retryMs)
+      for (let left = pause; left > 0 && !signal.aborted; left -= timerMs)
+        await sleep(Math.min(left, timerMs), { signal, ref: false })
+    }
   }
 }
 
-function nameOf({ dataset, place }: ScheduledImport): string {
-  return `${dataset} from ${withoutLogin(place)}`
+function nameOf({ dataset, source }: ScheduledImport): string {
+  return `${dataset} from ${withoutLogin(source)}`
 }
 
-/** A service whose datasets may be imported again and again. */
+/** A service with scheduled imports. */
 export interface ImportingService {
   readonly datasets: readonly Dataset[]
-  /** The module that exports them as `datasets`; where it is not given, imports are made in the service's own thread. */
+  /** The module that exports them as `datasets`; without it imports run in the main thread. */
   readonly module?: URL
 }
 
-/** The modules of the services that share a process: files of one may need rows of another. */
-const published = new WeakMap<object, URL[]>()
+/** The modules of the services of a process: files of one may need rows of another. */
+const modulesOf = new WeakMap<object, URL[]>()
 
-/** Makes the imports that the settings repeat for the datasets of a service. */
+/** Makes the scheduled imports of a service from its settings. */
 export function createScheduledImports(
   platform: Platform,
   { datasets, module }: ImportingService,
   config: Partial<ImportsConfig>,
   imported: () => Promise<void>,
 ): ScheduledImports {
-  const modules = published.get(platform) ?? []
-  published.set(platform, modules)
+  const modules = modulesOf.get(platform) ?? []
+  modulesOf.set(platform, modules)
   if (module !== undefined) modules.push(module)
   const releases = storedReleases(platform)
-  const own = new Set(datasets.map(({ definition }) => definition.id))
+  const ids = new Set(datasets.map(({ definition }) => definition.id))
   return scheduleImports({
-    imports: readImports(config.TATHYA_IMPORTS).imports.filter(({ dataset }) => own.has(dataset)),
+    imports: readImports(config.TATHYA_IMPORTS).imports.filter(({ dataset }) => ids.has(dataset)),
     importer: module === undefined ? importHere(datasets, releases) : importInThread(() => modules, releases),
     platform,
     imported,
   })
 }
 
-/** What a process counts of its scheduled imports. */
+/** Metrics of scheduled imports. */
 export interface ImportMeters {
   succeeded(dataset: string, at: Date): void
   failed(dataset: string): void
 }
 
-/** The services of a process share its metrics, and each meter can be declared once. */
+/** The services of a process share its metrics, and a metric can be declared once. */
 const declared = new WeakMap<Metrics, ImportMeters>()
 
 /** The meters of scheduled imports: `tathya_import_last_success_timestamp_seconds` and `tathya_import_failures_total`. */
 export function importMeters(metrics: Metrics): ImportMeters {
-  const own = declared.get(metrics)
-  if (own !== undefined) return own
+  const existing = declared.get(metrics)
+  if (existing !== undefined) return existing
   const success = metrics.gauge(
     'tathya_import_last_success_timestamp_seconds',
     'When a scheduled import last ended well, also where it found nothing new; seconds since 1970',

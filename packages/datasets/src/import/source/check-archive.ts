@@ -6,8 +6,8 @@ import type { SourceLimits } from './limits.ts'
 const megabyte = 1_000_000
 
 /**
- * Checks that an archive is a workbook that can be unpacked: by what its directory says, before a byte is unpacked, and
- * then by unpacking it piece by piece, so that a directory that lies is found out. Throws `ImportError`.
+ * Checks that an archive is a workbook: by its directory before a byte is unpacked, then by unpacking it piece by piece,
+ * because directories can be forged. Throws `ImportError`.
  */
 export async function checkArchive(name: string, bytes: Buffer, limits: SourceLimits): Promise<void> {
   const zip = await fromBufferPromise(bytes).catch((cause: Error) => {
@@ -44,7 +44,7 @@ function assertSizes(name: string, entries: readonly Entry[], packed: number, li
       `${name} would be ${is} MB when unpacked; at most ${max} MB are read. Split it by period.`,
     )
   }
-  // Entries that share their bytes are no workbook's.
+  // Entries of a workbook never overlap.
   const shared = sum((entry) => entry.compressedSize) > packed
   if (shared || (unpacked > limits.ratioFrom && unpacked > limits.ratio * packed))
     throw new ImportError(
@@ -69,7 +69,7 @@ const otherKinds = [
 async function unpack(name: string, zip: ZipFile, entry: Entry): Promise<void> {
   try {
     const stream = await zip.openReadStreamPromise(entry)
-    // The stream fails where an entry is longer or shorter than the directory says.
+    // The stream fails unless an entry has the size in the directory.
     for await (const _ of stream);
   } catch (cause) {
     throw damaged(name, cause as Error)

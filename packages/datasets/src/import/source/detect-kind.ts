@@ -1,7 +1,7 @@
 import type { ImportSource } from '../../declare/import-format.ts'
 import { OtherKind } from '../../errors.ts'
 
-/** What is imported, for messages. */
+/** Accepted kinds, for messages. */
 export const accepted = 'A spreadsheet (.xlsx, .xls), CSV with a header in UTF-8, or JSON is accepted'
 
 const magic = {
@@ -12,8 +12,8 @@ const magic = {
 }
 
 /**
- * Tells by its first bytes what a file is, whatever it is called: publishers put spreadsheets out under the names of other
- * things. Throws `OtherKind` with the way out where it is nothing that is imported.
+ * Detects the kind of a file by its first bytes, as publishers put out spreadsheets under other extensions. Throws
+ * `OtherKind` with a remedy for other kinds.
  */
 export function detectKind(name: string, bytes: Buffer): ImportSource['kind'] {
   const starts = (start: Buffer) => bytes.subarray(0, start.length).equals(start)
@@ -46,13 +46,13 @@ function toHead(bytes: Buffer): string {
     .replace(/^\xef\xbb\xbf/, '')
 }
 
-/** Texts have no zero bytes, but in UTF-16, which begins with its mark. */
+/** Text has no zero bytes except in UTF-16, which begins with a byte order mark. */
 function isBinary(bytes: Buffer): boolean {
   const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0
   if (mark === 0xff_fe || mark === 0xfe_ff) return false
   return bytes.subarray(0, 8_192).includes(0)
 }
 
-function refused(name: string, what: string, wayOut: string): OtherKind {
-  return new OtherKind(`${name} ${what}. ${wayOut}.`)
+function refused(name: string, what: string, remedy: string): OtherKind {
+  return new OtherKind(`${name} ${what}. ${remedy}.`)
 }

@@ -1,26 +1,26 @@
 import { ImportError } from '../../errors.ts'
 import { type SourceLimits, tooLarge } from './limits.ts'
 
-/** What an address answered. */
+/** A downloaded file. */
 export interface Downloaded {
   readonly name: string
   readonly bytes: Buffer
 }
 
 /**
- * Fetches what a person named by its http or https address: bounded in size, time and redirects. Throws `ImportError`,
- * which names the address without its user and password.
+ * Fetches an http or https address, bounded in size, time and redirects. Throws `ImportError`, which names the address
+ * without its user and password.
  */
 export async function download(
-  place: string,
+  source: string,
   limits: SourceLimits,
   signal?: AbortSignal,
 ): Promise<Downloaded> {
-  const address = toAddress(place)
+  const address = toAddress(source)
   const shown = withoutLogin(address.href)
-  const whole = AbortSignal.any([AbortSignal.timeout(limits.downloadMs), ...(signal ? [signal] : [])])
+  const deadline = AbortSignal.any([AbortSignal.timeout(limits.downloadMs), ...(signal ? [signal] : [])])
   try {
-    const { response, last } = await follow(address, limits, whole)
+    const { response, last } = await follow(address, limits, deadline)
     if (!response.ok)
       throw new ImportError(
         `${shown} answers ${response.status} ${response.statusText}: look the address up again, or save the file and import that.`,
@@ -36,9 +36,9 @@ export async function download(
   }
 }
 
-function toAddress(place: string): URL {
-  const address = URL.parse(place)
-  if (address === null) throw new ImportError(`${withoutLogin(place)} is no address.`)
+function toAddress(source: string): URL {
+  const address = URL.parse(source)
+  if (address === null) throw new ImportError(`${withoutLogin(source)} is no address.`)
   assertWeb(address)
   return address
 }
@@ -48,10 +48,10 @@ function assertWeb(address: URL): void {
   throw new ImportError(`${withoutLogin(address.href)}: only http and https addresses are fetched, or files.`)
 }
 
-async function follow(address: URL, limits: SourceLimits, whole: AbortSignal) {
+async function follow(address: URL, limits: SourceLimits, signal: AbortSignal) {
   let next = address
   for (let steps = 0; steps <= limits.redirects; steps += 1) {
-    const response = await ask(next, limits, whole)
+    const response = await request(next, limits, signal)
     const target = response.headers.get('location')
     if (response.status < 300 || response.status > 399 || target === null) return { response, last: next }
     await response.body?.cancel()
@@ -69,7 +69,7 @@ function toTarget(target: string, from: URL): URL {
     throw new ImportError(
       `${withoutLogin(from.href)} leads on to ${withoutLogin(next.href)}, which is not encrypted: name that address.`,
     )
-  // What was meant for one host is none of another's business.
+  // Credentials are never sent to another host.
   if (next.host === from.host) {
     next.username ||= from.username
     next.password ||= from.password
@@ -77,22 +77,21 @@ function toTarget(target: string, from: URL): URL {
   return next
 }
 
-/** Asks one address; its first byte may take `answerMs`. */
-async function ask(address: URL, limits: SourceLimits, whole: AbortSignal): Promise<Response> {
+/** Sends one request; its headers must arrive within `answerMs`. */
+async function request(address: URL, limits: SourceLimits, signal: AbortSignal): Promise<Response> {
   const first = new AbortController()
   const timer = setTimeout(() => first.abort(new DOMException('', 'TimeoutError')), limits.answerMs)
   const { username, password } = address
-  const bare = new URL(withoutLogin(address.href))
   const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
   try {
-    return await fetch(bare, {
+    return await fetch(withoutLogin(address.href), {
       redirect: 'manual',
       headers: {
         accept: '*/*',
         'user-agent': 'tathya-import',
         ...(username === '' ? {} : { authorization: `Basic ${login.toString('base64')}` }),
       },
-      signal: AbortSignal.any([whole, first.signal]),
+      signal: AbortSignal.any([signal, first.signal]),
     })
   } finally {
     clearTimeout(timer)
@@ -108,7 +107,7 @@ async function readBounded(response: Response, shown: string, max: number): Prom
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.length
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the body.
     if (size > max) throw tooLarge(shown, max)
     pieces.push(piece)
   }
@@ -132,12 +131,12 @@ function reasonOf(error: unknown, { answerMs, downloadMs }: SourceLimits): strin
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }
 
-/** True where a place is an address in the web and not a file. */
-export function isAddress(place: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(place)
+/** Whether a source is an address and not a file. */
+export function isAddress(source: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(source)
 }
 
-/** A place as it may be shown and kept: an address without its user and password, whatever stands before it. */
-export function withoutLogin(place: string): string {
-  return place.replace(/(:\/\/)[^/?#\s]*@/, '$1')
+/** Removes user and password from the address in a text. */
+export function withoutLogin(source: string): string {
+  return source.replace(/(:\/\/)[^/?#\s]*@/, '$1')
 }

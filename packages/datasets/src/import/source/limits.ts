@@ -1,33 +1,32 @@
 import { ImportError } from '../../errors.ts'
 
-/** What a file may take at most; far above every file that the publishers put out. */
+/** Limits of a file, far above all files of the publishers. */
 export const sourceLimits = {
-  /** Bytes of a file or of an answer. */
+  /** Bytes of a file or download. */
   bytes: 200_000_000,
   /** Files inside a workbook. */
   entries: 1_000,
-  /** Bytes of a workbook when it is unpacked. */
+  /** Unpacked bytes of a workbook. */
   unpacked: 1_000_000_000,
-  /** Bytes that one packed byte may become, for workbooks of more than `ratioFrom` unpacked bytes. Tables pack 5 to 40 to 1. */
+  /** Compression ratio of workbooks above `ratioFrom` unpacked bytes. Tables have 5 to 40. */
   ratio: 250,
   ratioFrom: 50_000_000,
-  /** Megabytes of objects of the thread that reads. */
+  /** Heap of the reading thread, in MB. */
   megabytes: 1_500,
-  /** Milliseconds that reading may take. */
+  /** Time to read, in milliseconds. */
   readMs: 300_000,
-  /** Milliseconds until the first byte of an answer, and for all of it. */
+  /** Time to the response headers and for the whole download, in milliseconds. */
   answerMs: 30_000,
   downloadMs: 600_000,
-  /** Addresses that one address may lead on to. */
   redirects: 5,
 } as const
 
-/** Limits of a source, which tests make small. */
+/** Limits of a source; tests lower them. */
 export type SourceLimits = { readonly [K in keyof typeof sourceLimits]: number }
 
-/** The refusal of what is larger than may be taken in. */
-export function tooLarge(place: string, max: number): ImportError {
+/** The error for a file above the limit. */
+export function tooLarge(source: string, max: number): ImportError {
   return new ImportError(
-    `${place} has more than ${Math.floor(max / 1_000_000)} MB, the most that is imported at once: split it by period.`,
+    `${source} has more than ${Math.floor(max / 1_000_000)} MB, the most that is imported at once: split it by period.`,
   )
 }

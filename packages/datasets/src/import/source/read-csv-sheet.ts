@@ -10,9 +10,9 @@ const delimiters = [',', ';', '\t', '|']
  */
 export function readCsvSheet(name: string, text: string): Sheet {
   try {
-    const found = parse(text, {
+    const records = parse(text, {
       bom: true,
-      // An empty text stands in quotes, nothing does not.
+      // "" is an empty text, an empty cell is null.
       cast: (cell, { quoting }) => (cell === '' && !quoting ? null : cell),
       delimiter: delimiterOf(text),
       info: true,
@@ -21,9 +21,9 @@ export function readCsvSheet(name: string, text: string): Sheet {
     }) as unknown as readonly { record: Cell[]; info: Info }[]
     return {
       name: '',
-      rows: found.map(({ record }) => record),
+      rows: records.map(({ record }) => record),
       // Quoted cells may run over several lines, and empty lines are no rows.
-      lines: found.map(({ info }, index) => (index === 0 ? 1 : info.lines)),
+      lines: records.map(({ info }, index) => (index === 0 ? 1 : info.lines)),
     }
   } catch (cause) {
     if (cause instanceof CsvError)
@@ -32,7 +32,7 @@ export function readCsvSheet(name: string, text: string): Sheet {
   }
 }
 
-/** The delimiter that the first line has most often. */
+/** The most frequent delimiter of the first line. */
 function delimiterOf(text: string): string {
   const line = text.slice(0, text.search(/[\r\n]|$/))
   const counts = delimiters.map((delimiter) => line.split(delimiter).length)

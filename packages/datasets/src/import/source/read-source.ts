@@ -3,38 +3,38 @@ import { Worker } from 'node:worker_threads'
 import type { ImportSource } from '../../declare/import-format.ts'
 import { ImportError, OtherKind } from '../../errors.ts'
 import { type SourceLimits, sourceLimits } from './limits.ts'
-import { loadBytes, type PlaceOptions, type SourceBytes } from './source-bytes.ts'
+import { type LoadOptions, loadBytes, type SourceBytes } from './source-bytes.ts'
 
-/** What a thread is to read. */
+/** The input of a reading thread. */
 export interface ReadTask {
   readonly name: string
   readonly bytes: Uint8Array
   readonly limits: SourceLimits
 }
 
-/** What it has read, or why it does not read it. */
+/** Its result, or the reason for refusing the file. */
 export type ReadOutcome =
   | { readonly tables: Omit<ImportSource, 'name'> }
   | { readonly refused: string; readonly otherKind: boolean }
 
-/** Takes in a file or what an address answers, and reads its tables. Throws `ImportError`, which says what to do. */
-export async function openSource(place: string, options: PlaceOptions = {}): Promise<ImportSource> {
-  return readSource(await loadBytes(place, options), options)
+/** Loads a file or an address, and reads its tables. Throws `ImportError` with a remedy. */
+export async function openSource(source: string, options: LoadOptions = {}): Promise<ImportSource> {
+  return readSource(await loadBytes(source, options), options)
 }
 
 /**
- * Reads the tables of a file in a thread of its own, whose memory and time are bounded: a spreadsheet is more than it
- * looks, and must not take the process down. Throws `ImportError`.
+ * Reads the tables of a file in a thread with limits of memory and time, because a small spreadsheet can need much of
+ * both. Throws `ImportError`.
  */
 export async function readSource(
   { name, bytes }: Pick<SourceBytes, 'name' | 'bytes'>,
-  { limits = sourceLimits, signal }: PlaceOptions = {},
+  { limits = sourceLimits, signal }: LoadOptions = {},
 ): Promise<ImportSource> {
   const task: ReadTask = { name, bytes, limits }
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-    // What libraries print of odd files is no part of a report.
+    // Warnings that libraries print are dropped.
     stdout: true,
     stderr: true,
   })
@@ -42,8 +42,8 @@ export async function readSource(
   worker.stderr.resume()
   const late = AbortSignal.timeout(limits.readMs)
   try {
-    const heard = AbortSignal.any([late, ...(signal === undefined ? [] : [signal])])
-    const [outcome] = (await once(worker, 'message', { signal: heard })) as [ReadOutcome]
+    const aborted = AbortSignal.any(signal === undefined ? [late] : [late, signal])
+    const [outcome] = (await once(worker, 'message', { signal: aborted })) as [ReadOutcome]
     if ('refused' in outcome) throw new (outcome.otherKind ? OtherKind : ImportError)(outcome.refused)
     return { name, ...outcome.tables }
   } catch (error) {

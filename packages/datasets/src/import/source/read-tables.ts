@@ -6,7 +6,7 @@ import type { SourceLimits } from './limits.ts'
 import { readCsvSheet } from './read-csv-sheet.ts'
 import { toText } from './to-text.ts'
 
-/** Reads the tables of a file of any kind that is imported. Throws `ImportError`. */
+/** Reads the tables of a file of any accepted kind. Throws `ImportError`. */
 export async function readTables(
   name: string,
   bytes: Buffer,

@@ -3,7 +3,6 @@ import { ImportError, OtherKind } from '../../errors.ts'
 import type { ReadOutcome, ReadTask } from './read-source.ts'
 import { readTables } from './read-tables.ts'
 
-/** Reads one file and ends; the memory that it took ends with the thread. */
 async function read(task: ReadTask): Promise<ReadOutcome> {
   try {
     return { tables: await readTables(task.name, Buffer.from(task.bytes), task.limits) }

@@ -2,7 +2,7 @@ import { read, utils, type WorkBook } from '@e965/xlsx'
 import type { Cell, Sheet } from '../../declare/import-format.ts'
 import { ImportError } from '../../errors.ts'
 
-/** Reads every sheet of an old .xls workbook. Throws `ImportError` where it is none, is protected or damaged. */
+/** Reads every sheet of an .xls workbook. Throws `ImportError` where it is invalid, protected or damaged. */
 export function readXls(name: string, bytes: Buffer): Sheet[] {
   const book = open(name, bytes)
   return book.SheetNames.map((sheet) => ({ name: sheet, rows: toRows(book, sheet) }))
@@ -29,7 +29,7 @@ function open(name: string, bytes: Buffer): WorkBook {
   }
 }
 
-/** Rows from row 1 and column A on, wherever the table begins. */
+/** Rows from cell A1 on, wherever the table begins. */
 function toRows(book: WorkBook, sheet: string): Cell[][] {
   const table = book.Sheets[sheet]
   if (table?.['!ref'] === undefined) return []

@@ -5,7 +5,7 @@ import { ImportError } from '../../errors.ts'
 import { download, isAddress, withoutLogin } from './download.ts'
 import { type SourceLimits, sourceLimits, tooLarge } from './limits.ts'
 
-/** A file as it was found. */
+/** The content of a source. */
 export interface SourceBytes {
   /** Name of the file, or the last part of its address. */
   readonly name: string
@@ -14,38 +14,37 @@ export interface SourceBytes {
   readonly sha256: string
 }
 
-/** Where a person says that a file is. */
-export interface PlaceOptions {
+/** The options of loading a source. */
+export interface LoadOptions {
   readonly limits?: SourceLimits
-  /** Ends a download. */
   readonly signal?: AbortSignal
 }
 
-/** Takes in a file, or what an http or https address answers. Throws `ImportError`, which says what to do. */
+/** Loads a file, or an http or https address. Throws `ImportError` with a remedy. */
 export async function loadBytes(
-  place: string,
-  { limits = sourceLimits, signal }: PlaceOptions = {},
+  source: string,
+  { limits = sourceLimits, signal }: LoadOptions = {},
 ): Promise<SourceBytes> {
-  const found = isAddress(place)
-    ? await download(place, limits, signal)
-    : { name: path.basename(place), bytes: await readWhole(place, limits.bytes) }
-  if (found.bytes.length === 0) throw new ImportError(`${withoutLogin(place)} is empty.`)
-  return { ...found, sha256: createHash('sha256').update(found.bytes).digest('hex') }
+  const loaded = isAddress(source)
+    ? await download(source, limits, signal)
+    : { name: path.basename(source), bytes: await readWhole(source, limits.bytes) }
+  if (loaded.bytes.length === 0) throw new ImportError(`${withoutLogin(source)} is empty.`)
+  return { ...loaded, sha256: createHash('sha256').update(loaded.bytes).digest('hex') }
 }
 
-async function readWhole(place: string, max: number): Promise<Buffer> {
+async function readWhole(source: string, max: number): Promise<Buffer> {
   try {
-    const file = await open(place)
+    const file = await open(source)
     try {
       const stat = await file.stat()
-      if (!stat.isFile()) throw new ImportError(`${place} is not a file: give a spreadsheet or a CSV file.`)
-      if (stat.size > max) throw tooLarge(place, max)
+      if (!stat.isFile()) throw new ImportError(`${source} is not a file: give a spreadsheet or a CSV file.`)
+      if (stat.size > max) throw tooLarge(source, max)
       return await file.readFile()
     } finally {
       await file.close()
     }
   } catch (cause) {
     if (cause instanceof ImportError) throw cause
-    throw new ImportError(`${place} cannot be read: ${(cause as Error).message}`, { cause })
+    throw new ImportError(`${source} cannot be read: ${(cause as Error).message}`, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import { ImportError } from '../../errors.ts'
 
-/** The text of a file: in UTF-16 where its mark says so, else in UTF-8. Throws `ImportError` where it is not in that. */
+/** Decodes a file: as UTF-16 by its byte order mark, else as UTF-8. Throws `ImportError` for other encodings. */
 export function toText(name: string, bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex')
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
@@ -14,7 +14,7 @@ export function toText(name: string, bytes: Buffer): string {
   }
 }
 
-/** The first line that is not in UTF-8, for a person to look at. */
+/** The first line that is not UTF-8. */
 function lineOfFault(bytes: Buffer, encoding: string): string {
   if (encoding !== 'utf-8') return ''
   let line = 1

@@ -8,13 +8,13 @@ const options = { maxOutputLength: unpackedLimit }
 const unpackGzip = (packed: Buffer) => promisify(unzip)(packed, options)
 const unpackZstd = (packed: Buffer) => promisify(zstdDecompress)(packed, options)
 
-/** A way to pack and unpack, as kafkajs calls it. */
+/** A compression codec of kafkajs. */
 export interface Codec {
   compress(of: { readonly buffer: Buffer }): Promise<Buffer>
   decompress(packed: Buffer): Promise<Buffer>
 }
 
-/** Ways to unpack, by kafkajs' number of each. What cannot be unpacked rejects with `NotUnpacked`; the product packs nothing. */
+/** Decompressors by kafkajs' codec number. They reject with `NotUnpacked`; the product compresses nothing. */
 export const codecs: Readonly<Record<number, () => Codec>> = {
   1: () => toCodec(unpackGzip),
   2: () => toCodec(async (packed) => unpackSnappy(packed)),

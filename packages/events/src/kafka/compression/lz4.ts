@@ -1,17 +1,17 @@
 import { NotUnpacked, Output } from './output.ts'
 
-/** Begins a frame. */
+/** First bytes of a frame. */
 const magic = 0x184d2204
 
-/** Bits of the byte of flags: what stands in a frame besides its blocks. */
+/** Bits of the flag byte: optional parts of a frame. */
 const flags = { dictionary: 0x01, contentSize: 0x08, blockChecksum: 0x10 }
 
-/** Set in the length of a block that is stored as it is. */
+/** Bit in the length of an uncompressed block. */
 const stored = 0x80000000
 
 /**
- * Unpacks a frame of LZ4 (lz4_Frame_format.md of lz4/lz4). The checksums are not looked at: brokers do that, and those of
- * the batch are the network's. Throws `NotUnpacked`, `RangeError`.
+ * Unpacks an LZ4 frame (lz4_Frame_format.md of lz4/lz4). Checksums are ignored: brokers verify them, and the batch has its
+ * own. Throws `NotUnpacked`, `RangeError`.
  */
 export function unpackLz4(packed: Buffer): Buffer {
   if (packed.readUInt32LE(0) !== magic) throw new NotUnpacked('It is no frame of LZ4.')
@@ -31,15 +31,15 @@ export function unpackLz4(packed: Buffer): Buffer {
   return output.whole()
 }
 
-/** A block is a sequence of literals, each followed by a copy of what came before; the last one has no copy. */
+/** A block is a sequence of literals, each followed by a back-reference except the last. */
 function unpackBlock(block: Buffer, output: Output): void {
   let at = 0
   const readLength = (short: number) => {
     let length = short
-    for (let more = short === 15; more; at += 1) {
+    for (let continues = short === 15; continues; at += 1) {
       const byte = block.readUInt8(at)
       length += byte
-      more = byte === 255
+      continues = byte === 255
     }
     return length
   }

@@ -1,29 +1,29 @@
-/** Bytes that one batch may have when it is unpacked: a topic takes about 1 MB, and packed text gets ten times as large. */
+/** Maximum bytes of an unpacked batch: topics take about 1 MB, and compressed text expands tenfold. */
 export const unpackedLimit = 64 * 1024 * 1024
 
-/** A batch that cannot be unpacked; the text says why. */
+/** A batch that cannot be unpacked; the message gives the reason. */
 export class NotUnpacked extends Error {
   override readonly name = 'NotUnpacked'
 }
 
-/** Bytes that are unpacked one after the other, and may repeat earlier ones. */
+/** A growing buffer of unpacked bytes, which may copy earlier ones. */
 export class Output {
   private bytes: Buffer
   private length = 0
 
-  /** `size` is what is expected. */
+  /** `size` is the expected length. */
   constructor(size: number) {
     this.bytes = Buffer.allocUnsafe(Math.min(Math.max(size, 1_024), unpackedLimit))
   }
 
-  /** Adds bytes as they are. */
+  /** Appends bytes. */
   add(part: Buffer): void {
     this.makeRoom(part.length)
     part.copy(this.bytes, this.length)
     this.length += part.length
   }
 
-  /** Adds bytes that stand `distance` before the end; they may be part of what is added. */
+  /** Appends `count` bytes from `distance` before the end; the ranges may overlap. */
   repeat(distance: number, count: number): void {
     if (distance < 1 || distance > this.length)
       throw new NotUnpacked(`It repeats what is ${distance} bytes back, and there are ${this.length}.`)
@@ -36,7 +36,7 @@ export class Output {
     }
   }
 
-  /** All that was added. */
+  /** All bytes so far. */
   whole(): Buffer {
     return this.bytes.subarray(0, this.length)
   }

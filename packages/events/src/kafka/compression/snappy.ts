@@ -1,6 +1,6 @@
 import { NotUnpacked, Output } from './output.ts'
 
-/** Begins what Java's clients write: blocks, each after its length, behind this and two version numbers. */
+/** First bytes of the frame of Java clients: two version numbers follow, then blocks, each after its length. */
 const framed = Buffer.from('\x82SNAPPY\0', 'latin1')
 const frameHead = 16
 
@@ -33,13 +33,13 @@ function unpackBlock(packed: Buffer): Buffer {
   return whole
 }
 
-/** Unpacks one literal or copy; gives where the next one begins. */
+/** Unpacks one literal or copy; returns the offset of the next. */
 function unpackElement(packed: Buffer, at: number, output: Output): number {
   const tag = packed.readUInt8(at)
   const upper = tag >> 2
   switch (tag & 3) {
     case 0: {
-      // Short lengths stand in the tag, others in one to four bytes behind it.
+      // Short lengths are in the tag, others in the next one to four bytes.
       const extra = upper < 60 ? 0 : upper - 59
       const length = 1 + (extra === 0 ? upper : packed.readUIntLE(at + 1, extra))
       const start = at + 1 + extra

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { awayDelay, retryDelay } from '../../delivery/backoff.ts'
+import { backoff, sleep } from '@tathya/platform'
+import { outageDelay } from '../../delivery/source.ts'
 import type { AnySubscribeOptions } from '../../delivery/subscriptions.ts'
 import { type KafkaContext, topicsOf } from '../context.ts'
 import { MissingTopics } from '../failures.ts'
@@ -7,16 +7,16 @@ import { fetchEnds, fetchPositions, type Position } from '../positions.ts'
 import { type Assigned, type ConsumerHooks, ConsumerLoop } from './consumer.ts'
 import { Partition } from './partition.ts'
 
-/** What an assignment calls. */
+/** Callbacks of an assignment. */
 export interface AssignmentHooks {
-  /** Partitions are about to be shared again: makes positions durable while they are this member's. */
+  /** A rebalance begins: positions are committed while the partitions are still this member's. */
   rebalancing(): void
   /** All partitions of this member are ready. */
   loaded(): Promise<void>
   batch: ConsumerHooks['batch']
 }
 
-/** The partitions of a group that this member has: it is given them, finds where the group stands in them, and loses them. */
+/** The partitions assigned to this member of a group, with the group's positions in them. */
 export class PartitionAssignment {
   readonly groupId: string
   readonly topics: readonly string[]
@@ -27,10 +27,10 @@ export class PartitionAssignment {
   private readonly from: 'beginning' | 'now'
   private readonly hooks: AssignmentHooks
   private readonly started = Promise.withResolvers<void>()
-  /** Partitions of this member whose position is not known yet. */
-  private readonly missing = new Map<string, { readonly topic: string; readonly partition: number }>()
-  /** The ends of topics when the group first ran, by `topic/partition`. */
-  private pins: ReadonlyMap<string, { readonly low: number; readonly high: number }> | undefined
+  /** Assigned partitions whose position is not loaded yet. */
+  private readonly unloaded = new Map<string, { readonly topic: string; readonly partition: number }>()
+  /** The ends of partitions when the group first ran, by `topic/partition`. */
+  private initialEnds: ReadonlyMap<string, { readonly low: number; readonly high: number }> | undefined
   private loop: ConsumerLoop | undefined
   private memberId = ''
   private epoch = 0
@@ -48,15 +48,15 @@ export class PartitionAssignment {
     return this.loop?.consumer
   }
 
-  /** True while partitions of this member are not ready. */
+  /** True while assigned partitions are not ready. */
   get isLoading(): boolean {
-    return this.missing.size > 0
+    return this.unloaded.size > 0
   }
 
-  /** Starts the consumer; resolves when its first partitions are ready, or cannot be now. */
+  /** Starts the consumer; resolves when its first partitions are ready, or cannot be loaded now. */
   async start(): Promise<void> {
     const { context, group, groupId, topics, hooks } = this
-    // Reported as 0 before the first time, or an alert on its growth would not see it.
+    // Exported as 0 from the start, or an alert on its growth would miss the first one.
     for (const topic of topics) context.outOfRange.inc({ group, topic }, 0)
     this.loop = new ConsumerLoop({
       createClient: context.createClient,
@@ -82,15 +82,15 @@ export class PartitionAssignment {
   async close(): Promise<void> {
     this.epoch += 1
     await this.loop?.close()
-    for (const partitionName of this.partitions.keys()) this.drop(partitionName)
+    for (const name of this.partitions.keys()) this.drop(name)
   }
 
-  /** Where the group starts in a partition of which it never committed anything. */
+  /** Where the group starts in a partition without a committed offset. */
   firstOffset({ topic, partition, low, high }: Position, all: readonly Position[]): number {
-    // A partition that was added to a topic that the group takes.
-    const isKnown = all.some((other) => other.topic === topic && other.committed !== undefined)
-    if (this.from === 'beginning' || isKnown) return low
-    return this.pins?.get(`${topic}/${partition}`)?.high ?? high
+    // The partition was added to a topic that the group already consumes.
+    const isAdded = all.some((other) => other.topic === topic && other.committed !== undefined)
+    if (this.from === 'beginning' || isAdded) return low
+    return this.initialEnds?.get(`${topic}/${partition}`)?.high ?? high
   }
 
   private async prepare(): Promise<void> {
@@ -98,46 +98,45 @@ export class PartitionAssignment {
     const existing = new Set(await admin.listTopics())
     const missing = this.topics.filter((topic) => !existing.has(topic))
     if (missing.length > 0) throw new MissingTopics(missing)
-    this.pins ??= await fetchEnds(admin, this.topics)
+    this.initialEnds ??= await fetchEnds(admin, this.topics)
   }
 
-  /** A member that stays in the group keeps what it has in memory; for all else it reads first where the group stands. */
+  /** A member that stayed in the group keeps its events in memory; positions of other partitions are loaded first. */
   private joined(assigned: Assigned, memberId: string): void {
     const isSame = memberId === this.memberId
     this.memberId = memberId
     this.epoch += 1
-    this.missing.clear()
-    const partitionNames = new Set<string>()
+    this.unloaded.clear()
+    const names = new Set<string>()
     for (const [topic, numbers] of Object.entries(assigned))
       for (const partition of numbers) {
-        const partitionName = `${topic}/${partition}`
-        partitionNames.add(partitionName)
-        const kept = isSame ? this.partitions.get(partitionName) : undefined
-        if (kept === undefined) this.await(partitionName, topic, partition)
-        else this.consumer?.seek({ topic, partition, offset: String(kept.window.next) })
+        const name = `${topic}/${partition}`
+        names.add(name)
+        const current = isSame ? this.partitions.get(name) : undefined
+        if (current === undefined) this.await(name, topic, partition)
+        else this.consumer?.seek({ topic, partition, offset: String(current.window.next) })
       }
-    for (const partitionName of this.partitions.keys())
-      if (!partitionNames.has(partitionName)) this.drop(partitionName)
+    for (const name of this.partitions.keys()) if (!names.has(name)) this.drop(name)
     void this.load(this.epoch)
   }
 
-  /** Fetches nothing of a partition until it is loaded. */
-  private await(partitionName: string, topic: string, partition: number): void {
-    this.drop(partitionName)
+  /** Pauses a partition until it is loaded. */
+  private await(name: string, topic: string, partition: number): void {
+    this.drop(name)
     this.consumer?.pause([{ topic, partitions: [partition] }])
-    this.missing.set(partitionName, { topic, partition })
+    this.unloaded.set(name, { topic, partition })
   }
 
-  /** Events of it that run end unacknowledged; those in memory are not started. */
-  private drop(partitionName: string): void {
-    const partition = this.partitions.get(partitionName)
+  /** Running events of it end unacknowledged; those in memory are not started. */
+  private drop(name: string): void {
+    const partition = this.partitions.get(name)
     if (partition !== undefined) partition.active = false
-    this.partitions.delete(partitionName)
+    this.partitions.delete(name)
   }
 
   private lost(): void {
-    // Others may have them until it is a member again.
-    for (const partitionName of this.partitions.keys()) this.drop(partitionName)
+    // Other members may have them until it has joined again.
+    for (const name of this.partitions.keys()) this.drop(name)
     this.memberId = ''
     this.started.resolve()
   }
@@ -159,14 +158,14 @@ export class PartitionAssignment {
 
   private async load(epoch: number): Promise<void> {
     const { health } = this.context
-    for (let failed = 1; this.missing.size > 0 && epoch === this.epoch; failed += 1) {
+    for (let failed = 1; this.unloaded.size > 0 && epoch === this.epoch; failed += 1) {
       try {
         await this.loadOnce(epoch)
         health.lacksNothing(this.groupId)
       } catch (error) {
         health.failed(error, this.groupId)
         this.started.resolve()
-        await pause(retryDelay(awayDelay.base, failed, awayDelay.limit))
+        await sleep(backoff(outageDelay, failed))
       }
     }
     if (epoch !== this.epoch) return
@@ -176,25 +175,22 @@ export class PartitionAssignment {
 
   private async loadOnce(epoch: number): Promise<void> {
     const admin = await this.context.admin()
-    const topics = [...new Set([...this.missing.values()].map(({ topic }) => topic))]
+    const topics = [...new Set([...this.unloaded.values()].map(({ topic }) => topic))]
     const positions = await fetchPositions(admin, this.groupId, topics)
     if (epoch !== this.epoch) return
     for (const position of positions) {
       const { topic, partition, committed } = position
-      const partitionName = `${topic}/${partition}`
-      if (!this.missing.delete(partitionName)) continue
+      const name = `${topic}/${partition}`
+      if (!this.unloaded.delete(name)) continue
       const start = this.startOf(position, positions)
       const isCommitted = committed === start
-      this.partitions.set(
-        partitionName,
-        new Partition(topic, partition, start, isCommitted ? start : undefined),
-      )
+      this.partitions.set(name, new Partition(topic, partition, start, isCommitted ? start : undefined))
       this.consumer?.seek({ topic, partition, offset: String(start) })
       this.consumer?.resume([{ topic, partitions: [partition] }])
     }
   }
 
-  /** The offset from which a partition is taken. */
+  /** The offset at which a partition starts. */
   private startOf(position: Position, all: readonly Position[]): number {
     const { topic, partition, low, high, committed } = position
     if (committed === undefined) return this.firstOffset(position, all)

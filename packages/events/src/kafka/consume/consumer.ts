@@ -1,36 +1,35 @@
-import { type Logger, withDeadline } from '@tathya/platform'
+import { backoff, type Logger, settlesWithin, sleep, withAbort } from '@tathya/platform'
 import type { Consumer, EachBatchPayload } from 'kafkajs'
-import { retryDelay } from '../../delivery/backoff.ts'
 import type { CreateClient } from '../client.ts'
 import { describeFailure } from '../failures.ts'
 import type { KafkaHealth } from '../health.ts'
 
-/** Milliseconds between starts of a consumer that fails; it doubles up to the limit. */
+/** Milliseconds between restarts of a failing consumer. */
 const restartMs = { base: 300, limit: 5_000 }
 
-/** Milliseconds as a member after which a failure counts as the first. */
+/** Milliseconds of membership after which the backoff is reset. */
 const steadyMs = 30_000
 
-/** Milliseconds that leaving a group may take, and the end of a consumer that is about to start. */
+/** Milliseconds that leaving a group may take, and closing a starting consumer. */
 const leaveMs = 5_000
 const closeMs = 8_000
 
-/** Which partitions a member has, by topic. */
+/** Assigned partitions by topic. */
 export type Assigned = Readonly<Record<string, readonly number[]>>
 
-/** What a consumer calls. */
+/** Callbacks of a consumer. */
 export interface ConsumerHooks {
-  /** Before each start; rejects where it cannot be started now. */
+  /** Called before each start; rejects where it cannot start now. */
   prepare(): Promise<void>
-  /** The group's partitions were shared; nothing was fetched since. */
+  /** Partitions were assigned; nothing is fetched yet. */
   joined(assigned: Assigned, memberId: string): void
-  /** They are about to be shared again. */
+  /** A rebalance begins. */
   rebalancing?(): void
-  /** What was fetched of a partition. Returns at once: kafkajs sends no heartbeats while it waits. */
+  /** Takes a fetched batch. Returns at once: kafkajs sends no heartbeats while it waits. */
   batch(payload: EachBatchPayload): void
-  /** The consumer ended and is started again. */
+  /** The consumer has ended and will be restarted. */
   lost?(): void
-  /** Offsets are wanted that the brokers do not have. */
+  /** The group's offset is not at the brokers. */
   outOfRange?(topic: string, partition: number): void
 }
 
@@ -42,25 +41,26 @@ export interface ConsumerOptions {
   readonly hooks: ConsumerHooks
   readonly health: KafkaHealth
   readonly log: Logger
-  /** Called before a start after a failure. */
+  /** Called before each restart. */
   readonly onRestart?: () => void
+  /** Waits between starts; tests record the milliseconds instead. */
+  readonly pause?: typeof sleep
 }
 
 /**
- * A consumer of kafkajs that is kept running. kafkajs ends at some errors, restarts by itself at others, and ends for
- * good at a message that it cannot read; here whatever ends it, a new one is started, with growing delays.
+ * Keeps a consumer of kafkajs running. kafkajs ends at some errors, restarts by itself at others, and ends for good at an
+ * unreadable message; here a new consumer is started after any failure, with growing delays.
  */
 export class ConsumerLoop {
-  /** The consumer that runs; undefined between two. */
+  /** The running consumer; undefined between two. */
   consumer: Consumer | undefined
   private readonly options: ConsumerOptions
   private readonly running: Promise<void>
-  private readonly stop = Promise.withResolvers<void>()
-  private stopped = false
+  private readonly stop = new AbortController()
   private failures = 0
-  /** When it became a member, by `performance.now()`; undefined while it is none. */
+  /** When it joined, by `performance.now()`; undefined while it is not a member. */
   private memberSince: number | undefined
-  /** The failure that was logged last. */
+  /** The last logged failure. */
   private logged: string | undefined
 
   constructor(options: ConsumerOptions) {
@@ -68,19 +68,19 @@ export class ConsumerLoop {
     this.running = this.run()
   }
 
-  /** Leaves the group, and ends. */
+  /** Leaves the group and stops. */
   async close(): Promise<void> {
-    this.stopped = true
-    this.stop.resolve()
-    await withDeadline(this.running, closeMs, 'The consumer did not end in time.').catch(() => {})
+    this.stop.abort()
+    await settlesWithin(this.running, closeMs)
     this.options.health.lacksNothing(this.options.groupId)
   }
 
   private async run(): Promise<void> {
-    const { hooks, health, groupId, onRestart } = this.options
-    while (!this.stopped) {
+    const { hooks, health, groupId, onRestart, pause = sleep } = this.options
+    const { signal } = this.stop
+    while (!signal.aborted) {
       const error = await this.runOnce()
-      if (this.stopped) return
+      if (signal.aborted) return
       const isSteady = performance.now() - (this.memberSince ?? Number.POSITIVE_INFINITY) > steadyMs
       this.memberSince = undefined
       this.failures = isSteady ? 1 : this.failures + 1
@@ -88,11 +88,11 @@ export class ConsumerLoop {
       onRestart?.()
       health.failed(error, groupId)
       this.report(describeFailure(error))
-      await this.pause(retryDelay(restartMs.base, this.failures, restartMs.limit))
+      await pause(backoff(restartMs, this.failures), { signal })
     }
   }
 
-  /** Warns of a failure once until it has been a member in between, since an outage repeats it. */
+  /** Warns of a failure once until the consumer has joined again, since an outage repeats it. */
   private report(failure: string): void {
     const { log, groupId } = this.options
     const level = failure === this.logged ? 'debug' : 'warn'
@@ -105,7 +105,7 @@ export class ConsumerLoop {
     let consumer: Consumer | undefined
     try {
       await this.options.hooks.prepare()
-      if (this.stopped) return undefined
+      if (this.stop.signal.aborted) return undefined
       consumer = await this.create()
       const crashed = new Promise<unknown>((resolve) => {
         consumer!.on('consumer.crash', ({ payload }) => resolve(payload.error))
@@ -118,7 +118,7 @@ export class ConsumerLoop {
         eachBatchAutoResolve: false,
         eachBatch: async (payload) => this.options.hooks.batch(payload),
       })
-      return await Promise.race([crashed, this.stop.promise])
+      return await withAbort(crashed, this.stop.signal)
     } catch (error) {
       return error
     } finally {
@@ -129,7 +129,7 @@ export class ConsumerLoop {
 
   private async create(): Promise<Consumer> {
     const { createClient, groupId, sessionTimeoutMs, hooks } = this.options
-    // kafkajs resets an offset that is out of range by itself, and only its log says so.
+    // kafkajs resets an offset that is out of range, and reports that only in its log.
     const kafka = await createClient((message, { topic, partition }) => {
       if (message.startsWith('Offset out of range, resetting'))
         hooks.outOfRange?.(String(topic), Number(partition))
@@ -146,11 +146,11 @@ export class ConsumerLoop {
       maxBytes: 6 * 1024 * 1024,
       allowAutoTopicCreation: false,
       metadataMaxAge: 60_000,
-      // A consumer that restarts by itself would be a second one beside that of this loop.
+      // A consumer that restarts by itself would run beside that of this loop.
       retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => false },
     })
     consumer.on('consumer.group_join', ({ payload }) => {
-      if (this.stopped) return
+      if (this.stop.signal.aborted) return
       this.memberSince ??= performance.now()
       this.logged = undefined
       this.options.health.succeeded()
@@ -161,17 +161,6 @@ export class ConsumerLoop {
   }
 
   private async leave(consumer: Consumer | undefined): Promise<void> {
-    if (consumer === undefined) return
-    const left = consumer.disconnect()
-    await withDeadline(left, leaveMs, 'The group could not be left in time.').catch(() => {})
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const over = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds)
-    })
-    await Promise.race([over, this.stop.promise])
-    clearTimeout(timer)
+    if (consumer !== undefined) await settlesWithin(consumer.disconnect(), leaveMs)
   }
 }

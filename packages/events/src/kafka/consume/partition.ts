@@ -6,18 +6,18 @@ import { toUnknown } from '../codec.ts'
 import type { KafkaContext } from '../context.ts'
 import type { RawMessage } from '../headers.ts'
 
-/** A partition that this member has. */
+/** An assigned partition. */
 export class Partition {
   readonly topic: string
   readonly number: number
   readonly window: Window<KafkaWork>
   /** False once another member may have it. */
   active = true
-  /** Nothing is fetched, because enough is in memory. */
+  /** Fetching is paused because the window is full. */
   full = false
-  /** The offset that the brokers have of the group; undefined where that is not known. */
+  /** The group's committed offset; undefined where that is not known. */
   committed: number | undefined
-  /** The offset that the next message gets, when it was last asked for. */
+  /** The end of the partition as last read. */
   end = 0
 
   constructor(topic: string, number: number, start: number, committed: number | undefined) {
@@ -27,7 +27,7 @@ export class Partition {
     this.committed = committed
   }
 
-  /** Takes a message; undefined where it was taken before, or is of a type that the group does not take. */
+  /** Takes a message; undefined for a duplicate, or a type that the group does not subscribe to. */
   take(context: KafkaContext, types: ReadonlySet<string>, raw: RawMessage): KafkaWork | undefined {
     const { topic, number, window } = this
     if (Number(raw.offset) < window.next) return undefined
@@ -48,7 +48,7 @@ export class Partition {
   }
 }
 
-/** An event, or a message that is none. */
+/** An event, or an undecodable message. */
 export class KafkaWork implements Work {
   readonly envelope: Envelope
   readonly earlier = 0

@@ -7,17 +7,17 @@ import { fetchEnds } from '../positions.ts'
 import { type Assigned, ConsumerLoop } from './consumer.ts'
 
 export interface TailOptions {
-  /** Part of the group's name, so that operators can tell what it is. */
+  /** Part of the group's name, for operators. */
   readonly purpose: string
   readonly topics: readonly string[]
-  /** The offset of each partition to begin with; the end where it is undefined. */
-  readonly from: (partitionName: string, low: number) => number | undefined
+  /** The first offset of a partition; undefined for its end. */
+  readonly from: (name: string, low: number) => number | undefined
   readonly onMessage: (topic: string, partition: number, message: RawMessage) => void
 }
 
 /**
- * Reads topics for this process alone, by a consumer group that is thrown away and never commits, so that brokers forget
- * it by themselves where the process is killed: kafkajs has no consumer without a group.
+ * Reads topics for this process alone. kafkajs has no consumer without a group, so it uses a temporary one that never
+ * commits: brokers forget it where the process is killed.
  */
 export class Tail {
   private readonly context: KafkaContext
@@ -25,7 +25,7 @@ export class Tail {
   private readonly groupId: string
   /** The next offset of each partition, by `topic/partition`. */
   private positions: Map<string, number> | undefined
-  /** Where each partition ended at first, as far as it is not read. */
+  /** The initial ends of partitions that are not read up to there yet. */
   private readonly behind = new Map<string, number>()
   private readonly caughtUp = Promise.withResolvers<void>()
   private readonly loop: ConsumerLoop
@@ -49,12 +49,12 @@ export class Tail {
     })
   }
 
-  /** Resolves when all that was there at the start is read. */
+  /** Resolves when the initial messages are read. */
   get ready(): Promise<void> {
     return this.caughtUp.promise
   }
 
-  /** The offsets that come next, by `topic/partition`. */
+  /** The next offsets, by `topic/partition`. */
   get next(): ReadonlyMap<string, number> {
     return this.positions ?? new Map()
   }
@@ -75,10 +75,10 @@ export class Tail {
     if (missing.length > 0) throw new MissingTopics(missing)
     const ends = await fetchEnds(admin, this.options.topics)
     const positions = new Map<string, number>()
-    for (const [partitionName, { low, high }] of ends) {
-      const from = Math.min(high, this.options.from(partitionName, low) ?? high)
-      positions.set(partitionName, from)
-      if (from < high) this.behind.set(partitionName, high)
+    for (const [name, { low, high }] of ends) {
+      const from = Math.min(high, this.options.from(name, low) ?? high)
+      positions.set(name, from)
+      if (from < high) this.behind.set(name, high)
     }
     this.positions = positions
   }
@@ -95,13 +95,13 @@ export class Tail {
 
   private takeIn({ batch, resolveOffset }: EachBatchPayload): void {
     const { topic, partition } = batch
-    const partitionName = `${topic}/${partition}`
+    const name = `${topic}/${partition}`
     const next = Number(batch.lastOffset()) + 1
     resolveOffset(batch.lastOffset())
     for (const message of batch.messages) this.options.onMessage(topic, partition, message as RawMessage)
-    this.positions?.set(partitionName, next)
-    if (next < (this.behind.get(partitionName) ?? Number.POSITIVE_INFINITY)) return
-    this.behind.delete(partitionName)
+    this.positions?.set(name, next)
+    if (next < (this.behind.get(name) ?? Number.POSITIVE_INFINITY)) return
+    this.behind.delete(name)
     if (this.behind.size === 0) this.caughtUp.resolve()
   }
 }

@@ -1,35 +1,35 @@
 import type { RequiredTopic } from './required-topics.ts'
 
-/** A topic as it is at the brokers. */
+/** An existing topic. */
 export interface ActualTopic {
   readonly name: string
   readonly partitions: number
-  /** Copies of each partition, the least of all. */
+  /** Minimum of the replicas of its partitions. */
   readonly replication: number
-  /** Settings in force. */
+  /** Effective settings. */
   readonly config: Readonly<Record<string, string>>
 }
 
-/** The changes of a topic, and what stays as it is. */
+/** The changes of a topic, and the differences that stay. */
 export interface TopicPlan {
   readonly topic: RequiredTopic
   readonly actual: ActualTopic | undefined
-  /** Copies that the topic gets, or should have. */
+  /** Replicas that the topic gets, or should have. */
   readonly replication: number
   /** New number of partitions; undefined where it stays. */
   readonly partitions: number | undefined
   /** Settings that change: all of them for a new topic. */
   readonly config: Readonly<Record<string, string>>
-  /** What will be done, in words. */
+  /** Descriptions of the changes. */
   readonly changes: readonly string[]
-  /** What is not as it must be and is refused, with what to do. */
+  /** Required changes that are refused, with what to do. */
   readonly refused: readonly string[]
-  /** What differs and stays, because nothing is ever made smaller. */
+  /** Differences that stay, because nothing is ever made smaller. */
   readonly kept: readonly string[]
 }
 
 export interface PlanOptions {
-  /** Copies of each partition that a new topic gets. */
+  /** Replicas of a new topic. */
   readonly replication: number
   /** True where existing topics must have them too. */
   readonly demandReplication: boolean
@@ -37,7 +37,7 @@ export interface PlanOptions {
   readonly drained: boolean
 }
 
-/** Compares what must be with what is. */
+/** Compares required topics with existing ones. */
 export function planTopics(
   required: readonly RequiredTopic[],
   actual: ReadonlyMap<string, ActualTopic>,
@@ -49,7 +49,7 @@ export function planTopics(
   })
 }
 
-/** True where a plan leaves nothing to do and refuses nothing. */
+/** True where a plan has no changes and refuses nothing. */
 export function isAsRequired({ changes, refused }: TopicPlan): boolean {
   return changes.length === 0 && refused.length === 0
 }
@@ -60,7 +60,7 @@ function planNew(topic: RequiredTopic, { replication }: PlanOptions): TopicPlan 
     actual: undefined,
     replication,
     partitions: topic.partitions,
-    config: wantedConfig(topic, replication),
+    config: requiredConfig(topic, replication),
     changes: [`make it with ${topic.partitions} partitions, copies of each: ${replication}`],
     refused: [],
     kept: [],
@@ -93,20 +93,20 @@ function planPartitions(
   { changes, refused, kept }: Findings,
 ): number | undefined {
   const has = actual.partitions
-  const { partitions: wanted } = topic
-  if (has === wanted) return undefined
-  if (has > wanted) {
-    kept.push(`it has ${has} partitions, the table says ${wanted}: partitions are never taken away`)
+  const { partitions: required } = topic
+  if (has === required) return undefined
+  if (has > required) {
+    kept.push(`it has ${has} partitions, the table says ${required}: partitions are never taken away`)
     return undefined
   }
   if (topic.ordered && !drained) {
     refused.push(
-      `${has} to ${wanted} partitions would move keys and break their order: stop its publishers, let its groups finish, then run apply --drained`,
+      `${has} to ${required} partitions would move keys and break their order: stop its publishers, let its groups finish, then run apply --drained`,
     )
     return undefined
   }
-  changes.push(`${has} to ${wanted} partitions`)
-  return wanted
+  changes.push(`${has} to ${required} partitions`)
+  return required
 }
 
 function planConfig(
@@ -115,38 +115,38 @@ function planConfig(
   { changes, kept }: Omit<Findings, 'refused'>,
 ): Record<string, string> {
   const config: Record<string, string> = {}
-  for (const [name, wanted] of Object.entries(wantedConfig(topic, actual.replication))) {
+  for (const [name, value] of Object.entries(requiredConfig(topic, actual.replication))) {
     const is = actual.config[name]
-    if (is === undefined || isSame(is, wanted)) continue
-    if (growsOnly.has(name) && isMore(is, wanted) && !isTooStrict(name, is, actual)) {
-      kept.push(`${name} is ${is}, the table says ${wanted}: it is never made smaller`)
+    if (is === undefined || isSame(is, value)) continue
+    if (growsOnly.has(name) && isMore(is, value) && !isTooStrict(name, is, actual)) {
+      kept.push(`${name} is ${is}, the table says ${value}: it is never made smaller`)
       continue
     }
-    config[name] = wanted
-    changes.push(`${name} ${is} to ${wanted}`)
+    config[name] = value
+    changes.push(`${name} ${is} to ${value}`)
   }
   return config
 }
 
-/** Settings whose smaller value would delete or refuse what a larger one holds. */
+/** Settings whose reduction would delete or refuse existing data. */
 const growsOnly = new Set(['retention.ms', 'max.message.bytes', 'min.insync.replicas'])
 
-/** More copies than there are: nothing could be written. */
+/** More replicas than exist: no write could succeed. */
 function isTooStrict(name: string, is: string, { replication }: ActualTopic): boolean {
   return name === 'min.insync.replicas' && Number(is) > replication
 }
 
-/** A write counts when all copies but one have it, so that one broker may be away. */
-function wantedConfig(topic: RequiredTopic, replication: number): Record<string, string> {
+/** A write needs all replicas but one, so that one broker may be away. */
+function requiredConfig(topic: RequiredTopic, replication: number): Record<string, string> {
   return { ...topic.config, 'min.insync.replicas': String(Math.max(1, replication - 1)) }
 }
 
-function isSame(is: string, wanted: string): boolean {
+function isSame(a: string, b: string): boolean {
   const sorted = (text: string) => text.split(',').sort().join()
-  return sorted(is) === sorted(wanted)
+  return sorted(a) === sorted(b)
 }
 
-/** True where `is` is the larger one; -1 is without end. */
-function isMore(is: string, wanted: string): boolean {
-  return is === '-1' || (wanted !== '-1' && Number(is) > Number(wanted))
+/** True where `a` is larger; -1 is unlimited. */
+function isMore(a: string, b: string): boolean {
+  return a === '-1' || (b !== '-1' && Number(a) > Number(b))
 }

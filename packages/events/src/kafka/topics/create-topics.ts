@@ -1,15 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '@tathya/platform'
 import type { Admin, ITopicConfig } from 'kafkajs'
 
-/** The part of the client that making topics needs. */
+/** The part of the client that creating topics needs. */
 export type CreatingAdmin = Pick<Admin, 'createTopics' | 'fetchTopicMetadata' | 'fetchTopicOffsets'>
 
-/** Milliseconds between looks whether new topics are served. */
-const lookMs = 50
+/** Milliseconds between checks whether new topics are served. */
+const pollMs = 50
 
 /**
- * Makes topics and resolves when the brokers serve every partition of them. kafkajs can wait for leaders itself, but fails
- * where a broker has not heard of a topic yet. Throws what creating throws, and an `Error` where they are not served in time.
+ * Creates topics, and waits until the brokers serve every partition. kafkajs can wait for leaders itself, but fails where a
+ * broker does not know a topic yet. Rejects as creating does, and with an `Error` where they are not served in time.
  */
 export async function createTopics(
   admin: CreatingAdmin,
@@ -18,12 +18,8 @@ export async function createTopics(
 ): Promise<void> {
   await admin.createTopics({ topics, timeout: limitMs, waitForLeaders: false })
   const names = topics.map(({ topic }) => topic)
-  const lastMoment = performance.now() + limitMs
-  while (!(await areServed(admin, names))) {
-    if (performance.now() > lastMoment)
-      throw new Error(`The brokers do not serve new topics after ${limitMs / 1000} s: ${names.join(', ')}`)
-    await pause(lookMs)
-  }
+  if (!(await waitUntil(() => areServed(admin, names), { everyMs: pollMs, limitMs })))
+    throw new Error(`The brokers do not serve new topics after ${limitMs / 1000} s: ${names.join(', ')}`)
 }
 
 async function areServed(admin: CreatingAdmin, names: string[]): Promise<boolean> {

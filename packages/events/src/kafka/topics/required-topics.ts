@@ -4,28 +4,27 @@ import type { EventTables, TopicRule } from '@tathya/contracts/internal'
 export interface RequiredTopic {
   readonly name: string
   readonly partitions: number
-  /** True where another number of partitions would move keys that must stay in order. */
+  /** True where keys must stay in order, which another number of partitions would break. */
   readonly ordered: boolean
-  /** Settings by their name at the broker. */
+  /** Topic settings by Kafka's names. */
   readonly config: Readonly<Record<string, string>>
-  /** What it is for, in words. */
   readonly purpose: string
-  /** The topic of the table from which it follows, without prefix. */
+  /** Its name in the table, without prefix. */
   readonly source: string
 }
 
 const dayMs = 86_400_000
 
-/** Bytes of one message: what brokers take by default (1 MiB and the overhead of a batch). */
+/** Maximum bytes of a message: the default of brokers (1 MiB and the overhead of a batch). */
 const messageBytes = 1_048_588
 
 /**
- * What all topics have: nothing is lost by the choice of a leader that lacks it, and brokers unpack what a program outside
- * has packed, so that a small message cannot become one of gigabytes in its readers.
+ * Settings of all topics: a leader that lacks messages is never elected, and brokers decompress messages, so that a small
+ * one from outside cannot expand to gigabytes in its readers.
  */
 const common = { 'unclean.leader.election.enable': 'false', 'compression.type': 'uncompressed' }
 
-/** All topics of the product: those of the table. */
+/** The topics of the table, under their full names. */
 export function requiredTopics({ topics }: EventTables, prefix: string): RequiredTopic[] {
   return Object.entries(topics)
     .map(([topic, rule]) => toRequired(topic, rule, prefix))

@@ -2,20 +2,20 @@ import type { Admin } from 'kafkajs'
 import type { ActualTopic, TopicPlan } from './compare-topics.ts'
 import { createTopics } from './create-topics.ts'
 
-/** Milliseconds that brokers have to make topics. */
+/** Milliseconds to create topics. */
 const applyMs = 30_000
 
-/** Kinds of resources whose settings are asked for, as the protocol numbers them. */
+/** Resource types of the protocol. */
 const topicKind = 2
 const brokerKind = 4
 
-/** Where a setting comes from: set on the topic itself. */
+/** Config source of the protocol: set on the topic itself. */
 const setOnTopic = 1
 
-/** What the brokers are like, as far as topics depend on it. */
+/** Facts about the cluster that topics depend on. */
 export interface ClusterFacts {
   readonly brokers: number
-  /** True where a topic is created as soon as its name is used. */
+  /** True where brokers create topics automatically. */
   readonly makesTopics: boolean
 }
 
@@ -33,7 +33,7 @@ export type TopicAdmin = Pick<
   | 'listTopics'
 >
 
-/** Asks how many brokers there are, and whether they make topics by themselves. */
+/** Reads the number of brokers, and whether they create topics automatically. */
 export async function readCluster(admin: TopicAdmin): Promise<ClusterFacts> {
   const { brokers } = await admin.describeCluster()
   const name = 'auto.create.topics.enable'
@@ -41,7 +41,7 @@ export async function readCluster(admin: TopicAdmin): Promise<ClusterFacts> {
   return { brokers: brokers.length, makesTopics: facts?.values.get(name) === 'true' }
 }
 
-/** Reads those of the named topics that exist. */
+/** Reads the named topics that exist. */
 export async function readTopics(
   admin: TopicAdmin,
   names: readonly string[],
@@ -65,7 +65,7 @@ export async function readTopics(
   )
 }
 
-/** Applies plans; topics that another process creates meanwhile are left to the next run. */
+/** Applies plans; topics created by another process meanwhile are left to the next run. */
 export async function applyPlans(admin: TopicAdmin, plans: readonly TopicPlan[]): Promise<void> {
   const fresh = plans.filter(({ actual }) => actual === undefined)
   if (fresh.length > 0)
@@ -90,7 +90,7 @@ export async function applyPlans(admin: TopicAdmin, plans: readonly TopicPlan[])
   )
 }
 
-/** The request replaces all settings of a topic, so those that an operator has set are sent along. */
+/** The request replaces all settings of a topic, so it includes those that an operator has set. */
 async function changeConfigs(admin: TopicAdmin, plans: readonly TopicPlan[]): Promise<void> {
   if (plans.length === 0) return
   const names = plans.map(({ topic }) => topic.name)
@@ -110,7 +110,7 @@ async function changeConfigs(admin: TopicAdmin, plans: readonly TopicPlan[]): Pr
 interface Described {
   readonly name: string
   readonly values: ReadonlyMap<string, string>
-  /** Those that are set on the resource itself. */
+  /** Set on the resource itself. */
   readonly set: ReadonlyMap<string, string>
 }
 

@@ -5,11 +5,11 @@ import type { TopicAdmin } from './topic-admin.ts'
 export interface Undrained {
   readonly group: string
   readonly topic: string
-  /** Events that it has not finished; of a group that never ran, all. */
+  /** Unfinished events; all of the topic where the group never ran. */
   readonly lag: number
 }
 
-/** The groups that have not finished the events of a topic of the table. */
+/** The groups with unfinished events of a topic of the table. */
 export async function findUndrained(
   admin: TopicAdmin,
   source: string,
@@ -18,11 +18,11 @@ export async function findUndrained(
 ): Promise<Undrained[]> {
   const topic = prefix + source
   if (!(await admin.listTopics()).includes(topic)) return []
-  const takers = Object.entries(groups).filter(([, { types }]) =>
+  const subscribers = Object.entries(groups).filter(([, { types }]) =>
     types.some((type) => events[type]!.topic === source),
   )
   const undrained: Undrained[] = []
-  for (const [group] of takers) {
+  for (const [group] of subscribers) {
     const lag = await lagOf(admin, prefix + group, topic)
     if (lag > 0) undrained.push({ group, topic, lag })
   }
@@ -36,7 +36,7 @@ async function lagOf(admin: TopicAdmin, groupId: string, topic: string): Promise
   ])
   const done = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]))
   return ends.reduce((sum, { partition, high, low }) => {
-    // -1: nothing was ever finished.
+    // -1: nothing was committed.
     const from = Math.max(done.get(partition) ?? -1, Number(low))
     return sum + Math.max(0, Number(high) - from)
   }, 0)

@@ -5,44 +5,44 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import Negotiator from 'negotiator'
 import { Reply } from './reply.ts'
 
-/** A form in which bodies are sent smaller. */
+/** A compression of bodies. */
 export type ContentCoding = 'br' | 'gzip'
 
-/** Smaller bodies fit one packet as they are. */
-const leastBytes = 1_000
-/** Of eleven; a page of rows takes about two milliseconds at this one, and is a third smaller than by gzip. */
+/** Smaller bodies fit one packet anyway. */
+const minBytes = 1_000
+/** Of eleven: a page of rows takes about two milliseconds and is a third smaller than by gzip. */
 const brotliQuality = 5
 
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
 
-/** Media types that do not get smaller, as they are compressed by themselves. */
+/** Media types that are already compressed. */
 const compressed = /^(?:image\/(?!svg)|application\/(?:pdf|zip|octet-stream|vnd\.apache\.parquet))/
 
-/** The published types do not know the option yet: which of those that are as welcome comes first. */
+/** The published types lack the option for the preference among equal weights. */
 interface Encodings {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[]
 }
 
-/** Headers that callers send are few and the same; what they mean is found once. */
-const known = new Map<string, ContentCoding | undefined>()
-const knownLimit = 500
+/** Callers send few different headers, so that their results are cached. */
+const cache = new Map<string, ContentCoding | undefined>()
+const cacheLimit = 500
 
-/** The coding that a caller wants bodies in (RFC 9110, section 12.5.3), `br` before `gzip` where both are as welcome. */
+/** The coding that a caller prefers (RFC 9110, section 12.5.3); of equals, `br` before `gzip`. */
 export function codingOf({ headers }: Pick<IncomingMessage, 'headers'>): ContentCoding | undefined {
   const header = headers['accept-encoding']
   if (typeof header !== 'string' || header === '') return undefined
-  if (known.has(header)) return known.get(header)
+  if (cache.has(header)) return cache.get(header)
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as Encodings
   const names = negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
   const coding = names[0] === 'br' || names[0] === 'gzip' ? names[0] : undefined
-  if (known.size >= knownLimit) known.clear()
-  known.set(header, coding)
+  if (cache.size >= cacheLimit) cache.clear()
+  cache.set(header, coding)
   return coding
 }
 
 /**
- * Puts the body of a cacheable answer into a coding, where that makes it smaller; its strong tag becomes another one, for
- * the bytes are others. An answer that could have been coded says so by `Vary`.
+ * Compresses the body of a cacheable answer if worthwhile, and changes its strong tag, since the bytes change. Every answer
+ * that could have been compressed gets `Vary`.
  */
 export async function encode(answer: Reply, coding: ContentCoding | undefined): Promise<Reply> {
   if (!isWorthwhile(answer)) return answer
@@ -55,7 +55,7 @@ export async function encode(answer: Reply, coding: ContentCoding | undefined): 
     'Content-Encoding': coding,
     ...(tag === undefined ? {} : { ETag: tag.replace(/"$/, `-${coding}"`) }),
   }
-  // An error on either side ends the other; whoever sends the coded stream is told of it.
+  // An error on either side ends the other and reaches the sender of the coded stream.
   if (body instanceof Readable)
     return new Reply(
       status,
@@ -72,9 +72,9 @@ function isWorthwhile({ status, body, headers }: Reply): boolean {
     return false
   const type = headers['Content-Type'] ?? ''
   if (compressed.test(type) || type.startsWith('text/event-stream')) return false
-  // A stream whose length is known is a file, which is sent as it is stored.
+  // A stream of known length is a stored file, which is sent as it is.
   if (body instanceof Readable) return headers['Content-Length'] === undefined
-  return Buffer.isBuffer(body) && body.length >= leastBytes
+  return Buffer.isBuffer(body) && body.length >= minBytes
 }
 
 function addTo(vary: string | undefined, name: string): string {

@@ -5,13 +5,13 @@ import { codingOf } from './content-coding.ts'
 import type { Reply } from './reply.ts'
 import { matches, sendBytes } from './send-reply.ts'
 
-/** Most bytes and answers that a service keeps; the oldest go first. */
+/** Max bytes and answers in the memory of a service; the oldest are dropped first. */
 const byteLimit = 32 * 1024 * 1024
 const countLimit = 2_000
-/** Longer addresses, with what is asked of the form of the answer, are rarely asked twice. */
+/** Longer cache keys rarely repeat. */
 const nameLimit = 500
 
-/** An answer with its headers as the flat list that Node writes fastest. */
+/** An answer with its headers as a flat list, which Node writes fastest. */
 export interface RememberedAnswer {
   readonly endpoint: Endpoint
   readonly version: string
@@ -19,14 +19,14 @@ export interface RememberedAnswer {
   readonly headers: readonly string[]
 }
 
-/** Answers that follow from the address and the form that is asked for, kept as bytes until their version changes. */
+/** A cache of answers as bytes, by address and format, until their version changes. */
 export interface RememberedAnswers {
   find(request: IncomingMessage): RememberedAnswer | undefined
-  /** Keeps an answer that was made from the state of `version`. */
+  /** Keeps an answer of a version. */
   keep(endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply): void
 }
 
-/** Makes an empty memory of answers. */
+/** Creates an empty cache. */
 export function createRememberedAnswers(): RememberedAnswers {
   const entries = new Map<string, RememberedAnswer>()
   let bytes = 0
@@ -67,7 +67,7 @@ export function createRememberedAnswers(): RememberedAnswers {
   return { find, keep }
 }
 
-/** Sends a remembered answer: its head is written from one list. */
+/** Sends a remembered answer, with its head from one list. */
 export function sendRemembered(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +86,7 @@ function sizeOf(answer: Reply): number {
   return (answer.body as Buffer | undefined)?.length ?? 0
 }
 
-/** What an answer follows from: the address, the media types that are taken where they are told, and the coding. */
+/** The cache key of an answer: the address, the accepted media types and the coding. */
 function nameOf(request: IncomingMessage): string {
   const { accept } = request.headers
   const types = accept === undefined || accept === '*/*' || accept === 'application/json' ? '' : accept

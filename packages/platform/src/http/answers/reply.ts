@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** An answer that is more than a JSON value with status 200. */
 export class Reply {
   readonly status: number
-  /** A Buffer or a stream is sent as it is, anything else as JSON; undefined sends no body. */
+  /** Buffers and streams are sent as they are, other values as JSON; undefined is no body. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
   readonly onSent: (() => void) | undefined
@@ -25,18 +25,18 @@ export class Reply {
 export interface ReplyOptions {
   /** Default 200. */
   readonly status?: number
-  /** A value for JSON, a Buffer, a stream, or nothing. */
+  /** A JSON value, a Buffer, a stream, or nothing. */
   readonly body?: unknown | Buffer | Readable
   /** Media type of a Buffer or stream. Default `application/json; charset=utf-8`. */
   readonly type?: string
-  /** Strong tag of the body, in quotes; `If-None-Match` is answered from it with 304. */
+  /** Strong tag of the body, in quotes; answers `If-None-Match` with 304. */
   readonly etag?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Called when the last byte of a body that is no stream was handed to the system. */
+  /** Called when the last byte was passed to the system; not for streams. */
   readonly onSent?: () => void
 }
 
-/** Makes an answer with status, headers and tag. */
+/** Creates an answer with status, headers and tag. */
 export function reply({ status = 200, body, type, etag, headers, onSent }: ReplyOptions): Reply {
   const all = {
     ...(body === undefined ? {} : { 'Content-Type': type ?? 'application/json; charset=utf-8' }),

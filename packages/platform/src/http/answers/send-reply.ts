@@ -7,9 +7,8 @@ import { Reply, reply } from './reply.ts'
 import { sendStream } from './send-stream.ts'
 
 /**
- * Sends what a handler returned. A bare value is the endpoint's first answer as JSON. Cacheable answers of GET
- * get a strong tag, answer `If-None-Match`, and are sent in the coding that the caller takes. Resolves with the answer as
- * bytes where it may be remembered.
+ * Sends the result of a handler. A bare value is the endpoint's first answer as JSON. Cacheable answers to GET get a strong tag,
+ * answer `If-None-Match`, and are compressed as the caller accepts. Resolves with the answer as bytes if it may be remembered.
  */
 export async function sendReply(
   request: IncomingMessage,
@@ -20,7 +19,7 @@ export async function sendReply(
   const answer = toBytes(
     result instanceof Reply ? result : reply({ status: firstStatus(endpoint), body: result }),
   )
-  // What is about one caller is not mixed with what others send: its size after packing would tell of it.
+  // Private answers are not compressed: their compressed size could leak contents.
   const coded = (reply: Reply) => (endpoint.cache === undefined ? reply : encode(reply, codingOf(request)))
   if (answer.body instanceof Readable) {
     const { status, body, headers } = await coded(answer)
@@ -33,7 +32,7 @@ export async function sendReply(
   return finished
 }
 
-/** Sends an answer whose body is bytes or nothing, or 304 where the caller has it. */
+/** Sends an answer with bytes or without a body, or 304 if the caller has it. */
 export function sendBytes(request: IncomingMessage, response: ServerResponse, answer: Reply): void {
   const { status, body, headers, onSent } = answer
   const etag = headers.ETag
@@ -47,7 +46,7 @@ export function sendBytes(request: IncomingMessage, response: ServerResponse, an
   response.end(request.method === 'HEAD' ? undefined : body, onSent)
 }
 
-/** True where an `If-None-Match` header names the tag (RFC 9110, weak comparison). */
+/** True if an `If-None-Match` header names the tag (RFC 9110, weak comparison). */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { endWhenDraining } from '../drain.ts'
 
-/** Milliseconds after which a connection over which nothing moves is given up; event streams say something sooner. */
+/** Milliseconds after which an idle connection is closed; event streams send a comment sooner. */
 const stalledMs = 120_000
 
 /**
- * Sends a stream as the body of an answer; resolves when the answer has ended. The stream is destroyed where the caller
- * leaves, or takes nothing for `patienceMs`, which is no error; an event stream ends besides where the process stops, as it
- * would not end by itself. Rejects with the stream's own error, and for a body of another length than its head promised,
- * after the connection was closed: half of a body must not look whole.
+ * Sends a stream as the body of an answer; resolves when the answer has ended. Without an error, the stream is destroyed when
+ * the caller leaves or reads nothing for `timeoutMs`, and an event stream when the process stops. Rejects with the stream's
+ * error, or if the length differs from Content-Length, after closing the connection: a partial body must not look whole.
  */
 export async function sendStream(
   request: IncomingMessage,
@@ -17,7 +16,7 @@ export async function sendStream(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: Readable,
-  patienceMs = stalledMs,
+  timeoutMs = stalledMs,
 ): Promise<void> {
   if (response.destroyed) {
     discard(body)
@@ -30,7 +29,7 @@ export async function sendStream(
     response.end()
     return
   }
-  // What has no length may have its first byte much later; its head must not wait for that.
+  // A stream without a length may have its first byte much later; its head must not wait.
   if (headers['Content-Length'] === undefined) response.flushHeaders()
   if (headers['Content-Type']?.startsWith('text/event-stream')) {
     endWhenDraining(response, () => {
@@ -39,14 +38,14 @@ export async function sendStream(
       body.destroy()
     })
   }
-  // A caller who reads no more would hold the file for ever.
-  response.setTimeout(patienceMs, () => response.destroy())
+  // A caller who stops reading must not keep the file open for ever.
+  response.setTimeout(timeoutMs, () => response.destroy())
   const length = headers['Content-Length']
-  await joined(body, response, length === undefined ? undefined : Number(length))
+  await pipeBody(body, response, length === undefined ? undefined : Number(length))
 }
 
-/** `length` in bytes, where the head has promised one. */
-function joined(body: Readable, response: ServerResponse, length: number | undefined): Promise<void> {
+/** `length` is the Content-Length, if any. */
+function pipeBody(body: Readable, response: ServerResponse, length: number | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
     let left = false
@@ -56,18 +55,18 @@ function joined(body: Readable, response: ServerResponse, length: number | undef
       response.destroy()
     }
     body.on('error', (error) => {
-      // Whoever is destroyed because the caller left may say so by an error.
+      // A stream that is destroyed after the caller left may emit an error.
       if (!left) fail(error)
     })
     body.on('data', (chunk: Buffer | string) => {
       sent += Buffer.byteLength(chunk)
-      // The caller would take what is over, or the next answer, for another part of this one.
+      // The caller would read surplus bytes as the next answer.
       if (length !== undefined && sent > length)
         fail(new Error(`The body has more than its ${length} bytes.`))
     })
     body.once('end', () => {
       if (length === undefined || sent === length) response.end()
-      else fail(new Error(`The body has ${sent} bytes in the place of ${length}.`))
+      else fail(new Error(`The body has ${sent} bytes instead of ${length}.`))
     })
     body.once('close', () => {
       if (!body.readableEnded && !response.writableEnded) response.destroy()
@@ -82,7 +81,7 @@ function joined(body: Readable, response: ServerResponse, length: number | undef
   })
 }
 
-/** Destroys a stream that nobody reads, whatever it says about that. */
+/** Destroys an unread stream, ignoring its errors. */
 function discard(body: Readable): void {
   body.on('error', () => {})
   body.destroy()

@@ -5,14 +5,14 @@ import { problem } from '../problem.ts'
 
 /** The header in which the gateway tells a service under which address it was called. */
 export const baseUrlHeader = 'x-tathya-base-url'
-/** What the gateway says where it does not know. */
+/** The gateway's value if it does not know the address. */
 export const unknownBaseUrl = 'unknown'
 
 const loopbackName = /^(?:(?:[a-z\d-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 /**
- * The address under which a request came: its own `Host`, where that is a name of this machine's loopback or the address
- * that listens. Undefined for all others: a `Host` that anybody can write must not get into answers.
+ * The address under which a request came: its `Host`, if that is a loopback name or the listening address. Undefined for all
+ * others: an arbitrary `Host` must not get into answers.
  */
 export function ownBaseUrl(
   host: string | undefined,
@@ -31,20 +31,21 @@ function isListening(
 ): boolean {
   const address = localAddress.replace(/^::ffff:(?=\d+\.)/i, '')
   const name = isIPv6(address) ? `[${address}]` : address
-  const usual = localPort === (scheme === 'https' ? 443 : 80)
+  const isDefaultPort = localPort === (scheme === 'https' ? 443 : 80)
   return (
-    name !== '' && (host.toLowerCase() === `${name}:${localPort}` || (usual && host.toLowerCase() === name))
+    name !== '' &&
+    (host.toLowerCase() === `${name}:${localPort}` || (isDefaultPort && host.toLowerCase() === name))
   )
 }
 
 /**
- * The address under which the caller reaches the product, without a slash at its end: what the gateway says, else what a
- * service that was asked directly can tell itself. Throws `misdirected_request`.
+ * The address under which the caller reaches the product, without a trailing slash: from the gateway's header, else, for a
+ * direct request, from its `Host`. Throws `misdirected_request`.
  */
 export function baseUrlOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
-  const told = headers[baseUrlHeader]
+  const header = headers[baseUrlHeader]
   const scheme = (socket as TLSSocket).encrypted === true ? 'https' : 'http'
-  const known = typeof told === 'string' ? told : ownBaseUrl(headers.host, socket, scheme)
-  if (known === undefined || known === unknownBaseUrl) throw problem('misdirected_request')
-  return known
+  const address = typeof header === 'string' ? header : ownBaseUrl(headers.host, socket, scheme)
+  if (address === undefined || address === unknownBaseUrl) throw problem('misdirected_request')
+  return address
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type ProblemError, problem } from '../problem.ts'
 
-/** A body has a type that is not taken; `type` is empty where it tells none. */
+/** The error for a body of an unsupported type; `type` is empty if none was sent. */
 export function wrongType(type: string, accepted: readonly string[]): ProblemError {
   return problem('unsupported_media_type', {
     detail: type === '' ? 'The body has no Content-Type.' : `The body is ${type}.`,

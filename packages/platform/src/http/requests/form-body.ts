@@ -7,14 +7,14 @@ import { bodyTooLarge } from './read-json.ts'
 export interface FormBodyOptions {
   /** Bytes. */
   readonly limit: number
-  /** Milliseconds for which the caller may send nothing. */
+  /** Milliseconds without a byte from the caller. */
   readonly idleMs: number
 }
 
 /**
- * The body of a request as multer reads it in place of the request. Fails with `body_too_large`, `request_timeout` where
- * the caller stalls, and `client_closed`; time that the reader itself takes does not count against the caller. Ends as soon
- * as its reader lets go of it; the rest of the request is then discarded, so that the caller can go on to read the answer.
+ * The body of a request, which multer reads instead of the request. Fails with `body_too_large`, `request_timeout` if the
+ * caller stalls, and `client_closed`; time that the reader takes does not count. Ends as soon as its reader detaches; the
+ * remaining body is then discarded, so that the caller can read the answer.
  */
 export class FormBody extends Transform {
   readonly headers: IncomingMessage['headers']
@@ -30,7 +30,7 @@ export class FormBody extends Transform {
     this.#limit = limit
     this.#idle = setTimeout(() => this.#stalled(), idleMs)
     request.once('close', this.#onClose)
-    // A caller who left before sends no event any more.
+    // If the caller has already left, there is no event.
     if (request.destroyed) this.#onClose()
     else request.pipe(this)
   }
@@ -47,7 +47,7 @@ export class FormBody extends Transform {
     done()
   }
 
-  /** Multer calls this when it has read the form, or refuses it: it needs no more of it then. */
+  /** Multer calls this when it has read or refused the form. */
   override unpipe(reader?: NodeJS.WritableStream): this {
     super.unpipe(reader)
     return this.destroy()
@@ -62,7 +62,7 @@ export class FormBody extends Transform {
 
   #stalled(): void {
     if (this.writableNeedDrain) this.#idle.refresh()
-    // A caller who stalls would keep the connection for ever.
+    // A stalled caller must not keep the connection for ever.
     else this.destroy(problem('request_timeout', { headers: { Connection: 'close' } }))
   }
 
@@ -71,7 +71,7 @@ export class FormBody extends Transform {
   }
 }
 
-/** Reads the rest of a request for nobody; closes the connection after `limit` bytes of it. */
+/** Discards the remaining body of a request; closes the connection after `limit` bytes. */
 function discard(request: IncomingMessage, limit: number): void {
   let bytes = 0
   request.on('data', (chunk: Buffer) => {

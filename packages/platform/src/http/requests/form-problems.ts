@@ -9,19 +9,19 @@ const formType = 'multipart/form-data'
 const nameLength = 100
 
 /**
- * Refuses by its head what cannot be a form with files: `file_missing` without a body, `unsupported_media_type`,
+ * Refuses by its headers what cannot be a form with files: `file_missing` without a body, `unsupported_media_type`,
  * `body_too_large` (limit in bytes).
  */
 export function assertForm(request: IncomingMessage, rules: UploadRules, limit: number): void {
   const { headers } = request
-  const told = headers['content-length']
-  if ((told === undefined || told === '0') && headers['transfer-encoding'] === undefined) {
+  const length = headers['content-length']
+  if ((length === undefined || length === '0') && headers['transfer-encoding'] === undefined) {
     throw fileMissing(rules)
   }
   const type = (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
   if (type !== formType) throw wrongType(type, [formType])
   assertNotCompressed(request)
-  const declared = Number(told ?? 0)
+  const declared = Number(length ?? 0)
   if (declared > limit) throw bodyTooLarge(limit, declared)
 }
 
@@ -32,7 +32,7 @@ export function fileMissing({ part }: UploadRules): ProblemError {
   })
 }
 
-/** A file has more bytes than it may. */
+/** A file exceeds its limit. */
 export function fileTooLarge(name: string, { part, fileBytes }: UploadRules): ProblemError {
   return problem('file_too_large', {
     detail: `The file "${name}" has more than ${fileBytes} bytes.`,
@@ -40,15 +40,15 @@ export function fileTooLarge(name: string, { part, fileBytes }: UploadRules): Pr
   })
 }
 
-/** There are more files than one request may have. */
-export function tooManyFiles({ part, most }: UploadRules): ProblemError {
+/** A request has too many files. */
+export function tooManyFiles({ part, maxFiles }: UploadRules): ProblemError {
   return problem('too_many_files', {
-    detail: `One request may have ${most} ${most === 1 ? 'file' : 'files'} here.`,
-    errors: [{ field: part, message: 'comes too often', accepted: `at most ${most}` }],
+    detail: `One request may have ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'} here.`,
+    errors: [{ field: part, message: 'comes too often', accepted: `at most ${maxFiles}` }],
   })
 }
 
-/** A part that is not taken; `queryNames` are what belongs in the address. */
+/** An unexpected part; `queryNames` are the parameters of the address. */
 export function wrongPart(name: string, { part }: UploadRules, queryNames: readonly string[]): ProblemError {
   const field = name === '' ? '(without a name)' : name.slice(0, nameLength).toWellFormed()
   const message =
@@ -63,7 +63,7 @@ export function wrongPart(name: string, { part }: UploadRules, queryNames: reado
   })
 }
 
-/** What the parser says of a form that it cannot read, by what it begins with. */
+/** Details by the beginning of the parser's message. */
 const meanings: readonly (readonly [start: string, detail: string])[] = [
   ['Multipart: Boundary', 'The Content-Type names no boundary.'],
   ['Unexpected end', 'The form ends before its last boundary.'],
@@ -71,9 +71,9 @@ const meanings: readonly (readonly [start: string, detail: string])[] = [
   ['Too many parts', 'The form has too many parts.'],
 ]
 
-/** Turns what the parser throws into the problem of a malformed form. */
+/** Converts an error of the parser to `malformed_form`. */
 export function malformedForm(error: unknown): ProblemError {
   const message = error instanceof Error ? error.message : ''
-  const known = meanings.find(([start]) => message.startsWith(start))
-  return problem('malformed_form', { ...(known === undefined ? {} : { detail: known[1] }), cause: error })
+  const detail = meanings.find(([start]) => message.startsWith(start))?.[1]
+  return problem('malformed_form', { ...(detail === undefined ? {} : { detail }), cause: error })
 }

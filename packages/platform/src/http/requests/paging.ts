@@ -1,7 +1,7 @@
-/** Rows of a page where the caller does not say. */
+/** Default rows of a page. */
 export const defaultRows = 100
-/** Most rows of a page. */
-export const mostRows = 1000
+/** Max rows of a page. */
+export const maxRows = 1000
 
 /** The paging parameters of a request; at most one pair is given. */
 export interface PageRequest {
@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly offset?: number | undefined
 }
 
-/** The paging parameters of a page in the caller's pair; none where the list is answered whole. */
+/** The paging parameters of a page in the caller's pair; none for the whole list. */
 export type PageName =
   | { page: number; per_page: number }
   | { limit: number; offset: number }
@@ -23,7 +23,7 @@ export interface ListPage {
   readonly start: number
   readonly end: number
   readonly name: PageName
-  /** Its neighbours; `first` and `last` are there unless the list is answered whole. */
+  /** Neighbouring pages; no links for the whole list. */
   readonly links: {
     readonly first?: PageName
     readonly prev?: PageName
@@ -36,11 +36,11 @@ export interface ListPage {
 export interface PageRules {
   /** Number of the first page. Default 1. */
   readonly firstPage?: 0 | 1
-  /** True where a request without paging gets every row. Default false. */
+  /** True if a request without paging gets all rows. Default false. */
   readonly whole?: boolean
 }
 
-/** Cuts the asked page out of `total` rows. Pages past the end are empty; their `prev` is the last with rows. */
+/** The requested page of `total` rows. Pages past the end are empty; their `prev` is the last with rows. */
 export function toPage(request: PageRequest, total: number, rules: PageRules = {}): ListPage {
   const { firstPage = 1, whole = false } = rules
   const { page, per_page, limit, offset } = request
@@ -52,7 +52,7 @@ export function toPage(request: PageRequest, total: number, rules: PageRules = {
 
 function numberedPage(page: number, per_page: number, total: number, first: 0 | 1): ListPage {
   const last = first + Math.max(0, Math.ceil(total / per_page) - 1)
-  // Bounded before it is multiplied: a page number of 15 digits would leave the exact integers.
+  // Bounded before the product, which would exceed the exact integers.
   const start = page > last ? total : (page - first) * per_page
   const name = (number: number) => ({ page: number, per_page })
   return {

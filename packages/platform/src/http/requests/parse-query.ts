@@ -2,8 +2,8 @@ import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '../problem.ts'
 
 /**
- * Reads the query of a request target. Names that begin with `_` are passed over (cache busters).
- * Throws `invalid_query` where a name is repeated or the text is not percent-encoded UTF-8.
+ * Reads the query of a request target. Names that begin with `_` (cache busters) are ignored. Throws `invalid_query` if a name
+ * is repeated or the text is not percent-encoded UTF-8.
  */
 export function parseQuery(url: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
@@ -27,7 +27,7 @@ export function parseQuery(url: string): Record<string, string> {
       faults.push({
         field: name,
         message: 'is given more than once',
-        accepted: 'one value; where several are possible, commas',
+        accepted: 'one value; separate several by commas where they are possible',
       })
     } else {
       query[name] = value

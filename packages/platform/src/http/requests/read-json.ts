@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http'
+import { turnToParse } from '../../large-text.ts'
+import { withDeadline } from '../../wait.ts'
 import { type ProblemError, problem } from '../problem.ts'
 import { assertNotCompressed, wrongType } from './body-type.ts'
-import { parseForeignJson } from './parse-foreign-json.ts'
+import { defaultMaxValues, parseForeignJson } from './parse-foreign-json.ts'
 
-/** Bytes of a JSON body where an endpoint names no limit. */
-export const defaultBodyLimit = 1024 * 1024
-
-/** Most bytes of a refused body that are passed over. */
-const passedOverLimit = 32 * 1024 * 1024
+/** Max bytes of a refused body that are read and dropped. */
+const discardLimit = 32 * 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body. Throws `unsupported_media_type`, `body_too_large` (limit in bytes), `body_missing`,
- * `malformed_json`, `json_too_deep`, or `client_closed` where the caller leaves.
+ * Reads a JSON body. Throws `unsupported_media_type`, `body_too_large` (limit in bytes), `body_missing`, `malformed_json`,
+ * `json_too_deep`, `json_too_complex`, or `client_closed` if the caller leaves.
  */
-export async function readJson(request: IncomingMessage, limit = defaultBodyLimit): Promise<unknown> {
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   assertJson(request)
   const bytes = await readBytes(request, limit)
   if (bytes.length === 0) throw problem('body_missing')
+  await turnToParse(bytes.length)
   return parseJson(bytes)
 }
 
@@ -31,7 +31,7 @@ function parseJson(bytes: Uint8Array): unknown {
     throw problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
   }
   if (text.trim() === '') throw problem('body_missing')
-  return parseForeignJson(text, 'body')
+  return parseForeignJson(text, 'body', defaultMaxValues)
 }
 
 function assertJson(request: IncomingMessage): void {
@@ -49,34 +49,22 @@ function assertJson(request: IncomingMessage): void {
   assertNotCompressed(request)
 }
 
-/** Milliseconds in which a body that is read into memory must arrive. */
+/** Time limit of a body that is read into memory. */
 const bodyMs = 300_000
 
 /**
- * Reads a body into memory; throws `body_too_large` as soon as it is more than `limit` bytes, `request_timeout` where it
- * takes longer than `patienceMs`.
+ * Reads a body into memory. Throws `body_too_large` as soon as it has more than `limit` bytes, and `request_timeout` after
+ * `timeoutMs`.
  */
-export async function readBytes(
-  request: IncomingMessage,
-  limit: number,
-  patienceMs = bodyMs,
-): Promise<Buffer> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(problem('request_timeout', { headers: { Connection: 'close' } })),
-    patienceMs,
-  )
-  try {
-    return await Promise.race([collect(request, limit), late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+export function readBytes(request: IncomingMessage, limit: number, timeoutMs = bodyMs): Promise<Buffer> {
+  const late = () => problem('request_timeout', { headers: { Connection: 'close' } })
+  return withDeadline(collect(request, limit), timeoutMs, late)
 }
 
 async function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const told = request.headers['content-length']
-  const declared = told === undefined ? Number.POSITIVE_INFINITY : Number(told)
-  if (told !== undefined && declared > limit) throw bodyTooLarge(limit, declared)
+  const header = request.headers['content-length']
+  const declared = header === undefined ? Number.POSITIVE_INFINITY : Number(header)
+  if (header !== undefined && declared > limit) throw bodyTooLarge(limit, declared)
   const chunks: Buffer[] = []
   let length = 0
   try {
@@ -93,12 +81,12 @@ async function collect(request: IncomingMessage, limit: number): Promise<Buffer>
 }
 
 /**
- * Makes the refusal of a body with more than `limit` bytes. Node passes over what is not read of it, so that the caller
- * can go on to read the answer; where `declared` is more than is worth that, the connection is closed.
+ * The error for a body of more than `limit` bytes. Node drops the remaining bytes, so that the caller still reads the answer;
+ * with too many of them `declared`, the connection is closed instead.
  */
 export function bodyTooLarge(limit: number, declared = 0): ProblemError {
   return problem('body_too_large', {
     detail: `The body may have ${limit} bytes here.`,
-    headers: declared > passedOverLimit ? { Connection: 'close' } : {},
+    headers: declared > discardLimit ? { Connection: 'close' } : {},
   })
 }

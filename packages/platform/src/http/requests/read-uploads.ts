@@ -15,29 +15,29 @@ import {
 import type { Upload, UploadRules, UploadStore } from './upload.ts'
 import { toUploadName } from './upload-name.ts'
 
-/** Parts beside the files before a form counts as broken. */
+/** Max parts besides the files. */
 const strayParts = 20
 /** Characters of a media type; RFC 6838 allows 127 on each side of the slash. */
 const maxTypeLength = 255
 const defaultIdleMs = 30_000
 
-/** What reading a form needs. */
+/** Options of `readUploads`. */
 export interface FormOptions {
   readonly files: UploadStore
   readonly rules: UploadRules
   /** Bytes of the request. */
   readonly limit: number
-  /** Names of query parameters, which some send as parts. */
+  /** Names of query parameters, which some callers send as parts. */
   readonly queryNames: readonly string[]
-  /** Whose room the files take; undefined where the caller is not known. */
+  /** The owner of the files; undefined without a caller. */
   readonly owner?: string | undefined
-  /** Milliseconds for which a caller may send nothing. Default 30,000. */
+  /** Milliseconds without a byte from the caller. Default 30,000. */
   readonly idleMs?: number
 }
 
 /**
- * Reads a form and streams its files into the store; nothing is held in memory. Throws the problem of whatever is wrong with
- * it, with `client_closed` where the caller leaves; nothing of the request is stored then.
+ * Reads a form and streams its files into the store without buffering them. Throws the problem of the form, or `client_closed`
+ * if the caller leaves; then nothing of the request stays stored.
  */
 export async function readUploads(
   request: Request,
@@ -49,7 +49,7 @@ export async function readUploads(
   const { default: multer } = await import('multer')
   const storage = new UploadStorage(options)
   const parser = multer({ ...toSettings(options), storage })
-  // Multer uses of a request what every stream has, and its headers.
+  // Multer uses a request only as a stream with headers.
   const body = new FormBody(request, { limit, idleMs }) as FormBody & Partial<ParsedForm>
   try {
     await parse(parser, body as unknown as Request, response)
@@ -60,14 +60,14 @@ export async function readUploads(
     return body.files.map(({ upload }) => upload)
   } catch (error) {
     const putError = await storage.removeAll(error)
-    // A put that fails abandons its stream, which multer may hear of before the put has cleaned up and says why.
+    // A failed put abandons its stream, which multer may notice before the put has cleaned up and rejects.
     throw toFormProblem(isAbandoned(error) ? putError : error, body, options)
   } finally {
     body.destroy()
   }
 }
 
-/** What multer sets on the request. */
+/** The properties that multer sets on the request. */
 interface ParsedForm {
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly StoredFile[]
@@ -84,15 +84,15 @@ function parse(parser: Multer, request: Request, response: Response): Promise<vo
   })
 }
 
-/** How forms are parsed. Names of parts and files are UTF-8 in every browser; `toUploadName` cuts off paths. */
+/** Settings of the parser. Browsers send names in UTF-8; `toUploadName` removes paths. */
 function toSettings({ rules, queryNames }: FormOptions): Options {
   return {
     defParamCharset: 'utf8',
     preservePath: true,
     limits: {
-      files: rules.most,
+      files: rules.maxFiles,
       fileSize: rules.fileBytes,
-      parts: rules.most + strayParts,
+      parts: rules.maxFiles + strayParts,
       fields: 1,
       fieldSize: 1_000,
       fieldNestingDepth: 0,
@@ -106,7 +106,7 @@ function toSettings({ rules, queryNames }: FormOptions): Options {
   }
 }
 
-/** Multer's storage engine on the file store. */
+/** A storage engine for multer on the file store. */
 class UploadStorage implements StorageEngine {
   readonly #options: FormOptions
   readonly #puts: Promise<Upload>[] = []
@@ -142,12 +142,12 @@ class UploadStorage implements StorageEngine {
     put.then((upload) => done(null, { upload }), done)
   }
 
-  /** Files of a refused form are removed together: multer does not wait for all puts. */
+  /** Does nothing: `removeAll` removes the files, since multer does not wait for all puts. */
   _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
     done(null)
   }
 
-  /** Ends the puts, and removes what they have stored; resolves with the error of the last put. */
+  /** Aborts the puts and removes stored files; resolves with the error of the last put. */
   async removeAll(reason: unknown): Promise<unknown> {
     this.#refused.abort(reason)
     const puts = await Promise.allSettled(this.#puts)
@@ -162,14 +162,14 @@ function isAbandoned(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** The store's own failure: everything else that multer reports is the caller's. */
+/** A failure of the store; all other errors of multer are the caller's. */
 class NotStored extends Error {
   constructor(cause: unknown) {
     super('The file could not be stored.', { cause })
   }
 }
 
-/** Codes of multer's errors for parts that are no files. */
+/** Multer's error codes for parts that are not files. */
 const fieldCodes = [
   'LIMIT_FIELD_KEY',
   'LIMIT_FIELD_VALUE',

@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream'
 
-/** What an endpoint takes as `multipart/form-data`. */
+/** Rules for `multipart/form-data` of an endpoint. */
 export interface UploadRules {
-  /** Name of the form part that holds a file; it may come several times. */
+  /** Name of the form part of a file; it may be repeated. */
   readonly part: string
-  /** Most files of one request. */
-  readonly most: number
-  /** Most bytes of a file; the endpoint's `bodyLimit` holds for the request. */
+  /** Of one request. */
+  readonly maxFiles: number
+  /** Max bytes of a file; `bodyLimit` of the endpoint limits the request. */
   readonly fileBytes: number
-  /** For people: what the files may be. */
+  /** The kind of files, for people. */
   readonly description?: string
 }
 
-/** A file of a form, stored already; it expires in an hour unless the handler keeps it. */
+/** A stored file of a form; it expires in an hour unless the handler keeps it. */
 export interface Upload {
   readonly info: StoredUpload
-  /** The file's name as it was sent, made safe to show: see `toUploadName`. */
+  /** The name as sent, made safe by `toUploadName`. */
   readonly name: string
-  /** The media type that the caller claims; nobody has looked at the content. */
+  /** The media type as sent, not checked. */
   readonly declaredType: string
 }
 
-/** A stored file as the store describes it. */
+/** A stored file. */
 export interface StoredUpload {
   readonly id: string
   readonly bytes: number
@@ -40,9 +40,9 @@ export interface UploadStore {
       readonly name: string
       readonly type: string
       readonly maxBytes?: number
-      /** Rejects before the disk is full, so that everything else can still be written. */
+      /** Rejects before the disk is full, leaving room for other writes. */
       readonly leavesReserve?: boolean
-      /** Whose room the file takes. */
+      /** The owner whose quota the file counts against. */
       readonly owner?: string
       readonly signal?: AbortSignal
     },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toFieldErrors } from '../../field-errors.ts'
 import { problem } from '../problem.ts'
 
-/** Reads a value by a schema; throws `code` with every fault named. `known` are the names that may be used at the top. */
+/** Parses a value by a schema; throws `code` with every fault. `known` are the names allowed at the top level. */
 export function validate<S extends z.ZodType>(
   schema: S,
   value: unknown,

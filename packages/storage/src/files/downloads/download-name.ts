@@ -2,8 +2,8 @@
 const unencoded = /['()*]/g
 
 /**
- * Makes a `Content-Disposition` that saves a file under a name (RFC 6266): in UTF-8, and in ASCII for callers that know no
- * other. Nothing in a name can end the header or the quotes.
+ * Makes a `Content-Disposition` that saves a file under a name (RFC 6266), in UTF-8 and in ASCII. No name can break out of
+ * the quotes or the header.
  */
 export function toAttachment(name: string): string {
   const extended = encodeURIComponent(name.toWellFormed()).replaceAll(unencoded, (character) => {
@@ -12,7 +12,7 @@ export function toAttachment(name: string): string {
   return `attachment; filename="${toAsciiName(name)}"; filename*=UTF-8''${extended}`
 }
 
-/** What ASCII can say of a name: `नेपाल-2081.pdf` becomes `2081.pdf`, `नेपाल.pdf` becomes `document.pdf`. */
+/** Converts a name to ASCII: `नेपाल-2081.pdf` becomes `2081.pdf`, `नेपाल.pdf` becomes `document.pdf`. */
 function toAsciiName(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot === -1 ? '' : toAscii(name.slice(dot + 1))
@@ -25,29 +25,29 @@ function toAscii(text: string): string {
   return letters.replaceAll(/[^A-Za-z0-9_.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '')
 }
 
-/** Most code points, and most bytes of UTF-8, of a name: with token and ending it fits into every file system. */
+/** Maximum code points and UTF-8 bytes of a name: with token and extension it fits into every file system. */
 const maxCodePoints = 80
 const maxNameBytes = 150
 
-/** The name of what has none. */
-const nameless = 'document'
+/** The default name. */
+const defaultName = 'document'
 
-/** An ending such as `.docx` or `.7z`; it holds a letter, so that `Version 2.5` has none. */
+/** An extension such as `.docx` or `.7z`; it has a letter, so that `Version 2.5` has none. */
 const ending = /\.(?=[0-9]*[a-z])[a-z0-9]{1,8}$/i
 
-/** The joiners, which choose between forms of the letters around them. */
+/** Zero-width joiners and non-joiners, which choose the form of the letters around them. */
 const joiners = /\u200c|\u200d/gu
 
-/** Other characters that are not seen, among them those that turn the direction of a line, and halves of others. */
-const unseen = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+/** Other invisible characters, such as direction marks, and lone surrogates. */
+const invisible = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 const nepali = /^(?=[\p{L}\p{M}\p{N}])\p{Script=Devanagari}$/u
 
 const clusters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
 /**
- * Makes the name of a download from the name that its file came with: letters, marks, digits, `_`, `.` and `-`, in NFC,
- * without path and ending, at most 80 code points and 150 bytes; never cut within what a reader takes for one letter.
+ * Makes the name of a download from a file's original name: letters, marks, digits, `_`, `.` and `-`, in NFC, without path
+ * and extension, at most 80 code points and 150 bytes; never cut within a grapheme.
  */
 export function toDownloadName(original: string): string {
   const base = original.slice(Math.max(original.lastIndexOf('/'), original.lastIndexOf('\\')) + 1)
@@ -55,16 +55,16 @@ export function toDownloadName(original: string): string {
     .trim()
     .replace(ending, '')
     .replace(/[\t\n\v\f\r]+/g, ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
   const seen = normalize(plain)
     .replaceAll(/[^\p{L}\p{M}\p{N}_.\u200c\u200d]+/gu, '-')
-    // A mark that has lost its letter would stand on the dash.
+    // A mark that has lost its letter would combine with the dash.
     .replaceAll(/(^|[-._])[\p{M}\u200c\u200d]+/gu, '$1')
     .replaceAll(/[-.]{2,}/g, (run) => (run.includes('-') ? '-' : '.'))
-  return trimEnds(cut(trimEnds(seen))) || nameless
+  return trimEnds(cut(trimEnds(seen))) || defaultName
 }
 
-/** Makes NFC without joiners between other letters than Nepali ones; marks that one kept apart may come in another order then. */
+/** Makes NFC, with joiners between Nepali letters only; removing one may reorder marks, so it repeats until stable. */
 function normalize(text: string): string {
   const next = text.normalize('NFC').replaceAll(joiners, (joiner, at: number, whole: string) => {
     return nepali.test(whole[at - 1] ?? '') && nepali.test(whole[at + 1] ?? '') ? joiner : ''

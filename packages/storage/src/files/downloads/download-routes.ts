@@ -10,7 +10,7 @@ const DownloadParams = z.object({
   filename: z.string().meta({ description: 'The last part of a `download_url`' }),
 })
 
-/** Headers of a file that somebody else made: it is saved and asked for again, never shown, run or shared. */
+/** Headers of untrusted files: they are saved and revalidated, never rendered, run or shared. */
 const guards = {
   'Cache-Control': 'private, no-cache',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -24,10 +24,10 @@ const fileHeaders = {
   ETag: 'Strong tag of the content, for `If-None-Match` and `If-Range`',
 }
 
-/** A media type with at most a charset, as it may stand in a header. */
+/** A media type that is safe in a header, with at most a charset. */
 const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/
 
-/** The endpoint of downloads: whoever knows an address gets its file. */
+/** The endpoint of downloads: the address is the permission. */
 export function downloadRoutes({ downloads, files }: { downloads: Downloads; files: FileStore }): Endpoint[] {
   return [
     get(`${downloadPrefix}/{filename}`, {
@@ -46,11 +46,11 @@ export function downloadRoutes({ downloads, files }: { downloads: Downloads; fil
       },
       errors: ['not_found', 'download_expired', 'range_not_satisfiable', 'unavailable'],
       async handle({ params, method, headers }) {
-        const found = await downloads.find(params.filename)
-        if (found === undefined)
+        const download = await downloads.find(params.filename)
+        if (download === undefined)
           throw problem('not_found', { detail: 'There is no such file; copy the whole address.' })
-        if (found.file === undefined) throw problem('download_expired')
-        const { file, name } = found
+        if (download.file === undefined) throw problem('download_expired')
+        const { file, name } = download
         const type = mediaType.test(file.type) ? file.type : 'application/octet-stream'
         return fileReply(
           files,

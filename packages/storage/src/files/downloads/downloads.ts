@@ -7,7 +7,7 @@ import type { Collection, RecordStore } from '../../records/port.ts'
 import type { FileInfo, FileStore } from '../port.ts'
 import { toDownloadName } from './download-name.ts'
 
-/** Days for which the address of a file that is gone says so, before it is unknown. */
+/** Days for which the address of a removed file is answered as expired, before it is unknown. */
 const rememberedDays = 30
 
 const DownloadRecord = z.object({
@@ -28,32 +28,32 @@ const downloadRecords = {
   expireAfter: { field: 'expiresAt', seconds: rememberedDays * 86_400 },
 }
 
-/** What is said of a file that is offered. */
+/** A file to offer for download. */
 export interface Offer {
   readonly file: FileInfo
-  /** The name it came with; what is safe of it becomes part of the address. */
+  /** Its original name, whose safe part becomes part of the address. */
   readonly name: string
-  /** Ending of the address: 1 to 10 small letters and digits. */
+  /** Extension of the address: 1 to 10 lower-case letters and digits. */
   readonly extension: string
   readonly until: Date
 }
 
-/** An address that was given out. */
+/** A download by its address. */
 export interface Download {
-  /** Undefined where the file is gone. */
+  /** Undefined where the file has expired. */
   readonly file: FileInfo | undefined
   /** Name with ending, for the caller's disk. */
   readonly name: string
 }
 
-/** Addresses under which stored files are fetched by whoever knows them. */
+/** Public addresses of stored files, secret by their token. */
 export interface Downloads {
   /**
-   * Keeps a file and gives it an address, `/download/<name>-<token>.<extension>`, percent-encoded. A file that has one
-   * keeps it. Rejects with `NoSuchFile`, and as every write with `StorageFull`.
+   * Keeps a file and gives it an address, `/download/<name>-<token>.<extension>`, percent-encoded. An existing address
+   * stays. Rejects with `NoSuchFile`, and as every write with `StorageFull`.
    */
   offer(offer: Offer): Promise<{ path: string; expiresAt: string }>
-  /** Looks up the last part of an address, decoded; undefined for what was never given out, or too long ago. */
+  /** Looks up the last part of an address, decoded; undefined where it was never offered, or too long ago. */
   find(fileName: string): Promise<Download | undefined>
 }
 
@@ -71,51 +71,51 @@ export function createDownloads({ files, records }: DownloadsOptions): Downloads
 
   async function offer({ file, name, extension, until }: Offer) {
     const { expiresAt } = await files.keep(file.id, until)
-    const wanted: DownloadRecord = {
+    const record: DownloadRecord = {
       file: file.id,
       token: randomBytes(16).toString('hex'),
       name: toDownloadName(name),
       extension,
       expiresAt,
     }
-    const { token, ...kept } = await insertOrExtend(collection, wanted)
-    const path = `${downloadPrefix}/${encodeURIComponent(kept.name)}-${token}.${kept.extension}`
-    return { path, expiresAt: kept.expiresAt }
+    const saved = await insertOrExtend(collection, record)
+    const path = `${downloadPrefix}/${encodeURIComponent(saved.name)}-${saved.token}.${saved.extension}`
+    return { path, expiresAt: saved.expiresAt }
   }
 
   async function find(fileName: string): Promise<Download | undefined> {
     const [, name, token, extension] = fileNameShape.exec(fileName) ?? []
     if (name === undefined || token === undefined) return undefined
     const { items } = await collection.find({ where: { token }, limit: 1 })
-    const found = items[0]?.value
+    const record = items[0]?.value
     // A client may have decomposed the letters of an address.
-    if (found === undefined || found.name !== name.normalize('NFC') || found.extension !== extension)
+    if (record === undefined || record.name !== name.normalize('NFC') || record.extension !== extension)
       return undefined
-    return { file: await files.info(found.file), name: `${found.name}.${found.extension}` }
+    return { file: await files.info(record.file), name: `${record.name}.${record.extension}` }
   }
 
   return { offer, find }
 }
 
-/** The first record of a file stays; its end is moved as the file's was. */
+/** Inserts a record, or extends the expiry of the file's existing one. */
 async function insertOrExtend(
   collection: Collection<DownloadRecord>,
-  wanted: DownloadRecord,
+  record: DownloadRecord,
 ): Promise<DownloadRecord> {
   try {
-    return (await collection.insert(wanted)).value
+    return (await collection.insert(record)).value
   } catch (error) {
     if (!(error instanceof AlreadyExists)) throw error
   }
-  const known = await collection.get(wanted.file)
-  // Removed meanwhile, by the end of its time.
-  if (known === undefined) return insertOrExtend(collection, wanted)
-  const { value, version } = known
-  if (value.expiresAt >= wanted.expiresAt) return value
+  const existing = await collection.get(record.file)
+  // Expired meanwhile.
+  if (existing === undefined) return insertOrExtend(collection, record)
+  const { value, version } = existing
+  if (value.expiresAt >= record.expiresAt) return value
   try {
-    return (await collection.update(value.file, version, { expiresAt: wanted.expiresAt })).value
+    return (await collection.update(value.file, version, { expiresAt: record.expiresAt })).value
   } catch (error) {
-    if (error instanceof Changed) return insertOrExtend(collection, wanted)
+    if (error instanceof Changed) return insertOrExtend(collection, record)
     throw error
   }
 }

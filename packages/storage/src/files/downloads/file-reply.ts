@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type EndpointRequest, matches, problem, type Reply, reply } from '@tathya/platform'
 import type { ByteRange, FileInfo, FileStore } from '../port.ts'
 
-/** One range with its ends; either may be left away, not both. */
+/** One range; either end may be omitted, not both. */
 const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i
 
 /**
- * The part of `length` bytes that `Range` asks for (RFC 9110, section 14). Undefined where the whole is answered: without a
- * range, with several, with one that is malformed or in another unit, and where `If-Range` names another tag than `etag`.
+ * The part of `length` bytes that `Range` requests (RFC 9110, section 14). Undefined where the whole file is sent: without a
+ * range, with several, with a malformed one or another unit, and where `If-Range` does not match `etag`.
  */
 export function byteRangeOf(
   headers: IncomingHttpHeaders,
@@ -17,7 +17,7 @@ export function byteRangeOf(
   const match = oneRange.exec(headers.range ?? '')
   if (match === null) return undefined
   const condition = headers['if-range']
-  // A date never matches: files have a tag and no time of change.
+  // A date never matches: files have no modification time.
   if (condition !== undefined && condition !== etag) return undefined
   const [, first, last, suffix] = match
   if (suffix !== undefined) {
@@ -30,13 +30,13 @@ export function byteRangeOf(
   return start >= length ? 'unsatisfiable' : { start, end: Math.min(end, length - 1) }
 }
 
-/** What of a request decides how a file is answered. */
+/** The parts of a request that decide how a file is answered. */
 export type FileRequest = Pick<EndpointRequest<unknown, unknown, unknown>, 'method' | 'headers'>
 
 /**
- * Answers a stored file: whole, one range of it (206), or 304 where the caller has it (RFC 9110, sections 13 and 14). HEAD
- * does not open it. `headers` are added, such as `Content-Disposition`. Throws `range_not_satisfiable`, and
- * `download_expired` where the file has gone meanwhile.
+ * Answers with a stored file: all of it, one range (206), or 304 where the caller has it (RFC 9110, sections 13 and 14). HEAD
+ * does not open it. Adds `headers`, such as `Content-Disposition`. Throws `range_not_satisfiable`, and `download_expired`
+ * where the file was removed meanwhile.
  */
 export async function fileReply(
   files: Pick<FileStore, 'open'>,

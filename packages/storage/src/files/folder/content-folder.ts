@@ -4,26 +4,26 @@ import { UnusableData } from '@tathya/platform'
 import { syncFolder } from '../../sqlite/write-durably.ts'
 import { isFileId } from '../file-record.ts'
 
-/** Where contents lie: `parts/<id>` while they are written, `<first two letters>/<id>` when they are whole. */
+/** Layout of contents: `parts/<id>` while written, then `<first two letters>/<id>`. */
 export interface ContentFolder {
   readonly folder: string
-  /** Path of a content that is being written. */
+  /** Path of a partial content. */
   partOf(id: string): string
-  /** Path of a whole content. */
+  /** Path of a complete content. */
   pathOf(id: string): string
-  /** Moves a part, which is on disk already, to its final path; that is durable when this resolves. */
+  /** Moves a synced part to its final path, durably. */
   publish(id: string): Promise<void>
   /** False where there was none. */
   removePart(id: string): Promise<boolean>
-  /** False where there was none. Who has it open reads on. */
+  /** False where there was none. Open readers can finish. */
   remove(id: string): Promise<boolean>
-  /** Ids of the contents that are being written, or were when an earlier run ended. */
+  /** Ids of partial contents, also those of earlier runs. */
   parts(): Promise<string[]>
-  /** Ids of whole contents, a group at a time. */
+  /** Ids of complete contents, one subfolder at a time. */
   contents(): AsyncIterable<string[]>
 }
 
-/** Opens the folder of contents, and makes it where it is missing. Rejects with `UnusableData` where that cannot be. */
+/** Opens the folder of contents, creating it if missing. Rejects with `UnusableData` on failure. */
 export async function openContentFolder(folder: string): Promise<ContentFolder> {
   const partFolder = path.join(folder, 'parts')
   await mkdir(partFolder, { recursive: true, mode: 0o700 }).catch((error: Error) => {

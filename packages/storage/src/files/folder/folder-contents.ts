@@ -8,22 +8,22 @@ import { type Space, toStorageError } from '../space.ts'
 import { openPart } from '../write-content.ts'
 import type { ContentFolder } from './content-folder.ts'
 
-/** What contents in a folder stand on. One process has them at a time. */
+/** Dependencies of contents in a folder, which one process has at a time. */
 export interface FolderContentsOptions {
   readonly folder: ContentFolder
   readonly records: Collection<FileRecord>
   readonly space: Space
 }
 
-/** The same, with what this run knows of its contents. */
+/** The same, with the state of this run. */
 export interface FolderState extends FolderContentsOptions {
-  /** Ids of the puts that have not ended. */
+  /** Ids of running puts. */
   readonly writing: Set<string>
-  /** Files of this run that nobody was promised and that could not be removed, with their bytes. */
+  /** Bytes of files by id whose removal failed. */
   readonly strays: Map<string, number>
 }
 
-/** Begins a content: a part, which becomes the content when it is whole and on disk. */
+/** Begins a content as a part, which is moved to its final path when complete and synced. */
 export async function beginContent(
   { folder, space, writing, strays }: FolderState,
   id: string,
@@ -70,17 +70,17 @@ export async function beginContent(
   }
 }
 
-/** Ids looked for at once. */
+/** Ids of one query. */
 const pageSize = 500
 
-/** Makes the function that removes what puts and removals have left behind. */
+/** Makes the function that removes leftovers of puts and removals. */
 export function createLeftovers(state: FolderState): Contents['sweepLeftovers'] {
   let isFirst = true
 
   return async (tally) => {
     await removeStrays(state, tally)
     if (!isFirst) return
-    // Only an end of the process leaves such files; while it goes on, there are none but the strays.
+    // Only earlier runs leave other files; this run tracks its own as strays.
     await removeParts(state, tally)
     await removeNameless(state, tally)
     isFirst = tally.failed > 0
@@ -106,7 +106,7 @@ async function removeParts({ folder, writing }: FolderState, { attempt }: Tally)
 /** Removes contents that no record names. */
 async function removeNameless({ folder, records, writing, strays }: FolderState, { attempt }: Tally) {
   for await (const group of folder.contents()) {
-    // Before the records are looked at: a put ends after it has made its record.
+    // Computed before the records are read: a put ends after it has inserted its record.
     const ended = group.filter((id) => !writing.has(id) && !strays.has(id))
     for (let at = 0; at < ended.length; at += pageSize) {
       const ids = ended.slice(at, at + pageSize)
@@ -117,7 +117,7 @@ async function removeNameless({ folder, records, writing, strays }: FolderState,
   }
 }
 
-/** Makes the contents of a folder: part, then content, each durable before the next. */
+/** Makes the contents of a folder. */
 export function createFolderContents({ folder, records, space }: FolderContentsOptions): Contents {
   const state: FolderState = { folder, records, space, writing: new Set(), strays: new Map() }
   return {

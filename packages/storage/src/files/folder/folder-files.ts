@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Clock, type Logger, UnusableData } from '@tathya/platform'
-import type { Collection, RecordStore } from '../../records/port.ts'
-import { type FileRecord, fileRecords } from '../file-record.ts'
+import type { RecordStore } from '../../records/port.ts'
+import { fileRecords } from '../file-record.ts'
 import { createFileStore, type OwnFiles } from '../file-store.ts'
 import { createTurns } from '../files-context.ts'
-import { createOwnerRoom } from '../owner-room.ts'
-import { createSpace, lookAtDisk } from '../space.ts'
+import { createOwnerQuota, sumFileBytes } from '../owner-quota.ts'
+import { createSpace, readDisk } from '../space.ts'
 import { openContentFolder } from './content-folder.ts'
 import { createFolderContents } from './folder-contents.ts'
 
-/** What files in a folder stand on. */
+/** Options of the file port on a folder. */
 export interface FolderFilesOptions {
-  /** The data folder; contents lie in its folder `files`. One process has it at a time. */
+  /** The data folder; contents are in its folder `files`. One process has it at a time. */
   readonly folder: string
-  /** Where it is written which files there are. Closed after the files. */
+  /** The store of file records. Closed after the files. */
   readonly records: RecordStore
-  /** Tells when files expire. */
+  /** For the expiry of files. */
   readonly clock: Clock
   readonly log: Logger
   /** Maximum bytes of all files together; default: what the disk holds. */
@@ -30,21 +30,15 @@ export async function createFolderFiles(options: FolderFilesOptions): Promise<Ow
   const { clock, log, maxBytes, maxOwnerBytes } = options
   const folder = await openContentFolder(path.join(options.folder, 'files'))
   const records = options.records.collection(fileRecords)
-  const space = createSpace(await countBytes(records), () => lookAtDisk(folder.folder), maxBytes)
+  const space = createSpace(await sumFileBytes(records), () => readDisk(folder.folder), maxBytes)
   const contents = createFolderContents({ folder, records, space })
-  const ownerRoom = maxOwnerBytes === undefined ? undefined : createOwnerRoom(records, maxOwnerBytes)
+  const ownerQuota = maxOwnerBytes === undefined ? undefined : createOwnerQuota(records, maxOwnerBytes)
   const turn = createTurns()
   return createFileStore({
-    open: async (closing) => ({ contents, records, turn, ownerRoom, clock, log, closing }),
+    open: async (closing) => ({ contents, records, turn, ownerQuota, clock, log, closing }),
     log,
     opensNow: true,
   })
-}
-
-/** Bytes of all files of earlier runs. */
-async function countBytes(records: Collection<FileRecord>): Promise<number> {
-  const sizes = await records.countBy('bytes')
-  return sizes.reduce((sum, { value, count }) => sum + Number(value) * count, 0)
 }
 
 /**

@@ -2,19 +2,19 @@ import { Unavailable } from '@tathya/platform'
 import type { mongo } from 'mongoose'
 import type { Mongo } from '../../mongo/connect.ts'
 
-/** Bytes of a chunk: the size that GridFS has where nothing else is said. */
+/** Bytes of a chunk: the default of GridFS. */
 export const chunkBytes = 255 * 1024
 
-/** Milliseconds that one call of the server may take, its retries among them: a server that hangs must not hold a request. */
+/** Milliseconds that a call may take with its retries, so that a hanging server does not block a request. */
 export const timeoutMS = 10_000
 
-/** The index from which alone the sum of all lengths is read. */
+/** The index that covers the sum of all lengths. */
 export const byLength = { 'metadata.state': 1, length: 1 } as const
 
-/** A content as GridFS describes it, with what we need to know of one that is not whole. */
+/** A file document of GridFS, with the state of the content. */
 export interface ContentDocument {
   readonly _id: string
-  /** Bytes that are accounted for: while it is written, those that it has taken room for. */
+  /** Bytes; while it is written, the reserved ones. */
   readonly length: number
   readonly chunkSize: number
   readonly uploadDate: Date
@@ -30,21 +30,21 @@ export interface ContentDocument {
   }
 }
 
-/** A piece of a content as GridFS keeps it. */
+/** A chunk document of GridFS. */
 export interface ChunkDocument {
   readonly files_id: string
   readonly n: number
   readonly data: mongo.Binary
 }
 
-/** The collections of contents: a bucket of GridFS, which every driver and `mongofiles` can read */
+/** The collections of contents: a GridFS bucket, readable by every driver and `mongofiles`. */
 export interface GridCollections {
   readonly db: mongo.Db
   readonly files: mongo.Collection<ContentDocument>
   readonly chunks: mongo.Collection<ChunkDocument>
 }
 
-/** Opens the collections and makes their indexes. Rejects where no server answers. */
+/** Opens the collections and creates their indexes. Rejects where no server answers. */
 export async function openCollections(mongo: Mongo): Promise<GridCollections> {
   const { db } = await mongo.connect()
   if (db === undefined) throw new TypeError('The connection to MongoDB names no database.')
@@ -53,17 +53,17 @@ export async function openCollections(mongo: Mongo): Promise<GridCollections> {
   await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true })
   await files.createIndex({ 'metadata.state': 1, 'metadata.at': 1 })
   await files.createIndex(byLength)
-  // The index that drivers look for before they write to a bucket.
+  // The index that drivers expect in a bucket.
   await files.createIndex({ filename: 1, uploadDate: 1 })
   return { db, files, chunks }
 }
 
-/** Tells whoever writes a content that a sweep took it for left behind: there was no sign of life for too long. */
+/** The error of a writer whose content a sweep has abandoned for lack of heartbeats. */
 function lostUpload(): Unavailable {
   return new Unavailable('The upload stood still for too long and was given up; send it again.')
 }
 
-/** Changes a content that is still its writer's, which is a sign of life too. Rejects where a sweep has taken it. */
+/** Updates a content that is being written, which also is a heartbeat. Rejects where a sweep has abandoned it. */
 export async function changeOwn(
   { files }: GridCollections,
   id: string,
@@ -75,7 +75,7 @@ export async function changeOwn(
   if (matchedCount === 0) throw lostUpload()
 }
 
-/** Lets a content leave: it takes no room of files any more, and stays for its readers. */
+/** Marks a content as removed: it no longer counts against limits, but stays for open readers. */
 export async function letLeave({ files }: GridCollections, id: string): Promise<boolean> {
   const state: ContentDocument['metadata']['state'] = 'leaving'
   const { matchedCount } = await files.updateOne({ _id: id, 'metadata.state': { $ne: state } }, [
@@ -84,7 +84,7 @@ export async function letLeave({ files }: GridCollections, id: string): Promise<
   return matchedCount === 1
 }
 
-/** Removes a content that is leaving, chunks first. */
+/** Deletes a removed content, chunks first. */
 export async function purge({ files, chunks }: GridCollections, id: string): Promise<void> {
   await chunks.deleteMany({ files_id: id })
   await files.deleteOne({ _id: id, 'metadata.state': 'leaving' })

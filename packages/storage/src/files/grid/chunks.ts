@@ -3,28 +3,28 @@ import type { mongo } from 'mongoose'
 import type { ByteRange } from '../port.ts'
 import { type ChunkDocument, type ContentDocument, chunkBytes, type GridCollections } from './bucket.ts'
 
-/** Cuts what is written into chunks. Holds one chunk in memory. */
+/** Writes pieces as chunks, with one chunk in memory. */
 export interface ChunkWriter {
   write(piece: Uint8Array): Promise<void>
-  /** Writes the rest; resolves with the bytes of all. */
+  /** Writes the last chunk; resolves with the total bytes. */
   end(): Promise<number>
 }
 
-/** Makes a writer of the chunks of a content; `before` is called before each, with its bytes and those of all until then. */
+/** Makes a chunk writer; `before` is called before each chunk with its bytes and the total including it. */
 export function createChunkWriter(
   chunks: mongo.Collection<ChunkDocument>,
   id: string,
   before: (bytes: number, total: number) => Promise<void>,
 ): ChunkWriter {
   let pending: Uint8Array[] = []
-  let held = 0
+  let buffered = 0
   let written = 0
   let next = 0
 
   async function flush(): Promise<void> {
-    const content = Buffer.concat(pending, held)
+    const content = Buffer.concat(pending, buffered)
     pending = []
-    held = 0
+    buffered = 0
     await before(content.length, written + content.length)
     const { Binary } = (await import('mongoose')).mongo
     await chunks.insertOne({ files_id: id, n: next, data: new Binary(content) })
@@ -35,25 +35,25 @@ export function createChunkWriter(
   return {
     async write(piece) {
       for (let at = 0; at < piece.length; ) {
-        const part = piece.subarray(at, at + chunkBytes - held)
-        // A source may reuse its buffer as soon as it is asked for more.
+        const part = piece.subarray(at, at + chunkBytes - buffered)
+        // A source may reuse its buffer for the next read.
         pending.push(Uint8Array.from(part))
-        held += part.length
+        buffered += part.length
         at += part.length
-        if (held === chunkBytes) await flush()
+        if (buffered === chunkBytes) await flush()
       }
     },
     async end() {
-      if (held > 0) await flush()
+      if (buffered > 0) await flush()
       return written
     },
   }
 }
 
-/** Chunks that are fetched at once, so that a reader holds little however slow it is. */
+/** Chunks fetched at once, so that a slow reader needs little memory. */
 const batchSize = 4
 
-/** Reads a content, or the chunks that a range lies in. Fails where a chunk is missing: a part must not look whole. */
+/** Reads a content or a range of it. Fails where a chunk is missing, so that a partial read never looks complete. */
 export function readChunks(
   { chunks }: GridCollections,
   { _id: id, length, chunkSize }: ContentDocument,
@@ -64,12 +64,12 @@ export function readChunks(
 
   async function* read(): AsyncGenerator<Buffer> {
     if (length === 0) return
-    // Each fetch has the time of a call; a slow reader has no end.
+    // The timeout counts per fetch, so that a slow reader has no limit.
     const options = { sort: { n: 1 }, batchSize, timeoutMode: 'iteration' } as const
-    const found = chunks.find({ files_id: id, n: { $gte: first, $lte: last } }, options)
+    const cursor = chunks.find({ files_id: id, n: { $gte: first, $lte: last } }, options)
     try {
       for (let n = first; n <= last; n += 1) {
-        const chunk = await found.next()
+        const chunk = await cursor.next()
         const expected = Math.min(chunkSize, length - n * chunkSize)
         if (chunk === null || chunk.n !== n || chunk.data.length() !== expected) {
           throw new Error(
@@ -83,7 +83,7 @@ export function readChunks(
         )
       }
     } finally {
-      await found.close()
+      await cursor.close()
     }
   }
 

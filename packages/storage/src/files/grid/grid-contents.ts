@@ -12,24 +12,24 @@ import { type ContentDocument, type GridCollections, letLeave, purge, timeoutMS 
 import { readChunks } from './chunks.ts'
 import { beginContent, type GridWriterOptions, sumBytes } from './grid-writer.ts'
 
-/** Seconds without a sign of life after which a content that is being written is nobody's: six signs were due. */
+/** Seconds without a heartbeat after which a content is abandoned: six were due. */
 const abandonedSeconds = 120
 
-/** Seconds for which a removed content stays for whoever reads it. */
+/** Seconds for which a removed content stays for open readers. */
 const leavingSeconds = 600
 
-/** Contents looked at at once. */
+/** Contents of one fetch. */
 const pageSize = 200
 
-/** What the sweep of leftovers works with. */
+/** Dependencies of the sweep. */
 export interface GridLeftoversOptions {
   readonly collections: GridCollections
   readonly records: Collection<FileRecord>
 }
 
 /**
- * Ends contents whose writer is gone: one that has its record is a file, any other leaves. Removes those whose readers have
- * had their time. It goes by the server's clock, and each step may be done by several processes at once.
+ * Ends contents whose writer has died: with a record it is a file, else it is removed. Deletes removed contents after the
+ * readers' time. It uses the server's clock, and several processes may run each step at once.
  */
 export async function sweepGrid(options: GridLeftoversOptions, tally: Tally): Promise<void> {
   const { collections, records } = options
@@ -37,7 +37,7 @@ export async function sweepGrid(options: GridLeftoversOptions, tally: Tally): Pr
     await tally.attempt(id, () => endAbandoned(options, id))
   for await (const id of findOlder(collections, ['leaving'], leavingSeconds)) {
     await tally.attempt(id, async () => {
-      // A removal that was cut off may have left its record.
+      // An interrupted removal may have left its record.
       await records.remove(id)
       await purge(collections, id)
       return false
@@ -45,7 +45,7 @@ export async function sweepGrid(options: GridLeftoversOptions, tally: Tally): Pr
   }
 }
 
-/** Once it is taken from its writer, that one cannot finish it, and takes its record back where it comes later. */
+/** Once abandoned, its writer cannot finish it, and removes a record that it inserts later. */
 async function endAbandoned({ collections, records }: GridLeftoversOptions, id: string): Promise<boolean> {
   if (!(await takeFromWriter(collections, id))) return false
   if ((await records.get(id)) === undefined) return letLeave(collections, id)
@@ -62,15 +62,15 @@ async function* findOlder(
   states: readonly State[],
   seconds: number,
 ): AsyncGenerator<string> {
-  const found = files.find(
+  const documents = files.find(
     { 'metadata.state': { $in: states }, ...olderThan(seconds) },
-    // Each fetch has the time of a call; what is done between them has no end.
+    // The timeout counts per fetch, not for the work between them.
     { projection: { _id: 1 }, batchSize: pageSize, timeoutMode: 'iteration' },
   )
-  for await (const { _id } of found) yield _id
+  for await (const { _id } of documents) yield _id
 }
 
-/** Looks again, because a sign of life may have come. From then on the writer cannot finish, and no other sweep comes. */
+/** Checks the heartbeat again. From then on the writer cannot finish, and no other sweep takes the content. */
 async function takeFromWriter({ files }: GridCollections, id: string): Promise<boolean> {
   const { matchedCount } = await files.updateOne(
     { _id: id, 'metadata.state': { $in: ['writing', 'abandoned'] }, ...olderThan(abandonedSeconds) },
@@ -83,10 +83,10 @@ function olderThan(seconds: number) {
   return { $expr: { $lt: ['$metadata.at', { $subtract: ['$$NOW', seconds * 1000] }] } }
 }
 
-/** Makes the contents of a bucket of GridFS, which several processes share. */
+/** Makes the contents of a GridFS bucket, which processes share. */
 export function createGridContents(options: GridWriterOptions & GridLeftoversOptions): Contents {
   const { collections } = options
-  const disk = createSpace(0, () => lookAtServer(collections))
+  const disk = createSpace(0, () => readServerDisk(collections))
 
   async function open(id: string, range?: ByteRange): Promise<Readable | undefined> {
     const content = await collections.files.findOne({ _id: id })
@@ -106,9 +106,9 @@ export function createGridContents(options: GridWriterOptions & GridLeftoversOpt
       return true
     },
     remove: async (id) => void (await letLeave(collections, id)),
-    // The sum of all changes with the content.
+    // Used bytes are summed up in the server.
     freed: () => {},
-    // The sweep goes by what stands in the server.
+    // The sweep finds it by its state in the server.
     abandon: () => {},
     sweepLeftovers: (tally) => sweepGrid(options, tally),
     lack: () => lackIn(options),
@@ -130,13 +130,13 @@ async function writeCopy(content: Readable, target: string): Promise<void> {
 }
 
 async function lackIn({ collections, limit }: GridWriterOptions): Promise<string | undefined> {
-  const disk = await lookAtServer(collections)
+  const disk = await readServerDisk(collections)
   const taken = limit === undefined ? 0 : await sumBytes(collections)
   return lackOf(disk, { taken, limit: limit ?? Number.POSITIVE_INFINITY })
 }
 
-/** What the server's disk has; unlimited where the server does not report it. */
-async function lookAtServer({ db }: GridCollections): Promise<Disk> {
+/** Space of the server's disk; unlimited where the server does not report it. */
+async function readServerDisk({ db }: GridCollections): Promise<Disk> {
   const { fsTotalSize, fsUsedSize } = await db.command({ dbStats: 1 }, { timeoutMS })
   if (typeof fsTotalSize !== 'number' || typeof fsUsedSize !== 'number')
     return { free: Number.POSITIVE_INFINITY, reserve: 0 }

@@ -5,16 +5,16 @@ import type { RecordStore } from '../../records/port.ts'
 import { fileRecords } from '../file-record.ts'
 import { createFileStore, type OwnFiles } from '../file-store.ts'
 import { createTurns } from '../files-context.ts'
-import { createOwnerRoom } from '../owner-room.ts'
+import { createOwnerQuota } from '../owner-quota.ts'
 import { openCollections } from './bucket.ts'
 import { createGridContents } from './grid-contents.ts'
 
-/** What files on GridFS stand on. */
+/** Options of the file port on GridFS. */
 export interface GridFilesOptions {
   readonly mongo: Mongo
-  /** Where it is written which files there are. Closed after the files. */
+  /** The store of file records. Closed after the files. */
   readonly records: RecordStore
-  /** Tells when files expire. */
+  /** For the expiry of files. */
   readonly clock: Clock
   readonly log: Logger
   /** Maximum bytes of all files together, over all processes; default: what the server's disk holds. */
@@ -24,9 +24,9 @@ export interface GridFilesOptions {
 }
 
 /**
- * Makes the file port on GridFS, for any number of processes; it connects when it is first used. Beside the promises of
- * the port: a removed content stays ten minutes for those who read it, a read that takes longer fails, and what stays so
- * is not counted in `maxBytes`, which is kept exactly otherwise, as long as every process has the same.
+ * Makes the file port on GridFS, for any number of processes; it connects on first use. Beyond the promises of the port: a
+ * removed content stays ten minutes for open readers, a longer read fails, and such contents do not count against
+ * `maxBytes`, which is exact otherwise, if every process has the same.
  */
 export function createGridFiles(options: GridFilesOptions): OwnFiles {
   const { mongo, records, clock, log, maxBytes, maxOwnerBytes } = options
@@ -35,10 +35,10 @@ export function createGridFiles(options: GridFilesOptions): OwnFiles {
       const collections = await openCollections(mongo).catch((error) => {
         throw toMongoFailure(error)
       })
-      const known = records.collection(fileRecords)
-      const contents = createGridContents({ collections, records: known, limit: maxBytes, log })
-      const ownerRoom = maxOwnerBytes === undefined ? undefined : createOwnerRoom(known, maxOwnerBytes)
-      return { contents, records: known, turn: createTurns(), ownerRoom, clock, log, closing }
+      const collection = records.collection(fileRecords)
+      const contents = createGridContents({ collections, records: collection, limit: maxBytes, log })
+      const ownerQuota = maxOwnerBytes === undefined ? undefined : createOwnerQuota(collection, maxOwnerBytes)
+      return { contents, records: collection, turn: createTurns(), ownerQuota, clock, log, closing }
     },
     log,
     opensNow: false,

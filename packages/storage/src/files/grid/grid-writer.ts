@@ -3,39 +3,39 @@ import type { ContentWriter } from '../contents.ts'
 import { byLength, changeOwn, chunkBytes, type GridCollections, letLeave, purge } from './bucket.ts'
 import { createChunkWriter } from './chunks.ts'
 
-/** A writer takes this part of the room that is left in advance, and no more than these bytes. */
+/** A writer reserves this part of the free space in advance, and at most these bytes. */
 const aheadPart = 1 / 64
 const maxAhead = 16 * 1024 * 1024
 
-/** The room that a content has taken while it is written. */
-export interface GridRoom {
-  /** Makes sure that there is room for so many bytes in all. Rejects with `StorageFull`. */
+/** The space reserved by a content that is being written. */
+export interface Reservation {
+  /** Reserves up to a total of bytes. Rejects with `StorageFull`. */
   grow(bytes: number): Promise<void>
 }
 
 /**
- * Makes the room of one content under a limit for all together. What it takes stands in the server before the sum is looked
- * at, so that writers in all processes see each other: together they never pass the limit, and where several come near it
- * at once, more of them may be refused than need be. There is no counter that a crash could leave wrong.
+ * Makes the reservation of one content under a common limit. It is written to the server before the sum is read, so that
+ * writers of all processes see each other: together they never exceed the limit, and near it more of them may be refused
+ * than necessary. There is no counter that a crash could leave wrong.
  */
-export function createGridRoom(collections: GridCollections, id: string, limit: number): GridRoom {
+export function createReservation(collections: GridCollections, id: string, limit: number): Reservation {
   let reserved = 0
-  let left = 0
+  let free = 0
 
-  /** True where all together fit then. */
+  /** True where the sum stays under the limit. */
   async function reserve(bytes: number): Promise<boolean> {
     await changeOwn(collections, id, { length: bytes })
-    left = limit - (await sumBytes(collections))
-    if (left >= 0) reserved = bytes
-    return left >= 0
+    free = limit - (await sumBytes(collections))
+    if (free >= 0) reserved = bytes
+    return free >= 0
   }
 
   return {
     async grow(bytes) {
       if (bytes <= reserved) return
-      const ahead = Math.floor(Math.min(maxAhead, left * aheadPart))
+      const ahead = Math.floor(Math.min(maxAhead, free * aheadPart))
       if ((ahead > 0 && (await reserve(bytes + ahead))) || (await reserve(bytes))) return
-      const taken = limit - left - bytes
+      const taken = limit - free - bytes
       await changeOwn(collections, id, { length: reserved })
       throw new StorageFull(
         `Stored files may take ${limit} bytes, and ${taken} are taken. Wait until some expire, or raise TATHYA_FILES_LIMIT_MB.`,
@@ -44,7 +44,7 @@ export function createGridRoom(collections: GridCollections, id: string, limit: 
   }
 }
 
-/** Bytes of all contents but those that are leaving, as they were at one moment. */
+/** Bytes of all contents except removed ones, from a snapshot. */
 export async function sumBytes({ files }: GridCollections): Promise<number> {
   const [sum] = await files
     .aggregate<{ bytes: number }>(
@@ -58,10 +58,10 @@ export async function sumBytes({ files }: GridCollections): Promise<number> {
   return sum?.bytes ?? 0
 }
 
-/** Milliseconds between signs of life of a content that is being written. */
-const beatMs = 20_000
+/** Milliseconds between heartbeats of a content that is being written. */
+const heartbeatMs = 20_000
 
-/** What writers of contents share. */
+/** Dependencies of the writers of contents. */
 export interface GridWriterOptions {
   readonly collections: GridCollections
   /** Maximum bytes of all contents together; undefined where the disk is the limit. */
@@ -75,25 +75,25 @@ export async function beginContent(
   id: string,
   takeSpare: (bytes: number) => void,
 ): Promise<ContentWriter> {
-  let seenAt = performance.now()
-  const room = limit === undefined ? undefined : createGridRoom(collections, id, limit)
+  let lastHeartbeat = performance.now()
+  const reservation = limit === undefined ? undefined : createReservation(collections, id, limit)
   const writer = createChunkWriter(collections.chunks, id, async (chunk, total) => {
     takeSpare(chunk)
-    // After the process stood still, it must not write into what a sweep has cleared away.
-    if (performance.now() - seenAt > 2 * beatMs) await showLife()
-    await room?.grow(total)
+    // A suspended process must not write into a content that a sweep has removed.
+    if (performance.now() - lastHeartbeat > 2 * heartbeatMs) await sendHeartbeat()
+    await reservation?.grow(total)
   })
 
-  async function showLife(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     const now = performance.now()
     await changeOwn(collections, id)
-    seenAt = now
+    lastHeartbeat = now
   }
 
   await insertContent(collections, id)
   const timer = setInterval(() => {
-    showLife().catch((error) => log.warn({ file: id, err: error }, 'A sign of life of an upload got lost'))
-  }, beatMs).unref()
+    sendHeartbeat().catch((error) => log.warn({ file: id, err: error }, 'A heartbeat of an upload failed'))
+  }, heartbeatMs).unref()
   return {
     write: writer.write,
     async finish() {
@@ -112,7 +112,7 @@ export async function beginContent(
   }
 }
 
-/** With the server's time, which an insert has no way to name. */
+/** An upsert, because an insert cannot use the server's time. */
 async function insertContent({ files }: GridCollections, id: string): Promise<void> {
   const metadata = { state: 'writing', at: '$$NOW' }
   const content = { length: 0, chunkSize: chunkBytes, uploadDate: '$$NOW', filename: id, metadata }

@@ -1,6 +1,6 @@
 import { StorageFull } from '@tathya/platform'
 import type { mongo } from 'mongoose'
-import { within } from '../../mongo/within.ts'
+import { within } from '../../mongo/failures.ts'
 import { decode, type Encoded } from './codec.ts'
 
 /** Milliseconds for which a look at the size holds, as other processes write too. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { Clock, Logger } from '@tathya/platform'
+import { type Clock, type Logger, Loop } from '@tathya/platform'
 import type { z } from 'zod'
 import type { Store } from '../../sqlite/open-store.ts'
 import { declareCollection } from '../declare-collection.ts'
@@ -21,7 +21,7 @@ export interface EmbeddedRecordsOptions {
   readonly store: Store
   /** Tells when records expire. */
   readonly clock: Clock
-  readonly log?: Logger
+  readonly log: Logger
   /** Milliseconds of the clock by which leases run; tests move it. Default: the time since the process has started. */
   readonly monotonic?: () => number
 }
@@ -46,9 +46,8 @@ export function createEmbeddedRecords({
     return removed
   }
 
-  const sweeper = setInterval(() => {
-    sweep().catch((error) => log?.warn({ err: error }, 'Expired records could not be removed'))
-  }, sweepMs).unref()
+  const failure = 'Expired records could not be removed'
+  const sweeper = new Loop({ task: sweep, everyMs: sweepMs, log, failure })
 
   return {
     collection<S extends z.ZodObject>(definition: CollectionDefinition<S>) {
@@ -57,9 +56,7 @@ export function createEmbeddedRecords({
     },
     dump: () => dumpTables(path.join(store.folder, 'records.sqlite')),
     load: (records) => loadTables(store, records),
-    sweep,
-    async close() {
-      clearInterval(sweeper)
-    },
+    sweep: () => sweeper.run(),
+    close: () => sweeper.stop(),
   }
 }

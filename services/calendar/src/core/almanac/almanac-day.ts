@@ -5,7 +5,7 @@ import { sunriseOf } from '../sky/sun-times.ts'
 
 /** An instant by the almanac's own day, which runs from sunrise to sunrise. */
 export interface AlmanacTime {
-  /** The civil day whose sunrise was the last: the day of the almanac and of its weekday (vaar). */
+  /** The civil day of the latest sunrise: the day of the almanac and of its weekday (vaar). */
   readonly day: DayNumber
   /** Time since that sunrise: 60 ghadi of 24 minutes are a day, 60 pala of 24 seconds a ghadi. Cut to whole pala. */
   readonly ghadi: number

@@ -7,9 +7,9 @@ import { sunriseOf } from '../sky/sun-times.ts'
 import type { AlmanacFrame } from './day-tithi.ts'
 import { type LimbSpan, limbsOf, spanAt } from './limbs.ts'
 
-/** Where the two methods give a day different tithis. */
+/** A day to which the two methods give different tithis. */
 export interface MethodDifference {
-  /** The method that was not asked for. */
+  /** The method that was not requested. */
   readonly other: AlmanacMethod
   /** The tithi at sunrise by the other method. */
   readonly tithi: LimbSpan
@@ -18,7 +18,7 @@ export interface MethodDifference {
    * The boundary of tithis that decides: by one method it falls before the sunrise, by the other after it.
    * `ends` is the index of the tithi that ends there.
    */
-  readonly boundary: { readonly ends: number; readonly asked: Instant; readonly other: Instant }
+  readonly boundary: { readonly ends: number; readonly requested: Instant; readonly other: Instant }
   /** How much farther the Moon is ahead of the Sun at sunrise by the other method, in degrees; negative: less far. */
   readonly moonAhead: number
 }
@@ -30,19 +30,19 @@ export function compareMethods(
 ): MethodDifference | undefined {
   const other = method === 'nepal' ? 'drik' : 'nepal'
   const sunrise = sunriseOf(day, place)
-  const [askedSteps, otherSteps] = [limbsOf(positionsOf(method)).tithi, limbsOf(positionsOf(other)).tithi]
-  const [askedStep, otherStep] = [stepAt(askedSteps, sunrise), stepAt(otherSteps, sunrise)]
-  if (askedStep === otherStep) return undefined
-  const deciding = Math.max(askedStep, otherStep)
+  const [requestedSteps, otherSteps] = [limbsOf(positionsOf(method)).tithi, limbsOf(positionsOf(other)).tithi]
+  const [requestedStep, otherStep] = [stepAt(requestedSteps, sunrise), stepAt(otherSteps, sunrise)]
+  if (requestedStep === otherStep) return undefined
+  const deciding = Math.max(requestedStep, otherStep)
   return {
     other,
     tithi: spanAt(otherSteps, sunrise),
     sunrise,
     boundary: {
-      ends: (deciding - 1) % askedSteps.perCircle,
-      asked: startOfStep(askedSteps, deciding, sunrise),
+      ends: (deciding - 1) % requestedSteps.perCircle,
+      requested: startOfStep(requestedSteps, deciding, sunrise),
       other: startOfStep(otherSteps, deciding, sunrise),
     },
-    moonAhead: otherSteps.path(sunrise) - askedSteps.path(sunrise),
+    moonAhead: otherSteps.path(sunrise) - requestedSteps.path(sunrise),
   }
 }

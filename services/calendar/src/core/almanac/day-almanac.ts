@@ -9,7 +9,7 @@ import { type AlmanacFrame, type TithiTurn, tithiTurnOf } from './day-tithi.ts'
 import { type LimbSpan, limbsOf, spanAt } from './limbs.ts'
 import { type LunarMonth, lunarMonthAt } from './lunar-month.ts'
 
-/** What the almanac says of a civil day at a place; its limbs are those that prevail at sunrise. */
+/** The almanac of a civil day at a place; its limbs are those that prevail at sunrise. */
 export interface DayAlmanac extends TithiTurn {
   readonly bs: BsDate
   readonly sunrise: Instant

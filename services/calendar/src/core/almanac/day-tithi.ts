@@ -5,7 +5,7 @@ import { type AlmanacMethod, positionsOf } from '../sky/positions.ts'
 import { sunriseOf } from '../sky/sun-times.ts'
 import { type LimbSpan, limbsOf, spanAt } from './limbs.ts'
 
-/** What an almanac is computed for: how Sun and Moon move, and where the Sun rises. Default: nepal, Kathmandu. */
+/** The method and place of an almanac. Default: nepal, Kathmandu. */
 export interface AlmanacFrame {
   readonly method?: AlmanacMethod
   readonly place?: Place
@@ -26,7 +26,7 @@ export interface DayTithi {
   readonly tithi: LimbSpan
 }
 
-/** Where days and tithis do not go one by one. */
+/** Irregularity of days and tithis. */
 export interface TithiTurn {
   /** Set on the two days of a tithi that prevails at two sunrises (vriddhi). */
   readonly tithiRepeats: 'first' | 'second' | undefined
@@ -34,20 +34,20 @@ export interface TithiTurn {
   readonly lostTithi: LimbSpan | undefined
 }
 
-/** Seconds from one sunrise to the next at least and at most, as far north and south as 65 degrees. */
-const shortestDay = 23 * 3600
-const longestDay = 25 * 3600
+/** Minimum and maximum seconds between sunrises, up to 65 degrees north and south. */
+const minDay = 23 * 3600
+const maxDay = 25 * 3600
 
 /** Returns whether the tithi of a day prevails at two sunrises, and which one at none before the next sunrise. */
 export function tithiTurnOf(
   { day, sunrise, tithi }: DayTithi,
   { method = 'nepal', place = kathmandu }: AlmanacFrame = {},
 ): TithiTurn {
-  // The sunrises of other days are searched for only where they can decide.
-  const isSecond = tithi.beginsAt <= sunrise - shortestDay && tithi.beginsAt <= sunriseOf(day - 1, place)
-  const isFirst = tithi.endsAt > sunrise + shortestDay && tithi.endsAt > sunriseOf(day + 1, place)
+  // The sunrises of other days are computed only if they can decide.
+  const isSecond = tithi.beginsAt <= sunrise - minDay && tithi.beginsAt <= sunriseOf(day - 1, place)
+  const isFirst = tithi.endsAt > sunrise + minDay && tithi.endsAt > sunriseOf(day + 1, place)
   const next = spanAt(limbsOf(positionsOf(method)).tithi, tithi.endsAt)
-  const isLost = next.endsAt <= sunrise + longestDay && next.endsAt <= sunriseOf(day + 1, place)
+  const isLost = next.endsAt <= sunrise + maxDay && next.endsAt <= sunriseOf(day + 1, place)
   return {
     tithiRepeats: isSecond ? 'second' : isFirst ? 'first' : undefined,
     lostTithi: isLost ? next : undefined,

@@ -36,18 +36,18 @@ const signsAYear = 10_117
 const nameOfFirstYear = 26
 
 /**
- * What is to be added at the start of a year, in ten-thousandths of a sign: printed names leave this much room. 2076 was
- * Paridhavi and 2077 Pramadi, 2078 was Rakshasa, so that Ananda was skipped just there.
+ * Bounds of the offset at the start of a year, in ten-thousandths of a sign, that printed names allow: 2076 was Paridhavi
+ * and 2077 Pramadi, 2078 was Rakshasa, so that Ananda was skipped there.
  */
-const shift = { least: 726, max: 842 } as const
+const shift = { min: 726, max: 842 } as const
 
 /**
- * Returns the name of a Bikram Sambat year in the round of sixty, as almanacs print it; undefined for 1907 and 1992, near
- * which a name was skipped, since the printed names known do not tell whether before or after.
+ * Returns the name of a Bikram Sambat year in the cycle of sixty, as almanacs print it; undefined for 1907 and 1992, near
+ * which a name was skipped, since known printed names do not show whether before or after.
  */
 export function samvatsaraOf(bsYear: number): Name | undefined {
   const passed = kaliOf(bsYear) * signsAYear
-  const earliest = Math.floor((passed + shift.least) / 10_000)
+  const earliest = Math.floor((passed + shift.min) / 10_000)
   const latest = Math.floor((passed + shift.max) / 10_000)
   if (earliest !== latest) return undefined
   return samvatsaraNames[(latest + nameOfFirstYear) % samvatsaraNames.length]

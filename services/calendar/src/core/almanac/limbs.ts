@@ -3,7 +3,7 @@ import { type CircleSteps, startOfStep, stepAt } from '../sky/circle-steps.ts'
 import type { Positions } from '../sky/positions.ts'
 import { civilDays, moonRevolutions, sunRevolutions } from '../sky/surya-siddhanta.ts'
 
-/** The limbs of the almanac by one way of computing Sun and Moon. */
+/** The limbs of the almanac by one method. */
 export interface Limbs {
   /** Lunar days: 30 from new moon to new moon. */
   readonly tithi: CircleSteps
@@ -21,18 +21,18 @@ export interface Limbs {
   readonly moonSign: CircleSteps
 }
 
-/** Average degrees a day: by the Surya Siddhanta, and near enough for searches by any method. */
+/** Mean degrees a day by the Surya Siddhanta, close enough for searches by any method. */
 const sunMotion = (sunRevolutions * 360) / civilDays
 const moonMotion = (moonRevolutions * 360) / civilDays
 
-const made = new WeakMap<Positions, Limbs>()
+const cache = new WeakMap<Positions, Limbs>()
 
-/** Returns the limbs by positions of Sun and Moon; made once for each. */
+/** Returns the limbs by positions of Sun and Moon; cached. */
 export function limbsOf(positions: Positions): Limbs {
-  const known = made.get(positions)
-  if (known !== undefined) return known
+  const cached = cache.get(positions)
+  if (cached !== undefined) return cached
   const limbs = makeLimbs(positions)
-  made.set(positions, limbs)
+  cache.set(positions, limbs)
   return limbs
 }
 
@@ -57,7 +57,7 @@ function makeLimbs({ sunPath, moonPath }: Positions): Limbs {
 
 /** One limb of the almanac as it prevails at an instant. */
 export interface LimbSpan {
-  /** Place in the round, from 0. */
+  /** Index in the cycle, from 0. */
   readonly index: number
   /** First second in which it prevails. */
   readonly beginsAt: Instant
@@ -65,7 +65,7 @@ export interface LimbSpan {
   readonly endsAt: Instant
 }
 
-/** Finds what prevails at an instant, with its first second and the first one after it. */
+/** Finds the limb that prevails at an instant, with its first second and the first one after it. */
 export function spanAt(steps: CircleSteps, instant: Instant): LimbSpan {
   const step = stepAt(steps, instant)
   return {

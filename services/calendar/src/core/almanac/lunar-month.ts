@@ -13,13 +13,13 @@ import { limbsOf } from './limbs.ts'
  * leaves out the word adhik in the one row read of the month after it.
  */
 
-/** A lunar month by its place in the year. */
+/** A lunar month by its position in the year. */
 export interface LunarMonthName {
   /** 1 Baisakh to 12 Chaitra; in a kshaya month the second of its two names. */
   readonly month: number
   /** An intercalary month, without a sankranti: it comes before the month whose name it bears. */
   readonly adhik: boolean
-  /** A month with two sankrantis: it bears two names, `month` and the one before it, and takes the place of both. */
+  /** A month with two sankrantis: it has two names, `month` and the one before it, and replaces both. */
   readonly kshaya: boolean
 }
 
@@ -65,17 +65,17 @@ export function lunarMonthAt(instant: Instant, positions: Positions): LunarMonth
   return { amanta, purnimanta: { month: (month % 12) + 1, adhik, kshaya } }
 }
 
-/** Whether a month is the proper one of a number, 1 to 12, to which festivals belong: by one of two names, if kshaya. */
-export function isProperMonth({ month, adhik, kshaya }: LunarMonthName, wanted: number): boolean {
-  return !adhik && (month === wanted || (kshaya && month === (wanted % 12) + 1))
+/** Whether a month is the proper one of a number, 1 to 12, for festivals: by one of two names, if kshaya. */
+export function isProperMonth({ month, adhik, kshaya }: LunarMonthName, number: number): boolean {
+  return !adhik && (month === number || (kshaya && month === (number % 12) + 1))
 }
 
 /** A lost month is flanked by two adhik months, at most this many lunations away. */
 const reachOfLostMonth = 4
 
 /**
- * Returns the numbers of the lunations, some time before and after included, that are so near a lost month (kshaya) that its
- * adhik months may fall there: parts of 2020, 2039 and 2085 of BS 1901 to 2100 by the Surya Siddhanta. Almanac makers have
+ * Returns the numbers of the lunations, including some before and after, so near a lost month (kshaya) that its adhik
+ * months may fall there: parts of 2020, 2039 and 2085 of BS 1901 to 2100 by the Surya Siddhanta. Almanac makers have
  * disputed the months of such years.
  */
 export function lunationsNearLostMonth(

@@ -33,7 +33,7 @@ export function lunationsOfYear(bsYear: number): DatedLunation[] {
   }))
 }
 
-/** The first day whose sunrise does not come before an instant. */
+/** The first day whose sunrise is not before an instant. */
 function firstDayFrom(instant: Instant): DayNumber {
   const { day } = toNepalTime(instant)
   return sunriseOf(day) >= instant ? day : day + 1

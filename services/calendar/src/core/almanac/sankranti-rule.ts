@@ -25,10 +25,10 @@ const anchor = { year: 2000, day: dayFromBs({ year: 2000, month: 1, day: 1 }) }
 const shrawan = 4
 const magh = 10
 
-/** Entries nearer to a limit between two days are uncertain. */
+/** Entries this near a limit between two days are uncertain. */
 const uncertainSeconds = 15 * 60
 
-/** How a month begins by the rule. */
+/** The start of a month by the rule. */
 export interface MonthStart {
   /** The day it begins on. */
   readonly day: DayNumber
@@ -37,8 +37,8 @@ export interface MonthStart {
   /** Minutes from the entry to the nearest limit between two days. */
   readonly minutesFromLimit: number
   /**
-   * True where the entry lies within 15 minutes of a limit, or between the sunrise or sunset of the Surya Siddhanta
-   * and the one that is seen: the month may begin a day earlier or later.
+   * True if the entry is within 15 minutes of a limit, or between the sunrise or sunset of the Surya Siddhanta
+   * and the observed one: the month may begin a day earlier or later.
    */
   readonly uncertain: boolean
   /** Whether the table begins the month on the same day; undefined outside the table. */
@@ -55,14 +55,14 @@ export function monthStartByRule(year: number, month: number): MonthStart {
     distance(entersAt, limitBefore(day, month)),
     distance(entersAt, limitBefore(day + 1, month)),
   )
-  const seen = [day, day + 1].map((next) => seenLimitBefore(next, month))
-  const counted = seen[0]! <= entersAt && entersAt < seen[1]!
-  const seenAway = Math.min(...seen.map((limit) => distance(entersAt, limit)))
+  const observed = [day, day + 1].map((next) => observedLimitBefore(next, month))
+  const agreesWithObserved = observed[0]! <= entersAt && entersAt < observed[1]!
+  const observedAway = Math.min(...observed.map((limit) => distance(entersAt, limit)))
   return {
     day,
     entersAt,
     minutesFromLimit: away / 60,
-    uncertain: !counted || Math.min(away, seenAway) < uncertainSeconds,
+    uncertain: !agreesWithObserved || Math.min(away, observedAway) < uncertainSeconds,
     agrees: agreesWithTable(year, month, day),
   }
 }
@@ -74,7 +74,7 @@ function entryOf(year: number, month: number): Instant {
   return startOfStep(limbsOf(positionsOf('nepal')).sunSign, step, Math.round(near * secondsPerDay))
 }
 
-/** Returns the first instant whose entry into the sign of a month counts to a day. */
+/** Returns the first instant at which an entry into the sign of a month counts to a day. */
 function limitBefore(day: DayNumber, month: number): Instant {
   const quarter = secondsPerDay / 4
   const midnight = midnightBefore(day)
@@ -84,8 +84,8 @@ function limitBefore(day: DayNumber, month: number): Instant {
   return yesterday + ascensionalDifference(yesterday, kathmandu)
 }
 
-/** The same with the sunrise and sunset that are seen. */
-function seenLimitBefore(day: DayNumber, month: number): Instant {
+/** The same by the observed sunrise and sunset. */
+function observedLimitBefore(day: DayNumber, month: number): Instant {
   if (month === shrawan) return sunriseOf(day)
   return month === magh ? sunsetOf(day - 1) : midnightBefore(day)
 }

@@ -6,16 +6,16 @@ import type { DayNumber } from './gregorian.ts'
 export interface Age extends Omit<Difference, 'sign'> {
   /** True on the day of birth and on every birthday. */
   readonly isBirthday: boolean
-  /** The first birthday after the day; undefined where it lies outside the table. */
+  /** The first birthday after the day; undefined if it is outside the table. */
   readonly nextBirthday: DayNumber | undefined
 }
 
 /**
- * Returns the age on a day of somebody born on another, by the birthdays of a calendar: a birthday whose month is too short
- * that year is kept on its last day. Throws a RangeError where the day is before the birth or outside the table.
+ * Returns the age on a day by the birthdays of a calendar: a birthday whose month is too short that year is on its last
+ * day. Throws a RangeError if the day is before the birth or outside the table.
  */
 export function ageOn(calendar: Calendar, birth: DayNumber, day: DayNumber): Age {
-  if (day < birth) throw new RangeError('an age is asked for on a day before the birth')
+  if (day < birth) throw new RangeError('the day is before the birth')
   const { years, months, days } = differenceOf(calendar, birth, day)
   return {
     years,
@@ -26,7 +26,7 @@ export function ageOn(calendar: Calendar, birth: DayNumber, day: DayNumber): Age
   }
 }
 
-/** Undefined behind the end of the table, which ends within a Gregorian year. */
+/** Undefined after the end of the table, which is within a Gregorian year. */
 function birthdayOf(calendar: Calendar, birth: DayNumber, age: number): DayNumber | undefined {
   try {
     return addMonths(calendar, birth, age * 12)

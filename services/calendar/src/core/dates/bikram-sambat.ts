@@ -25,7 +25,7 @@ function chainMonths(): Int32Array {
   return starts.map((start) => start + shift)
 }
 
-/** The first and last year and day that the table of months carries, and how many years that are. */
+/** The first and last year and day of the table of months, and its number of years. */
 export const bsRange = {
   firstYear,
   lastYear: yearLengths.at(-1)!.year,
@@ -34,12 +34,12 @@ export const bsRange = {
   lastDay: monthStarts[monthCount]! - 1,
 } as const
 
-/** Returns whether a day lies in the table of months: an integer from `bsRange.firstDay` to `bsRange.lastDay`. */
+/** Returns whether a day is in the table of months: an integer from `bsRange.firstDay` to `bsRange.lastDay`. */
 export function isInBsRange(day: DayNumber): boolean {
   return Number.isInteger(day) && day >= bsRange.firstDay && day <= bsRange.lastDay
 }
 
-/** Throws a RangeError for a day that does not lie in the table of months. */
+/** Throws a RangeError for a day outside the table of months. */
 export function assertInBsRange(day: DayNumber): void {
   if (!isInBsRange(day))
     throw new RangeError(`day ${day} is outside BS ${bsRange.firstYear} to ${bsRange.lastYear}`)
@@ -53,12 +53,12 @@ function rowOf(year: number): YearLengths {
   return row
 }
 
-/** Returns how far the months of a year can be relied on. Throws a RangeError outside the table. */
+/** Returns how reliable the months of a year are. Throws a RangeError outside the table. */
 export function yearStatus(year: number): YearStatus {
   return rowOf(year).status
 }
 
-/** Returns the place of a month among the months of the table. Throws a RangeError for a month that does not exist. */
+/** Returns the index of a month in the table. Throws a RangeError for a month that does not exist. */
 function monthIndex(year: number, month: number): number {
   rowOf(year)
   if (!Number.isInteger(month) || month < 1 || month > 12)
@@ -78,7 +78,7 @@ export function yearLength(year: number): number {
   return monthStarts[index + 12]! - monthStarts[index]!
 }
 
-/** Days of a month on average; the guess that follows is never more than one month off. */
+/** Mean days of a month; the first guess below is at most one month off. */
 const meanMonth = (bsRange.lastDay + 1 - bsRange.firstDay) / monthCount
 
 /** Returns the Bikram Sambat date of a day, in constant time. Throws a RangeError outside the table. */
@@ -99,11 +99,4 @@ export function dayFromBs({ year, month, day }: BsDate): DayNumber {
   if (!Number.isInteger(day) || day < 1 || day > length)
     throw new RangeError(`BS ${year}-${month} has days 1 to ${length}, not ${day}`)
   return start + day - 1
-}
-
-/** Returns whether a date exists in the table of months. */
-export function isBsDate({ year, month, day }: BsDate): boolean {
-  if (!Number.isInteger(year) || year < bsRange.firstYear || year > bsRange.lastYear) return false
-  if (!Number.isInteger(month) || month < 1 || month > 12) return false
-  return Number.isInteger(day) && day >= 1 && day <= monthLength(year, month)
 }

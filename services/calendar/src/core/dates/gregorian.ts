@@ -12,7 +12,7 @@ export interface GregorianDate {
 export const secondsPerDay = 86_400
 
 /*
- * Both ways by integers alone, in years that begin with March: the leap day then ends its year, and the lengths of the
+ * Both conversions use integers, in years that begin with March: the leap day then ends its year, and the lengths of the
  * months before it follow a straight line of 153 days in five months. `Date` would do, but takes ten times as long.
  */
 
@@ -21,30 +21,30 @@ const marchOfYear0 = 719_468
 /** Days of 400 years, after which the calendar repeats. */
 const days400 = 146_097
 
-/** Returns the day number of a Gregorian date; a day past its month's end runs on into the next. */
+/** Returns the day number of a Gregorian date; a day past its month's end is in the next month. */
 export function dayFromGregorian({ year, month, day }: GregorianDate): DayNumber {
   const marchYear = month > 2 ? year : year - 1
-  const round = Math.floor(marchYear / 400)
-  const yearOfRound = marchYear - round * 400
+  const cycle = Math.floor(marchYear / 400)
+  const yearOfCycle = marchYear - cycle * 400
   const daysBeforeMonth = Math.floor((153 * ((month + 9) % 12) + 2) / 5)
-  const leapDays = Math.floor(yearOfRound / 4) - Math.floor(yearOfRound / 100)
-  return round * days400 + yearOfRound * 365 + leapDays + daysBeforeMonth + day - 1 - marchOfYear0
+  const leapDays = Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100)
+  return cycle * days400 + yearOfCycle * 365 + leapDays + daysBeforeMonth + day - 1 - marchOfYear0
 }
 
 /** Returns the Gregorian date of a day number; before 1582 by the same rule (proleptic). */
 export function gregorianFromDay(day: DayNumber): GregorianDate {
   const since = day + marchOfYear0
-  const round = Math.floor(since / days400)
-  const dayOfRound = since - round * days400
+  const cycle = Math.floor(since / days400)
+  const dayOfCycle = since - cycle * days400
   const leapDays =
-    Math.floor(dayOfRound / 1460) - Math.floor(dayOfRound / 36_524) + Math.floor(dayOfRound / 146_096)
-  const yearOfRound = Math.floor((dayOfRound - leapDays) / 365)
+    Math.floor(dayOfCycle / 1460) - Math.floor(dayOfCycle / 36_524) + Math.floor(dayOfCycle / 146_096)
+  const yearOfCycle = Math.floor((dayOfCycle - leapDays) / 365)
   const dayOfYear =
-    dayOfRound - (365 * yearOfRound + Math.floor(yearOfRound / 4) - Math.floor(yearOfRound / 100))
+    dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100))
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
   return {
-    year: round * 400 + yearOfRound + (month <= 2 ? 1 : 0),
+    year: cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0),
     month,
     day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
   }
@@ -66,12 +66,12 @@ export function weekdayOfDay(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** Writes a number from 0 to 99 with two digits. */
+/** Formats a number from 0 to 99 with two digits. */
 export function twoDigits(part: number): string {
   return part < 10 ? `0${part}` : `${part}`
 }
 
-/** Writes year, month and day as YYYY-MM-DD; years 0 to 9999. */
+/** Formats a date as YYYY-MM-DD; years 0 to 9999. */
 export function formatDate({ year, month, day }: GregorianDate): string {
   const fourDigits = year < 1000 ? String(year).padStart(4, '0') : year
   return `${fourDigits}-${twoDigits(month)}-${twoDigits(day)}`

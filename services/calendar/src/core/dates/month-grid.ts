@@ -1,7 +1,7 @@
 import { monthSpan } from './day-spans.ts'
 import { type DayNumber, weekdayOfDay } from './gregorian.ts'
 
-/** A month as a calendar on the wall lays it out. */
+/** A month in weeks, as on a wall calendar. */
 export interface MonthGrid {
   readonly firstDay: DayNumber
   readonly lastDay: DayNumber

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import rows from './month-lengths.rows.json' with { type: 'json' }
 
 /**
- * How far a year can be relied on: `published`, a calendar was issued and today's tables agree; `published-disputed`,
+ * How reliable a year is: `published`, a calendar was issued and today's tables agree; `published-disputed`,
  * issued, but two readings circulate; `tabulated`, several converters carry it, no printed calendar was seen;
  * `reconstructed`, most likely computed long after, for display only; `projected`, computed ahead of the official
  * calendar.

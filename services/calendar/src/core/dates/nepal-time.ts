@@ -43,9 +43,8 @@ export function toNepalTime(instant: Instant): NepalTime {
 }
 
 /**
- * Returns the instant at which Nepal's clock shows a time of a civil day; `secondOfDay` from 0 to 86,399. Of a time that
- * was shown twice (the last 676 seconds of 1919) it is the first; a time that was skipped (the first quarter of an
- * hour of 1986) is counted on from the midnight before.
+ * Returns the instant of a clock time in Nepal; `secondOfDay` from 0 to 86,399. Of a repeated time (the last 676 seconds
+ * of 1919) it is the first; a skipped time (the first quarter of an hour of 1986) is counted from the midnight before.
  */
 export function fromNepalTime(day: DayNumber, secondOfDay: number): Instant {
   const clock = day * secondsPerDay + secondOfDay
@@ -60,15 +59,15 @@ export function startOfDay(day: DayNumber): Instant {
   return fromNepalTime(day, 0)
 }
 
-/** Writes seconds since midnight as HH:MM:SS. */
+/** Formats seconds since midnight as HH:MM:SS. */
 export function formatClock(secondOfDay: number): string {
   const minutes = Math.floor(secondOfDay / 60)
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:${twoDigits(secondOfDay % 60)}`
 }
 
 /**
- * Writes an instant in Nepal time as ISO 8601 with offset. ISO offsets have no seconds: before 1920 the text says
- * +05:41 with the clock that goes with it, 16 seconds behind Nepal's own, so that it still names the exact instant.
+ * Formats an instant in Nepal time as ISO 8601 with offset. ISO offsets have no seconds: before 1920 the text has
+ * +05:41 with the matching clock time, 16 seconds behind Nepal's own, so that it still names the exact instant.
  */
 export function formatInstant(instant: Instant): string {
   const offsetMinutes = Math.floor(utcOffsetSeconds(instant) / 60)

@@ -14,7 +14,7 @@ const firstOfYear = dayFromBs({ year, month: 1, day: 1 })
 const firstDisputed = firstOfYear + otherLengths[0]
 const lastDisputed = firstOfYear + otherLengths[0] + otherLengths[1] - 1
 
-/** What is to be said with a disputed date. */
+/** The note of a disputed date. */
 export const disputeNote =
   'Two readings of 2062 circulate: Baisakh and Jestha of 31 and 31 days, followed here, or of 30 and 32'
 
@@ -26,9 +26,9 @@ export function otherLengthsOf(bsYear: number): readonly number[] | undefined {
 
 /** The other reading of a disputed date. */
 export interface OtherReading {
-  /** What the other reading calls the same day. */
+  /** The date of the same day in the other reading. */
   readonly bs: BsDate
-  /** The day that bears the date in the other reading; undefined where it has no such date. */
+  /** The day that bears the date in the other reading; undefined if it has no such date. */
   readonly day: DayNumber | undefined
 }
 
@@ -45,8 +45,8 @@ export function otherReadingOf(day: DayNumber): OtherReading | undefined {
  * Returns the day that a date of Baisakh or Jestha 2062 names by the other reading, where 2062-02-32 exists and 2062-01-31
  * does not. Undefined for dates that it does not have, and for all months that are not disputed.
  */
-export function dayByOtherReading({ year: givenYear, month, day }: BsDate): DayNumber | undefined {
+export function dayByOtherReading({ year: bsYear, month, day }: BsDate): DayNumber | undefined {
   const length = otherLengths[month - 1]
-  if (givenYear !== year || length === undefined || day < 1 || day > length) return undefined
+  if (bsYear !== year || length === undefined || day < 1 || day > length) return undefined
   return (month === 1 ? firstOfYear : firstDisputed) + day - 1
 }

@@ -1,15 +1,15 @@
 import { assertInBsRange, bsFromDay } from './bikram-sambat.ts'
 import type { DayNumber } from './gregorian.ts'
 
-/** Which days are off. */
+/** Rules for days off. */
 export interface DaysOff {
   /** Returns whether a day is a weekly day off. */
   readonly isWeekend: (day: DayNumber) => boolean
-  /** Returns whether a day is a public holiday; undefined where no list of its year is known. */
+  /** Returns whether a day is a public holiday; undefined if no list of its year is known. */
   readonly isHoliday: (day: DayNumber) => boolean | undefined
 }
 
-/** The days of a span by what they are. */
+/** Days of a span by kind. */
 export interface WorkingDayCount {
   readonly workingDays: number
   readonly weekendDays: number
@@ -19,24 +19,24 @@ export interface WorkingDayCount {
   readonly unlistedYears: readonly number[]
 }
 
-/** Counts the days from one day to another, both counted. Throws a RangeError outside the table of months. */
+/** Counts the days of a span, including both ends. Throws a RangeError outside the table of months. */
 export function countWorkingDays(from: DayNumber, to: DayNumber, off: DaysOff): WorkingDayCount {
   assertInBsRange(from)
   assertInBsRange(to)
   const tally = createTally(off)
-  for (let day = from; day <= to; day++) tally.take(day)
+  for (let day = from; day <= to; day++) tally.add(day)
   return tally.count()
 }
 
-/** Where working days lead to. */
+/** The result of adding working days. */
 export interface WorkingDayStep extends WorkingDayCount {
   readonly day: DayNumber
 }
 
 /**
- * Goes on by working days, or back where `count` is negative: one working day after a Friday is the next day that is not
- * off. None leaves the day as it is, a working day or not. The tally is of the days that were passed, the last included.
- * Throws a RangeError where the table of months ends before.
+ * Adds working days, backwards if `count` is negative: one working day after a Friday is the next day that is not off. A
+ * count of 0 returns the day itself, a working day or not. Counts the days passed, including the last. Throws a
+ * RangeError at the end of the table of months.
  */
 export function addWorkingDays(day: DayNumber, count: number, off: DaysOff): WorkingDayStep {
   const tally = createTally(off)
@@ -45,7 +45,7 @@ export function addWorkingDays(day: DayNumber, count: number, off: DaysOff): Wor
   while (tally.workingDays() < Math.abs(count)) {
     reached += step
     assertInBsRange(reached)
-    tally.take(reached)
+    tally.add(reached)
   }
   return { day: reached, ...tally.count() }
 }
@@ -57,14 +57,14 @@ function createTally({ isWeekend, isHoliday }: DaysOff) {
   const unlisted = new Set<number>()
   return {
     workingDays: () => workingDays,
-    take(day: DayNumber): void {
+    add(day: DayNumber): void {
       if (isWeekend(day)) {
         weekendDays += 1
         return
       }
-      const known = isHoliday(day)
-      if (known === undefined) unlisted.add(bsFromDay(day).year)
-      if (known === true) holidays += 1
+      const holiday = isHoliday(day)
+      if (holiday === undefined) unlisted.add(bsFromDay(day).year)
+      if (holiday) holidays += 1
       else workingDays += 1
     },
     count: (): WorkingDayCount => ({

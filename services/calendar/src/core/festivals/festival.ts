@@ -10,7 +10,7 @@ export interface LunarRule {
   /** 1 to 15 in the bright half, 16 to 30 in the dark one. */
   readonly tithi: number
   readonly at: Moment
-  /** Which day it is where the tithi prevails at that moment of two days. */
+  /** The day to take if the tithi prevails at that moment of two days. */
   readonly ofTwo: 'first' | 'second'
 }
 
@@ -20,7 +20,7 @@ export interface EkadashiRule {
   /** Lunar month, 1 to 12; undefined in an adhik month, whichever it is. */
   readonly month: number | undefined
   readonly half: Half
-  /** Everybody's day, or that of the Vaishnavas in years in which theirs is another. */
+  /** Everybody's day, or that of the Vaishnavas in years in which theirs differs. */
   readonly keptBy: 'all' | 'vaishnavas'
 }
 
@@ -56,7 +56,7 @@ export interface AnnouncedRule {
   readonly kind: 'announced'
 }
 
-/** How the day of a festival is found. */
+/** The rule of a festival's day. */
 export type FestivalRule =
   | LunarRule
   | EkadashiRule
@@ -67,8 +67,7 @@ export type FestivalRule =
   | AnnouncedRule
 
 /**
- * What published days say of a rule: it gave `all` of those it was compared with, or only `some`, or there was `none`
- * to compare with.
+ * How a rule compares with published days: it gave `all` of them, only `some`, or there was `none` to compare with.
  */
 export type RuleRecord = 'all' | 'some' | 'none'
 
@@ -77,12 +76,12 @@ export interface Festival {
   /** Stable name: "maha-shivaratri". */
   readonly id: string
   readonly name: Name
-  /** Other names and spellings by which people look for it, in both scripts. */
+  /** Other names and spellings for searches, in both scripts. */
   readonly spellings: readonly string[]
   readonly kind: 'festival' | 'national_day' | 'international_day'
   readonly rule: FestivalRule
   readonly record: RuleRecord
-  /** First Gregorian year in which the day was kept, where it is that young. */
+  /** First Gregorian year of the day, for recent ones. */
   readonly since: number | undefined
   /** 1 kept all over the country or a public holiday, 2 kept by many, 3 observances such as fasts and world days. */
   readonly rank: 1 | 2 | 3

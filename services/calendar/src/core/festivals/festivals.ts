@@ -29,7 +29,7 @@ const RuleRow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('announced') }),
 ])
 
-/** A festival as its data file has it. */
+/** A festival as stored in its data file. */
 export const FestivalRow = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),
   en: z.string().min(1),
@@ -49,7 +49,7 @@ export type FestivalRow = z.output<typeof FestivalRow>
 const byId = new Map<string, Festival>()
 for (const row of z.array(FestivalRow).parse(rows)) byId.set(row.id, readFestival(row, byId))
 
-/** Every festival, national and international day that is known; of one day, the wider kept come first. */
+/** Every known festival, national and international day, the wider kept first. */
 export const festivals: readonly Festival[] = [...byId.values()].sort((a, b) => a.rank - b.rank)
 
 /** Returns a festival by its id; undefined for an unknown one. */
@@ -57,7 +57,7 @@ export function festivalById(id: string): Festival | undefined {
   return byId.get(id)
 }
 
-/** Reads a festival. Throws an Error where its id is taken, or where it counts from one that is not in `earlier`. */
+/** Reads a festival. Throws an Error if its id is taken, or if it counts from one that is not in `earlier`. */
 export function readFestival(row: FestivalRow, earlier: ReadonlyMap<string, Festival>): Festival {
   const { id, en, ne, spellings = [], kind, rule, record, since, rank } = row
   if (earlier.has(id)) throw new Error(`the festival ${id} is listed twice`)

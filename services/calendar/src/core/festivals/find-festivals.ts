@@ -3,16 +3,16 @@ import { foldWord } from '../text/fold-word.ts'
 import type { Festival } from './festival.ts'
 import { festivals } from './festivals.ts'
 
-/** What bears names by which people look for it. */
+/** Something with searchable names. */
 export interface Named {
   readonly id: string
   readonly name: Name
   readonly spellings?: readonly string[]
 }
 
-/** How a name was met: as a whole, by the beginnings of its words, or somewhere in it. */
-const closenesses = ['whole', 'beginnings', 'part'] as const
-type Closeness = (typeof closenesses)[number]
+/** How a name matches: as a whole, by the beginnings of its words, or by a part. */
+const matchKinds = ['whole', 'beginnings', 'part'] as const
+type MatchKind = (typeof matchKinds)[number]
 
 /** A name with its spellings folded: its words, and all of it written as one word. */
 interface FoldedName {
@@ -28,44 +28,43 @@ function foldName(text: string): FoldedName {
 const foldedNames = new WeakMap<Named, readonly FoldedName[]>()
 
 function namesOf(named: Named): readonly FoldedName[] {
-  const known = foldedNames.get(named)
-  if (known !== undefined) return known
+  const cached = foldedNames.get(named)
+  if (cached !== undefined) return cached
   const { id, name, spellings = [] } = named
   const folded = [id, name.en, name.ne, ...spellings].map(foldName)
   foldedNames.set(named, folded)
   return folded
 }
 
-function closenessOf(asked: FoldedName, name: FoldedName): Closeness | undefined {
-  const [phrase, whole] = [asked.words.join(''), name.words.join('')]
-  // The last vowel of a word is folded only where the word ends: Vijayadashami is Vijaya Dashami, too.
-  if (phrase === whole || asked.joined === name.joined) return 'whole'
-  if (asked.words.every((word) => name.words.some((each) => each.startsWith(word)))) return 'beginnings'
-  // Of a letter or two, nearly every name would hold it somewhere.
-  const isPart = whole.includes(phrase) || name.joined.includes(asked.joined)
+function matchKindOf(query: FoldedName, name: FoldedName): MatchKind | undefined {
+  const [phrase, whole] = [query.words.join(''), name.words.join('')]
+  // The last vowel of a word is folded only at its end: Vijayadashami is Vijaya Dashami, too.
+  if (phrase === whole || query.joined === name.joined) return 'whole'
+  if (query.words.every((word) => name.words.some((each) => each.startsWith(word)))) return 'beginnings'
+  // Nearly every name contains a text of one or two letters.
+  const isPart = whole.includes(phrase) || name.joined.includes(query.joined)
   return phrase.length >= 3 && isPart ? 'part' : undefined
 }
 
-/** Returns whether a name, of either script and however it is commonly spelled, is meant by a text. */
-export function isMeantBy(text: string, named: Named): boolean {
-  return closestMeeting(foldName(text), named) !== undefined
+/** Returns whether a text matches a name, in either script and any common spelling. */
+export function matchesName(text: string, named: Named): boolean {
+  return bestMatch(foldName(text), named) !== undefined
 }
 
-function closestMeeting(asked: FoldedName, named: Named): Closeness | undefined {
-  if (asked.words.length === 0) return undefined
-  const met = namesOf(named).map((name) => closenessOf(asked, name))
-  return closenesses.find((closeness) => met.includes(closeness))
+function bestMatch(query: FoldedName, named: Named): MatchKind | undefined {
+  if (query.words.length === 0) return undefined
+  const matches = namesOf(named).map((name) => matchKindOf(query, name))
+  return matchKinds.find((kind) => matches.includes(kind))
 }
 
 /**
- * Finds the festivals that a text means, in either script and the common spellings: those that bear it as a whole name;
- * where there is none, those with words that begin so; where there is none either, those that hold it. An empty list
- * where no festival bears anything of the kind.
+ * Finds festivals by name, in either script and any common spelling: those with exactly this name; else those with a word
+ * that begins with it; else those that contain it.
  */
 export function findFestivals(text: string): readonly Festival[] {
-  const asked = foldName(text)
-  const met = festivals.map((festival) => ({ festival, closeness: closestMeeting(asked, festival) }))
-  const best = closenesses.find((closeness) => met.some((each) => each.closeness === closeness))
+  const query = foldName(text)
+  const matches = festivals.map((festival) => ({ festival, kind: bestMatch(query, festival) }))
+  const best = matchKinds.find((kind) => matches.some((each) => each.kind === kind))
   if (best === undefined) return []
-  return met.filter(({ closeness }) => closeness === best).map(({ festival }) => festival)
+  return matches.filter(({ kind }) => kind === best).map(({ festival }) => festival)
 }

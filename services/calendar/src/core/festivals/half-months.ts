@@ -32,7 +32,7 @@ export interface TithiSpan {
   readonly endsAt: Instant
 }
 
-/** Lists the half months that prevail at some time from one instant to another. */
+/** Lists the half months that overlap a span of time. */
 export function halfMonthsBetween(from: Instant, to: Instant): readonly HalfMonth[] {
   const halves: HalfMonth[] = []
   const last = stepAt(lunationSteps, to)
@@ -59,10 +59,10 @@ export function tithiOfHalf({ firstTithi, beginsAt }: HalfMonth, tithi: number):
 }
 
 /**
- * Returns whether a half month is that of a month as Vikram almanacs count, whose dark half comes first; adhik months are
- * none of the twelve. A kshaya month takes the place of both months whose names it bears.
+ * Returns whether a half month is that of a month as Vikram almanacs count, whose dark half comes first; adhik months
+ * never are. A kshaya month replaces both months whose names it has.
  */
-export function isHalfOf({ half, amanta }: HalfMonth, month: number, wanted: HalfMonth['half']): boolean {
-  const named = half === 'shukla' ? month : ((month + 10) % 12) + 1
-  return half === wanted && isProperMonth(amanta, named)
+export function isHalfOf({ half, amanta }: HalfMonth, month: number, expected: HalfMonth['half']): boolean {
+  const amantaMonth = half === 'shukla' ? month : ((month + 10) % 12) + 1
+  return half === expected && isProperMonth(amanta, amantaMonth)
 }

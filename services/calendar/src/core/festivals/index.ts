@@ -13,9 +13,9 @@ export { festivalById, festivals } from './festivals.ts'
 export { ruleInWords } from './rule-words.ts'
 
 /**
- * How far a day can be relied on: `published` for its year; `high`, by a fixed date or a rule that gave every published
+ * How reliable a day is: `published` for its year; `high`, by a fixed date or a rule that gave every published
  * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment, or in a
- * month to come whose first day is as uncertain; `low`, by a rule that could not be tested, or near a lost month
+ * future month whose first day is as uncertain; `low`, by a rule that could not be tested, or near a lost month
  * (kshaya), where calendars may name the lunar months otherwise.
  */
 export type Confidence = 'published' | 'high' | 'medium' | 'low'
@@ -28,8 +28,8 @@ export interface FestivalDay {
 }
 
 /**
- * Returns the festivals of a year of the Bikram Sambat by day, those of one day with the wider kept first. A day that was
- * published for the year takes the place of the rule's. Throws a RangeError outside BS 1901 to 2100.
+ * Returns the festivals of a year of the Bikram Sambat by day, the wider kept first. A day published for the year replaces
+ * the rule's. Throws a RangeError outside BS 1901 to 2100.
  */
 export function festivalsOfYear(bsYear: number): readonly FestivalDay[] {
   const days = festivals.flatMap((festival) => daysOfFestival(festival, bsYear))
@@ -40,29 +40,31 @@ export function festivalsOfYear(bsYear: number): readonly FestivalDay[] {
 export function daysOfFestival(festival: Festival, bsYear: number): readonly FestivalDay[] {
   const byRule = unpublishedDays(festival, bsYear)
   const published = publishedFor(festival, bsYear, byRule)
-  const rest = byRule.filter(({ day }) => !published.some((each) => Math.abs(each - day) <= farthest))
-  const sure = published.map((day) => ({ festival, day, confidence: 'published' as const }))
-  return [...rest, ...sure].sort((a, b) => a.day - b.day)
+  const unpublished = byRule.filter(
+    ({ day }) => !published.some((each) => Math.abs(each - day) <= maxDistance),
+  )
+  const certain = published.map((day) => ({ festival, day, confidence: 'published' as const }))
+  return [...unpublished, ...certain].sort((a, b) => a.day - b.day)
 }
 
-/** Days by which a rule may err for a published day to stand in its place: a lunar month and some. */
-const farthest = 35
+/** Days up to which a published day replaces a rule's: a little more than a lunar month. */
+const maxDistance = 35
 
 function unpublishedDays(festival: Festival, bsYear: number): readonly FestivalDay[] {
   const { rule } = festival
   if (rule.kind !== 'offset') {
-    return ruleDaysOf(festival, bsYear).map((found) => toFestivalDay(festival, found))
+    return ruleDaysOf(festival, bsYear).map((ruleDay) => ({
+      festival,
+      day: ruleDay.day,
+      confidence: confidenceOf(festival, ruleDay),
+    }))
   }
-  // Where the other festival was published, this one goes with it.
+  // A published day of the other festival moves this one too.
   return daysOfFestival(rule.from, bsYear).map(({ day, confidence }) => ({
     festival,
     day: day + rule.days,
     confidence: confidence === 'published' ? 'high' : confidence,
   }))
-}
-
-function toFestivalDay(festival: Festival, found: RuleDay): FestivalDay {
-  return { festival, day: found.day, confidence: confidenceOf(festival, found) }
 }
 
 function confidenceOf({ rule, record }: Festival, { day, isClose, isDisputed }: RuleDay): Confidence {
@@ -80,10 +82,10 @@ function publishedFor(
 ): readonly DayNumber[] {
   const listed = holidaysOfYear(bsYear).days.filter((holiday) => holiday.id === id)
   const isByRule = (day: DayNumber) => byRule.some((each) => each.day === day)
-  // Where a list gives several days off in a row, the one that the rule names is the festival.
+  // Of several days off in a row the rule's day is the festival.
   const byPreference = (days: readonly DayNumber[]) =>
     [...days].sort((a, b) => Number(isByRule(b)) - Number(isByRule(a)) || a - b)
-  // The gazette stands above calendars.
+  // The gazette precedes calendars.
   const sorted = [...byPreference(listed.map(({ day }) => day)), ...byPreference(printedDaysOf(id, bsYear))]
-  return sorted.filter((day, at) => sorted.slice(0, at).every((other) => Math.abs(other - day) > farthest))
+  return sorted.filter((day, at) => sorted.slice(0, at).every((other) => Math.abs(other - day) > maxDistance))
 }

@@ -3,10 +3,10 @@ import type { EkadashiRule, LunarRule } from './festival.ts'
 import { type HalfMonth, type TithiSpan, tithiOfHalf } from './half-months.ts'
 import { crossingOf, type Moment } from './moment.ts'
 
-/** A day that a rule gives. */
+/** A day by a rule. */
 export interface RuleDay {
   readonly day: DayNumber
-  /** Whether the tithi turns so near the deciding moment that a calendar may have another day. */
+  /** Whether the tithi turns so near the deciding moment that a calendar may differ. */
   readonly isClose: boolean
   /** Whether a lost month is so near that a calendar may have the festival a month away. */
   readonly isDisputed: boolean
@@ -26,26 +26,30 @@ function daysOf({ beginsAt, endsAt }: TithiSpan, moment: Moment): PrevailingDays
 }
 
 /**
- * Returns the day of a lunar rule in a half month of its month. Where the tithi prevails at the rule's moment of no day,
- * sunrise decides; where it prevails at no sunrise either (kshaya), it is the day in which it begins.
+ * Returns the day of a lunar rule in a half month of its month. If the tithi prevails at the rule's moment of no day,
+ * sunrise decides; if it prevails at no sunrise either (kshaya), it is the day in which it begins.
  */
 export function lunarDay({ tithi, at, ofTwo }: LunarRule, half: HalfMonth): RuleDay {
   const { isDisputed } = half
   const span = tithiOfHalf(half, ((tithi - 1) % 15) + 1)
-  const found = daysOf(span, at)
-  if (found.first <= found.last) {
-    return { day: ofTwo === 'first' ? found.first : found.last, isClose: found.isClose, isDisputed }
+  const prevailing = daysOf(span, at)
+  if (prevailing.first <= prevailing.last) {
+    return {
+      day: ofTwo === 'first' ? prevailing.first : prevailing.last,
+      isClose: prevailing.isClose,
+      isDisputed,
+    }
   }
   const atSunrise = daysOf(span, 'sunrise')
-  const isClose = found.isClose || atSunrise.isClose
+  const isClose = prevailing.isClose || atSunrise.isClose
   if (atSunrise.first <= atSunrise.last) return { day: atSunrise.first, isClose, isDisputed }
   return { day: atSunrise.first - 1, isClose, isDisputed }
 }
 
 /**
- * Returns the day of the fast in a half month: the last sunrise of the eleventh tithi, or the day in which it begins where
- * it has none. Vaishnavas keep it on the next day where the tenth prevails at first light or the twelfth has two
- * sunrises; undefined for them where their day is everybody's.
+ * Returns the day of the fast in a half month: the last sunrise of the eleventh tithi, or the day in which it begins if it
+ * has none. Vaishnavas keep it on the next day if the tenth prevails at first light or the twelfth has two sunrises;
+ * undefined for them if their day is everybody's.
  */
 export function ekadashiDay({ keptBy }: EkadashiRule, half: HalfMonth): RuleDay | undefined {
   const { isDisputed } = half
@@ -54,7 +58,7 @@ export function ekadashiDay({ keptBy }: EkadashiRule, half: HalfMonth): RuleDay 
   const isLost = first > last
   const day = isLost ? first - 1 : last
   if (keptBy === 'all') return { day, isClose, isDisputed }
-  // At two sunrises the second day is free of the tenth by itself.
+  // With two sunrises the second day is always free of the tenth.
   if (first < last) return undefined
   const firstLight = crossingOf(span.beginsAt, 'arunodaya')
   const isTouched = isLost || firstLight.day > day

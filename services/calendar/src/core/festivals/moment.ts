@@ -33,8 +33,8 @@ function partOfNight(day: DayNumber, part: number): Instant {
 }
 
 /*
- * A day has five parts from sunrise to sunset (pratah, sangava, madhyahna, aparahna, sayahna). Festivals are told by
- * the part in which their tithi has to prevail; the middle of that part stands for it.
+ * A day has five parts from sunrise to sunset (pratah, sangava, madhyahna, aparahna, sayahna). A festival's tithi has to
+ * prevail in one of them; its middle is the deciding moment.
  */
 const instants: Readonly<Record<Moment, (day: DayNumber) => Instant>> = {
   arunodaya: (day) => sunriseOf(day) - firstLight,
@@ -52,7 +52,7 @@ export function momentOf(day: DayNumber, moment: Moment): Instant {
   return instants[moment](day)
 }
 
-/** When each moment is, in hours of Kathmandu's mean time; the seasons move it by less than an hour and a quarter. */
+/** Mean hour of each moment in Kathmandu's mean time; the seasons move it by less than an hour and a quarter. */
 const typicalHour: Readonly<Record<Moment, number>> = {
   arunodaya: 4.4,
   sunrise: 6,
@@ -64,13 +64,13 @@ const typicalHour: Readonly<Record<Moment, number>> = {
   midnight: 24,
 }
 
-/** Seconds within which printed and computed times of a turn may part. */
-const closeness = 15 * 60
+/** Seconds by which printed and computed times of a turn may differ. */
+const tolerance = 15 * 60
 
-/** Days away from the typical hour beyond which the season decides nothing. */
-const reach = 1.6 / 24
+/** Days from the typical hour beyond which the season does not matter. */
+const maxSeasonalShift = 1.6 / 24
 
-/** A turn of tithis among the moments of the days. */
+/** The position of an instant among the moments of the days. */
 export interface Crossing {
   /** The first day whose moment is at the turn or after it. */
   readonly day: DayNumber
@@ -78,15 +78,15 @@ export interface Crossing {
   readonly isClose: boolean
 }
 
-/** Finds an instant among the moments of the days. */
+/** Locates an instant among the moments of the days. */
 export function crossingOf(instant: Instant, moment: Moment): Crossing {
   const since = instant / secondsPerDay + kathmandu.longitude / 360 - typicalHour[moment] / 24
   const nearest = Math.round(since)
-  // Most turns are so far from any such moment that the Sun need not be asked.
-  if (Math.abs(since - nearest) > reach) return { day: Math.ceil(since), isClose: false }
+  // Most turns are so far from any such moment that the Sun's position does not matter.
+  if (Math.abs(since - nearest) > maxSeasonalShift) return { day: Math.ceil(since), isClose: false }
   const exact = momentOf(nearest, moment)
   return {
     day: exact >= instant ? nearest : nearest + 1,
-    isClose: Math.abs(exact - instant) <= closeness,
+    isClose: Math.abs(exact - instant) <= tolerance,
   }
 }

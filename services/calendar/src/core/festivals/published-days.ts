@@ -3,7 +3,7 @@ import { dayFromBs } from '../dates/bikram-sambat.ts'
 import type { DayNumber } from '../dates/gregorian.ts'
 import rows from './published-days.rows.json' with { type: 'json' }
 
-/** Days of a festival in a year, month and day of the Bikram Sambat, and who printed them. */
+/** Days of a festival in a year, as month and day of the Bikram Sambat, and their source. */
 const PublishedRow = z.strictObject({
   id: z.string(),
   bs_year: z.int(),
@@ -18,7 +18,7 @@ export interface PublishedDay {
   readonly day: DayNumber
 }
 
-/** Every day on which a calendar of its year printed a festival, as far as known. */
+/** Every known day on which a calendar of its year printed a festival. */
 export const publishedDays: readonly PublishedDay[] = z.array(PublishedRow).parse(rows).flatMap(readRow)
 
 const byFestival = Map.groupBy(publishedDays, ({ id }) => id)

@@ -1,14 +1,14 @@
 import { type BsDate, bsRange, dayFromBs, monthLength } from '../dates/bikram-sambat.ts'
 import { yearSpan } from '../dates/day-spans.ts'
 import { type DayNumber, dayFromGregorian, gregorianFromDay, secondsPerDay } from '../dates/gregorian.ts'
+import { memoize } from '../memoize.ts'
 import { halfOfTithi } from '../names/limb-names.ts'
-import { rememberRecent } from '../remember-recent.ts'
 import { easterOf } from './easter.ts'
 import type { Festival, FestivalRule, GregorianRule, SolarRule } from './festival.ts'
 import { type HalfMonth, halfMonthsBetween, isHalfOf } from './half-months.ts'
 import { ekadashiDay, lunarDay, type RuleDay } from './lunar-day.ts'
 
-/** A year of the Bikram Sambat as rules see it. */
+/** A year of the Bikram Sambat, for rules. */
 interface Year {
   readonly bsYear: number
   readonly firstDay: DayNumber
@@ -16,18 +16,18 @@ interface Year {
   readonly halves: readonly HalfMonth[]
 }
 
-/** Days around a year in which a half month may begin and still hold one of its festivals. */
+/** Days around a year in which a half month may begin and still have one of its festivals. */
 const margin = 20
 
-/** Returns a year as rules see it. All years of the table may be kept: two megabytes. */
-const yearOf = rememberRecent(bsRange.yearCount, (bsYear): Year => {
+/** Returns a year for rules. Caches all years of the table: two megabytes. */
+const yearOf = memoize(bsRange.yearCount, (bsYear): Year => {
   const { from: firstDay, to: lastDay } = yearSpan(bsYear)
   const halves = halfMonthsBetween((firstDay - margin) * secondsPerDay, (lastDay + margin) * secondsPerDay)
   return { bsYear, firstDay, lastDay, halves }
 })
 
 /**
- * Returns the days that a festival's rule gives in a year of the Bikram Sambat, in order: mostly one; none or two where the
+ * Returns the days of a festival in a year of the Bikram Sambat by its rule, in order: mostly one; none or two if the
  * lunar year is shifted against it. Throws a RangeError outside the table of months.
  */
 export function ruleDaysOf({ rule, since }: Festival, bsYear: number): readonly RuleDay[] {
@@ -55,34 +55,34 @@ function candidatesOf(rule: FestivalRule, year: Year): readonly RuleDay[] {
       return year.halves
         .filter((each) => isHalfOfEkadashi(each, rule.month, rule.half))
         .map((each) => ekadashiDay(rule, each))
-        .filter((found) => found !== undefined)
+        .filter((day) => day !== undefined)
     case 'solar':
       return solarDays(rule, year)
     case 'gregorian':
-      return gregorianYears(year).map((ad) => sureDay(gregorianDay(rule, ad)))
+      return gregorianYears(year).map((ad) => certainDay(gregorianDay(rule, ad)))
     case 'easter':
-      return gregorianYears(year).map((ad) => sureDay(easterOf(ad) + rule.days))
+      return gregorianYears(year).map((ad) => certainDay(easterOf(ad) + rule.days))
     case 'offset':
-      return candidatesOf(rule.from.rule, year).map((found) => ({ ...found, day: found.day + rule.days }))
+      return candidatesOf(rule.from.rule, year).map((from) => ({ ...from, day: from.day + rule.days }))
     case 'announced':
       return []
   }
 }
 
-function isHalfOfEkadashi(half: HalfMonth, month: number | undefined, wanted: HalfMonth['half']): boolean {
-  if (month === undefined) return half.amanta.adhik && half.half === wanted
-  return isHalfOf(half, month, wanted)
+function isHalfOfEkadashi(half: HalfMonth, month: number | undefined, expected: HalfMonth['half']): boolean {
+  if (month === undefined) return half.amanta.adhik && half.half === expected
+  return isHalfOf(half, month, expected)
 }
 
-const sureDay = (day: DayNumber): RuleDay => ({ day, isClose: false, isDisputed: false })
+const certainDay = (day: DayNumber): RuleDay => ({ day, isClose: false, isDisputed: false })
 
-/** A day of the solar year; none where the month is shorter that year. */
+/** A day of the solar year; none if the month is shorter that year. */
 function solarDays({ month, day }: SolarRule, { bsYear }: Year): readonly RuleDay[] {
   const date: BsDate = { year: bsYear, month, day }
-  return day > monthLength(bsYear, month) ? [] : [sureDay(dayFromBs(date))]
+  return day > monthLength(bsYear, month) ? [] : [certainDay(dayFromBs(date))]
 }
 
-/** The two Gregorian years that a year of the Bikram Sambat has part in. */
+/** The two Gregorian years that a year of the Bikram Sambat overlaps. */
 function gregorianYears({ firstDay }: Year): readonly number[] {
   const { year } = gregorianFromDay(firstDay)
   return [year, year + 1]

@@ -5,8 +5,8 @@ import type { EkadashiRule, FestivalRule, LunarRule } from './festival.ts'
 import type { Moment } from './moment.ts'
 
 /**
- * Says how a rule finds its day, in both languages: "Falgun krishna 14 at midnight", "फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा";
- * undefined where the day is announced.
+ * Describes a rule in both languages: "Falgun krishna 14 at midnight", "फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा"; undefined if the
+ * day is announced.
  */
 export function ruleInWords(rule: FestivalRule): Name | undefined {
   switch (rule.kind) {

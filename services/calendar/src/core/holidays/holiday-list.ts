@@ -2,8 +2,8 @@ import type { DayNumber } from '../dates/gregorian.ts'
 import type { Name } from '../names/calendar-names.ts'
 
 /**
- * Whose day off a public holiday may be, by how many people that means: everybody's, that of a part of the country, of
- * women, of schools, of some public offices, or of a community.
+ * Whose day off a public holiday is, by decreasing number of people: everybody, a part of the country, women, schools, some
+ * public offices, or a community.
  */
 export const holidayScopes = ['all', 'place', 'women', 'schools', 'offices', 'community'] as const
 /** Whose day off a public holiday is. */
@@ -15,22 +15,22 @@ export const holidayPlaces = ['kathmandu-valley', 'hills', 'tarai'] as const
 export type HolidayPlace = (typeof holidayPlaces)[number]
 
 /**
- * What makes a day a holiday: the list published for its year, or a later decision or notice of the government, such as
+ * The basis of a holiday: the list published for its year, or a later decision or notice of the government, such as
  * the one that sets the day of Eid.
  */
 export const holidayBases = ['list', 'decision'] as const
-/** What makes a day a holiday. */
+/** The basis of a holiday. */
 export type HolidayBasis = (typeof holidayBases)[number]
 
 /** A public holiday without a known day: the list leaves it open, or no source for it was found. */
 export interface UndatedHoliday {
-  /** Stable name, the festival's where it is one: "maha-shivaratri". */
+  /** Stable name, that of the festival if it is one: "maha-shivaratri". */
   readonly id: string
   readonly name: Name
   readonly scope: HolidayScope
-  /** Where `scope` is place; undefined for other parts of the country than these, which `scopeNote` names. */
+  /** Set if `scope` is place; undefined for parts of the country that only `scopeNote` names. */
   readonly place: HolidayPlace | undefined
-  /** Who or where, or what for, in words; undefined where the scope says it all. */
+  /** Who or where, or what for, in words; undefined if the scope is complete. */
   readonly scopeNote: Name | undefined
 }
 
@@ -44,14 +44,14 @@ export interface Holiday extends UndatedHoliday {
 export interface HolidayList {
   readonly bsYear: number
   /**
-   * True where the year's list is known in full for days that are off for everybody, except those in `undated`; else a day
-   * that is not listed may still be a holiday. Days added by a decision during the year are included as far as found.
+   * True if the list of everybody's holidays is complete, except those in `undated`; else a day that is not listed may still
+   * be a holiday. Days added by a decision during the year are included as far as known.
    */
   readonly known: boolean
   /** By day; holidays of one day in the order of the list. Weekends are not listed as such. */
   readonly days: readonly Holiday[]
-  /** Holidays that the list names without a day, and whose day is not known: those that wait for the moon to be seen. */
+  /** Holidays that the list names without a day, and whose day is unknown, such as those by moon sighting. */
   readonly undated: readonly UndatedHoliday[]
-  /** Where the list was published and copied; undefined where no list is known. */
+  /** Where the list was published and copied; undefined if no list is known. */
   readonly source: string | undefined
 }

@@ -24,23 +24,23 @@ const lists: ReadonlyMap<number, HolidayList> = new Map(
     .map((row) => [row.bs_year, readList(row)]),
 )
 
-/** The years of the Bikram Sambat of which some list is known, in order. */
+/** The years of the Bikram Sambat with some list, in order. */
 export const holidayYears: readonly number[] = [...lists.keys()].sort((a, b) => a - b)
 
-/** Returns the public holidays of a year; `known` is false where no whole list of it is known. */
+/** Returns the public holidays of a year; `known` is false without a complete list. */
 export function holidaysOfYear(bsYear: number): HolidayList {
   return lists.get(bsYear) ?? { bsYear, known: false, days: [], undated: [], source: undefined }
 }
 
-/** Where everybody has a day off. */
+/** A region in which everybody has a day off. */
 type Region = HolidayPlace | 'everywhere'
 
-/** Where a holiday is everybody's; undefined for one of a community, of women and the like. */
+/** The region of a holiday; undefined for one of a community, of women and the like. */
 function regionOf({ scope, place }: UndatedHoliday): Region | undefined {
   return scope === 'all' ? 'everywhere' : place
 }
 
-/** The regions that a place lies in. */
+/** The regions of a place. */
 function regionsOf(place: HolidayPlace | undefined): readonly Region[] {
   if (place === undefined) return ['everywhere']
   return place === 'kathmandu-valley' ? ['everywhere', 'hills', place] : ['everywhere', place]
@@ -56,19 +56,18 @@ for (const { days } of lists.values())
 
 /**
  * Returns whether a day is a public holiday of everybody, or of everybody in a part of the country; weekends aside.
- * Undefined where that is not known, since no whole list of its year is. False also on the unknown days of the holidays
- * that `undatedHolidaysOf` names.
+ * Undefined without a complete list of its year. False also on the unknown days of `undatedHolidaysOf`.
  */
 export function isHoliday(day: DayNumber, place?: HolidayPlace): boolean | undefined {
-  const where = daysOff.get(day)
-  if (where !== undefined && regionsOf(place).some((region) => where.has(region))) return true
+  const regions = daysOff.get(day)
+  if (regions !== undefined && regionsOf(place).some((region) => regions.has(region))) return true
   if (!isInBsRange(day)) return undefined
   return holidaysOfYear(bsFromDay(day).year).known ? false : undefined
 }
 
 /**
- * Returns the holidays of everybody, or of everybody in a part of the country, which the list of a year leaves without a
- * day; an empty list where it has none, or no list is known.
+ * Returns the undated holidays of everybody, or of everybody in a part of the country, in the list of a year; empty if no
+ * list is known.
  */
 export function undatedHolidaysOf(bsYear: number, place?: HolidayPlace): readonly UndatedHoliday[] {
   const regions = regionsOf(place)

@@ -34,7 +34,7 @@ const HolidayRow = UndatedRow.extend({
   basis: z.enum(holidayBases).optional(),
 })
 
-/** The list of a year as its data file has it; its rows are from its source. */
+/** The list of a year as stored in its data file; its rows are from its source. */
 export const ListRow = z.strictObject({
   bs_year: z.int(),
   known: z.boolean(),

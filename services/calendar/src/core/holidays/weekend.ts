@@ -1,7 +1,7 @@
 import { type DayNumber, dayFromGregorian, saturday, sunday, weekdayOfDay } from '../dates/gregorian.ts'
 
 /**
- * The times in which Sunday was off as well, by decisions of the government published in the Nepal Gazette: a trial from
+ * The periods in which Sunday was off as well, by decisions of the government published in the Nepal Gazette: a trial from
  * 15 May 2022 that a second decision ended with 14 June, and the weekend of two days since 6 April 2026.
  */
 const longWeekends = [
@@ -13,9 +13,9 @@ const longWeekends = [
 ]
 
 /**
- * Returns whether a day is a weekly day off of public offices: Saturday, and Sunday in the times in which it was off too.
- * The days to come are taken to keep today's weekend. A weekend of two days in the Kathmandu Valley about 1999, of which
- * no exact dates were found, is not counted.
+ * Returns whether a day is a weekly day off of public offices: Saturday, and Sunday in the periods above. Future days are
+ * assumed to keep today's weekend. A weekend of two days in the Kathmandu Valley about 1999, without exact dates, is not
+ * counted.
  */
 export function isWeekend(day: DayNumber): boolean {
   const weekday = weekdayOfDay(day)

@@ -4,7 +4,7 @@ export interface Name {
   readonly ne: string
 }
 
-/** Makes a name from its English and its Nepali form. */
+/** Creates a name from its English and its Nepali form. */
 export function name(en: string, ne: string): Name {
   return { en, ne }
 }
@@ -51,10 +51,10 @@ export const lunarMonthNames: readonly Name[] = [
 
 /** Returns the name of a lunar month, 1 to 12; a kshaya month bears two, and `month` is the second. */
 export function lunarMonthNameOf({ month, kshaya }: { month: number; kshaya: boolean }): Name {
-  const own = lunarMonthNames[month - 1]!
-  if (!kshaya) return own
-  const before = lunarMonthNames[(month + 10) % 12]!
-  return name(`${before.en}-${own.en}`, `${before.ne}-${own.ne}`)
+  const second = lunarMonthNames[month - 1]!
+  if (!kshaya) return second
+  const first = lunarMonthNames[(month + 10) % 12]!
+  return name(`${first.en}-${second.en}`, `${first.ne}-${second.ne}`)
 }
 
 /** Months of the Nepal Sambat in Nepal Bhasa, in the order of `lunarMonthNames`: Bachhala (Baisakh) first. */
@@ -76,10 +76,10 @@ export const nepalSambatMonthNames: readonly Name[] = [
 /** The name of every adhik month of the Nepal Sambat. */
 export const nepalSambatAdhikName = name('Anala', 'अनला')
 
-/** The name of a month of the Nepal Sambat that takes the place of two (kshaya). */
+/** The name of a month of the Nepal Sambat that replaces two (kshaya). */
 export const nepalSambatLostName = name('Nhanla', 'न्हंला')
 
-/** Bright and dark half of a month of the Nepal Sambat in Nepal Bhasa, as they are written behind the month. */
+/** Bright and dark half of a month of the Nepal Sambat in Nepal Bhasa, as written after the month. */
 export const nepalSambatHalves = { thwa: 'थ्व', ga: 'गा' } as const
 
 /** Weekdays, Sunday first. */

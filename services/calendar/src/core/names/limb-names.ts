@@ -26,17 +26,17 @@ export function halfOfTithi(tithi: number): Half {
   return tithi <= 15 ? 'shukla' : 'krishna'
 }
 
-/** Returns whether a tithi, 1 to 30, is Purnima or Aunsi, which say their half by themselves. */
+/** Returns whether a tithi, 1 to 30, is Purnima or Aunsi, whose names imply the half. */
 export function endsHalf(tithi: number): boolean {
   return tithi % 15 === 0
 }
 
 /** Returns the name of a tithi, 1 to 30, with its half: "Krishna Trayodashi", "Purnima". */
 export function tithiNameOf(tithi: number): Name {
-  const own = tithiNames[tithi - 1]!
-  if (endsHalf(tithi)) return own
+  const { en, ne } = tithiNames[tithi - 1]!
+  if (endsHalf(tithi)) return { en, ne }
   const half = halfNames[halfOfTithi(tithi)]
-  return name(`${half.en} ${own.en}`, `${half.ne} ${own.ne}`)
+  return name(`${half.en} ${en}`, `${half.ne} ${ne}`)
 }
 
 /** The 27 lunar mansions from Ashwini. */

@@ -10,11 +10,11 @@ import { civilDays, daysSinceEpoch, sunPath } from './surya-siddhanta.ts'
  * E. Burgess, 1860). It knows no refraction, takes the middle of the disc, and 24 degrees for the ecliptic's slant.
  */
 
-/** The zodiac's zero swings to and fro by 27 degrees, 600 times in a great age; three tenths of the arc. */
+/** The zodiac's zero oscillates by 27 degrees, 600 times in a great age; three tenths of the arc. */
 const swings = 600
 const arcShare = 0.3
 /** Sine of the greatest declination: 1,397 of a radius of 3,438. */
-const greatestDeclination = 1397 / 3438
+const maxDeclination = 1397 / 3438
 
 /** Returns the precession of a day in degrees, which is to be added to sidereal longitudes. */
 function precession(days: number): number {
@@ -27,7 +27,7 @@ function precession(days: number): number {
 /** Returns how many seconds before six o'clock of sundial time the Sun rises at a place, and after six it sets. */
 export function ascensionalDifference(instant: Instant, { latitude }: Pick<Place, 'latitude'>): number {
   const longitude = sunPath(instant) + precession(daysSinceEpoch(instant))
-  const declination = Math.asin(greatestDeclination * Math.sin(longitude * radians))
+  const declination = Math.asin(maxDeclination * Math.sin(longitude * radians))
   const difference = Math.asin(Math.tan(latitude * radians) * Math.tan(declination))
   return (difference / radians / 360) * secondsPerDay
 }

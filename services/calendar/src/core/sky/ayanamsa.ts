@@ -15,7 +15,7 @@ const century = 36_525 * secondsPerDay
 const ayanamsaAtEpoch = 23.857092
 
 /**
- * Returns the mean Lahiri (Chitrapaksha) ayanamsa in degrees: what the mean equinox has moved back from the zero of the
+ * Returns the mean Lahiri (Chitrapaksha) ayanamsa in degrees: the distance of the mean equinox from the zero of the
  * sidereal zodiac. Nutation is left out here as in the longitudes it is taken from, where it would cancel.
  * Precession in longitude by Capitaine, Wallace and Chapront 2003 (IAU 2006).
  */

@@ -6,7 +6,7 @@ import { type Interpolated, interpolate } from './interpolation.ts'
 import { moonPath, sunPath } from './surya-siddhanta.ts'
 
 /*
- * Sun and Moon as they are seen from the centre of the Earth, by astronomy-engine: with aberration or light time,
+ * Sun and Moon as seen from the centre of the Earth, by astronomy-engine: with aberration or light time,
  * referred to the mean equinox and ecliptic of date. One position takes it 7 to 10 microseconds; interpolated it takes
  * 0.1 and stays within 0.001 arc second of it, 0.002 seconds of the Moon's way; within 0.03 for a few days of
  * January 1860, 1900, 1920, 1961 and 2005, where its Delta T jumps from one formula to the next.
@@ -19,7 +19,7 @@ export interface SkyBody {
   readonly radius: number
 }
 
-/** The quantities of a body, by their place: sidereal longitude counted on, latitude (degrees), distance (AU). */
+/** Indexes of the quantities of a body: cumulative sidereal longitude, latitude (degrees), distance (AU). */
 export const quantity = { path: 0, latitude: 1, distance: 2 } as const
 
 /** Returns the time of an instant as astronomy-engine counts it; UTC is taken for UT. */
@@ -27,21 +27,25 @@ export function toAstroTime(instant: Instant): AstroTime {
   return new AstroTime((instant - epochJ2000) / secondsPerDay)
 }
 
-/** What astronomy-engine says of a body: true longitude and latitude of date in degrees, distance in AU. */
-interface Seen {
+/** A position by astronomy-engine: true longitude and latitude of date in degrees, distance in AU. */
+interface BodyPosition {
   readonly longitude: number
   readonly latitude: number
   readonly distance: number
 }
 
 /**
- * Makes the sample of a body. The turns of its path are those of `counted`, its longitude by the Surya Siddhanta, from
- * which it is never more than some degrees away, so that the steps of both methods bear the same numbers.
+ * Creates the sample of a body. Its full turns are those of `reference`, its longitude by the Surya Siddhanta, from which
+ * it differs by some degrees at most, so that the steps of both methods have the same numbers.
  */
-function toSample(instant: Instant, { longitude, latitude, distance }: Seen, counted: number): number[] {
+function toSample(
+  instant: Instant,
+  { longitude, latitude, distance }: BodyPosition,
+  reference: number,
+): number[] {
   const nutation = e_tilt(toAstroTime(instant)).dpsi / 3600
-  const away = longitude - nutation - lahiriAyanamsa(instant) - counted
-  return [counted + away - 360 * Math.round(away / 360), latitude, distance]
+  const difference = longitude - nutation - lahiriAyanamsa(instant) - reference
+  return [reference + difference - 360 * Math.round(difference / 360), latitude, distance]
 }
 
 /** Kilometres of an astronomical unit (IAU 2012, resolution B2). */
@@ -49,7 +53,7 @@ export const kmPerAu = 149_597_870.7
 
 /**
  * The Sun; its radius by the IAU (2015, resolution B3). Stretches of 32 days with 10 samples each, of which 90 years
- * are kept: half a megabyte.
+ * are cached: half a megabyte.
  */
 export const sun: SkyBody = {
   at: interpolate({
@@ -66,7 +70,7 @@ export const sun: SkyBody = {
 
 /**
  * The Moon; its equatorial radius by NASA's fact sheet. Stretches of 8 days with 14 samples each, of which 90 years
- * are kept: two megabytes.
+ * are cached: two megabytes.
  */
 export const moon: SkyBody = {
   at: interpolate({

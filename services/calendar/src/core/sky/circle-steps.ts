@@ -2,8 +2,8 @@ import { secondsPerDay } from '../dates/gregorian.ts'
 import type { Instant } from '../dates/nepal-time.ts'
 
 /**
- * A longitude that only grows, in degrees counted on past 360, cut into equal steps. Steps are numbered on from the
- * epoch, so that a span never has to be looked for around the end of the circle.
+ * A cumulative longitude, in degrees that continue past 360, divided into equal steps. Steps are numbered from the epoch,
+ * so that searches never cross the end of the circle.
  */
 export interface CircleSteps {
   readonly path: (instant: Instant) => number
@@ -18,8 +18,8 @@ export function stepAt({ path, perCircle }: CircleSteps, instant: Instant): numb
   return Math.floor((path(instant) * perCircle) / 360)
 }
 
-/** Seconds from the boundary at which the search counts the seconds one by one. */
-const closeEnough = 0.5
+/** Seconds from the boundary at which the search continues second by second. */
+const tolerance = 0.5
 
 /** Returns the first whole second of a step. `near` is any instant; the closer, the faster. */
 export function startOfStep(steps: CircleSteps, step: number, near: Instant): Instant {
@@ -30,14 +30,14 @@ export function startOfStep(steps: CircleSteps, step: number, near: Instant): In
 }
 
 /**
- * Finds about when a path passes a longitude: each round draws the secant of the two last points. Sun and Moon never
- * leave their average motion by more than a quarter, so each round takes away most of what was left.
+ * Finds approximately when a path passes a longitude, by the secant method. Sun and Moon deviate from their mean motion
+ * by at most a quarter, so it converges fast.
  */
 function instantAt({ path, meanMotion }: CircleSteps, degrees: number, near: Instant): number {
   let at = near
   let reached = path(at)
   let away = ((degrees - reached) / meanMotion) * secondsPerDay
-  while (Math.abs(away) > closeEnough) {
+  while (Math.abs(away) > tolerance) {
     const next = at + away
     const longitude = path(next)
     away *= (degrees - longitude) / (longitude - reached)

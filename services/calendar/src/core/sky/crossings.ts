@@ -1,11 +1,11 @@
 import type { Instant } from '../dates/nepal-time.ts'
 
-/** A quantity that changes smoothly with time. */
+/** A smooth function of time. */
 export type Course = (instant: Instant) => number
 
 /**
- * Finds the second nearest to where a course passes zero, given two instants on either side of it, by the method of
- * C. Ridders (1979): each round halves the bracket at least, and mostly doubles the digits that are right.
+ * Finds the second nearest to a zero of a course, given two instants on either side of it, by the method of C. Ridders
+ * (1979): each iteration at least halves the bracket, and mostly doubles the correct digits.
  */
 export function crossingBetween(course: Course, from: Instant, to: Instant): Instant {
   let [start, low] = [from, course(from)]
@@ -26,24 +26,24 @@ export function crossingBetween(course: Course, from: Instant, to: Instant): Ins
   return Math.round(low === 0 ? start : end)
 }
 
-/** Where to look for a crossing. */
+/** The window of a search for a crossing. */
 export interface CrossingWindow {
   readonly from: Instant
-  /** The first instant that no longer counts. */
+  /** Exclusive. */
   readonly to: Instant
-  /** Seconds in which the course turns once at most. */
+  /** Seconds in which the course has at most one extremum. */
   readonly pace: number
 }
 
-/** Finds the first instant in a window at which a course passes zero upwards; undefined where there is none. */
+/** Finds the first instant in a window at which a course passes zero upwards; undefined if there is none. */
 export function firstRise(course: Course, { from, to, pace }: CrossingWindow): Instant | undefined {
-  // A pace more on both sides, so that a turn at the edge of the window is seen whole.
+  // One more pace on both sides, to detect an extremum at the edge of the window.
   const knots = turnedKnots(course, sampled(course, from - pace, to + pace, pace))
-  for (const [place, { instant, value }] of knots.entries()) {
-    const before = knots[place - 1]
+  for (const [index, { instant, value }] of knots.entries()) {
+    const before = knots[index - 1]
     if (before === undefined || before.value >= 0 || value < 0) continue
-    const found = crossingBetween(course, before.instant, instant)
-    if (found >= from && found < to) return found
+    const crossing = crossingBetween(course, before.instant, instant)
+    if (crossing >= from && crossing < to) return crossing
   }
   return undefined
 }
@@ -58,22 +58,22 @@ function sampled(course: Course, from: Instant, to: Instant, pace: number): Knot
   return instants.map((instant) => ({ instant, value: course(instant) }))
 }
 
-/** Moves the knots at which a course turns before it reaches zero to where it turns: it may pass zero there and return. */
+/** Moves knots near an extremum to the extremum: the course may cross zero twice around it. */
 function turnedKnots(course: Course, knots: readonly Knot[]): readonly Knot[] {
-  return knots.map((knot, place) => {
-    const [before, after] = [knots[place - 1], knots[place + 1]]
+  return knots.map((knot, index) => {
+    const [before, after] = [knots[index - 1], knots[index + 1]]
     if (before === undefined || after === undefined) return knot
     const side = knot.value < 0 ? 1 : -1
     const turns = side * before.value < side * knot.value && side * after.value < side * knot.value
     if (!turns) return knot
-    return highest((instant) => side * course(instant), before.instant, after.instant, side)
+    return maximumOf((instant) => side * course(instant), before.instant, after.instant, side)
   })
 }
 
 const goldenCut = (Math.sqrt(5) - 1) / 2
 
-/** Finds the highest point of a course that turns once between two instants, to a second; its value times `side`. */
-function highest(course: Course, from: Instant, to: Instant, side: number): Knot {
+/** Finds the maximum of a course between two instants, to a second; its value times `side`. */
+function maximumOf(course: Course, from: Instant, to: Instant, side: number): Knot {
   let [start, end] = [from, to]
   while (end - start > 1) {
     const cut = (end - start) * goldenCut

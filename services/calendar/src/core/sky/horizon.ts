@@ -6,7 +6,7 @@ import { lahiriAyanamsa } from './ayanamsa.ts'
 import { kmPerAu, quantity, type SkyBody, toAstroTime } from './bodies.ts'
 import type { Place } from './place.ts'
 
-/** What the air lifts a body at the horizon, in radians: 34 arc minutes, as almanacs take it. */
+/** Refraction at the horizon in radians: 34 arc minutes, as in almanacs. */
 const refraction = (34 / 60) * radians
 
 /** The Earth's equatorial radius in astronomical units, and its polar radius in equatorial ones (IERS 2003). */
@@ -17,8 +17,8 @@ const polar = 1 - 1 / 298.25642
 const turnOfSecond = (360 * 1.002_737_909_35) / secondsPerDay
 
 /**
- * Returns a function that tells how high the upper limb of a body stands above a place's level horizon at sea level, in
- * radians, refraction included: 0 as it rises or sets. Good for two days around `near`.
+ * Returns a function of the altitude of a body's upper limb above a place's level horizon at sea level, in radians,
+ * including refraction: 0 as it rises or sets. Accurate for two days around `near`.
  */
 export function upperLimbOver(place: Place, body: SkyBody, near: Instant): (instant: Instant) => number {
   const time = toAstroTime(near)
@@ -36,13 +36,13 @@ export function upperLimbOver(place: Place, body: SkyBody, near: Instant): (inst
     const [up, east] = [distance * Math.sin(latitude), flat * Math.sin(longitude)]
     const local = (meridian + (instant - near) * turnOfSecond) * radians
     const [sinLocal, cosLocal] = [Math.sin(local), Math.cos(local)]
-    // Equatorial coordinates of date, from the centre of the Earth, turned so that x looks to the place's meridian.
+    // Equatorial coordinates of date, from the centre of the Earth, rotated so that x points to the place's meridian.
     const x0 = flat * Math.cos(longitude)
     const y0 = east * cosTilt - up * sinTilt
     const x = x0 * cosLocal + y0 * sinLocal - bulge * cosPlace
     const y = y0 * cosLocal - x0 * sinLocal
     const z = east * sinTilt + up * cosTilt - bulge * polar * polar * sinPlace
-    const seen = Math.hypot(x, y, z)
-    return Math.asin((x * cosPlace + z * sinPlace) / seen) + Math.asin(body.radius / seen) + refraction
+    const range = Math.hypot(x, y, z)
+    return Math.asin((x * cosPlace + z * sinPlace) / range) + Math.asin(body.radius / range) + refraction
   }
 }

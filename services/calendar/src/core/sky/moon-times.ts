@@ -5,10 +5,10 @@ import { firstRise } from './crossings.ts'
 import { upperLimbOver } from './horizon.ts'
 import { kathmandu, type Place } from './place.ts'
 
-/** The meridian of Nepal's clock, and how far from it clocks can be taken to show the same time; degrees east. */
+/** The meridian of Nepal's clock, and the distance up to which it is used; degrees east. */
 const clock = { meridian: 86.25, reach: 7.5 } as const
 
-/** Returns the midnight with which a day begins at a place: by Nepal's clock in and near Nepal, else by mean time. */
+/** Returns the midnight at which a day begins at a place: by Nepal's clock in and near Nepal, else by mean time. */
 function midnightOf(day: DayNumber, { longitude }: Place): Instant {
   if (Math.abs(longitude - clock.meridian) <= clock.reach) return fromNepalTime(day, 0)
   return Math.round((day - longitude / 360) * secondsPerDay)
@@ -18,7 +18,7 @@ function midnightOf(day: DayNumber, { longitude }: Place): Instant {
 function search(day: DayNumber, place: Place, direction: 1 | -1): Instant | undefined {
   const [from, to] = [midnightOf(day, place), midnightOf(day + 1, place)]
   const height = upperLimbOver(place, moon, from)
-  // Between its highest and its lowest stand the Moon takes half a day and more; a sixth is safe for every latitude.
+  // The Moon takes half a day or more from its highest to its lowest altitude; a sixth is safe for every latitude.
   return firstRise((instant) => direction * height(instant), { from, to, pace: secondsPerDay / 6 })
 }
 

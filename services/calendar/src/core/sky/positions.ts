@@ -2,10 +2,10 @@ import type { Instant } from '../dates/nepal-time.ts'
 import { moon, quantity, sun } from './bodies.ts'
 import { moonPath, sunPath } from './surya-siddhanta.ts'
 
-/** The ways in which Sun and Moon can be computed. */
+/** The methods by which Sun and Moon are computed. */
 export type AlmanacMethod = 'nepal' | 'drik'
 
-/** Sidereal longitudes of Sun and Moon, in degrees counted on past 360: both only grow. */
+/** Cumulative sidereal longitudes of Sun and Moon, in degrees that continue past 360. */
 export interface Positions {
   readonly sunPath: (instant: Instant) => number
   readonly moonPath: (instant: Instant) => number

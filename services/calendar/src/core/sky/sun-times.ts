@@ -21,8 +21,8 @@ function search(day: DayNumber, place: Place, side: 1 | -1): Instant {
 /**
  * Returns the sunrise of a day at a place: the upper limb on a level horizon at sea level, with 34 arc minutes of
  * refraction. By modern positions, since the almanac's own sunrise is the observed one. The day is that of the place's
- * own mean time, so that the date is the one that people there write. Between 65 degrees south and 65 degrees north
- * the Sun rises and sets every day; where it does not, a RangeError is thrown.
+ * own mean time, so that the date is the local one. Between 65 degrees south and 65 degrees north
+ * the Sun rises and sets every day; otherwise a RangeError is thrown.
  */
 export function sunriseOf(day: DayNumber, place: Place = kathmandu): Instant {
   return search(day, place, -1)

@@ -5,14 +5,14 @@ import { radians } from './angles.ts'
 /*
  * True Sun and Moon by the Surya Siddhanta, with which Nepal's almanac is computed. Constants: Surya Siddhanta,
  * chapters 1 and 2 (translation of E. Burgess, 1860); the correction (bija) of -4 revolutions of the Moon's apsis
- * is the one with which printed Nepali almanacs come out; see the accuracy in README.md.
+ * is the one that reproduces printed Nepali almanacs; see the accuracy in README.md.
  */
 
 /** Civil days of a great age (mahayuga); all revolutions below are per great age. */
 export const civilDays = 1_577_917_828
-/** Rounds of the Sun: the years of a great age. */
+/** Revolutions of the Sun: the years of a great age. */
 export const sunRevolutions = 4_320_000
-/** Rounds of the Moon against the stars. */
+/** Sidereal revolutions of the Moon. */
 export const moonRevolutions = 57_753_336
 /** 488,203 of the text less the bija of 4. */
 const moonApsisRevolutions = 488_203 - 4
@@ -44,12 +44,12 @@ function toTrue(mean: number, apsis: number, epicycle: number): number {
   return mean + Math.asin((circumference / 360) * sine) / radians
 }
 
-/** Returns the Sun's true sidereal longitude in degrees, counted on from the epoch: 360 more each year. */
+/** Returns the Sun's true sidereal longitude in degrees since the epoch, cumulative: 360 more each year. */
 export function sunPath(instant: Instant): number {
   return toTrue((daysSinceEpoch(instant) * sunRevolutions * 360) / civilDays, sunApsis, sunEpicycle)
 }
 
-/** Returns the Moon's true sidereal longitude in degrees, counted on from the epoch: 360 more each round. */
+/** Returns the Moon's true sidereal longitude in degrees since the epoch, cumulative: 360 more each revolution. */
 export function moonPath(instant: Instant): number {
   const days = daysSinceEpoch(instant)
   const apsis = moonApsisAtEpoch + (days * moonApsisRevolutions * 360) / civilDays

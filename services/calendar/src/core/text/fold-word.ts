@@ -1,6 +1,6 @@
-/** What is written alike, or for one another, in Devanagari: nasals, sibilants, v and b, long and short vowels. */
+/** Characters that are interchanged in Devanagari: nasals, sibilants, v and b, long and short vowels. */
 const devanagariFolds: readonly (readonly [RegExp, string])[] = [
-  // Joiners and the nukta change the look only; the halant is often left out.
+  // Joiners and the nukta only change the shape; the halant is often omitted.
   [/[\u200b-\u200d\u093c\u094d]/g, ''],
   [/[ँङञ]/g, 'ं'],
   [/[शष]/g, 'स'],
@@ -21,14 +21,11 @@ const latinFolds: readonly (readonly [RegExp, string])[] = [
   [/ee/g, 'i'],
   [/oo/g, 'u'],
   [/(.)\1+/g, '$1'],
-  // The last vowel of Sanskrit is written or not: Kartika, Kartik.
+  // The final vowel of Sanskrit is optional: Kartika, Kartik.
   [/(?<=...)a$/, ''],
 ]
 
-/**
- * Folds the spellings of a word to one: what is often written for one another becomes the same, in either script. For
- * comparing only.
- */
+/** Folds common spellings of a word to one, in either script. Only for comparison. */
 export function foldWord(word: string): string {
   const lower = word.normalize('NFC').toLowerCase()
   const folds = /[ऀ-ॿ]/.test(lower) ? devanagariFolds : latinFolds

@@ -4,22 +4,22 @@ import type { Name } from '../names/calendar-names.ts'
 import { toNepaliDigits } from './numerals.ts'
 import { patternTokens } from './pattern-tokens.ts'
 
-/** A pattern that was read: tokens, and text that stands as it is. */
+/** A parsed pattern: tokens and literal text. */
 export interface Pattern {
   readonly parts: readonly { readonly token?: string; readonly text?: string }[]
-  /** True where a token needs the time of day. */
+  /** True if a token needs the time of day. */
   readonly needsTime: boolean
 }
 
-/** A text read as a pattern, or why it is none: words that follow the name of a field. */
+/** A parsed pattern, or the reason of the failure: words that follow the name of a field. */
 export type ParsedPattern =
   | { readonly ok: true; readonly pattern: Pattern }
   | { readonly ok: false; readonly reason: string }
 
-/** Characters of the longest pattern. */
-const longest = 120
+/** Characters of a pattern. */
+const maxLength = 120
 
-// The longest token that fits comes first: MMMM before MM before M.
+// Longer tokens come first: MMMM before MM before M.
 const tokenNames = Object.keys(patternTokens).sort((a, b) => b.length - a.length)
 const pieces = new RegExp(
   `\\[(?<quoted>[^\\]]*)\\]|(?<token>${tokenNames.join('|')})|(?<open>\\[)|(?<letter>[A-Za-z])|(?<sign>[^A-Za-z[]+)`,
@@ -27,12 +27,12 @@ const pieces = new RegExp(
 )
 
 /**
- * Reads a pattern such as "dddd, D MMMM YYYY": letters are tokens (see `patternTokens`), signs and Nepali words stand for
- * themselves, Latin text stands in brackets: "[on] DD/MM/YYYY".
+ * Parses a pattern such as "dddd, D MMMM YYYY": letters are tokens (see `patternTokens`), signs and Nepali words are
+ * literal, Latin text is in brackets: "[on] DD/MM/YYYY".
  */
 export function parsePattern(text: string): ParsedPattern {
   if (text.trim() === '') return { ok: false, reason: 'is empty' }
-  if (text.length > longest) return { ok: false, reason: `must have at most ${longest} characters` }
+  if (text.length > maxLength) return { ok: false, reason: `must have at most ${maxLength} characters` }
   const parts: { token?: string; text?: string }[] = []
   for (const { 0: piece, groups = {} } of text.matchAll(pieces)) {
     const { quoted, token, open, letter } = groups
@@ -45,7 +45,7 @@ export function parsePattern(text: string): ParsedPattern {
   return { ok: true, pattern: { parts, needsTime } }
 }
 
-/** In which calendar and language something is written; defaults bs and en. */
+/** Calendar and language of a formatted date; defaults bs and en. */
 export interface WritingRules {
   readonly calendarId?: Calendar['id'] | undefined
   /** ne writes names in Nepali and numbers in Nepali digits. */
@@ -53,8 +53,8 @@ export interface WritingRules {
 }
 
 /**
- * Writes a day of Nepal, and a time of its clock, by a pattern. Throws a RangeError outside the table of months, or where
- * the pattern needs a time that is not given (seconds since midnight, 0 to 86,399).
+ * Formats a day and time of Nepal with a pattern. Throws a RangeError outside the table of months, or if the pattern needs
+ * a time and there is none (seconds since midnight, 0 to 86,399).
  */
 export function formatPattern(
   { parts, needsTime }: Pattern,

@@ -1,7 +1,7 @@
 import { foldWord } from './fold-word.ts'
 
 /*
- * How the names of months and weekdays are written in Nepal: everyday and formal names in both scripts, and short ones.
+ * Spellings of months and weekdays in Nepal: everyday, formal and short names in both scripts.
  * Spellings that `foldWord` makes the same are listed once.
  */
 
@@ -48,7 +48,7 @@ const weekdays: readonly string[] = [
 /** Numbers by folded spelling, from 1. */
 export type Spellings = ReadonlyMap<string, number>
 
-/** Throws where one folded spelling would name two things. */
+/** Throws if one folded spelling has two meanings. */
 function toSpellings(lists: readonly string[]): Spellings {
   const spellings = new Map<string, number>()
   for (const [at, list] of lists.entries()) {
@@ -68,26 +68,26 @@ export const monthSpellings = { bs: toSpellings(bsMonths), ad: toSpellings(adMon
 /** Weekdays by folded spelling, 1 Sunday to 7 Saturday. */
 export const weekdaySpellings = toSpellings(weekdays)
 
-/** Folded words shorter than this are taken as they are: one letter makes another name of them. */
-const shortestGuess = 5
+/** Shorter folded words must match exactly: one letter makes another name of them. */
+const minFuzzyLength = 5
 
 /**
- * Finds what a word names: by its folded spelling, else by the one name of which it is a single slip of the pen away (a
- * letter too many, too few, wrong, or two swapped). Undefined where there is none, or more than one.
+ * Finds the number of a word: by its folded spelling, else by the only name within one typo (a letter added, missing, wrong,
+ * or two swapped). Undefined if there is none, or more than one.
  */
 export function findSpelling(spellings: Spellings, word: string): number | undefined {
   const folded = foldWord(word)
   const exact = spellings.get(folded)
-  if (exact !== undefined || folded.length < shortestGuess) return exact
-  const found = new Set<number>()
+  if (exact !== undefined || folded.length < minFuzzyLength) return exact
+  const candidates = new Set<number>()
   for (const [spelling, number] of spellings) {
-    if (spelling.length >= shortestGuess && isOneSlipAway(folded, spelling)) found.add(number)
+    if (spelling.length >= minFuzzyLength && isOneTypoAway(folded, spelling)) candidates.add(number)
   }
-  return found.size === 1 ? [...found][0] : undefined
+  return candidates.size === 1 ? [...candidates][0] : undefined
 }
 
-/** Returns whether one letter added, left out or changed, or two neighbours swapped, make one word of the other. */
-function isOneSlipAway(a: string, b: string): boolean {
+/** Returns whether two words differ by one letter added, removed or changed, or by two adjacent letters swapped. */
+function isOneTypoAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let at = 0

@@ -1,11 +1,11 @@
 import type { Calendar, CalendarDate } from '../dates/calendars.ts'
 
-/** What comes first in a date of three numbers whose year comes last. */
+/** Order of day and month in a date of three numbers whose year comes last. */
 export type PartOrder = 'dmy' | 'mdy'
 
 /**
- * Tells year, month and day apart. `numbers` are the numbers of a date in the order of its text, `month` what a name in it
- * says. Whether such a date exists is not looked at. A text instead of a date says what is wrong.
+ * Assigns the numbers of a date, in the order of its text, to year, month and day; `month` is set if the text has the name
+ * of a month. Does not check that the date exists. A string result is the reason of the failure.
  */
 export function orderDateParts(
   numbers: readonly string[],
@@ -21,12 +21,12 @@ export function orderDateParts(
   const year = first ?? last
   if (year === undefined || (first !== undefined && last !== undefined))
     return 'must have one year of four digits, first or last'
-  const rest = first === undefined ? numbers.slice(0, -1) : numbers.slice(1)
-  if (rest.some((text) => text.length > 2)) return 'must have a month and a day of one or two digits'
-  const [one, two] = rest.map(Number) as [number, number]
-  if (month !== undefined) return { year, month, day: one }
+  const others = first === undefined ? numbers.slice(0, -1) : numbers.slice(1)
+  if (others.some((text) => text.length > 2)) return 'must have a month and a day of one or two digits'
+  const [a, b] = others.map(Number) as [number, number]
+  if (month !== undefined) return { year, month, day: a }
   const isDayFirst = first === undefined && order === 'dmy'
-  return isDayFirst ? { year, month: two, day: one } : { year, month: one, day: two }
+  return isDayFirst ? { year, month: b, day: a } : { year, month: a, day: b }
 }
 
 /** Reads YYYYMMDD. */
@@ -35,7 +35,7 @@ function readCompact(text: string): CalendarDate | undefined {
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** Reads a year of four digits; of the Bikram Sambat also 081 for 2081, as it is often written. */
+/** Reads a year of four digits; of the Bikram Sambat also the common 081 for 2081. */
 function readYear(text: string, calendarId: Calendar['id']): number | undefined {
   if (text.length === 4) return Number(text)
   return calendarId === 'bs' && /^0\d\d$/.test(text) ? 2000 + Number(text) : undefined

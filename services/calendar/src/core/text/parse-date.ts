@@ -14,24 +14,24 @@ import { readClockText } from './parse-time.ts'
 import { readDateWords } from './read-date-words.ts'
 import { splitDate } from './split-date.ts'
 
-/** How a date is to be read. */
+/** Options of parsing. */
 export interface ReadingRules {
   /** Default: the day before the month, as is usual in Nepal. */
   readonly order?: PartOrder | undefined
-  /** The day that "today" means; without it, such words name no day. */
+  /** The day of "today"; without it, such words are not dates. */
   readonly today?: DayNumber | undefined
 }
 
-/** A text read as a date, or why it is none: words that follow the name of a field, "has month 13; ...". */
+/** A parsed date, or the reason of the failure: words that follow the name of a field, "has month 13; ...". */
 export type ParsedDate =
   | { readonly ok: true; readonly day: DayNumber }
   | { readonly ok: false; readonly reason: string }
 
-/** The forms that are read, for messages. */
+/** The accepted forms, for messages. */
 export const dateForms = 'YYYY-MM-DD, DD/MM/YYYY, 17 Kartik 2081, २०८१ कात्तिक १७ गते'
 
-/** Characters of the longest text that can be a date. */
-const longest = 80
+/** Characters of a date. */
+const maxLength = 80
 
 const relativeDays: ReadonlyMap<string, number> = new Map(
   ['yesterday hijo हिजो', 'today aaja आज', 'tomorrow bholi भोलि भोली', 'parsi पर्सि पर्सी'].flatMap(
@@ -39,19 +39,19 @@ const relativeDays: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Tells which day words such as today, आज, yesterday, भोलि mean, counted from today; undefined for all other texts. */
+/** Returns the offset from today of words such as today, आज, yesterday, भोलि; undefined for other texts. */
 export function relativeDayOf(text: string): number | undefined {
   return relativeDays.get(text.normalize('NFC').trim().toLowerCase())
 }
 
 /**
- * Reads a date of a calendar: digits of either script, names of months in both (everyday, formal, short, slightly
- * misspelt), year, month and day in any usual order, with or without weekday, era and गते. A weekday must be that of
+ * Parses a date of a calendar: digits of either script, names of months in both (everyday, formal, short, slightly
+ * misspelt), year, month and day in any usual order, with or without weekday, era and गते. A weekday must match
  * the date. A year of two digits is refused; 081 is 2081. A time with an offset counts to the day that it falls on in Nepal.
  */
 export function parseDate(text: string, calendarId: Calendar['id'], rules: ReadingRules = {}): ParsedDate {
   if (text.trim() === '') return no('is empty')
-  if (text.length > longest) return no('is too long for a date')
+  if (text.length > maxLength) return no('is too long for a date')
   const relative = relativeDayOf(text)
   if (relative !== undefined && rules.today !== undefined) return inTable(rules.today + relative, calendarId)
   const clock = readClockText(text)
@@ -79,7 +79,7 @@ function parseParts(text: string, calendarId: Calendar['id'], { order = 'dmy' }:
   const split = splitDate(text)
   if (split === undefined) return no('is not a date')
   if (split.eras.some((era) => era !== calendarId))
-    return no(`names the other calendar; a date of ${calendarId.toUpperCase()} is asked for`)
+    return no(`names the other calendar; a date of ${calendarId.toUpperCase()} is expected`)
   const words = readDateWords(split.words, calendarId)
   if (typeof words === 'string') return no(words)
   const date = orderDateParts(split.numbers, words.month, order, calendarId)
@@ -87,8 +87,8 @@ function parseParts(text: string, calendarId: Calendar['id'], { order = 'dmy' }:
 }
 
 /**
- * Turns a date into its day, if it exists and its weekday is the one that was given. The day may still lie outside the table:
- * with a time and an offset it can be another one in Nepal.
+ * Converts a date to its day, if it exists and has the expected weekday. The day may still be outside the table: with a
+ * time and an offset it can be another one in Nepal.
  */
 function check(date: CalendarDate, weekday: number | undefined, calendarId: Calendar['id']): ParsedDate {
   const { year, month, day } = date

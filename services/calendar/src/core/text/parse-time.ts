@@ -3,9 +3,9 @@ import { toNepalTime } from '../dates/nepal-time.ts'
 
 /** A date with a time of day, as a text. */
 export interface ClockText {
-  /** What stands before the time. */
+  /** The text before the time. */
   readonly date: string
-  /** Seconds east of UTC; undefined where the text names no offset, so that the time is Nepal's. */
+  /** Seconds east of UTC; undefined if the text has no offset: the time is Nepal's. */
   readonly offsetSeconds: number | undefined
   /** Returns the day in Nepal of the time on a day of the text. */
   readonly nepalDay: (day: DayNumber) => DayNumber
@@ -15,7 +15,7 @@ export interface ClockText {
 const clock =
   /^(?<date>.*?\d)[T ](?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d)(?:\.\d+)?)?(?:(?<utc>Z)|(?<sign>[+ -])(?<hours>0\d|1[0-4]):?(?<minutes>[0-5]\d))?$/i
 
-/** Parts a time of day, with an offset or without, from the date before it: ISO 8601. Undefined where there is none. */
+/** Splits off an ISO 8601 time of day, with or without an offset. Undefined if there is none. */
 export function readClockText(text: string): ClockText | undefined {
   const groups = clock.exec(text.trim())?.groups
   if (groups === undefined) return undefined

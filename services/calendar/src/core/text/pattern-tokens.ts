@@ -12,22 +12,22 @@ import {
 } from '../names/calendar-names.ts'
 import { shortAdMonthNames, shortMonthNames, shortWeekdayNames } from '../names/short-names.ts'
 
-/** What a token is written from. */
+/** Input of a token. */
 export interface TokenInput {
   readonly calendarId: Calendar['id']
   readonly language: keyof Name
   readonly date: CalendarDate
   readonly day: DayNumber
-  /** Nepal's clock; undefined where only a day is written. */
+  /** Nepal's clock; undefined if only a day is formatted. */
   readonly secondOfDay: number | undefined
 }
 
-/** A token of a pattern; digits are ASCII, and become Nepali ones afterwards where they are requested. */
+/** A token of a pattern; it writes ASCII digits, which are converted to Nepali ones afterwards if requested. */
 interface Token {
-  /** What it stands for, for documents. */
+  /** Its meaning, for documentation. */
   readonly meaning: string
   readonly write: (input: TokenInput) => string
-  /** True where it needs the time of day. */
+  /** True if it needs the time of day. */
   readonly needsTime?: true
 }
 

@@ -1,14 +1,14 @@
 import type { Calendar } from '../dates/calendars.ts'
 import { findSpelling, monthSpellings, weekdaySpellings } from './month-spellings.ts'
 
-/** What the words of a date say. */
+/** Month and weekday in the words of a date. */
 export interface DateWords {
   readonly month: number | undefined
   /** 1 Sunday to 7 Saturday. */
   readonly weekday: number | undefined
 }
 
-/** Finds month and weekday among the words of a date. A text instead of them says which word names neither. */
+/** Finds month and weekday among the words of a date. A string result names the word that is neither. */
 export function readDateWords(words: readonly string[], calendarId: Calendar['id']): DateWords | string {
   let month: number | undefined
   let weekday: number | undefined

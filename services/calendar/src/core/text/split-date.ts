@@ -1,7 +1,7 @@
 import type { Calendar } from '../dates/calendars.ts'
 import { fromNepaliDigits } from './numerals.ts'
 
-/** The text of a date in its parts. */
+/** The parts of a date's text. */
 export interface DateParts {
   /** In the order of the text, in ASCII digits. */
   readonly numbers: readonly string[]
@@ -24,7 +24,7 @@ function eraPattern(marks: string): RegExp {
   return new RegExp(`(?<!${letter})(?:${marks})(?!${letter})`, 'gu')
 }
 
-/** Words that say nothing of which day is meant. */
+/** Words without information about the day. */
 const filling = new Set(
   'गते साल महिना मिति तारिख तारीख रोज बार वार को gate gatey sal saal mahina miti tarikh date dated on of the st nd rd th'.split(
     ' ',
@@ -34,19 +34,19 @@ const filling = new Set(
 /** Postpositions that are written with the word before them: सालको, कात्तिकमा. */
 const postposition = /(?<=...)(?:को|मा|देखि|सम्म|बाट)$/u
 
-/** What may stand between two parts: blanks around one mark at most. */
-const separator = /^\s*[-–—−/.,|।]?\s*$/u
+/** Between two parts: blanks around at most one mark. */
+const separatorPattern = /^\s*[-–—−/.,|।]?\s*$/u
 
-const tokens = /(?<number>\d+)|(?<word>[\p{L}\p{M}][\p{L}\p{M}\u200b-\u200d]*)|(?<rest>[^\d\p{L}]+)/gu
+const tokens = /(?<number>\d+)|(?<word>[\p{L}\p{M}][\p{L}\p{M}\u200b-\u200d]*)|(?<separator>[^\d\p{L}]+)/gu
 
-/** Splits the text of a date; undefined where it holds signs that stand in no date. */
+/** Splits the text of a date; undefined if it has characters of no date. */
 export function splitDate(text: string): DateParts | undefined {
   const { plain, eras } = takeEras(fromNepaliDigits(text.normalize('NFC')).toLowerCase())
   const numbers: string[] = []
   const words: string[] = []
   let isFirst = true
   for (const { 0: token, groups } of plain.matchAll(tokens)) {
-    if (groups?.rest !== undefined && (isFirst || !separator.test(token))) return undefined
+    if (groups?.separator !== undefined && (isFirst || !separatorPattern.test(token))) return undefined
     if (groups?.number !== undefined) numbers.push(token)
     const word = groups?.word?.replace(postposition, '')
     if (word !== undefined && !filling.has(word)) words.push(word)
@@ -64,7 +64,7 @@ function takeEras(text: string) {
       return ' '
     })
   }
-  // A weekday often stands in brackets.
+  // A weekday is often in brackets.
   return {
     plain: plain
       .replace(/[()]/g, ' ')

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 /** The two weights of the pages. */
 export type FontWeight = 'regular' | 'bold'
 
-/** A font as pages carry it. */
+/** An embedded font. */
 export interface PageFont {
-  /** WOFF2 in base64, cut down to the characters that pages may have. */
+  /** WOFF2 in base64, a subset for `pageAlphabet`. */
   readonly base64: string
-  /** Advance of each of these characters, in parts of the font size. */
+  /** Advance of each of these characters, relative to the font size. */
   readonly advances: ReadonlyMap<string, number>
 }
 
@@ -27,13 +27,13 @@ function span(first: number, last: number): string[] {
 
 /**
  * The fonts of the pages: Noto Sans Devanagari, Copyright 2022 The Noto Project Authors, SIL Open Font License 1.1 (OFL.txt),
- * cut down to `pageAlphabet`. It has the Latin letters, too.
+ * a subset for `pageAlphabet`, including Latin letters.
  */
 export const fontsFile = new URL('./fonts.json', import.meta.url)
 
 let fonts: Promise<PageFonts> | undefined
 
-/** Returns the fonts of the pages, read from their file once; after a failure the next call tries again. */
+/** Loads the fonts of the pages once; retries after a failure. */
 export function pageFonts(): Promise<PageFonts> {
   fonts ??= readFonts().catch((error: unknown) => {
     fonts = undefined
@@ -42,16 +42,16 @@ export function pageFonts(): Promise<PageFonts> {
   return fonts
 }
 
-interface KeptFont {
+interface StoredFont {
   readonly base64: string
   readonly advances: Readonly<Record<string, number>>
 }
 
 async function readFonts(): Promise<PageFonts> {
-  const { regular, bold } = JSON.parse(await readFile(fontsFile, 'utf8')) as Record<FontWeight, KeptFont>
+  const { regular, bold } = JSON.parse(await readFile(fontsFile, 'utf8')) as Record<FontWeight, StoredFont>
   return { regular: toPageFont(regular), bold: toPageFont(bold) }
 }
 
-function toPageFont({ base64, advances }: KeptFont): PageFont {
+function toPageFont({ base64, advances }: StoredFont): PageFont {
   return { base64, advances: new Map(Object.entries(advances)) }
 }

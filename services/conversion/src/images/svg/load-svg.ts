@@ -7,18 +7,18 @@ import { checkSvgImages } from './check-svg-images.ts'
 import { createSvgDrawer, type SvgDrawer } from './svg-drawer.ts'
 import { readSvg, type SvgRoot } from './svg-root.ts'
 
-/** Pixels an inch of a drawing on its paper: what office printers resolve. */
+/** Pixels an inch of a drawing on its paper: the resolution of office printers. */
 const density = 300
 
-/** Most pixels of a drawing, whatever its paper: an A3 page has 17 million. */
-const mostPixels = 20_000_000
+/** Pixels of a drawing on any paper: an A3 page has 17 million. */
+const maxPixels = 20_000_000
 
 /** Longest side of a page in pixels of CSS: 200 inches. */
-const mostSide = 200 * 96
+const maxSide = 200 * 96
 
 /**
- * Draws an SVG file as large as its paper on white, and gives it as a PNG file. The renderer gets it as text without
- * an address, so that nothing outside of it can be meant by what it refers to.
+ * Renders an SVG file to a PNG file as large as its paper, on white. The renderer gets text without an address, so that
+ * it cannot resolve references to other files.
  */
 export async function loadSvg(
   file: Buffer,
@@ -48,14 +48,14 @@ export async function loadSvg(
   }
 }
 
-/** In CSS pixels: as the root says, and otherwise as large as what is drawn. */
+/** Size in CSS pixels by the root element, else by the rendered content. */
 async function naturalSize({ width, height }: SvgRoot, text: string, drawer: SvgDrawer) {
   if (width !== undefined && height !== undefined) return { width, height }
-  const drawn = await drawer.size(text)
-  return { width: width ?? drawn.width, height: height ?? drawn.height }
+  const rendered = await drawer.size(text)
+  return { width: width ?? rendered.width, height: height ?? rendered.height }
 }
 
-/** Pixels that are drawn, and how many of them make an inch. */
+/** Size in pixels and the density. */
 function targetSize(
   natural: { readonly width: number; readonly height: number },
   options: ConversionOptions,
@@ -66,14 +66,14 @@ function targetSize(
     options.pageSize === 'fit'
       ? fitInches(width, height)
       : paperInches(options.pageSize, options, width, height)
-  const most = Math.min(mostPixels, limit)
-  const pixelsPerInch = Math.min(density, Math.sqrt(most / (inches.width * inches.height)))
+  const pixels = Math.min(maxPixels, limit)
+  const pixelsPerInch = Math.min(density, Math.sqrt(pixels / (inches.width * inches.height)))
   const side = (length: number) => Math.max(1, Math.floor(length * pixelsPerInch))
   return { width: side(inches.width), height: side(inches.height), density: Math.max(1, pixelsPerInch) }
 }
 
 function fitInches(width: number, height: number) {
-  const scale = Math.min(1, mostSide / Math.max(width, height)) / 96
+  const scale = Math.min(1, maxSide / Math.max(width, height)) / 96
   return { width: width * scale, height: height * scale }
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { escapeXml } from '../../pdf/xmp.ts'
 
-/** Folders with the fonts for text in drawings: a package, and the weights of it. */
+/** Fonts for text in drawings: packages and their weights. */
 const fontFolders: readonly (readonly [name: string, styles: readonly string[]])[] = [
   ['noto-sans', ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic']],
   ['noto-sans-devanagari', ['400Regular', '700Bold']],
@@ -14,9 +15,9 @@ const fontFolders: readonly (readonly [name: string, styles: readonly string[]])
 ]
 
 /**
- * Gives text in drawings the product's own fonts, and no others, so that a drawing looks the same on every machine.
- * Writes the configuration of fontconfig into `folder`, where its cache will lie as well, and names it in the environment
- * that processes which draw are given. Called before threads that convert start: they begin with a copy of it.
+ * Limits text in drawings to the product's own fonts, so that a drawing looks the same on every machine. Writes the
+ * configuration of fontconfig and its cache into `folder`, and sets the environment variable that drawing processes
+ * inherit. Must run before the conversion threads start: they copy the environment.
  */
 export function prepareFonts(folder: string): void {
   mkdirSync(folder, { recursive: true })
@@ -50,8 +51,4 @@ function fontConfiguration(folder: string): string {
 
 function alias(family: string, font: string): string {
   return `<alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

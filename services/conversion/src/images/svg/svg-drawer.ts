@@ -1,13 +1,13 @@
 import { ChildExhausted, ChildTimeout, SandboxedChild } from '@tathya/documents/child-process'
 import { problem } from '@tathya/platform/problem'
 
-/** What the drawing process is asked: the size of a drawing, or the drawing as a PNG file on white. */
+/** A request to the drawing process: the size of a drawing, or the drawing as a PNG file on white. */
 export interface SvgRequest {
   readonly svg: string
   readonly draw?: {
     /** A drawing with more pixels is refused. */
     readonly pixels: number
-    /** Pixels an inch, as the PNG file says. */
+    /** Pixels an inch of the PNG file. */
     readonly density: number
   }
 }
@@ -18,21 +18,21 @@ interface SvgResult {
   readonly png?: Uint8Array
 }
 
-/** Draws SVG files in a process of its own. */
+/** Draws SVG files in a child process. */
 export interface SvgDrawer {
-  /** In pixels, as far as the drawing reaches where it says nothing. */
+  /** In pixels; the bounds of the content if the root states no size. */
   size(svg: string): Promise<{ width: number; height: number }>
   draw(svg: string, options: NonNullable<SvgRequest['draw']>): Promise<Buffer>
-  /** Resolves when the process has ended. */
+  /** Resolves when the process has exited. */
   close(): Promise<void>
 }
 
-/** Seconds for one drawing: a page of a detailed map takes two. */
+/** Seconds for one drawing: a detailed map takes two. */
 const defaultSeconds = 30
 
-/** Of a drawing process. */
+/** Options of a drawing process. */
 export interface SvgDrawerOptions {
-  /** Of the file, for refusals. */
+  /** Name of the file, for errors. */
   readonly name: string
   /** Seconds for one drawing. Default 30. */
   readonly seconds?: number
@@ -41,9 +41,9 @@ export interface SvgDrawerOptions {
 }
 
 /**
- * Starts a process that draws. Nothing can stop the renderer within a thread, and some kilobytes of nested effects keep
- * it busy for days, or fill the memory. Rejects with `conversion_failed` where a drawing takes too long or too much, and
- * with an `Error` where it cannot be drawn.
+ * Starts a drawing process. The renderer cannot be stopped within a thread, and some kilobytes of nested effects keep it
+ * busy for days, or fill the memory. Rejects with `conversion_failed` if a drawing takes too much time or memory, and
+ * with an `Error` if it cannot be drawn.
  */
 export function createSvgDrawer({ name, seconds = defaultSeconds, signal }: SvgDrawerOptions): SvgDrawer {
   const program = new URL('./svg-process.ts', import.meta.url)

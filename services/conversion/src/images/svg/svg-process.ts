@@ -2,9 +2,9 @@ import { serveParent } from '@tathya/documents/serve-parent'
 import { sharp } from '../sharp.ts'
 import type { SvgRequest } from './svg-drawer.ts'
 
-// The program of the process that draws SVG files: see svg-drawer.ts.
+// Entry point of the drawing process: see svg-drawer.ts.
 
-/** Bytes that drawing may take: a hundred million pixels within a drawing, twice. Filters keep every step of theirs. */
+/** Memory of a drawing: a hundred million pixels, twice. Filters keep every intermediate image. */
 const maxBytes = 1_500_000_000
 
 serveParent(

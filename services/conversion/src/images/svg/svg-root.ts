@@ -1,11 +1,11 @@
 import { findRoot } from '@tathya/documents/recognise'
 
-/** A drawing that can be given another size. */
+/** A resizable drawing. */
 export interface SvgRoot {
-  /** Size by its own attributes, in CSS pixels; undefined where they do not say. */
+  /** Size by its attributes, in CSS pixels; undefined if unstated. */
   readonly width: number | undefined
   readonly height: number | undefined
-  /** The drawing as it would be with this size, in pixels. */
+  /** The drawing with another size, in pixels. */
   resize(width: number, height: number, natural: { readonly width: number; readonly height: number }): string
 }
 
@@ -23,7 +23,7 @@ const unitPixels: Readonly<Record<string, number>> = {
   ex: 8,
 }
 
-/** Reads the root element of a drawing; undefined where there is none. */
+/** Reads the root element of a drawing; undefined if there is none. */
 export function readSvg(text: string): SvgRoot | undefined {
   const root = findRoot(text)
   if (root?.end === undefined || root.name !== 'svg') return undefined
@@ -40,13 +40,13 @@ export function readSvg(text: string): SvgRoot | undefined {
       const declared = box === undefined ? ` viewBox="0 0 ${natural.width} ${natural.height}"` : ''
       const cleaned = withoutSizeStyle(without(without(tag, 'width'), 'height'))
       const sized = cleaned.replace(/\s*(\/?>)$/, `${declared} width="${newWidth}" height="${newHeight}"$1`)
-      // The renderer knows a drawing by `<svg` near its beginning, which a long document type may push away.
+      // The renderer detects a drawing by `<svg` near its beginning, which a long document type may push away.
       return `<!-- <svg -->${prologOf(text.slice(0, start))}${sized}${text.slice(end)}`
     },
   }
 }
 
-/** What stands before the root, without the XML declaration: the text is UTF-8 now, whatever that said. */
+/** The text before the root, without the XML declaration: its encoding may be wrong, as the text is now UTF-8. */
 function prologOf(prolog: string): string {
   return prolog.replace(/^\uFEFF?\s*<\?xml\s[^>]*\?>/, '').replace(/^\uFEFF/, '')
 }
@@ -60,12 +60,17 @@ function without(tag: string, name: string): string {
   return tag.replace(new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`), '')
 }
 
-/** A size in the style of the root would win over its attributes. */
+/** A size in the style of the root would override its attributes. */
 function withoutSizeStyle(tag: string): string {
   const style = attribute(tag, 'style')
   if (style === undefined || !/width|height/i.test(style)) return tag
-  const kept = style.split(';').filter((part) => !/^\s*(?:(?:min|max)-)?(?:width|height)\s*:/i.test(part))
-  return without(tag, 'style').replace(/\s*(\/?>)$/, ` style="${kept.join(';').replaceAll('"', "'")}"$1`)
+  const declarations = style
+    .split(';')
+    .filter((part) => !/^\s*(?:(?:min|max)-)?(?:width|height)\s*:/i.test(part))
+  return without(tag, 'style').replace(
+    /\s*(\/?>)$/,
+    ` style="${declarations.join(';').replaceAll('"', "'")}"$1`,
+  )
 }
 
 function viewBox(tag: string): number[] | undefined {

@@ -12,16 +12,16 @@ import {
 import { type TrueTypeFace, viewOf } from './true-type.ts'
 import { writeTrueType } from './write-true-type.ts'
 
-/** A glyph of the new font: glyphs of the face, placed, and the advance width of the whole in font units. */
+/** A glyph of the new font: positioned glyphs of the face, and the total advance width in font units. */
 export interface ClusterGlyph {
   readonly parts: readonly PlacedGlyph[]
   readonly advance: number
 }
 
 /**
- * Makes a font in which every cluster of a text is one glyph: glyph 0 is the face's sign for a missing glyph, glyph n
- * the n-th of `clusters`. Outlines of the face that clusters are put together from follow after them. Nothing else of
- * the face is in it. With a slant, every cluster leans to the right by that part of its height.
+ * Writes a font in which every cluster of a text is one glyph: glyph 0 is the face's glyph for missing characters, glyph
+ * n the n-th of `clusters`. Component outlines follow. With a slant, every cluster leans to the right by that share of
+ * its height.
  */
 export function writeClusterFont(
   face: TrueTypeFace,
@@ -31,7 +31,7 @@ export function writeClusterFont(
   const numbers = new Map<number, number>([[0, 0]])
   for (const [index, { parts }] of clusters.entries()) {
     const only = parts.length === 1 ? parts[0]! : undefined
-    // A glyph that stands alone at its place needs no composite around it; a second cluster of its kind refers to it.
+    // A single unmoved glyph needs no composite; a second cluster with the same glyph refers to it.
     if (slant === 0 && only?.x === 0 && only.y === 0 && !numbers.has(only.glyph))
       numbers.set(only.glyph, index + 1)
   }
@@ -51,22 +51,22 @@ export function writeClusterFont(
   return writeTables(face, outlines, advances)
 }
 
-/** Gives numbers to every glyph that is drawn as a part and has none yet; answers them in the order of their numbers. */
+/** Numbers every component glyph that has no number yet; returns them in order. */
 function numberParts(
   face: TrueTypeFace,
   clusters: readonly ClusterGlyph[],
   numbers: Map<number, number>,
 ): number[] {
   const appended: number[] = []
-  const waiting = [0, ...clusters.flatMap(({ parts }) => parts.map(({ glyph }) => glyph))]
+  const queue = [0, ...clusters.flatMap(({ parts }) => parts.map(({ glyph }) => glyph))]
   const seen = new Set<number>()
-  for (const glyph of waiting) {
+  for (const glyph of queue) {
     if (seen.has(glyph)) continue
     seen.add(glyph)
     const outline = face.outline(glyph)
     if (outline.length === 0) continue
     if (!numbers.has(glyph)) numbers.set(glyph, 1 + clusters.length + appended.push(glyph) - 1)
-    if (isComposite(outline)) waiting.push(...partsOf(outline))
+    if (isComposite(outline)) queue.push(...partsOf(outline))
   }
   return appended
 }
@@ -139,36 +139,36 @@ function writeTables(
 function writeLimits(face: TrueTypeFace, outlines: readonly Uint8Array[]): Uint8Array {
   const measured = new Map<number, { points: number; contours: number; depth: number }>()
   const measure = (glyph: number): { points: number; contours: number; depth: number } => {
-    const known = measured.get(glyph)
-    if (known !== undefined) return known
+    const cached = measured.get(glyph)
+    if (cached !== undefined) return cached
     const outline = outlines[glyph]!
     const parts = isComposite(outline) ? partsOf(outline).map(measure) : []
-    const made = isComposite(outline)
+    const limits = isComposite(outline)
       ? {
           points: parts.reduce((sum, { points }) => sum + points, 0),
           contours: parts.reduce((sum, { contours }) => sum + contours, 0),
           depth: 1 + Math.max(...parts.map(({ depth }) => depth)),
         }
       : { ...countPoints(outline), depth: 0 }
-    measured.set(glyph, made)
-    return made
+    measured.set(glyph, limits)
+    return limits
   }
-  const most = { points: 0, contours: 0, compositePoints: 0, compositeContours: 0, parts: 0, depth: 0 }
+  const max = { points: 0, contours: 0, compositePoints: 0, compositeContours: 0, parts: 0, depth: 0 }
   for (const [glyph, outline] of outlines.entries()) {
     const { points, contours, depth } = measure(glyph)
     if (isComposite(outline)) {
-      most.compositePoints = Math.max(most.compositePoints, points)
-      most.compositeContours = Math.max(most.compositeContours, contours)
-      most.parts = Math.max(most.parts, partsOf(outline).length)
-      most.depth = Math.max(most.depth, depth)
+      max.compositePoints = Math.max(max.compositePoints, points)
+      max.compositeContours = Math.max(max.compositeContours, contours)
+      max.parts = Math.max(max.parts, partsOf(outline).length)
+      max.depth = Math.max(max.depth, depth)
     } else {
-      most.points = Math.max(most.points, points)
-      most.contours = Math.max(most.contours, contours)
+      max.points = Math.max(max.points, points)
+      max.contours = Math.max(max.contours, contours)
     }
   }
   const maxp = new Uint8Array(32)
   maxp.set(face.maxp.subarray(0, 4))
-  const { points, contours, compositePoints, compositeContours, parts, depth } = most
+  const { points, contours, compositePoints, compositeContours, parts, depth } = max
   const values = [
     outlines.length,
     points,

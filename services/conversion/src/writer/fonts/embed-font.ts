@@ -6,7 +6,7 @@ import type { EmbeddedFont } from './embedded-font.ts'
 import { writeToUnicode } from './to-unicode.ts'
 import { viewOf } from './true-type.ts'
 
-/** Writes a font into a PDF as a composite font with its own glyphs (ISO 32000-2, 9.7). */
+/** Embeds a font as a composite font (ISO 32000-2, 9.7). */
 export function embedFont(context: PDFContext, font: EmbeddedFont): PDFRef {
   const { face, clusters } = font
   const file = writeClusterFont(face.outlines, clusters, face.slant)
@@ -44,7 +44,7 @@ function describe(context: PDFContext, { face }: EmbeddedFont, name: string, fon
   return context.obj({
     Type: 'FontDescriptor',
     FontName: name,
-    // Symbolic: its codes are no standard Latin set; 64 is italic (ISO 32000-2, table 121).
+    // 4 is symbolic: its codes are not a standard Latin set; 64 is italic (ISO 32000-2, table 121).
     Flags: 4 + (face.italic ? 64 : 0),
     FontBBox: [36, 38, 40, 42].map((at) => scale(head.getInt16(at))),
     ItalicAngle: face.italic ? -12 : 0,
@@ -56,7 +56,7 @@ function describe(context: PDFContext, { face }: EmbeddedFont, name: string, fon
   })
 }
 
-/** Six capital letters that tell subsets of one face apart (ISO 32000-2, 9.9.2), taken from what the subset holds. */
+/** Six capital letters that identify a subset (ISO 32000-2, 9.9.2), derived from its content. */
 function tagOf(file: Uint8Array): string {
   const digest = createHash('sha256').update(file).digest()
   return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')

@@ -9,13 +9,13 @@ export type Variant = 'regular' | 'bold' | 'italic' | 'boldItalic'
 /** Families of faces, each for some scripts. */
 export type Family = 'sans' | 'devanagari' | 'mono' | 'tibetan' | 'symbols' | 'math' | 'emoji'
 
-/** A face in memory: what shaping, layout and embedding need of it. */
+/** A loaded face, for shaping, layout and embedding. */
 export interface LoadedFace {
   /** PostScript name. */
   readonly name: string
   readonly unitsPerEm: number
   readonly italic: boolean
-  /** How far its letters are made to lean, as a part of their height: for faces without an italic of their own. */
+  /** Synthetic slant as a share of the height, for faces without an italic. */
   readonly slant: number
   readonly bold: boolean
   /** For shaping. */
@@ -56,22 +56,22 @@ const files: Record<Family, Record<Variant, string>> = {
 }
 
 const require = createRequire(import.meta.url)
-// One copy a thread: threads share no memory, and a face is the same in every document.
+// One copy per thread: threads share no memory, and a face is the same in every document.
 const loaded = new Map<string, LoadedFace>()
 
-/** Families whose upright letters lean where italics are asked for; signs stay as they are. */
-const leaning: ReadonlySet<Family> = new Set(['devanagari', 'mono', 'tibetan'])
-/** The tangent of 12 degrees, by which the italic of the sans family leans. */
+/** Families with synthetic italics; symbols stay upright. */
+const slanted: ReadonlySet<Family> = new Set(['devanagari', 'mono', 'tibetan'])
+/** The tangent of 12 degrees, the slant of the sans italic. */
 const slant = 0.2126
 
-/** Gives a face, which is read from its file the first time. */
+/** Loads a face; cached. */
 export function loadFace(family: Family, variant: Variant): LoadedFace {
-  const leans = leaning.has(family) && (variant === 'italic' || variant === 'boldItalic')
+  const leans = slanted.has(family) && (variant === 'italic' || variant === 'boldItalic')
   const file = files[family][variant]
-  const key = leans ? `${file} leaning` : file
-  const made = loaded.get(key) ?? (leans ? lean(loadFace(family, upright(variant))) : readFace(file))
-  loaded.set(key, made)
-  return made
+  const key = leans ? `${file} slanted` : file
+  const face = loaded.get(key) ?? (leans ? lean(loadFace(family, upright(variant))) : readFace(file))
+  loaded.set(key, face)
+  return face
 }
 
 function upright(variant: Variant): Variant {
@@ -83,7 +83,7 @@ function lean(face: LoadedFace): LoadedFace {
 }
 
 function readFace(file: string): LoadedFace {
-  // Plain bytes: parts of a Buffer share its memory even after slice().
+  // A Uint8Array: `slice` of a Buffer would share its memory.
   const bytes = new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/${file}.ttf`)))
   const face = new Face(new Blob(bytes))
   const name = file

@@ -1,6 +1,6 @@
 import { viewOf } from './true-type.ts'
 
-/** A glyph drawn as part of another, moved by x and y font units. */
+/** A component of a glyph, moved by x and y font units. */
 export interface PlacedGlyph {
   readonly glyph: number
   readonly x: number
@@ -26,19 +26,19 @@ const instructionsFollow = 0x0100
 const partsOverlap = 0x0400
 const offsetsUnscaled = 0x1000
 
-/** Whether an outline is put together from other glyphs. */
+/** Whether an outline is composed of other glyphs. */
 export function isComposite(outline: Uint8Array): boolean {
   return outline.length > 0 && viewOf(outline).getInt16(0) < 0
 }
 
-/** The box that the header of an outline states; undefined for empty ones. */
+/** The bounding box in the header of an outline; undefined if it is empty. */
 export function boxOf(outline: Uint8Array): Box | undefined {
   if (outline.length === 0) return undefined
   const view = viewOf(outline)
   return { xMin: view.getInt16(2), yMin: view.getInt16(4), xMax: view.getInt16(6), yMax: view.getInt16(8) }
 }
 
-/** Copies a simple outline without its hinting program, which has no use on paper and needs tables that are left out. */
+/** Copies a simple outline without its hinting program, which is useless on paper and needs omitted tables. */
 export function withoutInstructions(outline: Uint8Array): Uint8Array {
   const view = viewOf(outline)
   const programAt = 10 + view.getInt16(0) * 2
@@ -83,7 +83,7 @@ export function partsOf(outline: Uint8Array): number[] {
   return parts
 }
 
-/** Writes a composite outline: glyphs of the same face side by side and over each other, leaning by `slant`. */
+/** Writes a composite outline of glyphs of the same face, with a slant. */
 export function writeComposite(parts: readonly PlacedGlyph[], box: Box, slant: number): Uint8Array {
   const length = slant === 0 ? 8 : 16
   const outline = new Uint8Array(10 + parts.length * length)
@@ -102,8 +102,8 @@ export function writeComposite(parts: readonly PlacedGlyph[], box: Box, slant: n
     view.setInt16(at + 6, y)
     // x scale, x to y, y to x, y scale in parts of 2^14.
     if (leaning !== 0)
-      for (const [place, scale] of [1, 0, slant, 1].entries())
-        view.setInt16(at + 8 + place * 2, scale * 2 ** 14)
+      for (const [entry, scale] of [1, 0, slant, 1].entries())
+        view.setInt16(at + 8 + entry * 2, scale * 2 ** 14)
   }
   return outline
 }

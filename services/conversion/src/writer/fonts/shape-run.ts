@@ -2,19 +2,19 @@ import { Buffer, Direction, shape } from 'harfbuzzjs'
 import type { LoadedFace } from './faces.ts'
 import type { PlacedGlyph } from './outline.ts'
 
-/** Glyphs that stand for a stretch of text which cannot be divided, placed from where it begins, in font units. */
+/** Glyphs of an indivisible piece of text, positioned from its origin, in font units. */
 export interface ShapedCluster {
   readonly text: string
   readonly parts: readonly PlacedGlyph[]
   readonly advance: number
 }
 
-/** Reused: a buffer is costly to make and holds nothing between two runs. */
+/** Reused, as a buffer is costly to create; cleared for each run. */
 const buffer = new Buffer()
 
 /**
- * Shapes text of one script with one face, from left to right. The language is fixed: a face's forms for Nepali split
- * conjuncts that Nepali print stacks (विश्व, बुद्ध), and no shape may depend on the machine's settings.
+ * Shapes text of one script with one face, from left to right. The language is fixed: a face's Nepali forms split
+ * conjuncts that are stacked in Nepali print (विश्व, बुद्ध), and shapes may not depend on the machine's settings.
  */
 export function shapeRun(face: LoadedFace, text: string): ShapedCluster[] {
   buffer.clearContents()

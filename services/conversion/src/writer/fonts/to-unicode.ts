@@ -1,7 +1,7 @@
 /** Mappings in one block of a CMap: at most 100 (Adobe Technical Note 5014, section 1.4). */
 const blockLength = 100
 
-/** Writes the CMap that tells readers what text each character code from 1 on stands for (ISO 32000-2, 9.10.3). */
+/** Writes the CMap from character codes, starting at 1, to text (ISO 32000-2, 9.10.3). */
 export function writeToUnicode(texts: readonly string[]): string {
   const lines = [
     '/CIDInit /ProcSet findresource begin',

@@ -1,4 +1,4 @@
-/** The tables of a TrueType face (OpenType 1.9, chapters head, hhea, hmtx, maxp, loca, glyf), read where they are needed. */
+/** The tables of a TrueType face (OpenType 1.9, chapters head, hhea, hmtx, maxp, loca, glyf), read lazily. */
 export interface TrueTypeFace {
   readonly head: Uint8Array
   readonly hhea: Uint8Array
@@ -6,11 +6,11 @@ export interface TrueTypeFace {
   readonly glyphCount: number
   /** Advance width of a glyph in font units. */
   advance(glyph: number): number
-  /** The outline of a glyph as the file holds it; empty for glyphs that draw nothing. */
+  /** The raw outline of a glyph; empty for blank glyphs. */
   outline(glyph: number): Uint8Array
 }
 
-/** Reads a file with one face. Throws where a table is missing, as it is in faces with PostScript outlines. */
+/** Reads a file with one face. Throws if a table is missing, as in faces with PostScript outlines. */
 export function readTrueType(name: string, file: Uint8Array): TrueTypeFace {
   const tables = readDirectory(file)
   const table = (tag: string) => {
@@ -24,16 +24,16 @@ export function readTrueType(name: string, file: Uint8Array): TrueTypeFace {
   ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
   const metrics = viewOf(hhea).getUint16(34)
   const widths = viewOf(hmtx)
-  const places = viewOf(loca)
+  const offsets = viewOf(loca)
   const long = viewOf(head).getInt16(50) === 1
-  const place = (glyph: number) => (long ? places.getUint32(glyph * 4) : places.getUint16(glyph * 2) * 2)
+  const offsetOf = (glyph: number) => (long ? offsets.getUint32(glyph * 4) : offsets.getUint16(glyph * 2) * 2)
   return {
     head,
     hhea,
     maxp,
     glyphCount: viewOf(maxp).getUint16(4),
     advance: (glyph) => widths.getUint16(Math.min(glyph, metrics - 1) * 4),
-    outline: (glyph) => glyf.subarray(place(glyph), place(glyph + 1)),
+    outline: (glyph) => glyf.subarray(offsetOf(glyph), offsetOf(glyph + 1)),
   }
 }
 
@@ -48,7 +48,7 @@ function readDirectory(file: Uint8Array): Map<string, Uint8Array> {
   return tables
 }
 
-/** Looks at bytes as numbers of the face's byte order. */
+/** A view of bytes. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,6 +1,6 @@
 import { viewOf } from './true-type.ts'
 
-/** Puts the tables of a font into one file (OpenType 1.9, "Organization of an OpenType font"). */
+/** Writes the tables of a font to one file (OpenType 1.9, "Organization of an OpenType font"). */
 export function writeTrueType(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const tags = [...tables.keys()].sort()
   const directory = 12 + tags.length * 16

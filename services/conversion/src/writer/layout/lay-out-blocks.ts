@@ -3,19 +3,19 @@ import { plainText } from '../../blocks.ts'
 import { type Column, indent } from './column.ts'
 import { layOutTable } from './lay-out-table.ts'
 import { bodyText, layOutText, type TextSetting } from './lay-out-text.ts'
-import { keepTogether, keepWithNext, onGround, pageBreak, type Strip, withGap } from './strip.ts'
+import { keepTogether, keepWithNext, pageBreak, type Strip, withBackground, withGap } from './strip.ts'
 import { theme } from './theme.ts'
 
-/** Columns narrower than this are not made narrower by lists and quotations, however deep they are nested. */
-const narrowest = 120
+/** Nested lists and quotations do not make columns narrower than this. */
+const minWidth = 120
 
-/** Lays out blocks one after another, each when it is asked for. */
+/** Lays out blocks lazily, one after another. */
 export function* layOutBlocks(blocks: Iterable<Block>, column: Column): Generator<Strip> {
   let framed = false
   for (const block of blocks) {
     const strips = layOutBlock(block, column)
     const [first] = strips
-    // What has a ground or rules of its own needs more air below than a line of text.
+    // Blocks with a background or rules need more space below than text.
     yield* framed && first !== undefined ? withGap(strips, first.gap + theme.frameGap) : strips
     framed = frames.has(block.kind)
   }
@@ -71,7 +71,7 @@ function layOutCode({ text }: CodeBlock, column: Column): Strip[] {
   const pad: Strip = { height: theme.codeBlock * 0.7, gap: 0, keep: true, paint: () => undefined }
   const framed = [pad, ...keepTogether(lines), { ...pad, keep: false }]
   framed[framed.length - 2] = { ...framed.at(-2)!, keep: true }
-  const ground = onGround(framed, (canvas, top, bottom) => {
+  const ground = withBackground(framed, (canvas, top, bottom) => {
     canvas.fill(column.left, bottom - 0.2, column.width, top - bottom + 0.2, theme.ground)
   })
   return withGap(ground, theme.paragraphGap + 1)
@@ -79,7 +79,7 @@ function layOutCode({ text }: CodeBlock, column: Column): Strip[] {
 
 function layOutQuote({ blocks }: QuoteBlock, column: Column): Strip[] {
   const strips = [...layOutBlocks(blocks, nested(column, theme.quoteIndent))]
-  const barred = onGround(strips, (canvas, top, bottom) => {
+  const barred = withBackground(strips, (canvas, top, bottom) => {
     canvas.fill(column.left + 2, bottom - 0.2, 2.2, top - bottom + 0.2, theme.rule)
   })
   return withGap(barred, theme.paragraphGap + 2)
@@ -102,13 +102,13 @@ function layOutList({ start, loose, items }: ListBlock, column: Column): Strip[]
     const label = checked === null ? (start === null ? '•' : `${start + index}.`) : checked ? '☑' : '☐'
     const inner = nested(column, step)
     const strips = layOutItem(blocks, inner, loose)
-    const kept = strips.length > 0 ? strips : layOutText([], inner, bodyText)
+    const nonEmpty = strips.length > 0 ? strips : layOutText([], inner, bodyText)
     const gap = index === 0 || loose ? theme.paragraphGap : theme.tightGap
-    return withGap([labelled(kept[0]!, label, inner, step), ...kept.slice(1)], gap)
+    return withGap([labelled(nonEmpty[0]!, label, inner, step), ...nonEmpty.slice(1)], gap)
   })
 }
 
-/** Lays out an item; lists in an item of a tight list follow its text closely too. */
+/** Lays out an item; nested lists of a tight list are tight too. */
 function layOutItem(blocks: readonly Block[], column: Column, loose: boolean): Strip[] {
   return blocks.flatMap((block) => {
     const strips = layOutBlock(block, column)
@@ -118,7 +118,7 @@ function layOutItem(blocks: readonly Block[], column: Column, loose: boolean): S
 
 const bodyStyle = { variant: 'regular', code: false } as const
 
-/** A strip with the mark of its list item to the left of it. */
+/** A strip with the marker of its list item on the left. */
 function labelled(strip: Strip, label: string, column: Column, step: number): Strip {
   const setting: TextSetting = { ...bodyText, align: 'right', colour: theme.muted }
   const margin = { ...column, left: column.left - step, width: step - 6 }
@@ -133,5 +133,5 @@ function labelled(strip: Strip, label: string, column: Column, step: number): St
 }
 
 function nested(column: Column, step: number): Column {
-  return column.width - step < narrowest ? column : indent(column, step)
+  return column.width - step < minWidth ? column : indent(column, step)
 }

@@ -11,8 +11,8 @@ type Row = readonly (readonly Span[])[]
 /** Tables are set a little smaller than running text. */
 const tableText: TextSetting = { ...bodyText, size: theme.body - 0.5 }
 
-/** A part of a page that is at most this high for rows which are moved to the next page whole; others are divided. */
-const tallestRow = 0.5
+/** Share of a page's height up to which rows are moved to the next page; higher ones are divided. */
+const maxRowShare = 0.5
 
 /** Lays out a table over the width of a column. Its header is printed again on every page. */
 export function layOutTable({ columns, header, rows }: TableBlock, column: Column): Strip[] {
@@ -21,14 +21,14 @@ export function layOutTable({ columns, header, rows }: TableBlock, column: Colum
   const settings = columns.map((align): TextSetting => ({ ...tableText, align }))
   const setRow = (row: Row, bold: boolean) =>
     row.map((spans, index) => layOutText(spans, cells[index]!, { ...settings[index]!, bold }))
-  const width = widths.reduce((sum, one) => sum + one, 0)
+  const width = widths.reduce((sum, cell) => sum + cell, 0)
   const top = toRows(setRow(header, true), column, width, true).map((strip) => ({ ...strip, keep: true }))
   const body = rows.flatMap((row) => toRows(setRow(row, false), column, width, false))
   const repeat = top.reduce((sum, { height }) => sum + height, 0) < column.height / 3 ? top : []
   return withGap([...top, ...body.map((strip) => ({ ...strip, repeat }))], theme.paragraphGap + 3)
 }
 
-/** Makes strips of a row: one, or one for each line where the row is too high for that. */
+/** Makes strips of a row: one, or one for each line if the row is too high. */
 function toRows(
   cells: readonly (readonly Strip[])[],
   column: Column,
@@ -36,7 +36,7 @@ function toRows(
   header: boolean,
 ): Strip[] {
   const height = Math.max(...cells.map((lines) => lines.reduce((sum, line) => sum + line.height, 0)))
-  const count = height > column.height * tallestRow ? Math.max(...cells.map(({ length }) => length)) : 1
+  const count = height > column.height * maxRowShare ? Math.max(...cells.map(({ length }) => length)) : 1
   return Array.from({ length: count }, (_, index) => {
     const lines = count === 1 ? cells : cells.map((all) => all.slice(index, index + 1))
     const above = index === 0 ? theme.cell.y : 0
@@ -83,7 +83,7 @@ function rowStrip(cells: readonly (readonly Strip[])[], shape: RowShape): Strip 
   }
 }
 
-/** The columns that the text of the cells stands in. */
+/** The text columns of the cells. */
 function columnsOf(widths: readonly number[], column: Column): Column[] {
   let left = 0
   return widths.map((width) => {
@@ -96,9 +96,9 @@ function columnsOf(widths: readonly number[], column: Column): Column[] {
 /** Measures the cells of a table and divides the width of the column between its own. */
 function columnWidths(rows: readonly Row[], count: number, column: Column): number[] {
   const needs = Array.from({ length: count }, () => ({ whole: 0, word: 0 }))
-  for (const [at, row] of rows.entries()) {
+  for (const [rowIndex, row] of rows.entries()) {
     for (const [index, spans] of row.entries()) {
-      const { whole, word } = measureCell(spans, at === 0, column)
+      const { whole, word } = measureCell(spans, rowIndex === 0, column)
       const need = needs[index]!
       need.whole = Math.max(need.whole, whole + cellRoom)
       need.word = Math.max(need.word, word + cellRoom)
@@ -107,7 +107,7 @@ function columnWidths(rows: readonly Row[], count: number, column: Column): numb
   return divideWidth(needs, column.width)
 }
 
-/** What a cell is wider than its text; a hundredth of a point more than it must be, for what rounding makes. */
+/** Padding of a cell, and a hundredth of a point for rounding errors. */
 const cellRoom = theme.cell.x * 2 + 0.01
 
 function measureCell(spans: readonly Span[], bold: boolean, column: Column): { whole: number; word: number } {

@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 import type { Strip } from './strip.ts'
 import { type Colour, theme } from './theme.ts'
 
-/** How text is set; `size` in points, `leading` the distance of baselines as a part of it. */
+/** Style of text; `size` in points, `leading` the distance of baselines as a factor of it. */
 export interface TextSetting {
   readonly size: number
   readonly leading: number
@@ -27,7 +27,7 @@ export function layOutText(spans: readonly Span[], column: Column, setting: Text
 export function breakText(text: StyledText, column: Column, { size }: TextSetting): Line[] {
   const { codeScale } = theme
   const style = text.ranges[0]?.style
-  // In letters of one width tabs go by eight letters, as programs and terminals have them.
+  // Tab stops of monospaced text are eight letters apart, as in terminals.
   const tab = style?.code ? column.shaper.shape('00000000', style).width * size * codeScale : theme.tab
   return breakLines(text, { size, codeScale, measure: column.width, tab }, column.shaper)
 }

@@ -11,20 +11,20 @@ export interface LinkArea {
   readonly top: number
 }
 
-/** A heading's place, for the outline. */
+/** Position of a heading, for the outline. */
 export interface Bookmark {
   readonly title: string
   readonly level: number
   readonly top: number
 }
 
-/** How a line of text is drawn. */
+/** Size and colour of a line of text. */
 export interface Ink {
   readonly size: number
   readonly colour: Colour
 }
 
-/** One page while it is drawn. Everything is in points from its lower left corner. */
+/** A page being drawn, in points from its lower left corner. */
 export class PageCanvas {
   readonly links: LinkArea[] = []
   readonly bookmarks: Bookmark[] = []
@@ -39,11 +39,11 @@ export class PageCanvas {
 
   /** Fills a rectangle. */
   fill(left: number, bottom: number, width: number, height: number, colour: Colour): void {
-    const place = [left, bottom, width, height].map(formatNumber).join(' ')
-    this.#operators.push(`${colour.join(' ')} rg ${place} re f`)
+    const rectangle = [left, bottom, width, height].map(formatNumber).join(' ')
+    this.#operators.push(`${colour.join(' ')} rg ${rectangle} re f`)
   }
 
-  /** Draws a line of text from `left`, standing on `baseline`. */
+  /** Draws a line of text from `left` on `baseline`. */
   text(fragments: readonly Fragment[], left: number, baseline: number, { size, colour }: Ink): void {
     if (fragments.length === 0) return
     const pen = new Pen()
@@ -60,7 +60,7 @@ export class PageCanvas {
     this.#operators.push(`BT ${formatNumber(left)} ${formatNumber(baseline)} Td ${pen.end()} ET`)
   }
 
-  /** Marks a place that the outline leads to. */
+  /** Adds a target of the outline. */
   bookmark(bookmark: Bookmark): void {
     this.bookmarks.push(bookmark)
   }
@@ -76,7 +76,7 @@ export class PageCanvas {
   }
 }
 
-/** Writes the operators of one line of text, as few as possible. */
+/** Writes the operators of one line of text, without redundant ones. */
 class Pen {
   #operators = ''
   #array = ''
@@ -93,7 +93,7 @@ class Pen {
     this.#colour = operator
   }
 
-  /** Moves right by what lies between the end of what was shown and `x`. */
+  /** Moves right from the end of the shown text to `x`. */
   moveTo(x: number): void {
     const gap = x - this.#x
     if (Math.abs(gap) < 0.005 || this.#size === 0) return

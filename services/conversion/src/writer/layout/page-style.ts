@@ -5,18 +5,18 @@ import { theme } from './theme.ts'
 export interface PageStyle {
   readonly size: readonly [number, number]
   readonly margin: { readonly x: number; readonly y: number }
-  /** The margin that was asked for leaves no room on this paper, and is smaller. */
+  /** The requested margin leaves no room on this paper and was reduced. */
   readonly marginCut: boolean
 }
 
-/** Text keeps at least this part of a page's width and height, whatever margin is asked for. */
-const leastText = 0.3
+/** Share of a page's width and height that margins leave to text. */
+const minTextShare = 0.3
 
-/** Makes the pages of a text from options: upright A4 with a margin of 20 mm where they leave it open. */
+/** Page style of text; the default is upright A4 with a margin of 20 mm. */
 export function toPageStyle({ pageSize, orientation, margin }: ConversionOptions): PageStyle {
   const [short, long] = pageSizes[pageSize === 'fit' ? 'A4' : pageSize]
   const size = orientation === 'landscape' ? ([long, short] as const) : ([short, long] as const)
-  const wanted = margin ?? theme.margin
-  const [x, y] = size.map((side) => Math.min(wanted, (side * (1 - leastText)) / 2)) as [number, number]
-  return { size, margin: { x, y }, marginCut: Math.min(x, y) < wanted }
+  const requested = margin ?? theme.margin
+  const [x, y] = size.map((side) => Math.min(requested, (side * (1 - minTextShare)) / 2)) as [number, number]
+  return { size, margin: { x, y }, marginCut: Math.min(x, y) < requested }
 }

@@ -1,18 +1,18 @@
 import { PageCanvas } from './page-canvas.ts'
 import { pageBreak, type Strip } from './strip.ts'
 
-/** Where strips stand on a page: points from its lower edge. */
+/** Vertical area for strips: points from the lower edge of the page. */
 export interface PageArea {
   readonly top: number
   readonly bottom: number
 }
 
-/** Puts strips on pages and gives each page when it is full. There is one page at least. */
+/** Distributes strips over pages and yields each full page; at least one page. */
 export function* paginate(strips: Iterable<Strip>, area: PageArea): Generator<PageCanvas> {
   let page = new OpenPage(area)
   let group: Strip[] = []
   let broken = false
-  const place = function* (): Generator<PageCanvas> {
+  const placeGroup = function* (): Generator<PageCanvas> {
     if (!page.empty && (broken || !page.fits(group))) {
       yield page.canvas
       page = new OpenPage(area)
@@ -30,15 +30,15 @@ export function* paginate(strips: Iterable<Strip>, area: PageArea): Generator<Pa
   }
   for (const strip of strips) {
     if (strip === pageBreak) {
-      if (group.length > 0) yield* place()
-      // The next page begins with the next strip, so that nothing empty follows the last.
+      if (group.length > 0) yield* placeGroup()
+      // The page is started by the next strip, so that no empty page follows the last.
       broken = true
       continue
     }
     group.push(strip)
-    if (!strip.keep || heightOf(group) > area.top - area.bottom) yield* place()
+    if (!strip.keep || heightOf(group) > area.top - area.bottom) yield* placeGroup()
   }
-  if (group.length > 0) yield* place()
+  if (group.length > 0) yield* placeGroup()
   yield page.canvas
 }
 
@@ -57,7 +57,7 @@ class OpenPage {
   }
 
   fits(strips: readonly Strip[]): boolean {
-    // A hundredth of a point is less than rounding makes.
+    // Tolerance for rounding errors.
     return this.#y - heightOf(strips) >= this.#area.bottom - 0.01
   }
 

@@ -1,23 +1,23 @@
 import type { PageCanvas } from './page-canvas.ts'
 
-/** A piece of a page over its whole width that is never divided, such as a line of text or a row of a table. */
+/** An indivisible piece over the width of a page, such as a line of text or a row of a table. */
 export interface Strip {
   /** Points. */
   readonly height: number
-  /** Points of free space above it, which fall away at the top of a page. */
+  /** Points of free space above it, dropped at the top of a page. */
   readonly gap: number
-  /** Whether it stands on the same page as the strip behind it. */
+  /** Whether it stays on the page of the next strip. */
   readonly keep: boolean
-  /** What is printed again above it where it is the first of a page, such as a table's header. */
+  /** Strips repeated above it at the top of a page, such as a table's header. */
   readonly repeat?: readonly Strip[]
-  /** Draws it; `top` is its upper edge in points from the bottom of the page, `gap` what lies free above it. */
+  /** Draws it; `top` is its upper edge in points from the bottom of the page, `gap` the free space above it. */
   paint(canvas: PageCanvas, top: number, gap: number): void
 }
 
 /** A strip that ends its page. */
 export const pageBreak: Strip = { height: 0, gap: 0, keep: false, paint: () => undefined }
 
-/** Makes strips one block's: the first keeps the second, and the one before the last the last (no single lines). */
+/** Prevents widows and orphans: the first two and the last two strips stay together. */
 export function keepTogether(strips: readonly Strip[]): Strip[] {
   const last = strips.length - 1
   return strips.map((strip, index) => ({
@@ -26,13 +26,13 @@ export function keepTogether(strips: readonly Strip[]): Strip[] {
   }))
 }
 
-/** Makes all strips stand on the page of the strip behind the last. */
+/** Keeps all strips on the page of the following one. */
 export function keepWithNext(strips: readonly Strip[]): Strip[] {
   return strips.map((strip) => ({ ...strip, keep: true }))
 }
 
-/** Draws something on the ground of each strip, from the lower edge of what stands before. */
-export function onGround(
+/** Draws a background behind each strip, from the lower edge of the one before. */
+export function withBackground(
   strips: readonly Strip[],
   draw: (canvas: PageCanvas, top: number, bottom: number) => void,
 ): Strip[] {
@@ -45,7 +45,7 @@ export function onGround(
   }))
 }
 
-/** Puts another space above the first strip. */
+/** Sets the space above the first strip. */
 export function withGap(strips: readonly Strip[], gap: number): Strip[] {
   return strips.map((strip, index) => (index === 0 ? { ...strip, gap } : strip))
 }

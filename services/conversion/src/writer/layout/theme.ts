@@ -1,12 +1,12 @@
-/** How pages look. Lengths are points; colours red, green and blue from 0 to 1. */
+/** Design of pages. Lengths are points; colours red, green and blue from 0 to 1. */
 export const theme = {
-  /** Margin where the caller names none: 20 mm. */
+  /** Default margin: 20 mm. */
   margin: (20 * 72) / 25.4,
   body: 10.5,
-  /** Distance of baselines as a part of the size: Devanagari reaches higher and lower than Latin. */
+  /** Distance of baselines as a factor of the size: Devanagari reaches higher and lower than Latin. */
   leading: 1.55,
   headingLeading: 1.4,
-  /** Where the baseline stands in a line's height. */
+  /** Position of the baseline in a line's height. */
   baseline: 0.7,
   /** Sizes of headings, the first for level 1. */
   headings: [21, 16.5, 13.5, 12, 11, 10.5],
@@ -16,15 +16,15 @@ export const theme = {
   frameGap: 4,
   /** Monospaced letters look larger, and are set smaller by this factor. */
   codeScale: 0.92,
-  /** Room around code within its ground. */
+  /** Padding of code within its background. */
   codeBlock: 9,
   tab: 36,
   listIndent: 20,
   quoteIndent: 14,
-  /** Room around the text of a cell. */
+  /** Padding of a cell. */
   cell: { x: 6, y: 3.5 },
-  /** `least` is the margin that a page number needs. */
-  footer: { size: 8.5, least: 22 },
+  /** `minMargin` is the margin that a page number needs. */
+  footer: { size: 8.5, minMargin: 22 },
   /** Colours. */
   ink: [0.1, 0.1, 0.12],
   muted: [0.42, 0.44, 0.48],

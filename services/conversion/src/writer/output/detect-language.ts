@@ -1,10 +1,10 @@
-/** A language prevails where it has this part of the letters. */
-const prevailing = 0.75
-/** English has one of these in four words; a text with fewer than one in twenty is in another language of Latin letters. */
+/** Share of the letters from which a language prevails. */
+const minShare = 0.75
+/** A quarter of the words of English; a text with fewer than one in twenty is in another language in Latin script. */
 const english = /^(?:the|and|of|to|a|in|is|for|on|with|that|it|as|are|be)$/i
-const leastEnglish = 0.05
+const minEnglishShare = 0.05
 
-/** Counts words to tell the language of a document. */
+/** Counts words to detect the language of a document. */
 export class LanguageCount {
   #devanagari = 0
   #latin = 0
@@ -13,7 +13,7 @@ export class LanguageCount {
   #english = 0
   readonly #counts = new Map<string, readonly [number, number, number]>()
 
-  /** Counts a word, with whatever stands right beside it. */
+  /** Counts a word, with adjacent punctuation. */
   add(word: string): void {
     let counts = this.#counts.get(word)
     if (counts === undefined) {
@@ -29,11 +29,11 @@ export class LanguageCount {
     if (english.test(word)) this.#english++
   }
 
-  /** The language that prevails: `ne` by its script, `en` by its commonest words; undefined where none does. */
+  /** The prevailing language: `ne` by its script, `en` by its commonest words; undefined if none prevails. */
   language(): 'ne' | 'en' | undefined {
     if (this.#letters === 0) return undefined
-    if (this.#devanagari >= this.#letters * prevailing) return 'ne'
-    const englishWords = this.#english >= Math.max(1, this.#latinWords * leastEnglish)
-    return this.#latin >= this.#letters * prevailing && englishWords ? 'en' : undefined
+    if (this.#devanagari >= this.#letters * minShare) return 'ne'
+    const englishWords = this.#english >= Math.max(1, this.#latinWords * minEnglishShare)
+    return this.#latin >= this.#letters * minShare && englishWords ? 'en' : undefined
   }
 }

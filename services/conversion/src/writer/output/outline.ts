@@ -1,6 +1,6 @@
 import { type PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 
-/** A heading and where it is: `page` from 0, `top` in points from the page's lower edge. */
+/** A heading and its position: `page` from 0, `top` in points from the page's lower edge. */
 export interface OutlineEntry {
   readonly title: string
   readonly level: number
@@ -13,7 +13,7 @@ interface Node {
   readonly children: Node[]
 }
 
-/** Writes a document's outline, nested as its headings are (ISO 32000-2, 12.3.3). */
+/** Writes a document's outline, nested like its headings (ISO 32000-2, 12.3.3). */
 export function writeOutline(document: PDFDocument, entries: readonly OutlineEntry[]): void {
   if (entries.length === 0) return
   const { context } = document
@@ -32,7 +32,7 @@ export function writeOutline(document: PDFDocument, entries: readonly OutlineEnt
   document.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'))
 }
 
-/** Makes the tree: a heading belongs to the last one before it that is of a higher level. */
+/** Builds the tree: the parent of a heading is the last one before it of a higher level. */
 function nest(entries: readonly OutlineEntry[]): Node[] {
   const roots: Node[] = []
   const open: Node[] = []

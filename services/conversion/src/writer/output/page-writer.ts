@@ -11,7 +11,7 @@ import { toStyledLines } from '../text/styled-text.ts'
 import { LanguageCount } from './detect-language.ts'
 import type { OutlineEntry } from './outline.ts'
 
-/** Writes pages into a PDF as they come; page numbers and fonts at the end, when their number and glyphs are known. */
+/** Writes pages to a PDF as they come; page numbers and fonts at the end, when the count and the glyphs are known. */
 export class PageWriter {
   readonly bookmarks: OutlineEntry[] = []
   /** Counts every page's words. */
@@ -34,7 +34,7 @@ export class PageWriter {
     return this.#written.length
   }
 
-  /** The title that the document gives itself. */
+  /** The first heading, used as the title. */
   get firstHeading(): string | undefined {
     return this.bookmarks[0]?.title
   }
@@ -67,11 +67,11 @@ export class PageWriter {
     context.assign(this.#resources, context.obj({ Font: embedded }))
   }
 
-  /** The page number, in the middle of the lower margin; undefined where the margin has no room for it. */
+  /** The page number, in the middle of the lower margin; undefined if it has no room. */
   #footer(text: string): Uint8Array | undefined {
-    const { size, least } = theme.footer
+    const { size, minMargin } = theme.footer
     const { x, y } = this.#style.margin
-    if (y < least) return undefined
+    if (y < minMargin) return undefined
     const column = { left: x, width: this.#style.size[0] - x * 2, height: y, shaper: this.#shaper }
     const setting = { size, leading: 1, align: 'center', colour: theme.muted } as const
     const canvas = new PageCanvas()

@@ -4,7 +4,7 @@ import { endsInFormat } from './join-formats.ts'
 import type { ShapedText, Shaper } from './shaper.ts'
 import type { StyledText, StyleRange } from './styled-text.ts'
 
-/** Text of one style at its place in a line; `x` and `width` in points, x from the line's left edge. */
+/** Text of one style, positioned in a line; `x` and `width` in points, x from the line's left edge. */
 export interface Fragment {
   readonly text: string
   readonly shaped: ShapedText
@@ -13,13 +13,13 @@ export interface Fragment {
   readonly width: number
 }
 
-/** A line as it will be printed. `width` in points leaves out spaces at its end. */
+/** A finished line. `width` in points excludes trailing spaces. */
 export interface Line {
   readonly fragments: readonly Fragment[]
   readonly width: number
 }
 
-/** What text is broken for; `size`, `measure` and `tab` in points. */
+/** Style of line breaking; `size`, `measure` and `tab` in points. */
 export interface LineStyle {
   readonly size: number
   /** Monospaced text is set smaller by this factor, as it looks larger. */
@@ -30,12 +30,12 @@ export interface LineStyle {
   readonly tab: number
 }
 
-// Far more than a line holds: text without any place to break is broken here before it is shaped.
-const longestWord = 1000
+// Far more than a line holds: longer unbreakable text is broken before shaping.
+const maxWordLength = 1000
 
 const blank = /^[ \t]$/
 
-/** Breaks a text into lines that are no wider than the measure. A text of nothing is one line of nothing. */
+/** Breaks a text into lines no wider than the measure. An empty text is one empty line. */
 export function breakLines(text: StyledText, style: LineStyle, shaper: Shaper): Line[] {
   const breaker = new LineBreaker(text, style, shaper)
   let from = 0
@@ -46,7 +46,7 @@ export function breakLines(text: StyledText, style: LineStyle, shaper: Shaper): 
   return breaker.end()
 }
 
-/** Fills lines with words one after another. */
+/** Fills lines with words. */
 class LineBreaker {
   readonly #text: StyledText
   readonly #style: LineStyle
@@ -54,7 +54,7 @@ class LineBreaker {
   readonly #lines: Line[] = []
   #fragments: Fragment[] = []
   #x = 0
-  /** Where the last visible text of the line ends. */
+  /** End of the last visible text of the line. */
   #width = 0
   #range = 0
 
@@ -64,7 +64,7 @@ class LineBreaker {
     this.#shaper = shaper
   }
 
-  /** Adds a word, with the spaces and tabs behind it. */
+  /** Adds a word, with the spaces and tabs after it. */
   add(from: number, to: number): void {
     let end = to
     while (end > from && blank.test(this.#text.text[end - 1]!)) end--
@@ -77,17 +77,17 @@ class LineBreaker {
     this.#addBlanks(joined ? end + 1 : end, to)
   }
 
-  /** Ends the last line and gives all. */
+  /** Ends the last line and returns all. */
   end(): Line[] {
     this.#endLine()
     return this.#lines
   }
 
-  /** Where a word is broken in any case, between two characters. */
+  /** Where an overlong word is broken, between two characters. */
   #cutWord(start: number, end: number): number {
-    if (end - start <= longestWord) return end
-    const graphemes = graphemesOf(this.#text.text.slice(start, start + longestWord))
-    return start + longestWord - graphemes.at(-1)!.length
+    if (end - start <= maxWordLength) return end
+    const graphemes = graphemesOf(this.#text.text.slice(start, start + maxWordLength))
+    return start + maxWordLength - graphemes.at(-1)!.length
   }
 
   #addWord(from: number, to: number): void {
@@ -98,7 +98,7 @@ class LineBreaker {
     for (const piece of pieces) this.#place(piece)
   }
 
-  /** Fills whole lines with a word that is longer than a line, broken between characters; answers what is left. */
+  /** Fills whole lines with a word longer than a line, broken between characters; returns the remainder. */
   #addParts(from: number, to: number): Piece[] {
     let start = from
     for (;;) {
@@ -111,7 +111,7 @@ class LineBreaker {
     }
   }
 
-  /** Where a word has to be cut so that its beginning fills a line; behind the first character at least. */
+  /** Where a word is cut to fill a line, after at least one character. */
   #fit(from: number, to: number): number {
     const graphemes = graphemesOf(this.#text.text.slice(from, to))
     let end = from
@@ -142,8 +142,7 @@ class LineBreaker {
   }
 
   /**
-   * Makes the space behind a word that ends in a sign without a form one text with it (see `joinFormats`); at the end of
-   * a line one is added.
+   * Joins a space to a word that ends in a format character (see `joinFormats`); at the end of a line one is added.
    */
   #joinSpace(end: number, to: number): boolean {
     const last = this.#fragments.at(-1)
@@ -168,11 +167,11 @@ class LineBreaker {
   }
 
   #endLine(): void {
-    let kept = this.#fragments.length
-    while (kept > 0 && blank.test(this.#fragments[kept - 1]!.text)) kept--
-    const fragments = this.#fragments.slice(0, kept)
+    let end = this.#fragments.length
+    while (end > 0 && blank.test(this.#fragments[end - 1]!.text)) end--
+    const fragments = this.#fragments.slice(0, end)
     const last = fragments.at(-1)
-    // Every line ends in one space: readers that do not see where a line ends run its last word into the next line.
+    // Every line ends in one space: readers that do not detect line ends join its last word to the next line.
     if (last !== undefined && !last.text.endsWith(' ')) fragments.push(this.#spaceBehind(last))
     this.#lines.push({ fragments, width: this.#width })
     this.#fragments = []
@@ -186,7 +185,7 @@ class LineBreaker {
     return { text: ' ', shaped, range: free, x: x + width, width: shaped.width * this.#sizeOf(range) }
   }
 
-  /** The style at a place of the text. */
+  /** The style at a position of the text. */
   #rangeAt(at: number): StyleRange {
     const { ranges } = this.#text
     while (ranges[this.#range]!.end <= at) this.#range++
@@ -194,7 +193,7 @@ class LineBreaker {
     return ranges[this.#range]!
   }
 
-  /** Shapes a stretch of the text, style by style. */
+  /** Shapes a range of the text, style by style. */
   #shape(from: number, to: number): Piece[] {
     const { text, ranges } = this.#text
     this.#rangeAt(from)

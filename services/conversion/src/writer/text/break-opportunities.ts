@@ -1,39 +1,39 @@
 import { Rules } from '@cto.af/linebreak'
 
 const rules = new Rules({ example7: true })
-// What ends a sentence or closes a bracket and stands apart from its word, as Nepali often sets it: never alone on a line.
+// Closing punctuation after a space, as common in Nepali, never begins a line.
 const closing = /^[।॥?!:;,.%)\]}»”’…]+(?:\s|$)/u
 const behindTabs = /(?<=\t)(?!\t)/
-// A word of nothing else has no place to break.
+// A word of only these has no break opportunity.
 const plain = /^[A-Za-z0-9\u0900-\u0963\u0966-\u097f]*$/
 
 /**
- * Finds where a line of text may be broken (UAX #14, and behind every tab, as what is behind it has a place of its own):
- * offsets in code units behind which the next line may begin, in order, the text's length last.
+ * Finds break opportunities (UAX #14, and after every tab, as text after it has its own tab stop): offsets in code units
+ * where the next line may begin, in order, the text's length last.
  */
 export function breakOpportunities(text: string): number[] {
-  const found: number[] = []
+  const offsets: number[] = []
   let from = 0
   for (const part of text.split(behindTabs)) {
-    for (const end of breaksBetweenTabs(part)) found.push(from + end)
+    for (const end of breaksBetweenTabs(part)) offsets.push(from + end)
     from += part.length
   }
-  return found
+  return offsets
 }
 
 function breaksBetweenTabs(text: string): number[] {
   if (plain.test(text)) return [text.length]
-  const found: number[] = []
+  const offsets: number[] = []
   for (const { position } of rules.breaks(text)) {
     if (position < text.length && staysWhole(text, position)) continue
-    found.push(position)
+    offsets.push(position)
   }
-  if (found.at(-1) !== text.length) found.push(text.length)
-  return found
+  if (offsets.at(-1) !== text.length) offsets.push(text.length)
+  return offsets
 }
 
-/** Whether a break there would divide a character (behind a joiner, LB8a; before a mark, LB9) or leave a danda alone. */
+/** Whether a break would divide a character (after a joiner, LB8a; before a mark, LB9) or isolate a danda. */
 function staysWhole(text: string, position: number): boolean {
-  const behind = text.slice(position, position + 8)
-  return text[position - 1] === '\u200d' || /^\p{M}/u.test(behind) || closing.test(behind)
+  const after = text.slice(position, position + 8)
+  return text[position - 1] === '\u200d' || /^\p{M}/u.test(after) || closing.test(after)
 }

@@ -3,11 +3,11 @@ import { graphemesOf } from './graphemes.ts'
 import { endsInFormat } from './join-formats.ts'
 import type { TextStyle } from './text-style.ts'
 
-/** A stretch of text that one face sets. */
+/** A piece of text in one face. */
 export interface FaceRun {
   readonly face: LoadedFace
   readonly text: string
-  /** Its characters stand from right to left. */
+  /** Its characters run from right to left. */
   readonly reversed: boolean
 }
 
@@ -16,23 +16,23 @@ const latin = /^[\x20-\x7e]*$/
 const devanagari = /^[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/
 const onlyDevanagari = /^[\u0900-\u097f][\u0900-\u097f\u200c\u200d]*$/
 const emoji = /^\p{Emoji_Presentation}|\ufe0f/u
-/** Code points that are seen in their effect only, which need no glyph. */
+/** Invisible code points, which need no glyph. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}\n\t]$/u
 
-/** What belongs to no script, such as digits, points and brackets. */
+/** Characters of no script, such as digits, points and brackets. */
 const common = /^[\p{Script=Common}\p{Script=Inherited}]+$/u
 
 /**
- * Scripts that run from right to left. What faces here have of them are signs for formulas, which do not join to
- * words: whoever reads the script is better told that it is missing.
+ * Right-to-left scripts. The faces only have their symbols for formulas, which do not join to words, so all of their
+ * characters are reported as missing.
  */
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 const fallbacks: readonly Family[] = ['sans', 'devanagari', 'tibetan', 'symbols', 'math', 'mono', 'emoji']
 
 /**
- * Finds the faces for text. A character and its marks are never divided between two faces. Code points that no face
- * has are told to `miss`; they are set in the first face, with its sign for a missing glyph.
+ * Finds the faces for text. A character and its marks are never divided between two faces. Code points that no face has
+ * are reported to `miss` and set in the first face, with its missing glyph.
  */
 export function itemize(text: string, style: TextStyle, miss: (codePoint: string) => void): FaceRun[] {
   if (latin.test(text))
@@ -43,7 +43,7 @@ export function itemize(text: string, style: TextStyle, miss: (codePoint: string
   for (const grapheme of graphemesOf(text)) {
     const reversed = rightToLeft.test(grapheme)
     const last = runs.at(-1)
-    const family = stays(last, grapheme, style)
+    const family = keepsFace(last, grapheme, style)
       ? last.family
       : reversed
         ? missAll(grapheme, style, miss)
@@ -55,10 +55,10 @@ export function itemize(text: string, style: TextStyle, miss: (codePoint: string
 }
 
 /**
- * Whether a character stands in the face of the one before it though another comes first: signs of no script, so that
- * २०७२/०६/०३ is one piece to readers, and what follows a sign without a form (see `joinFormats`).
+ * Whether a character keeps the face of the one before it: characters of no script, so that २०७२/०६/०३ is one piece to
+ * readers, and characters after a format character (see `joinFormats`).
  */
-function stays<T extends { family: Family; text: string }>(
+function keepsFace<T extends { family: Family; text: string }>(
   last: T | undefined,
   grapheme: string,
   style: TextStyle,

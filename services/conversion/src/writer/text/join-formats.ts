@@ -3,22 +3,21 @@ import type { ShapedCluster } from '../fonts/shape-run.ts'
 const format = /\p{Cf}$/u
 const formats = /^(.*?)(\p{Cf}+)$/su
 
-/** Whether text ends in a sign that is only seen in its effect, such as the non-joiner of छन्‌. */
+/** Whether text ends in a format character, such as the non-joiner of छन्‌. */
 export function endsInFormat(text: string): boolean {
   return format.test(text)
 }
 
 /**
- * Joins each cluster that ends in such a sign with the cluster behind it: pdf.js takes a character whose text ends in
- * one for the sign alone, and leaves it out whole. Where no cluster follows, the sign becomes a character of its own, so
- * that it alone is left out.
+ * Joins each cluster that ends in a format character with the next one: pdf.js drops every character whose text ends in
+ * one. Without a next cluster the format character is split off, so that only it is dropped.
  */
 export function joinFormats(clusters: readonly ShapedCluster[]): ShapedCluster[] {
   if (!clusters.some(({ text }) => endsInFormat(text))) return [...clusters]
   const joined: ShapedCluster[] = []
   for (const cluster of clusters) {
     const last = joined.at(-1)
-    if (last !== undefined && endsInFormat(last.text) && last.parts.length < mostParts)
+    if (last !== undefined && endsInFormat(last.text) && last.parts.length < maxParts)
       joined[joined.length - 1] = join(last, cluster)
     else joined.push(cluster)
   }
@@ -28,8 +27,8 @@ export function joinFormats(clusters: readonly ShapedCluster[]): ShapedCluster[]
   return [...joined.slice(0, -1), { ...last, text }, { text: sign, parts: [], advance: 0 }]
 }
 
-/** Text of nothing but such signs is not made one character however long it is. */
-const mostParts = 64
+/** Limits the size of a cluster if text consists of format characters. */
+const maxParts = 64
 
 function join(first: ShapedCluster, second: ShapedCluster): ShapedCluster {
   const moved = second.parts.map((part) => ({ ...part, x: part.x + first.advance }))

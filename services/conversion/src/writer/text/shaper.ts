@@ -7,21 +7,21 @@ import { itemize } from './itemize.ts'
 import { joinFormats } from './join-formats.ts'
 import type { TextStyle } from './text-style.ts'
 
-/** Text of one font, ready to be shown: `codes` is the inside of an array of the operator TJ. */
+/** Text of one font: `codes` is the content of the array of a TJ operator. */
 export interface ShapedRun {
   readonly font: EmbeddedFont
   readonly codes: string
 }
 
-/** Text of one style, shaped. `width` is in parts of the font size. */
+/** Shaped text of one style. `width` is relative to the font size. */
 export interface ShapedText {
   readonly runs: readonly ShapedRun[]
   readonly width: number
 }
 
-/** Shapes text with the fonts of one document, every word once. */
+/** Shapes text with the fonts of one document; cached by word. */
 export class Shaper {
-  /** Code points that no face has, in the order in which they came. */
+  /** Code points that no face has, in order of appearance. */
   readonly missing = new Set<string>()
   readonly #fonts: FontSet
   readonly #spaces = new Map<EmbeddedFont, ShapedText>()
@@ -31,35 +31,35 @@ export class Shaper {
     this.#fonts = fonts
   }
 
-  /** Shapes text of one style that holds no line end. */
+  /** Shapes text of one style without line ends. */
   shape(text: string, style: TextStyle): ShapedText {
     const shaped = this.#shaped.get(style) ?? new Map<string, ShapedText>()
     this.#shaped.set(style, shaped)
-    const made = shaped.get(text) ?? this.#make(text, style)
-    shaped.set(text, made)
-    return made
+    const result = shaped.get(text) ?? this.#shape(text, style)
+    shaped.set(text, result)
+    return result
   }
 
   /**
-   * Shapes a space in the font of the text before it, so that both are one piece to readers; in monospaced text it is as
-   * wide as a letter, whatever is before it.
+   * Shapes a space in the font of the text before it, so that both are one piece to readers; monospaced text has its own
+   * space.
    */
   shapeSpace(style: TextStyle, before: ShapedText | undefined): ShapedText {
     const font = before?.runs.at(-1)?.font
     if (font === undefined || style.code || !font.face.covers(0x20)) return this.shape(' ', style)
-    const known = this.#spaces.get(font)
-    if (known !== undefined) return known
+    const cached = this.#spaces.get(font)
+    if (cached !== undefined) return cached
     const clusters = shapeRun(font.face, ' ')
-    const made = { runs: [{ font, codes: encode(font, clusters) }], width: widthOf(font.face, clusters) }
-    this.#spaces.set(font, made)
-    return made
+    const space = { runs: [{ font, codes: encode(font, clusters) }], width: widthOf(font.face, clusters) }
+    this.#spaces.set(font, space)
+    return space
   }
 
-  #make(text: string, style: TextStyle): ShapedText {
+  #shape(text: string, style: TextStyle): ShapedText {
     let width = 0
     const runs = itemize(text, style, (point) => this.missing.add(point)).map((run) => {
       const clusters = joinFormats(shapeRun(run.face, run.text))
-      // Readers take what they know to run from right to left as it stands on the page, and turn it round.
+      // Readers reverse right-to-left text, which is expected in visual order.
       if (run.reversed) clusters.reverse()
       width += widthOf(run.face, clusters)
       const font = this.#fonts.fontOf(run.face, clusters.length)
@@ -74,8 +74,8 @@ function widthOf(face: LoadedFace, clusters: readonly ShapedCluster[]): number {
 }
 
 /**
- * Writes clusters as strings of character codes. What a cluster's advance has over the width that the PDF states for its
- * code, which is rounded, follows as a number: thousandths of the font size, to the left.
+ * Writes clusters as strings of character codes. The difference between a cluster's advance and the rounded width in the
+ * PDF follows as a number: thousandths of the font size, to the left.
  */
 function encode(font: EmbeddedFont, clusters: readonly ShapedCluster[]): string {
   let codes = ''
@@ -91,7 +91,7 @@ function encode(font: EmbeddedFont, clusters: readonly ShapedCluster[]): string 
   return open === '' ? codes : `${codes}<${open}>`
 }
 
-/** Writes a number as PDF has it: at most two decimals, no exponent. */
+/** Formats a number for PDF: at most two decimals, no exponent. */
 export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

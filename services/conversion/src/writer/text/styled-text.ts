@@ -2,7 +2,7 @@ import type { Span } from '../../blocks.ts'
 import { graphemesOf } from './graphemes.ts'
 import { type TextStyle, toTextStyle } from './text-style.ts'
 
-/** A stretch of one style in a line of text: code units from `start` to before `end`. */
+/** A range of one style in a line of text: code units from `start` to before `end`. */
 export interface StyleRange {
   readonly start: number
   readonly end: number
@@ -11,7 +11,7 @@ export interface StyleRange {
   readonly link: string | undefined
 }
 
-/** A line of text before it is broken, with its styles, which cover it without gaps. */
+/** A line of text before breaking, with styles that cover it without gaps. */
 export interface StyledText {
   readonly text: string
   readonly ranges: readonly StyleRange[]
@@ -19,7 +19,7 @@ export interface StyledText {
 
 const joining = /^[\p{M}\u200c\u200d]|[\u094d\u200d]$/u
 
-/** Makes the lines that the line feeds of spans divide. `bold` sets everything bold. */
+/** Splits spans into lines at line feeds. `bold` sets everything bold. */
 export function toStyledLines(spans: readonly Span[], bold = false): StyledText[] {
   const lines: Span[][] = [[]]
   for (const span of spans) {
@@ -35,7 +35,7 @@ function toStyledText(spans: readonly Span[], bold: boolean): StyledText {
   let text = ''
   for (const span of spans) {
     const moved = joining.test(span.text) || joining.test(text) ? headOfGrapheme(text, span.text) : 0
-    // A character that begins in the style before is not divided: its marks take that style too.
+    // A character is not divided between styles: its marks take the style of its base.
     if (moved > 0 && ranges.length > 0) {
       ranges.push({ ...ranges.pop()!, end: text.length + moved })
     }

@@ -1,7 +1,7 @@
 import type { InlineStyle } from '../../blocks.ts'
 import type { Variant } from '../fonts/faces.ts'
 
-/** What decides the faces of a text. */
+/** The style attributes that select a face. */
 export interface TextStyle {
   readonly variant: Variant
   readonly code: boolean

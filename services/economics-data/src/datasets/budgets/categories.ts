@@ -30,21 +30,21 @@ export function readCategories(): Category[] {
  * A catalogue of the categories that have an id of their own. The id of every other one follows from what it is, so that
  * it is the same in every import, and needs no line. Throws where two lines claim one id or one category.
  */
-export function createCategoryCatalogue(known: readonly Category[]): CategoryCatalogue {
-  const byKey = new Map(known.map((category) => [keyOf(category), category]))
-  const ids = new Set(known.map(({ id }) => id))
-  if (byKey.size !== known.length || ids.size !== known.length) {
+export function createCategoryCatalogue(categories: readonly Category[]): CategoryCatalogue {
+  const byKey = new Map(categories.map((category) => [keyOf(category), category]))
+  const ids = new Set(categories.map(({ id }) => id))
+  if (byKey.size !== categories.length || ids.size !== categories.length) {
     throw new Error('The catalogue of budget categories holds an id or a category twice; restore it from git')
   }
   return (name) => {
     const key = keyOf(name)
-    const found = byKey.get(key) ?? { ...name, id: stableId('budget-category', key) }
-    byKey.set(key, found)
-    return found
+    const category = byKey.get(key) ?? { ...name, id: stableId('budget-category', key) }
+    byKey.set(key, category)
+    return category
   }
 }
 
-/** What makes a category the same one: its code where it has one, else its name and place. */
+/** What makes a category the same one: its code where it has one, else its name and position. */
 function keyOf({ classification, level, code, name, parent, occurrence }: CategoryName): string {
   return JSON.stringify(
     code === null ? [classification, level, name, parent, occurrence] : [classification, level, { code }],

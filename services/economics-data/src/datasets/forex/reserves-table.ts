@@ -31,14 +31,14 @@ export const reservesTable = compiledTable({
       { ...toEdition(line, 'NPR'), place: line.place },
       { ...toEdition(line, 'USD'), place: line.place },
     ])
-    const known = editions.filter(({ own, gross }) => own !== null || gross !== null)
+    const stated = editions.filter(({ own, gross }) => own !== null || gross !== null)
     const rows = markLatest(
-      known.map((edition) => toReservesRow(edition)),
+      stated.map((edition) => toReservesRow(edition)),
       (row) => [row.currency, row.as_of_date],
     )
     return {
-      rows: rows.map((value, index) => ({ value, place: known[index]!.place })),
-      controls: known.flatMap((edition) => toControl(edition, edition.place)),
+      rows: rows.map((value, index) => ({ value, place: stated[index]!.place })),
+      controls: stated.flatMap((edition) => toControl(edition, edition.place)),
     }
   },
 })

@@ -74,11 +74,11 @@ function readMonth({ cells, place }: Line): FiscalPeriod {
     Number(cells.bs_year) === Number(period.fiscalYear.slice(0, 4)) + (period.number > 9 ? 1 : 0)
   if (matches) return period
   const named = `${cells.bs_month_name} (${cells.bs_month}) ${cells.bs_year}, from ${cells.ad_month_start}, of ${cells.fiscal_year_bs}`
-  const known =
+  const fault =
     period === undefined
       ? 'is not a month of a fiscal year'
       : `contradicts itself: it begins on ${period.firstDay}`
-  throw new ImportError(`${place}: ${named} ${known}.`)
+  throw new ImportError(`${place}: ${named} ${fault}.`)
 }
 
 /** First and last month, as first days, in which a series has more than 0. */
@@ -92,14 +92,14 @@ function toName({ cells }: Line): string {
 }
 
 function findRunning(lines: readonly Line[]): Map<string, Span> {
-  const found = new Map<string, Span>()
+  const spans = new Map<string, Span>()
   for (const line of lines) {
     if (!(Number(line.cells.value) > 0)) continue
     const day = line.cells.ad_month_start
-    const { from, to } = found.get(toName(line)) ?? { from: day, to: day }
-    found.set(toName(line), { from: day < from ? day : from, to: day > to ? day : to })
+    const { from, to } = spans.get(toName(line)) ?? { from: day, to: day }
+    spans.set(toName(line), { from: day < from ? day : from, to: day > to ? day : to })
   }
-  return found
+  return spans
 }
 
 interface LineNote {

@@ -23,13 +23,14 @@ function isOfGroup(status: string, group: string): boolean {
  */
 export const statusReader: FilterReader = {
   accepted: `a status as the rows have it, or one of ${Object.keys(statusGroups).join(', ')}, which find every status that begins so`,
-  read(text, known) {
+  read(text, existing) {
     const key = foldCase(text)
     const group = Object.keys(statusGroups).find((name) =>
-      statusGroups[name]!.some((one) => foldCase(one) === key),
+      statusGroups[name]!.some((status) => foldCase(status) === key),
     )
-    if (group !== undefined) return [...known].filter((status) => isOfGroup(foldCase(String(status)), group))
-    const same = [...known].filter((status) => foldCase(String(status)) === key)
+    if (group !== undefined)
+      return [...existing].filter((status) => isOfGroup(foldCase(String(status)), group))
+    const same = [...existing].filter((status) => foldCase(String(status)) === key)
     return same.length > 0 ? same : undefined
   },
 }
@@ -59,12 +60,12 @@ const instrumentWords: Readonly<Record<string, string>> = {
 /** Instruments whole or by their words, in both scripts: `wallet` and `वालेट` find `bank-linked wallet`, too. */
 export const instrumentReader: FilterReader = {
   accepted: 'an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड',
-  read(text, known) {
+  read(text, existing) {
     const key = foldCase(text)
     const words = toWords(instrumentWords[key] ?? key)
     if (words.length === 0) return undefined
-    const found = [...known].filter((instrument) => hasWords(instrument, words))
-    return found.length > 0 ? found : [text]
+    const instruments = [...existing].filter((instrument) => hasWords(instrument, words))
+    return instruments.length > 0 ? instruments : [text]
   },
 }
 

@@ -5,14 +5,14 @@ import { toSearchWords } from './search-words.ts'
 /** The fields that are searched, heaviest first. */
 const fields = ['brand', 'name', 'name_ne', 'id', 'operator', 'instruments'] as const
 
-/** How well a word fits, of 100; each field behind the first one takes `fieldStep` away, so that exactness wins over place. */
-const fit = { whole: 100, joined: 95, beginning: 85, sound: 65, soundBeginning: 50 } as const
+/** Scores of a word; each field after the first one subtracts `fieldStep`, so that exactness wins over the field. */
+const fit = { whole: 100, joined: 95, prefix: 85, sound: 65, soundPrefix: 50 } as const
 const fieldStep = 1
 
-/** Shortest sound of which a beginning counts; a shorter one begins too many words. */
+/** Minimum sounds of a prefix: shorter ones match too many words. */
 const minSound = 4
 
-/** A field of an entry, prepared. */
+/** A prepared field of an entry. */
 interface FieldWords {
   readonly field: (typeof fields)[number]
   readonly words: readonly string[]
@@ -22,28 +22,28 @@ interface FieldWords {
 }
 
 interface Found {
-  readonly place: number
+  readonly row: number
   readonly score: number
   readonly matched: readonly string[]
 }
 
 /** Prepares the search of the directory: names, brands, companies and instruments in both scripts. */
 export function createDirectorySearch(rows: readonly PaymentSystem[]): Search {
-  const entries = rows.map((row) => fields.flatMap((field) => prepare(field, row[field])))
+  const entries = rows.map((system) => fields.flatMap((field) => prepare(field, system[field])))
   return (text, within) => {
-    const asked = toSearchWords(text)
-    const found = entries
-      .flatMap((entry, place) => (isWithin(place, within) ? findIn(entry, asked, place) : []))
-      .sort((a, b) => b.score - a.score || a.place - b.place)
+    const query = toSearchWords(text)
+    const matches = entries
+      .flatMap((entry, row) => (isWithin(row, within) ? findIn(entry, query, row) : []))
+      .sort((a, b) => b.score - a.score || a.row - b.row)
     return {
-      rows: Uint32Array.from(found, ({ place }) => place),
-      describe: (rank) => ({ score: found[rank]!.score, matched_on: found[rank]!.matched }),
+      rows: Uint32Array.from(matches, ({ row }) => row),
+      describe: (rank) => ({ score: matches[rank]!.score, matched_on: matches[rank]!.matched }),
     }
   }
 }
 
-function isWithin(place: number, within: RowSet | undefined): boolean {
-  return within === undefined || within.has(place)
+function isWithin(row: number, within: RowSet | undefined): boolean {
+  return within === undefined || within.has(row)
 }
 
 function prepare(field: FieldWords['field'], value: string | readonly string[] | null): FieldWords[] {
@@ -63,33 +63,33 @@ function joinRuns(words: readonly string[]): Set<string> {
 }
 
 /** An entry must have every word, or all of them joined; the better of both counts. */
-function findIn(entry: readonly FieldWords[], asked: readonly string[], place: number): Found[] {
-  const whole = asked.join('')
+function findIn(entry: readonly FieldWords[], query: readonly string[], row: number): Found[] {
+  const whole = query.join('')
   const joined = best(entry, ({ joined }) => (joined.has(whole) ? fit.joined : 0))
-  const single = asked.map((word) => best(entry, (field) => fitWord(field, word)))
+  const single = query.map((word) => best(entry, (field) => fitWord(field, word)))
   const complete = single.length > 0 && single.every(({ score }) => score > 0)
   const sum = complete ? single.reduce((total, { score }) => total + score, 0) / single.length : 0
   const chosen = joined.score > sum ? [joined] : single
   const score = Math.round(Math.max(joined.score, sum))
   if (score === 0) return []
-  return [{ place, score, matched: [...new Set(chosen.map(({ field }) => field))] }]
+  return [{ row, score, matched: [...new Set(chosen.map(({ field }) => field))] }]
 }
 
 function best(entry: readonly FieldWords[], rate: (field: FieldWords) => number) {
-  let found: { field: string; score: number } = { field: '', score: 0 }
-  for (const one of entry) {
-    const rated = rate(one)
-    const score = rated === 0 ? 0 : rated - fieldStep * fields.indexOf(one.field)
-    if (score > found.score) found = { field: one.field, score }
+  let match: { field: string; score: number } = { field: '', score: 0 }
+  for (const field of entry) {
+    const rated = rate(field)
+    const score = rated === 0 ? 0 : rated - fieldStep * fields.indexOf(field.field)
+    if (score > match.score) match = { field: field.field, score }
   }
-  return found
+  return match
 }
 
-function fitWord({ words, sounds }: FieldWords, asked: string): number {
-  if (words.includes(asked)) return fit.whole
-  if (words.some((word) => word.startsWith(asked))) return fit.beginning
-  const sound = soundKey(asked)
+function fitWord({ words, sounds }: FieldWords, query: string): number {
+  if (words.includes(query)) return fit.whole
+  if (words.some((word) => word.startsWith(query))) return fit.prefix
+  const sound = soundKey(query)
   if (sounds.includes(sound)) return fit.sound
-  if (sound.length >= minSound && sounds.some((one) => one.startsWith(sound))) return fit.soundBeginning
+  if (sound.length >= minSound && sounds.some((other) => other.startsWith(sound))) return fit.soundPrefix
   return 0
 }

@@ -37,14 +37,14 @@ export function mergeEditions(
   editions: readonly RemittanceEdition[],
   served: readonly Row[],
 ): MergedEditions {
-  const known = served as readonly unknown[] as readonly Remittance[]
+  const existing = served as readonly unknown[] as readonly Remittance[]
   const days = new Set(editions.map(({ period }) => period.lastDay))
-  const rows = new Map(known.filter(({ as_of_date: day }) => days.has(day)).map((row) => [row.id, row]))
+  const rows = new Map(existing.filter(({ as_of_date: day }) => days.has(day)).map((row) => [row.id, row]))
   const warnings: string[] = []
   for (const edition of editions) {
     const latest = [...rows.values()].find((row) => row.latest && row.as_of_date === edition.period.lastDay)
     warnings.push(...compare(edition, latest))
-    const row = edition.isCurrent ? toCurrent(edition, known) : toEarlier(edition, latest)
+    const row = edition.isCurrent ? toCurrent(edition, existing) : toEarlier(edition, latest)
     const other = rows.get(row.id)
     if (other !== undefined && edition.isCurrent) rows.set(row.id, { ...row, ...keepOf(other) })
     else rows.set(row.id, row)
@@ -60,19 +60,19 @@ function compare({ amount, period }: RemittanceEdition, latest: Remittance | und
   ]
 }
 
-function toCurrent(edition: RemittanceEdition, known: readonly Remittance[]): Remittance {
+function toCurrent(edition: RemittanceEdition, existing: readonly Remittance[]): Remittance {
   const { period, amount } = edition
   const row = toRow(edition, 'table_current')
   if (period.number === 1) return { ...row, amount_monthly_millions: amount, monthly_basis: 'first_month' }
   const { lastDay } = toPeriod(period.fiscalYear, period.number - 1)
-  const before = known.find((other) => other.latest && other.as_of_date === lastDay)
+  const before = existing.find((other) => other.latest && other.as_of_date === lastDay)
   const cumulative = before?.rolling_amount_monthly_millions
   if (cumulative === null || cumulative === undefined || cumulative >= amount) return row
   const month = Math.round((amount - cumulative) * 100) / 100
   return { ...row, amount_monthly_millions: month, monthly_basis: 'difference_of_cumulatives' }
 }
 
-/** What another edition of the same issue does not tell. */
+/** Fields that other editions of an issue lack. */
 function keepOf(row: Remittance) {
   return {
     rolling_amount_restated_millions: row.rolling_amount_restated_millions,

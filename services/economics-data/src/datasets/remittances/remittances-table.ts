@@ -68,13 +68,13 @@ type Edition = ReturnType<typeof toRemittance>
 
 /** Months that are known from the sums since Shrawan, against these sums, a year at a time. */
 function toControls(rows: readonly Edition[]): ControlTotal[] {
-  const known = rows.flatMap((row) => {
+  const derived = rows.flatMap((row) => {
     const growth = growthOf(row, rows)
     return growth === undefined
       ? []
       : [{ year: row.fiscal_year, month: Number(row.amount_monthly_millions), growth }]
   })
-  return [...Map.groupBy(known, ({ year }) => year)].map(([year, months]) => ({
+  return [...Map.groupBy(derived, ({ year }) => year)].map(([year, months]) => ({
     name: `remittances of ${year}, ${months.length} months against what the sums since Shrawan grow by`,
     stated: toHundredths(months.map(({ month }) => month)),
     found: toHundredths(months.map(({ growth }) => growth)),
@@ -90,7 +90,9 @@ function growthOf(row: Edition, rows: readonly Edition[]): number | undefined {
   if (row.monthly_basis === 'first_month') return sum
   if (row.monthly_basis !== 'difference_of_cumulatives') return undefined
   const before = fiscalMonths[fiscalMonths.indexOf(row.month_nepali) - 1]
-  const other = rows.find((one) => one.fiscal_year === row.fiscal_year && one.month_nepali === before)
+  const other = rows.find(
+    (candidate) => candidate.fiscal_year === row.fiscal_year && candidate.month_nepali === before,
+  )
   return other === undefined ? undefined : sum - Number(other.rolling_amount_monthly_millions)
 }
 

@@ -23,21 +23,25 @@ export const chapterTable = compiledTable({
   columns,
   covers: 'sections and chapters; items, headings and years come with the tables of trade',
   async read(lines, context) {
-    const known = new Map((await context.rows('hs-codes')).map((row) => [row.code, row as unknown as HsCode]))
+    const existing = new Map(
+      (await context.rows('hs-codes')).map((row) => [row.code, row as unknown as HsCode]),
+    )
     const sections = [...new Map(lines.map((line) => [line.cells.hs_section, line])).values()]
     const rows = [
       ...sections.flatMap((line) =>
-        line.cells.hs_section === '' ? [] : { value: withYears(toSection(line), known), place: line.place },
+        line.cells.hs_section === ''
+          ? []
+          : { value: withYears(toSection(line), existing), place: line.place },
       ),
-      ...lines.map((line) => ({ value: withYears(toChapter(line), known), place: line.place })),
+      ...lines.map((line) => ({ value: withYears(toChapter(line), existing), place: line.place })),
     ]
     const codes = new Set(rows.map(({ value }) => value.code))
     return { rows, replaces: ({ code }) => codes.has(String(code)) }
   },
 })
 
-function withYears(row: HsCode, known: ReadonlyMap<unknown, HsCode>): HsCode {
-  const before = known.get(row.code)
+function withYears(row: HsCode, existing: ReadonlyMap<unknown, HsCode>): HsCode {
+  const before = existing.get(row.code)
   if (before === undefined) return row
   const { imports_first_year, imports_last_year, exports_first_year, exports_last_year } = before
   return { ...row, imports_first_year, imports_last_year, exports_first_year, exports_last_year }

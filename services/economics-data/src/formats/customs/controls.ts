@@ -141,8 +141,8 @@ function controlChapters(workbook: CustomsWorkbook): TradeControl[] {
     const table = workbook.tables.get(flow)
     if (table === undefined) return []
     const items = Map.groupBy(readCommodities(table), ({ code }) => code.slice(0, 2))
-    const known = new Set(chapters.map(({ code }) => code))
-    const strange = [...items.keys()].filter((code) => !known.has(code))
+    const codes = new Set(chapters.map(({ code }) => code))
+    const strange = [...items.keys()].filter((code) => !codes.has(code))
     const missing = strange.map((code) => ({ code, place: table.sheet, imports: 0n, exports: 0n }))
     return [...chapters, ...missing].flatMap((chapter) => {
       const parts = items.get(chapter.code) ?? []

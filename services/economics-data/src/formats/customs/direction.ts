@@ -53,8 +53,8 @@ export function readDirection(table: Table, { year }: Period): Direction {
 function yearOfColumn(header: string, year: string, before: string | undefined): string | undefined {
   if (/^\s*current/i.test(header)) return year
   if (/^\s*(?:previous|last)/i.test(header)) return before
-  const found = /\d{4}\s*[/\-–.]\s*\d{2,4}/.exec(header)?.[0]
-  return found === undefined ? undefined : parseFiscalYear(found.replace(/\s/g, ''))
+  const match = /\d{4}\s*[/\-–.]\s*\d{2,4}/.exec(header)?.[0]
+  return match === undefined ? undefined : parseFiscalYear(match.replace(/\s/g, ''))
 }
 
 function readColumn(table: Table, column: number, year: string): DirectionTotals {

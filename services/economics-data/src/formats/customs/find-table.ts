@@ -19,7 +19,7 @@ export type Column =
   | 'duty'
   | 'indicator'
 
-/** The tables of the workbooks; told by the names of their columns, because sheet and table numbers differ. */
+/** The tables of the workbooks; recognised by the names of their columns, because sheet and table numbers differ. */
 export type TableKind =
   | 'direction'
   | 'chapters'
@@ -108,7 +108,7 @@ function toColumns(cells: readonly Cell[]): Map<Column, number> {
 }
 
 function toKind(columns: ReadonlyMap<Column, number>): TableKind | undefined {
-  const has = (...wanted: Column[]) => wanted.every((column) => columns.has(column))
+  const has = (...names: Column[]) => names.every((column) => columns.has(column))
   if (has('indicator')) return 'direction'
   if (has('rate', 'duty')) return 'duty rates'
   if (has('office', 'imports')) return 'offices'
@@ -126,7 +126,7 @@ function toLines(sheet: Sheet, start: number): Pick<Table, 'lines' | 'total'> {
     if (cells.every((cell) => toText(cell) === '')) continue
     const line = { number: start + index + 1, cells }
     const isTotal = cells.slice(0, 2).some((cell) => /^(?:grand\s+)?total$/i.test(toText(cell)))
-    // What stands below the total are notes.
+    // Below the total are notes.
     if (isTotal) return { lines, total: line }
     lines.push(line)
   }

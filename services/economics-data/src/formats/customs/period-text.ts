@@ -28,11 +28,11 @@ export function parsePeriodText(text: string): StatedPeriod | undefined {
   const match = yearText.exec(cleaned)
   const year = match === null ? undefined : parseFiscalYear(match[1]!.replace(/\s/g, ''))
   if (year === undefined) return undefined
-  const rest = cleaned.replace(match![0], ' ')
-  const told = [countedMonths(rest), lastNepaliMonth(rest), monthOfLastDate(rest)]
-  const months = chooseMonths(told.filter((count) => count !== undefined))
+  const remaining = cleaned.replace(match![0], ' ')
+  const counts = [countedMonths(remaining), lastNepaliMonth(remaining), monthOfLastDate(remaining)]
+  const months = chooseMonths(counts.filter((count) => count !== undefined))
   if (months === undefined) return undefined
-  const agreed = told.every((count) => count === undefined || count === months)
+  const agreed = counts.every((count) => count === undefined || count === months)
   return {
     year,
     months,
@@ -45,11 +45,11 @@ export function describePeriod({ year, months }: Period): string {
   return months === 12 ? `${year}, the full year` : `${year}, first ${months} month${months === 1 ? '' : 's'}`
 }
 
-/** The only number, or the one that most say; undefined where they disagree without a majority. */
-function chooseMonths(told: readonly number[]): number | undefined {
-  const [first] = told
-  if (told.every((count) => count === first)) return first
-  return told.find((count) => told.filter((other) => other === count).length > told.length / 2)
+/** The majority of the counts; undefined where there is none. */
+function chooseMonths(counts: readonly number[]): number | undefined {
+  const [first] = counts
+  if (counts.every((count) => count === first)) return first
+  return counts.find((count) => counts.filter((other) => other === count).length > counts.length / 2)
 }
 
 /** `annual`, `First Month`, `First Seven Months`, `11 months`. */

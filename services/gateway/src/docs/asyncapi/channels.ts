@@ -15,18 +15,18 @@ import { nameOf, schemaPath } from './schemas.ts'
 
 type Tree = Record<string, unknown>
 
-/** The parameter in the address of customers' own ingest topics. */
+/** The address of customers' own ingest topics, with its parameter. */
 const customerAddress = `${ingestTopic}.{customer_id}`
 
-/** A topic as the document tells of it. */
+/** A topic of the document. */
 export interface DescribedTopic {
-  /** As it stands in the address, without prefix. */
+  /** Name without prefix. */
   readonly address: string
   readonly rule: TopicRule
   readonly events: Readonly<Record<string, EventDefinition>>
 }
 
-/** The topics of the tables, and one for all customers' own. */
+/** The topics of the tables, and one that stands for the topics of all customers. */
 export function describeTopics(events: EventMap, topics: Topics): DescribedTopic[] {
   const fixed = Object.entries(topics).map(([address, rule]) => ({
     address,
@@ -80,7 +80,7 @@ const customerParameter = {
   },
 }
 
-/** A message: what an event looks like on the wire. */
+/** A message: the wire format of an event. */
 export function toMessage(type: string, definition: EventDefinition): Tree {
   const { payload, summary, keyIs, outside, example } = definition
   return {
@@ -102,7 +102,7 @@ export function toMessage(type: string, definition: EventDefinition): Tree {
   }
 }
 
-/** What the product does with a topic: it takes what is written from outside, and publishes and takes what is its own. */
+/** The operations of the product on a topic: receive, and send unless it is written by programs outside. */
 export function toOperations(topic: DescribedTopic, groups: Groups): Record<string, Tree> {
   const { address, events, rule } = topic
   const name = toName(address)
@@ -110,17 +110,17 @@ export function toOperations(topic: DescribedTopic, groups: Groups): Record<stri
   const messages = Object.keys(events).map((type) => {
     return { $ref: `#/channels/${name}/messages/${toName(type)}` }
   })
-  const takers = takersOf(topic, groups)
+  const consumers = consumersOf(topic, groups)
   const receive = {
     action: 'receive',
     channel,
     messages,
     summary: rule.summary,
-    ...(takers.length === 0
+    ...(consumers.length === 0
       ? {}
       : {
           bindings: {
-            kafka: { groupId: { type: 'string', enum: takers }, bindingVersion: '0.5.0' },
+            kafka: { groupId: { type: 'string', enum: consumers }, bindingVersion: '0.5.0' },
           },
         }),
   }
@@ -131,7 +131,7 @@ export function toOperations(topic: DescribedTopic, groups: Groups): Record<stri
   }
 }
 
-function takersOf({ address, events }: DescribedTopic, groups: Groups): string[] {
+function consumersOf({ address, events }: DescribedTopic, groups: Groups): string[] {
   const types = address === customerAddress ? [ingestTopic] : Object.keys(events)
   return Object.entries(groups).flatMap(([group, rule]) =>
     rule.types.some((type) => types.includes(type)) ? [group] : [],

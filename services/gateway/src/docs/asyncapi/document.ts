@@ -24,7 +24,7 @@ const securitySchemes = {
 
 const address = { description: 'Addresses of the brokers, from the operator', default: 'kafka:9092' }
 
-/** Makes the document of all events; `prefix` stands before the name of every topic. */
+/** Makes the document of all events; `prefix` is that of every topic name. */
 export function toAsyncApi({ events, topics, groups }: EventTables, prefix: string): AsyncApiDocument {
   const described = describeTopics(events, topics)
   const definitions = described.flatMap((topic) => Object.entries(topic.events))

@@ -2,29 +2,29 @@ import { z } from 'zod'
 
 type Tree = Record<string, unknown>
 
-/** Where a schema of the document stands. */
+/** The reference of a schema in the document. */
 export function schemaPath(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** The name of a schema. Throws `TypeError` for one without `meta({ id })`, which no document could name. */
+/** The name of a schema. Throws `TypeError` for one without `meta({ id })`. */
 export function nameOf(schema: z.ZodType): string {
   const name = schema.meta()?.id
   if (name === undefined) throw new TypeError('A schema of an event needs meta({ id }).')
   return name
 }
 
-/** JSON Schema (draft 07, which AsyncAPI takes) of what may be written, by name, those that they refer to included. */
+/** Converts schemas, and those they refer to, to JSON Schema (draft 07, as in AsyncAPI) by name. */
 export function toSchemas(schemas: Iterable<z.ZodType>): Record<string, Tree> {
   const registry = z.registry<{ id: string }>()
   for (const schema of new Set(schemas)) registry.add(schema, { id: nameOf(schema) })
-  const made = z.toJSONSchema(registry, { target: 'draft-7', io: 'input', uri: schemaPath }).schemas
-  const { __shared: shared, ...own } = made as Record<string, Tree>
-  const all = { ...(shared?.definitions as Record<string, Tree> | undefined), ...own }
+  const converted = z.toJSONSchema(registry, { target: 'draft-7', io: 'input', uri: schemaPath }).schemas
+  const { __shared: shared, ...others } = converted as Record<string, Tree>
+  const all = { ...(shared?.definitions as Record<string, Tree> | undefined), ...others }
   return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, toPlain(schema) as Tree]))
 }
 
-/** Every schema stands in the components, under its name alone. */
+/** Replaces the references of zod by those of the components. */
 function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(toPlain)

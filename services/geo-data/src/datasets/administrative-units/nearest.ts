@@ -11,13 +11,13 @@ const reachFactor = 1.35
 const stripKm = 8
 /** Kilometres for units whose published area leaves land out: Byas has the far north-west of the map of 2020. */
 const longReach: Readonly<Record<string, number>> = { '70301': 60 }
-/** Kilometres where the area is not known. */
+/** Kilometres where the area is unknown. */
 const defaultReach = 25
 
 const notice =
   'Distances are to one point inside each unit, not to its border: the nearest unit need not be the one that the point lies in.'
 
-/** Puts the units nearest to a point first: local units, or districts where only those are chosen. */
+/** Ranks units by their distance from a point: local units, or districts where only those are selected. */
 export const nearest: OwnRanking<typeof AdministrativeUnit> = {
   parameters: { lat: Latitude, lon: Longitude },
   match: NearUnit,
@@ -27,8 +27,8 @@ export const nearest: OwnRanking<typeof AdministrativeUnit> = {
       return lat === null || lon === null ? [] : [{ row, level, lat, lon, reachKm: reachOf(unit) }]
     })
     const local = located.filter(({ level }) => level === 'local_unit')
-    return (given, within) => {
-      const point = given as unknown as Point
+    return (parameters, within) => {
+      const point = parameters as unknown as Point
       assertInNepal(point, local)
       const chosen = chosenOf(local, within)
       return rank(point, chosen.length > 0 ? chosen : chosenOf(located, within))
@@ -38,7 +38,7 @@ export const nearest: OwnRanking<typeof AdministrativeUnit> = {
 
 interface Located extends Point {
   readonly row: number
-  /** A point farther away than this does not belong to the unit. */
+  /** Points farther away are outside the unit. */
   readonly reachKm: number
 }
 
@@ -57,7 +57,7 @@ function rank(point: Point, units: readonly Located[]): RankedRows {
     .sort((a, b) => a.km - b.km || a.row - b.row)
   return {
     rows: Uint32Array.from(ranked, ({ row }) => row),
-    describe: (at) => ({ distance_km: Math.round(ranked[at]!.km * 10) / 10, approximate: true }),
+    describe: (rank) => ({ distance_km: Math.round(ranked[rank]!.km * 10) / 10, approximate: true }),
     notice,
   }
 }

@@ -17,28 +17,28 @@ export const codeReader: ReaderOfRows<AdministrativeUnit> = {
     const tree = createUnitTree(units)
     return (text) => {
       const unit = tree.ofCode(text)
-      // A code that no list has may be one of tomorrow: it finds nothing, and is not refused.
+      // An unknown code may be a future one: it finds nothing, but is accepted.
       return unit === undefined ? (isCode(text) ? [text] : undefined) : [unit.id]
     }
   },
 }
 
-/** Reads a unit above by its code in any list or, in either script and any usual spelling, by its name. */
+/** Reads a parent unit by its code in any list, or by its name in either script and any usual spelling. */
 export function unitReader(levels: readonly Level[], accepted: string): ReaderOfRows<AdministrativeUnit> {
   return {
     accepted,
     create(units) {
       const places = createPlaces(units.filter(({ level }) => levels.includes(level)))
       const read = codeReader.create(units)
-      return (text, known) => {
+      return (text, existing) => {
         const named = namedUnits(text, places)
-        return named.length > 0 ? named : read(text, known)
+        return named.length > 0 ? named : read(text, existing)
       }
     },
   }
 }
 
-/** The units that a text names surely: by a name of theirs, not by the beginning of one, nor with wrong letters. */
+/** The units that a text names in full, without typing errors. */
 function namedUnits(text: string, places: Places): string[] {
   const sure = readText(readPlace(text), places, { typing: false }).filter(
     ({ coverage, fit, found: { tier, name } }) =>
@@ -59,12 +59,12 @@ function isCode(text: string): boolean {
 export const typeReader: FilterReader = {
   accepted:
     'province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script',
-  read(text, known) {
-    if (known.has(text)) return [text]
+  read(text, existing) {
+    if (existing.has(text)) return [text]
     const words = toWords(text.replaceAll('_', ' '))
-    const found = typeAt(words)
-    return found !== undefined && found.length === words.length && known.has(found.type)
-      ? [found.type]
+    const match = typeAt(words)
+    return match !== undefined && match.length === words.length && existing.has(match.type)
+      ? [match.type]
       : undefined
   },
 }

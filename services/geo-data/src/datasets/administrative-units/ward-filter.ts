@@ -4,7 +4,7 @@ import { type OwnFilter, toLatinDigits } from '@tathya/datasets'
 /** Numbers of wards have two digits at most. */
 const wardNumber = /^[1-9]\d?$/
 
-/** Chooses the local units that have a ward of this number: with `code` or `q` it checks whether a ward exists. */
+/** Selects the local units with a ward of this number: with `code` or `q` it checks whether a ward exists. */
 export const wardFilter: OwnFilter<typeof AdministrativeUnit> = {
   description:
     'Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list.',

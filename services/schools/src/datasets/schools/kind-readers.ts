@@ -58,9 +58,9 @@ function listReader(what: string, words: Readonly<Record<string, string>>): Filt
       [value, ...others.split(', ')].map((word) => [toKey(word), value]),
     ),
   )
-  const known = Object.entries(words).map(([value, others]) => `${value} (${others})`)
+  const accepted = Object.entries(words).map(([value, others]) => `${value} (${others})`)
   return {
-    accepted: `${what}: ${known.join('; ')}`,
+    accepted: `${what}: ${accepted.join('; ')}`,
     read(text) {
       const value = values.get(toKey(text))
       return value === undefined ? undefined : [value]

@@ -4,23 +4,23 @@ import { isPlaceKind, placeAbbreviations } from '../../search/read-query.ts'
 import { otherNamesOf } from '../../search/school-document.ts'
 import { splitWords, toWord, type Word } from '../../search/words.ts'
 
-/** What stands in names of kinds besides: Province No. 2, Sub-Metropolitan City. */
+/** Other words in names of kinds: Province No. 2, Sub-Metropolitan City. */
 const besideKinds = new Set(['no', 'nan', 'sub', 'city'].map((plain) => toWord(plain).skeleton))
-/** Kinds as they are cut short, at the end of a name. */
+/** Abbreviated kinds, at the end of a name. */
 const shortKinds = new RegExp(
   `\\s+(?:${[...placeAbbreviations.map((parts) => parts.join('\\s+')), 'smc', 'mc'].join('|')})$`,
 )
 
-/** Districts that were one until 2015: their old name stands for both, also where one of them is still called so. */
+/** Districts split in 2015: the old name means both, even where one of them kept it. */
 const splitDistricts: Readonly<Record<string, readonly string[]>> = {
   nawalparasi: ['Nawalpur', 'Nawalparasi'],
   rukum: ['Rukum Purba', 'Rukum Paschim'],
 }
 
-/** The code of a province as ISO 3166-2 has it, and as it is cut short: NP-P3, P3. */
+/** The ISO 3166-2 code of a province, full or short: NP-P3, P3. */
 const provinceCode = /^(?:np)?p(?=[1-7]$)/
 
-/** How a place is written, from exactly to hardly alike. */
+/** Forms of a name, from the most to the least specific. */
 const likenesses = ['plain', 'sound', 'skeleton'] as const
 
 /** Reads provinces by name in either script, former name (Province No. 2) or number. */
@@ -45,7 +45,7 @@ export const municipalityReader = placeReader(
   'a local unit by its present or a former name in English or Nepali, with or without its kind (Dharan, Dharan na pa), or by its code such as 30608',
 )
 
-/** @param digits those that the code of such a place has in the codes of local units */
+/** @param digits length of the place's code within codes of local units */
 function placeReader(
   field: 'province' | 'district' | 'municipality_name',
   digits: number,
@@ -71,8 +71,8 @@ function placeReader(
         if (coded !== undefined) return [coded]
         if (word.plain === '') return undefined
         for (const { likeness, named } of byLikeness) {
-          const found = named.get(word[likeness])
-          if (found !== undefined) return [...new Set(found.map(({ value }) => value))]
+          const matches = named.get(word[likeness])
+          if (matches !== undefined) return [...new Set(matches.map(({ value }) => value))]
         }
         return undefined
       }
@@ -80,7 +80,7 @@ function placeReader(
   }
 }
 
-/** The name of a place as one word, without what says its kind. */
+/** The name of a place as one word, without its kind. */
 function toPlaceWord(text: string): Word {
   const all = splitWords(text)
   const named = all.filter((plain) => !isPlaceKind(plain) && !besideKinds.has(toWord(plain).skeleton))

@@ -1,8 +1,9 @@
 import type { School } from '@tathya/contracts/http'
 import {
-  type CsvRecord,
+  type CsvLine,
   type CsvTable,
   type ImportContext,
+  type Row,
   soundKey,
   toCellNumber,
   toCellText,
@@ -10,14 +11,14 @@ import {
 import { type Level, levelBits, readName } from '../../search/phrases.ts'
 import { splitWords } from '../../search/words.ts'
 
-/** Most earlier names that a row holds. */
+/** Earlier names of a row at most. */
 const maxOldNames = 2
 /** The code of community schools; what the others mean is not known. */
 const communityCode = '2'
 
 /**
- * The ministry's own file of the register, `school_list_B.tsv`. Names and wards of schools that are served take the place
- * of theirs; schools that are not served yet get what is known of their local unit from another school there.
+ * The ministry's own file of the register, `school_list_B.tsv`. It replaces names and wards of served schools; new schools
+ * take their local unit from another school there.
  */
 export const rawRegister = {
   id: 'raw-register',
@@ -36,37 +37,36 @@ export const rawRegister = {
     'province_id',
     'province',
   ],
-  async createReader({ rows }: Pick<ImportContext, 'rows'>) {
+  async read(lines: readonly CsvLine[], { rows }: Pick<ImportContext, 'rows'>) {
     const served = (await rows('schools')) as readonly School[]
     const schools = new Map(served.map((school) => [String(school.school_id), school]))
     const units = new Map(
       served.map((school) => [unitKey(school.district, school.municipality_name), school]),
     )
-    return (record: CsvRecord) => {
-      const known = schools.get((record.school_id ?? '').trim())
-      if (known !== undefined) return { ...known, ...toChanges(record, known) }
+    const toSchool = (record: CsvLine['cells']): unknown => {
+      const school = schools.get((record.school_id ?? '').trim())
+      if (school !== undefined) return { ...school, ...toChanges(record, school) }
       return toNewSchool(record, units.get(unitKey(record.district ?? '', record.local_level ?? '')))
     }
-  },
-  replaces(rows) {
-    const ids = new Set(rows.map(({ value }) => (value as Partial<School>).school_id))
-    return (row) => ids.has(row.school_id as number)
+    const read = lines.map(({ cells, place }) => ({ value: toSchool(cells), place }))
+    const ids = new Set(read.map(({ value }) => (value as Partial<School>).school_id))
+    return { rows: read, replaces: (row: Row) => ids.has(row.school_id as number) }
   },
 } satisfies CsvTable
 
-function toChanges(record: CsvRecord, known: School) {
-  const name = toCellText(record.name) ?? known.school_name
+function toChanges(record: CsvLine['cells'], school: School) {
+  const name = toCellText(record.name) ?? school.school_name
   const ward = toWard(record.ward)
   return {
     school_name: name,
-    level: levelOf(name) ?? known.level,
-    type: (record.type ?? '').trim() === communityCode ? 'community' : known.type,
+    level: levelOf(name) ?? school.level,
+    type: (record.type ?? '').trim() === communityCode ? 'community' : school.type,
     name_quality: 'original',
     ...(ward === null ? {} : { ward_number: ward, ward_source: 'register' }),
   }
 }
 
-function toNewSchool(record: CsvRecord, neighbour: School | undefined): unknown {
+function toNewSchool(record: CsvLine['cells'], neighbour: School | undefined): unknown {
   const name = toCellText(record.name)
   const ward = toWard(record.ward)
   const unit = `${record.local_level}, ${record.district}`
@@ -96,7 +96,7 @@ function toWard(cell: string | null | undefined): number | string | null {
   return ward === 0 ? null : ward
 }
 
-function toOldNames(record: CsvRecord, name: string | null): string[] {
+function toOldNames(record: CsvLine['cells'], name: string | null): string[] {
   const names = ['old_name1', 'old_name2', 'old_name3'].map((column) => toCellText(record[column]))
   const others = names.filter((old) => old !== null && old !== name)
   return [...new Set(others as string[])].slice(0, maxOldNames)

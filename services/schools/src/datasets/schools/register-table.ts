@@ -1,6 +1,6 @@
 import { AdministrativeUnit } from '@tathya/contracts/http'
 import {
-  type CsvRecord,
+  type CsvLine,
   type CsvTable,
   type ImportContext,
   repairDevanagari,
@@ -32,14 +32,14 @@ export const registerTable = {
     'ward_source',
     'name_ne_source',
   ],
-  createReader: async ({ rows }: Pick<ImportContext, 'rows'>) => {
+  async read(lines: readonly CsvLine[], { rows }: Pick<ImportContext, 'rows'>) {
     const units = (await rows('administrative-units')).map((row) => AdministrativeUnit.parse(row))
     const unitIds = new Map(units.map(({ id, codes }) => [codes.hlcit, id]))
-    return (record: CsvRecord) => toSchool(record, unitIds)
+    return { rows: lines.map(({ cells, place }) => ({ value: toSchool(cells, unitIds), place })) }
   },
 } satisfies CsvTable
 
-function toSchool(record: CsvRecord, unitIds: ReadonlyMap<string | null, string>): unknown {
+function toSchool(record: CsvLine['cells'], unitIds: ReadonlyMap<string | null, string>): unknown {
   const nameNe = repairDevanagari(record.name_ne ?? '')
   return {
     school_id: toCellNumber(record.school_id),

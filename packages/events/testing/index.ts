@@ -1,0 +1,2 @@
+export { readStretches } from '../src/kafka/read-stretches.ts'
+export { Outbox } from '../src/outbox/outbox.ts'

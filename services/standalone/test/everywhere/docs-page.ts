@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { type TestContext, test } from 'node:test'
+import type { OpenApiDocument } from '@tathya/platform'
+import { onEnd } from '@tathya/testing'
+import { chromium, type Page } from 'playwright-core'
+import { inEveryMode } from '../modes.ts'
+
+const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+)
+const skip = browserPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
+
+/** Swagger UI says this of every link to an operation whose name holds `_`, and so of each that it writes itself. */
+const ofItsOwnLinks = 'Deprecated: escaping deep link whitespace with `_`'
+
+interface Operation {
+  readonly tags?: readonly string[]
+}
+
+/** Opens a page in a browser of its own. `check` fails if it asked another host for anything, or complained. */
+async function open(context: TestContext, origin: string, address: string) {
+  const browser = await chromium.launch({
+    executablePath: browserPath!,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-sync',
+    ],
+  })
+  onEnd(context, () => browser.close())
+  const tab = await browser.newPage()
+  const outside: string[] = []
+  const complaints: string[] = []
+  tab.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) outside.push(request.url())
+  })
+  tab.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !text.startsWith(ofItsOwnLinks)) complaints.push(text)
+  })
+  tab.on('pageerror', (error) => complaints.push(error.message))
+  const answer = await tab.goto(origin + address)
+  assert.match(answer?.headers()['content-security-policy'] ?? '', /default-src 'none'/)
+  const check = () => assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] })
+  return { tab, check }
+}
+
+/** The addresses of each group, as the document of the interface lists them. */
+async function groupsOf(origin: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const document = (await (await fetch(`${origin}/openapi.json`)).json()) as OpenApiDocument
+  const operations = Object.entries(document.paths ?? {}).flatMap(([address, item]) =>
+    Object.values(item as Record<string, Operation>).map(({ tags }) => ({ address, group: tags?.[0] })),
+  )
+  return new Map(
+    document.tags?.map(({ name }) => [
+      name,
+      operations.filter(({ group }) => group === name).map(({ address }) => address),
+    ]),
+  )
+}
+
+const group = (tab: Page, name: string) => tab.locator(`.opblock-tag[data-tag="${name}"]`)
+
+/** The operations shown, by address; Swagger UI puts marks without width between its words, to break lines at. */
+async function shownAddresses(tab: Page): Promise<readonly string[]> {
+  const texts = await tab.locator('.opblock-summary-path').allInnerTexts()
+  return texts.map((text) => text.replaceAll('\u200b', ''))
+}
+
+inEveryMode('the documentation page', (current) => {
+  test('/docs lists every group, and each opens to all its operations', {
+    skip,
+  }, async (context: TestContext) => {
+    const { url } = current()
+    const groups = await groupsOf(url)
+    const { tab, check } = await open(context, url, '/docs')
+    await group(tab, 'gateway').waitFor()
+    assert.ok(groups.size >= 7)
+    assert.deepEqual(
+      await tab
+        .locator('.opblock-tag')
+        .evaluateAll((headings) => headings.map((each) => each.getAttribute('data-tag'))),
+      [...groups.keys()],
+    )
+    assert.deepEqual(await shownAddresses(tab), [])
+    for (const [name, addresses] of groups) {
+      await group(tab, name).click()
+      await tab.locator('.opblock').first().waitFor()
+      assert.deepEqual([...(await shownAddresses(tab))].sort(), [...addresses].sort(), name)
+      await group(tab, name).click()
+      await tab.locator('.opblock').first().waitFor({ state: 'detached' })
+    }
+    check()
+  })
+
+  test('/docs shows the parameters of an operation that is opened', {
+    skip,
+  }, async (context: TestContext) => {
+    const { url } = current()
+    const { tab, check } = await open(context, url, '/docs')
+    await group(tab, 'calendar').click()
+    const operation = tab.locator('#operations-calendar-get_e_nepaliDateTime')
+    await operation.locator('.opblock-summary-control').click()
+    await operation.locator('tr[data-param-name="method"]').waitFor()
+    check()
+  })
+
+  test('/docs opens the operation that its address names', { skip }, async (context: TestContext) => {
+    const { url } = current()
+    const { tab, check } = await open(context, url, '/docs#/calendar/get_e_nepaliDateTime')
+    await tab.locator('#operations-calendar-get_e_nepaliDateTime tr[data-param-name="method"]').waitFor()
+    check()
+  })
+
+  test('/docs/errors shows every code', { skip }, async (context: TestContext) => {
+    const { tab, check } = await open(context, current().url, '/docs/errors')
+    await tab.getByText('api_key_malformed').first().waitFor()
+    check()
+  })
+})

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { services } from '@tathya/contracts/internal'
+import { loadConfig } from '@tathya/platform'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import { createStandalone, StandaloneConfig } from '../../src/index.ts'
+import { inEveryMode } from '../modes.ts'
+
+inEveryMode('the OpenAPI document', (current) => {
+  test('passes a validator that others wrote', async () => {
+    const { document } = current()
+    const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    assert.deepEqual(
+      problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`),
+      [],
+    )
+    assert.match(document.openapi, /^3\.1\./)
+  })
+
+  test('fails that validator where a schema is wrong', async () => {
+    const { document } = current()
+    const wrong = structuredClone(document) as unknown as { components: { schemas: Record<string, object> } }
+    wrong.components.schemas.Problem = { type: 'strung' }
+    const config = await createConfig({ rules: { struct: 'error' } })
+    assert.notEqual((await lintFromString({ source: JSON.stringify(wrong), config })).length, 0)
+  })
+
+  test('holds every route of every service', async (context: TestContext) => {
+    const platform = await createTestPlatform(context)
+    const product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
+    const { document } = current()
+    const paths = document.paths as unknown as Record<string, Record<string, unknown>>
+    const routes = [product, ...product.services].flatMap(({ endpoints }) => endpoints)
+    assert.ok(routes.length > 20)
+    for (const { method, path } of routes) assert.ok(paths[path]?.[method.toLowerCase()], `${method} ${path}`)
+    await product.close()
+  })
+
+  test('holds an address for every prefix of the table, for the gateway advises them', async () => {
+    const { document } = current()
+    const paths = Object.keys(document.paths ?? {})
+    const isServed = (prefix: string) =>
+      paths.some((path) => path === prefix || path.startsWith(`${prefix}/`))
+    const missing = services.flatMap(({ prefixes }) => prefixes.filter((prefix) => !isServed(prefix)))
+    assert.deepEqual(missing, [])
+  })
+})

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** A program under measurement. */
+export interface BenchServer {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Milliseconds until it prints its address. */
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a TypeScript program of this repository and waits for the address that it prints. Its access log goes to /dev/null, which
+ * includes the cost of writing it but not of a disk.
+ */
+export function startServer(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<BenchServer> {
+  const startedAt = performance.now()
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'packages/platform/run.mjs'), path.join(root, file), ...args],
+    {
+      env: { PATH: process.env.PATH ?? '', PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stderr.on('data', (chunk) => {
+      text += chunk
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
+      if (url === undefined) return
+      const stop = async () => {
+        child.kill('SIGTERM')
+        await ended
+      }
+      resolve({ url, process: child, startMs: performance.now() - startedAt, stop })
+    })
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}:\n${text}`)))
+  })
+}
