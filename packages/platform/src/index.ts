@@ -38,7 +38,14 @@ export {
   post,
   type Timeouts,
 } from './http/endpoint.ts'
-export { type Exchange, exchangeOf, pathOf, setPendingHeaders } from './http/exchange.ts'
+export {
+  type Exchange,
+  exchangeOf,
+  type PendingHeaders,
+  pathOf,
+  pendingHeaders,
+  setPendingHeaders,
+} from './http/exchange.ts'
 export { CannotListen, type Listener, listen } from './http/listen.ts'
 export { listenForMetrics } from './http/metrics-listener.ts'
 export { allowedMethods } from './http/mount.ts'

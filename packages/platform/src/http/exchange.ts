@@ -21,6 +21,8 @@ export interface Exchange {
    * writes a head from one list twice as fast as from headers that were set before.
    */
   readonly headers: string[]
+  /** The same, for this caller alone: left out of answers that shared caches keep. */
+  readonly callerHeaders: string[]
 }
 
 const attached = Symbol('exchange')
@@ -67,6 +69,7 @@ export function beginExchange(
     route: 'unmatched',
     caller: undefined,
     headers: ['X-Request-Id', id, 'API-Version', apiVersion],
+    callerHeaders: [],
   }
   ;(request as Carrier)[attached] = exchange
   const startedAt = performance.now()
@@ -77,10 +80,38 @@ export function beginExchange(
   return exchange
 }
 
+/** The pending headers of an exchange. */
+export type PendingHeaders = Pick<Exchange, 'headers' | 'callerHeaders'>
+
 /** Sets the pending headers of an exchange, for answers that are not written from one list. */
-export function setPendingHeaders(response: ServerResponse, { headers }: Pick<Exchange, 'headers'>): void {
-  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!)
+export function setPendingHeaders(
+  response: ServerResponse,
+  { headers, callerHeaders }: PendingHeaders,
+): void {
+  for (const list of [headers, callerHeaders]) {
+    for (let at = 0; at < list.length; at += 2) response.setHeader(list[at]!, list[at + 1]!)
+  }
   headers.length = 0
+}
+
+/** Removes the headers for this caller, once set, from an answer that shared caches keep. */
+export function removeCallerHeaders(response: ServerResponse, cacheControl: string | undefined): void {
+  if (!isShared(cacheControl)) return
+  const { callerHeaders } = exchangeOf(response.req)
+  for (let at = 0; at < callerHeaders.length; at += 2) response.removeHeader(callerHeaders[at]!)
+}
+
+/** The pending headers of an answer with this `Cache-Control`, as one flat list of names and values. */
+export function pendingHeaders(
+  { headers, callerHeaders }: PendingHeaders,
+  cacheControl: string | undefined,
+): string[] {
+  return isShared(cacheControl) ? [...headers] : [...headers, ...callerHeaders]
+}
+
+/** True if caches that serve several callers keep the answer, whatever the request (RFC 9111, section 5.2.2). */
+function isShared(cacheControl: string | undefined): boolean {
+  return cacheControl !== undefined && /\b(?:public|s-maxage)\b/i.test(cacheControl)
 }
 
 function endExchange(

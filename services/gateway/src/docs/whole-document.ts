@@ -8,7 +8,7 @@ import { mergeDocuments } from './merge-documents.ts'
 const description = [
   "Nepal's public data, its calendar and an exception logger behind one HTTP API.",
   'Public data needs no key. Where a key is needed, send `Authorization: Bearer <key>` or `X-API-Key: <key>`.',
-  'Every limited answer tells what is left in `RateLimit`; 429 says in `Retry-After` when to come back.',
+  '`RateLimit` says what is left of your limit, except in answers that shared caches keep (`Cache-Control: public`). 429 says in `Retry-After` when to come back.',
   'Errors are problem documents (RFC 9457); [all codes](/docs/errors) are described.',
   'Teams with many log entries can write them to Kafka; [the events](/asyncapi.json) are described in AsyncAPI.',
 ].join('\n\n')

@@ -21,7 +21,7 @@ export interface CountedRequest {
   /** What it costs, in requests: 1 or more. */
   readonly cost: number
   readonly response: ServerResponse
-  /** A flat list to which the `RateLimit` fields are added (draft-ietf-httpapi-ratelimit-headers-10). */
+  /** The caller's headers, to which the `RateLimit` fields are added (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly headers: string[]
 }
 

@@ -107,7 +107,7 @@ export class RequestPipeline {
   #admit(context: RequestContext): CachedKey | undefined | Promise<CachedKey> {
     const { ring, limits, elapsed } = this.#options
     const { request, response, exchange, client, now } = context
-    const counted = { now: elapsed(), cost: costOf(request), response, headers: exchange.headers }
+    const counted = { now: elapsed(), cost: costOf(request), response, headers: exchange.callerHeaders }
     const countAddress = () => {
       if (client.group !== undefined) limits.byAddress(client.group, counted)
     }

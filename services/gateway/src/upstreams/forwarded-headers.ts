@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { baseUrlHeader, type Exchange, identityHeader } from '@tathya/platform'
+import {
+  baseUrlHeader,
+  type Exchange,
+  identityHeader,
+  type PendingHeaders,
+  pendingHeaders,
+} from '@tathya/platform'
 
 /** Headers in which proxies name their clients; trusted proxies only. */
 export const forwardingHeaders = [
@@ -88,13 +94,13 @@ export function toRequestHeaders(request: IncomingMessage, facts: RequestFacts):
   return headers
 }
 
-/** The headers for the caller: `first`, then those of the service, as one flat list of names and values. */
+/** The headers for the caller: those of the exchange, then those of the service, as one flat list of names and values. */
 export function toResponseHeaders(
-  first: readonly string[],
+  exchange: PendingHeaders,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): string[] {
   const listed = listedIn(headers.connection)
-  const list = [...first]
+  const list = pendingHeaders(exchange, headers['cache-control']?.toString())
   for (const name in headers) {
     const value = headers[name]
     if (value === undefined || setByGateway.has(name) || listed?.has(name)) continue

@@ -147,7 +147,7 @@ export class Forwarding implements AttemptListener, Timed {
 
   head(attempt: Attempt, status: number, headers: AnswerHeaders): void {
     if (status === 503 && this.#retryElsewhere(attempt)) return
-    this.#response.writeHead(status, toResponseHeaders(this.#exchange.headers, headers))
+    this.#response.writeHead(status, toResponseHeaders(this.#exchange, headers))
     const length = headers['content-length']
     // An event stream may send its head long before its first event.
     if (length === undefined) this.#response.flushHeaders()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from '../endpoint.ts'
-import { type Exchange, setPendingHeaders } from '../exchange.ts'
+import { type PendingHeaders, pendingHeaders, setPendingHeaders } from '../exchange.ts'
 import { codingOf } from './content-coding.ts'
 import type { Reply } from './reply.ts'
 import { matches, sendBytes } from './send-reply.ts'
@@ -72,13 +72,13 @@ export function sendRemembered(
   request: IncomingMessage,
   response: ServerResponse,
   { answer, headers }: RememberedAnswer,
-  exchange: Pick<Exchange, 'headers'>,
+  exchange: PendingHeaders,
 ): void {
   if (matches(request.headers['if-none-match'], answer.headers.ETag ?? '')) {
     setPendingHeaders(response, exchange)
     return sendBytes(request, response, answer)
   }
-  response.writeHead(200, [...exchange.headers, ...headers])
+  response.writeHead(200, [...pendingHeaders(exchange, answer.headers['Cache-Control']), ...headers])
   response.end(answer.body)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Endpoint } from '../endpoint.ts'
+import { removeCallerHeaders } from '../exchange.ts'
 import { codingOf, encode } from './content-coding.ts'
 import { Reply, reply } from './reply.ts'
 import { sendStream } from './send-stream.ts'
@@ -23,8 +24,9 @@ export async function sendReply(
   const coded = (reply: Reply) => (endpoint.cache === undefined ? reply : encode(reply, codingOf(request)))
   if (answer.body instanceof Readable) {
     const { status, body, headers } = await coded(answer)
-    const cache = { 'Cache-Control': endpoint.cache ?? 'no-store' }
-    await sendStream(request, response, status, { ...cache, ...headers }, body as Readable)
+    const sent = { 'Cache-Control': endpoint.cache ?? 'no-store', ...headers }
+    removeCallerHeaders(response, sent['Cache-Control'])
+    await sendStream(request, response, status, sent, body as Readable)
     return undefined
   }
   const finished = await coded(withTag(answer, endpoint, request))
@@ -35,6 +37,7 @@ export async function sendReply(
 /** Sends an answer with bytes or without a body, or 304 if the caller has it. */
 export function sendBytes(request: IncomingMessage, response: ServerResponse, answer: Reply): void {
   const { status, body, headers, onSent } = answer
+  removeCallerHeaders(response, headers['Cache-Control'])
   const etag = headers.ETag
   if (etag !== undefined && status === 200 && matches(request.headers['if-none-match'], etag)) {
     const { 'Content-Type': _type, 'Content-Length': _length, ...kept } = headers
