@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { test } from 'node:test'
 import { selectTests } from '../src/run-tests/select-tests.ts'
-import { sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
+import { failureReports, sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
 import { readProjects } from '../src/structure/read-projects.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -35,4 +35,24 @@ test('sums the closing lines of several runs', () => {
     `${'  ﹣ a test or a suite (0.3ms) # needs something\n'.repeat(skipped)}ℹ tests 9\nℹ suites 1\nℹ pass ${pass}\nℹ fail ${fail}\nℹ cancelled ${cancelled}\nℹ skipped 0\nℹ todo 0\n`
   const counts = sumTestRuns(`${run(5, 0, 0, 1)}some pass 9 words\n${run(7, 1, 2, 0)}`)
   assert.equal(toSummaryLine(counts), '12 passed, 3 failed, 1 skipped')
+})
+
+test('repeats the reports of failed tests, project by project', () => {
+  const output = [
+    '@tathya/geo-data: ✖ finds a unit (1ms)',
+    '@tathya/geo-data: ✖ failing tests:',
+    '@tathya/schools: ✔ finds a school (1ms)',
+    '@tathya/geo-data: test at test/a.test.ts:1:1',
+    '@tathya/schools: ✖ failing tests:',
+    '@tathya/geo-data:   1 !== 2',
+    '@tathya/schools: test at test/b.test.ts:1:1',
+    ' NX   Running target test for 2 projects failed',
+  ]
+  const expected = [
+    '@tathya/geo-data: test at test/a.test.ts:1:1',
+    '@tathya/geo-data:   1 !== 2',
+    '@tathya/schools: test at test/b.test.ts:1:1',
+  ]
+  assert.equal(failureReports(output.join('\n')), expected.join('\n'))
+  assert.equal(failureReports('✖ failing tests:\n\ntest at a.test.ts:1:1'), 'test at a.test.ts:1:1')
 })

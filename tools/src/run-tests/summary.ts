@@ -26,3 +26,17 @@ export function sumTestRuns(output: string): TestCounts {
 export function toSummaryLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
+
+/**
+ * What node's test runner reports of failed tests at the end of each project: location, title and error. Lines of projects
+ * that ran side by side are interleaved and told apart by their prefix.
+ */
+export function failureReports(output: string): string {
+  const reports = new Map<string, string[]>()
+  for (const line of output.split('\n')) {
+    const [, prefix = '', text = ''] = line.match(/^(@tathya\/[\w-]+:)?(.*)$/) ?? []
+    if (text.trim() === '✖ failing tests:') reports.set(prefix, [])
+    else reports.get(prefix)?.push(line)
+  }
+  return [...reports.values()].flat().join('\n').trim()
+}
