@@ -12,6 +12,9 @@ export interface FilesChildTask {
 /** Milliseconds for which the program keeps files. */
 export const keptMs = 86_400_000
 
+/** How many files the program puts side by side. */
+export const workers = 3
+
 /**
  * A program that tests kill: puts files of up to 300 kB, keeps every third for a day and removes every third, and says
  * each confirmed step as `stored <id> <sha256>`, `kept <id>`, `removed <id>`, and `removing <id>` before it does so.
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
       }
     }
   }
-  await Promise.all([worker(), worker(), worker()])
+  await Promise.all(Array.from({ length: workers }, worker))
 }
 
 async function* chunks(): AsyncGenerator<Uint8Array> {
