@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { findServers } from '@tathya/test-servers'
 import { exitOnHelp } from '../src/exit-on-help.ts'
 import { type AnswerFigure, benchCalendarAnswers } from './calendar/large-answers.ts'
@@ -14,11 +15,18 @@ import { benchHttp } from './http/list-page.ts'
 import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
 import { benchLists, type ListFigure } from './lists/lists.ts'
 import { benchSchoolSearch, type SchoolSearchResult } from './schools/search.ts'
+import { benchSoak, type SoakResult, settledAfter } from './soak/soak.ts'
 import { benchServiceStarts } from './start/services.ts'
 import { benchStart } from './start/standalone.ts'
 import type { BenchResult } from './support/result.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+/** Options of the command line. */
+interface BenchSettings {
+  /** Length of the soak. */
+  readonly minutes: number
+}
+
+const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void>>> = {
   async start() {
     console.log('start: the whole product, five times ...')
     const { firstMs, bestMs, residentMb } = await benchStart()
@@ -96,15 +104,33 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     console.log('converting: a list page while texts of 100 pages are converted ...')
     print(await benchReadsWhileConverting())
   },
+  async soak({ minutes }) {
+    console.log(`soak: 30 entries and 10 reads a second for ${minutes} minutes, one process per service ...`)
+    console.log('  resident / heap / external megabytes')
+    const results = await benchSoak(minutes, (minute, memory, { entries, reads, failed }) => {
+      const cells = [...memory].map(
+        ([label, { residentMb, heapMb, externalMb }]) =>
+          `${label} ${residentMb.toFixed(0)}/${heapMb.toFixed(0)}/${externalMb.toFixed(0)}`,
+      )
+      console.log(`  ${String(minute).padStart(3)} min  ${cells.join('  ')}`)
+      if (failed > 0) console.log(`           ${failed} of ${entries + reads} requests failed`)
+    })
+    printSoak(results)
+  },
 }
+
+/** Benches that run only where they are named, or where servers are. */
+const onlyByName = new Set(['soak'])
+const withServers = new Set(['scale'])
 
 const usage = `Measures the product against peers in the same run. A figure that misses its aim does not fail the run.
 
-npm run bench                       every bench; \`scale\` only if KAFKA_BROKERS and MONGODB_URI are set
+npm run bench                       every bench but \`soak\`; \`scale\` only if KAFKA_BROKERS and MONGODB_URI are set
 npm run bench -- events calendar    some of: ${Object.keys(benches).join(', ')}
+npm run bench -- soak --minutes 15  memory of each process under a steady load; default 60 minutes; needs both servers
 `
 
-async function main(names: readonly string[]): Promise<void> {
+async function main(names: readonly string[], settings: BenchSettings): Promise<void> {
   const unknown = names.filter((name) => !Object.hasOwn(benches, name))
   if (unknown.length > 0) {
     process.stderr.write(`There is no bench ${unknown.join(', ')}.\n\n${usage}`)
@@ -112,9 +138,11 @@ async function main(names: readonly string[]): Promise<void> {
     return
   }
   const selected = Object.entries(benches).filter(([name]) =>
-    names.length === 0 ? name !== 'scale' || findServers() !== undefined : names.includes(name),
+    names.length === 0
+      ? !onlyByName.has(name) && (!withServers.has(name) || findServers() !== undefined)
+      : names.includes(name),
   )
-  for (const [, bench] of selected) await bench()
+  for (const [, bench] of selected) await bench(settings)
 }
 
 function print(results: readonly BenchResult[]): void {
@@ -203,5 +231,20 @@ function printSchools(results: readonly SchoolSearchResult[]): void {
   }
 }
 
+/** Growth of each process after it has settled; it is to stay within a tenth. */
+function printSoak(results: readonly SoakResult[]): void {
+  for (const { label, settledMb, mostMb, lastMb } of results) {
+    const growth = (100 * (mostMb - settledMb)) / settledMb
+    const sizes = `${settledMb.toFixed(0)} MB after ${settledAfter} minutes, ${mostMb.toFixed(0)} at most, ${lastMb.toFixed(0)} at the end`
+    console.log(
+      `  ${label.padEnd(16)} ${growth.toFixed(1).padStart(6)} %  (aim 10 %: ${growth <= 10 ? 'met' : 'missed'})  ${sizes}`,
+    )
+  }
+}
+
 exitOnHelp(usage)
-await main(process.argv.slice(2))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' } },
+})
+await main(positionals, { minutes: Number(values.minutes) })
