@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, type TestContext, test } from 'node:test'
+import { tempFolder } from '@tathya/testing'
 import { assertServers } from '../src/distributed/assert-servers.ts'
 import { NoServers } from '../src/distributed/no-servers.ts'
 import { planFleet, WrongPlan } from '../src/distributed/plan.ts'
@@ -50,6 +52,23 @@ describe('the plan of one process per service', () => {
       gateways.map(({ env }) => env.TATHYA_METRICS_PORT),
       ['0', '0'],
     )
+  })
+
+  test('gives the spools of replicas that are not started any more to the first of their service', (t) => {
+    const root = tempFolder(t)
+    const spools = ['logger', 'logger-1', 'gateway-2', 'calendar-3', 'mine', '.']
+    for (const name of spools) {
+      mkdirSync(path.join(root, name, 'spool'), { recursive: true })
+      writeFileSync(path.join(root, name, 'spool', '000000000001.spool'), '')
+    }
+    mkdirSync(path.join(root, 'schools-2', 'spool'), { recursive: true })
+    const { units } = planFleet({ ...servers, TATHYA_DATA: root }, ['logger=2'])
+    const given = units.filter(({ leftFolders }) => leftFolders.length > 0)
+    assert.deepEqual(Object.fromEntries(given.map(({ label, env }) => [label, env.TATHYA_SPOOL_FOLDERS])), {
+      'logger-1': [root, path.join(root, 'logger')].join(path.delimiter),
+      gateway: path.join(root, 'gateway-2'),
+      calendar: path.join(root, 'calendar-3'),
+    })
   })
 
   test("leaves the operator's keys, and lets no service see the key that signs", () => {

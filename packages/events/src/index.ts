@@ -4,6 +4,7 @@ export { BadPayload, Permanent } from './errors.ts'
 export { IngestConfig } from './ingest-config.ts'
 export { KafkaConfig, kafkaFaults } from './kafka/config.ts'
 export { outboxRecords, outboxTurnRecords } from './outbox/outbox.ts'
+export { holdsSpool } from './outbox/spool-files.ts'
 export type {
   DeadLetter,
   DeadLetters,

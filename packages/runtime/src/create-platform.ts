@@ -17,12 +17,21 @@ import { z } from 'zod'
 import type { Platform } from './platform.ts'
 import { isDistributed, PortsConfig } from './ports/config.ts'
 import { openPorts } from './ports/open-ports.ts'
+import { findSpoolFolders } from './ports/spool-folders.ts'
 import { createReporter } from './report-error.ts'
 
 /** The settings of every process. */
 export const PlatformConfig = z.object({
   ...PortsConfig.shape,
   ...TracingConfig.shape,
+  TATHYA_SPOOL_FOLDERS: z
+    .string()
+    .transform((text) => text.split(path.delimiter).filter((folder) => folder !== ''))
+    .default([])
+    .meta({
+      description:
+        'Data folders of processes that are not started any more, separated as in PATH; this process sends what waits in their spools',
+    }),
   TATHYA_IDENTITY_KEY: z
     .string()
     .optional()
@@ -69,7 +78,14 @@ export async function createPlatform(
   const metrics = createMetrics()
   const tracing = await openTracing(config, log)
   opened.defer(tracing.close)
-  const ports = await openPorts({ config, folder, clock, log, metrics })
+  const ports = await openPorts({
+    config,
+    folder,
+    leftFolders: leftFolders(folder, config),
+    clock,
+    log,
+    metrics,
+  })
   opened.defer(ports.close)
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
@@ -104,6 +120,12 @@ export async function createPlatform(
     describe: lock.describe,
     close: () => whole.disposeAsync(),
   }
+}
+
+/** Other data folders whose spools this process takes over: those of the setting, and processes of their own below this folder. */
+function leftFolders(folder: string, { TATHYA_SPOOL_FOLDERS: others }: PlatformConfig): string[] {
+  const found = [...others.map((other) => path.resolve(other)), ...findSpoolFolders(folder)]
+  return [...new Set(found)].filter((other) => other !== folder)
 }
 
 function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {

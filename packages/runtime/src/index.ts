@@ -4,6 +4,7 @@ export { type DistributedConfig, isDistributed, PortsConfig, portsFaults } from 
 export { openPortsForTool, type ToolPorts } from './ports/open-for-tool.ts'
 export { openPorts } from './ports/open-ports.ts'
 export type { Ports } from './ports/ports.ts'
+export { findSpoolFolders, serviceOf } from './ports/spool-folders.ts'
 export { missingKey, processRules } from './process-rules.ts'
 export { createReporter } from './report-error.ts'
 export { type CreateService, explainFaults, type RunOptions, runService } from './run-service.ts'

@@ -28,6 +28,9 @@ export class Fleet {
     this.#log.write('Making keys and topics ...')
     await runProgram('services/gateway/src/make-keys.ts', [keys], env)
     await runProgram('packages/operations/src/main.ts', ['topics', 'apply'], env)
+    for (const { label, leftFolders } of units)
+      for (const left of leftFolders)
+        this.#log.write(`Accepted entries of an earlier process wait in ${left}; ${label} sends them.`)
     const services = this.#begin(
       units.filter((unit) => !isGateway(unit)),
       env,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { services } from '@tathya/contracts/internal'
 import { loadConfig } from '@tathya/platform'
-import { ListenConfig, PlatformConfig, portsFaults } from '@tathya/runtime'
+import { findSpoolFolders, ListenConfig, PlatformConfig, portsFaults, serviceOf } from '@tathya/runtime'
 import { StandaloneConfig } from '@tathya/standalone'
 import { NoServers } from './no-servers.ts'
 
@@ -30,6 +30,8 @@ export interface Unit {
   /** Its main program, from the root of the repository. */
   readonly main: string
   readonly env: Readonly<Record<string, string>>
+  /** Data folders of earlier processes whose spools it sends. */
+  readonly leftFolders: readonly string[]
 }
 
 /** The addresses of the servers. */
@@ -49,34 +51,51 @@ export interface FleetPlan {
   readonly units: readonly Unit[]
 }
 
+/** Gateways last. */
+const serviceNames = [...services.map(({ name }) => name), 'gateway']
+
 /** Plans the processes by the environment and `--replicas`. Throws `WrongPlan`, `ConfigError`, and `NoServers` if none are set. */
 export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly string[]): FleetPlan {
   const { servers, folder, settings } = readSettings(environment)
   const counts = readCounts(replicas)
   const keys = path.join(folder, 'keys')
-  const units = [...services.map(({ name }) => name), 'gateway'].flatMap((service) => {
+  const all = serviceNames.flatMap((service) => {
     const count = counts.get(service) ?? 1
-    return Array.from({ length: count }, (_, at): Unit => {
-      const label = count === 1 ? service : `${service}-${at + 1}`
-      const ports = service === 'gateway' ? settings : { PORT: 0, TATHYA_METRICS_PORT: 0 }
-      return {
-        label,
-        service,
-        main: `services/${service}/src/main.ts`,
-        env: {
-          TATHYA_DATA: path.join(folder, label),
-          PORT: String(portOf(ports.PORT, at)),
-          TATHYA_METRICS_PORT: String(portOf(ports.TATHYA_METRICS_PORT, at)),
-          // Only the gateway sends requests to the services.
-          ...(service === 'gateway' ? {} : { HOST: '127.0.0.1' }),
-          // Without it all services would have the same name in traces.
-          ...(environment.OTEL_SERVICE_NAME ? {} : { OTEL_SERVICE_NAME: service }),
-          ...keySettings(keys, service, environment),
-        },
-      }
-    })
+    return Array.from({ length: count }, (_, at) => ({
+      service,
+      at,
+      label: count === 1 ? service : `${service}-${at + 1}`,
+    }))
+  })
+  const folders = new Set(all.map(({ label }) => path.join(folder, label)))
+  const left = findSpoolFolders(folder).filter((found) => !folders.has(found))
+  const units = all.map(({ service, at, label }): Unit => {
+    const ports = service === 'gateway' ? settings : { PORT: 0, TATHYA_METRICS_PORT: 0 }
+    const leftFolders = at === 0 ? left.filter((found) => successorOf(found, folder) === service) : []
+    return {
+      label,
+      service,
+      main: `services/${service}/src/main.ts`,
+      leftFolders,
+      env: {
+        TATHYA_DATA: path.join(folder, label),
+        PORT: String(portOf(ports.PORT, at)),
+        TATHYA_METRICS_PORT: String(portOf(ports.TATHYA_METRICS_PORT, at)),
+        // Only the gateway sends requests to the services.
+        ...(service === 'gateway' ? {} : { HOST: '127.0.0.1' }),
+        // Without it all services would have the same name in traces.
+        ...(environment.OTEL_SERVICE_NAME ? {} : { OTEL_SERVICE_NAME: service }),
+        ...(leftFolders.length > 0 ? { TATHYA_SPOOL_FOLDERS: leftFolders.join(path.delimiter) } : {}),
+        ...keySettings(keys, service, environment),
+      },
+    }
   })
   return { servers, keys, env: withoutIdentity(environment), units }
+}
+
+/** The service that sends what waits in a folder: the one that had it; that of the whole product goes to the logger. */
+function successorOf(found: string, root: string): string {
+  return found === root ? 'logger' : serviceOf(path.basename(found))
 }
 
 /** The port of a replica; 0 stays 0, any free port. */
@@ -95,7 +114,7 @@ function readSettings(environment: NodeJS.ProcessEnv) {
 }
 
 function readCounts(replicas: readonly string[]): Map<string, number> {
-  const names = new Set([...services.map(({ name }) => name), 'gateway'])
+  const names = new Set(serviceNames)
   return new Map(
     replicas.map((text) => {
       const [, service = '', count = ''] = /^([a-z-]+)=([1-9]\d?)$/.exec(text) ?? []

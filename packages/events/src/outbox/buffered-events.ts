@@ -12,6 +12,7 @@ import { type BufferState, createBufferMetrics } from './metrics.ts'
 import { Outbox, outboxRecords, outboxTurnRecords } from './outbox.ts'
 import { Relay } from './relay.ts'
 import { Spool } from './spool.ts'
+import { spoolName } from './spool-files.ts'
 
 /** Bytes of a spool where no limit is set. */
 const defaultSpoolBytes = 512 * 1024 * 1024
@@ -26,6 +27,8 @@ export interface BufferedEventsOptions<M extends EventMap> {
   readonly records: RecordStore
   /** The data folder of this process; the spool is in it. */
   readonly folder: string
+  /** Data folders of processes that are not started any more; what waits in their spools is sent too. Default none. */
+  readonly leftFolders?: readonly string[]
   readonly types: M
   readonly clock: Clock
   readonly log: Logger
@@ -92,15 +95,16 @@ class EventBuffer {
   constructor(options: BufferedEventsOptions<EventMap>) {
     const { bus, records, types, clock, log, maxBytes = defaultSpoolBytes } = options
     this.options = options
-    this.folder = path.join(options.folder, 'spool')
+    this.folder = path.join(options.folder, spoolName)
     this.broker = new CircuitBreaker(() => bus.trouble?.())
     const { broker, store, folder } = this
     const metrics = createBufferMetrics(
       options.metrics,
       () => this.states(),
       () => ({ broker: broker.isOpen(), store: store.isOpen() }),
+      () => this.spool.left.bytes(),
     )
-    this.spool = new Spool({ folder, maxBytes, log, metrics })
+    this.spool = new Spool({ folder, left: options.leftFolders ?? [], maxBytes, log, metrics })
     this.outbox = new Outbox(records)
     const common = { spool: this.spool, outbox: this.outbox, broker, store, metrics }
     this.relay = new Relay({ ...common, log, publish: (event, signal) => this.publish(event, signal) })

@@ -16,11 +16,15 @@ export interface BufferState {
 
 export type BufferMetrics = ReturnType<typeof createBufferMetrics>
 
-/** Declares the metrics of accepted events; `states` gives the buffers, `away` which of the servers do not answer. */
+/**
+ * Declares the metrics of accepted events; `states` gives the buffers, `away` which of the servers do not answer, `left` the
+ * bytes in the folders of processes that are not started any more.
+ */
 export function createBufferMetrics(
   metrics: Metrics,
   states: () => readonly BufferState[],
   away: () => Readonly<Record<string, boolean>>,
+  left: () => ReadonlyMap<string, number>,
 ) {
   const perPlace = (name: string, help: string, toValue: (state: BufferState) => number | undefined) =>
     metrics.gauge(name, help, ['place'], (gauge) => {
@@ -39,6 +43,14 @@ export function createBufferMetrics(
   metrics.gauge('tathya_events_away', '1 while accepted events go round it', ['server'], (gauge) => {
     for (const [server, isAway] of Object.entries(away())) gauge.set({ server }, isAway ? 1 : 0)
   })
+  metrics.gauge(
+    'tathya_spool_left_bytes',
+    'Bytes of accepted events in the folder of another process, until they are taken over',
+    ['folder'],
+    (gauge) => {
+      for (const [folder, bytes] of left()) gauge.set({ folder }, bytes)
+    },
+  )
   const counters = {
     accepted: metrics.counter('tathya_events_accepted_total', 'Events accepted, by what took them', ['by']),
     refused: metrics.counter('tathya_events_refused_total', 'Events that nothing could take', ['reason']),

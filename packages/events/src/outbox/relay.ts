@@ -113,6 +113,7 @@ export class Relay {
 
   private async emptySpool(): Promise<boolean> {
     const { spool, store } = this.options
+    await spool.takeOver()
     // Reading a file of the spool slows down writers on its disk, so that it is not read in vain.
     if (!this.mayTryBroker && store.isOpen()) return spool.state().bytes === 0
     for (let events = await spool.oldest(); events.length > 0; events = await spool.oldest())

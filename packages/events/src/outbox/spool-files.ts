@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { syncFolder } from '@tathya/storage'
 import { BufferedEvent } from './buffered-event.ts'
+
+/** Name of a spool's folder within a data folder. */
+export const spoolName = 'spool'
 
 const pattern = /^\d{12}\.spool$/
 const asideName = 'damaged'
@@ -13,8 +17,25 @@ const lineEnd = 10
 /** Characters of a checksum: 32 bits in hexadecimal digits. */
 const sumLength = 8
 
+/** A file of a spool. */
+export interface SpoolFileSize {
+  readonly file: string
+  readonly bytes: number
+}
+
+/** True where a data folder has a spool with files. */
+export function holdsSpool(dataFolder: string): boolean {
+  try {
+    return readdirSync(path.join(dataFolder, spoolName)).some((name) => pattern.test(name))
+  } catch {
+    return false
+  }
+}
+
 /** The files of a spool, the oldest first, and the names of foreign files. */
-export async function listFiles(folder: string) {
+export async function listFiles(
+  folder: string,
+): Promise<{ readonly files: readonly SpoolFileSize[]; readonly strange: readonly string[] }> {
   const names = (await namesIn(folder)).sort()
   const files = names.filter((name) => pattern.test(name)).map((name) => path.join(folder, name))
   return {
@@ -23,12 +44,17 @@ export async function listFiles(folder: string) {
   }
 }
 
-/** Creates the next file durably, and the folder with the first one. */
-export async function createFile(folder: string): Promise<{ file: string; handle: FileHandle }> {
+/** The path of the next file, whose number was never used; creates the folder with the first one. */
+export async function nextFile(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = [...(await namesIn(folder)), ...(await namesIn(path.join(folder, asideName)))]
   const last = Math.max(0, ...names.filter((name) => pattern.test(name)).map(Number.parseFloat))
-  const file = path.join(folder, `${String(last + 1).padStart(12, '0')}.spool`)
+  return path.join(folder, `${String(last + 1).padStart(12, '0')}.spool`)
+}
+
+/** Creates the next file durably. */
+export async function createFile(folder: string): Promise<{ file: string; handle: FileHandle }> {
+  const file = await nextFile(folder)
   const handle = await open(file, 'ax', 0o600)
   try {
     await syncFolder(folder)

@@ -2,6 +2,7 @@ import { type FileHandle, readFile, rm } from 'node:fs/promises'
 import { type Logger, StorageFull, step } from '@tathya/platform'
 import { StoreFailed, toStorageError } from '@tathya/storage'
 import { acceptedAt, type BufferedEvent } from './buffered-event.ts'
+import { LeftSpools } from './left-spools.ts'
 import type { BufferMetrics } from './metrics.ts'
 import { createFile, listFiles, quarantine, readLines, toLine } from './spool-files.ts'
 
@@ -22,6 +23,8 @@ export interface SpoolState {
 
 export interface SpoolOptions {
   readonly folder: string
+  /** Data folders of processes that are not started any more; their spools are taken over. */
+  readonly left: readonly string[]
   readonly maxBytes: number
   readonly log: Logger
   readonly metrics: Pick<BufferMetrics, 'refused' | 'damaged'>
@@ -50,8 +53,10 @@ class SpoolLimit extends StorageFull {}
 
 /** Accepted events on this process's disk. Files of an earlier run come first; damaged ones are quarantined. */
 export class Spool {
-  /** Resolves with true where an earlier run has left files. */
+  /** Resolves with true where an earlier run has left files, or other processes may have. */
   readonly opened: Promise<boolean>
+  /** Spools of processes that are not started any more. */
+  readonly left: LeftSpools
   private readonly options: SpoolOptions
   private readonly files: SpoolFile[] = []
   private readonly reading: Promise<void>
@@ -66,6 +71,7 @@ export class Spool {
 
   constructor(options: SpoolOptions) {
     this.options = options
+    this.left = new LeftSpools({ folders: options.left, into: options.folder, log: options.log })
     this.opened = this.open()
     this.reading = this.opened
       .then(() => this.readAll())
@@ -99,6 +105,16 @@ export class Spool {
   /** True where an event of this id is unsent, or may be: files of an earlier run are read in the background. */
   has(id: string): boolean {
     return !this.isOpen || this.files.some(({ unsent }) => unsent === undefined || unsent.has(id))
+  }
+
+  /** Takes over what other processes have left, where a try is due. */
+  async takeOver(): Promise<void> {
+    await this.open()
+    if (!this.left.isDue()) return
+    await this.step(async () => {
+      for (const { file, bytes } of await this.left.take()) this.files.push(toFile(file, bytes))
+    })
+    await this.readAll()
   }
 
   /** The oldest unsent events; they stay until they are removed. */
@@ -147,6 +163,8 @@ export class Spool {
 
   private async findFiles(): Promise<boolean> {
     const { folder, log } = this.options
+    // Before the first file of this run is begun, whose number follows.
+    await this.left.take()
     const { files, strange } = await listFiles(folder)
     this.files.push(...files.map(({ file, bytes }) => toFile(file, bytes)))
     this.isOpen = true
@@ -154,7 +172,7 @@ export class Spool {
       log.info({ folder, bytes: this.bytes() }, 'Accepted events of an earlier run wait in the spool')
     if (strange.length > 0)
       log.warn({ folder, files: strange }, 'These do not belong into the spool and are left alone')
-    return files.length > 0
+    return files.length > 0 || this.left.isFound()
   }
 
   private async readAll(): Promise<void> {

@@ -121,7 +121,7 @@ export function openBuffer(
   broker: ScriptedBroker,
   { records }: ScriptedRecords,
   folder: string,
-  options: { maxBytes?: number; timeouts?: AcceptTimeouts } = {},
+  options: { maxBytes?: number; timeouts?: AcceptTimeouts; leftFolders?: readonly string[] } = {},
 ): OpenedBuffer {
   const metrics = createMetrics({ processMetrics: false })
   const events = createBufferedEvents({

@@ -37,6 +37,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     bus: kafka,
     records,
     folder,
+    leftFolders: options.leftFolders ?? [],
     types: events,
     clock,
     log,

@@ -20,6 +20,8 @@ export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly config: C
   /** The data folder, under this process's lock. */
   readonly folder: string
+  /** Data folders of processes that are not started any more; what waits in their spools is sent too. Default none. */
+  readonly leftFolders?: readonly string[]
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
