@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readWithPdfium } from './read-with-pdfium.ts'
+import type { PdfjsVersion } from './read-with-pdfjs.ts'
 
 /** A program that reads the text of PDFs. */
 export interface Reader {
@@ -17,36 +18,24 @@ export interface Reader {
 const poppler: Reader = {
   name: 'poppler',
   absent: hasPdftotext() ? false : 'pdftotext of poppler is not installed',
-  async read(pdf) {
-    const folder = mkdtempSync(join(tmpdir(), 'tathya-reader-'))
-    try {
-      writeFileSync(join(folder, 'a.pdf'), pdf)
-      const text = execFileSync('pdftotext', ['-enc', 'UTF-8', join(folder, 'a.pdf'), '-'], {
-        encoding: 'utf8',
-        maxBuffer: 1e9,
-      })
-      return text.split('\f').slice(0, -1)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  },
+  read: (pdf) =>
+    withFile(pdf, (file) => run('pdftotext', ['-enc', 'UTF-8', file, '-']).split('\f').slice(0, -1)),
 }
 
-const pdfjs: Reader = {
-  name: 'pdf.js',
-  absent: false,
-  async read(pdf) {
-    const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
-    const document = await task.promise
-    const pages: string[] = []
-    for (let number = 1; number <= document.numPages; number++) {
-      const { items } = await (await document.getPage(number)).getTextContent()
-      // As the search of its viewer joins them.
-      pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-    }
-    await task.destroy()
-    return pages
-  },
+/**
+ * pdf.js of one version, in a process of its own: two versions in one process take each other's worker. Many viewers
+ * on the web contain an old one.
+ */
+function pdfjs(version: PdfjsVersion): Reader {
+  return {
+    name: `pdf.js ${version}`,
+    absent: false,
+    read: (pdf) =>
+      withFile(pdf, (file) => {
+        const program = join(import.meta.dirname, 'read-with-pdfjs.ts')
+        return JSON.parse(run(process.execPath, [program, version, file])) as string[]
+      }),
+  }
 }
 
 /** The title and the titles of the outline as pdf.js shows them, from the top level down. */
@@ -69,7 +58,22 @@ const pdfium: Reader = {
 }
 
 /** The readers that most viewers are made of: Evince and Okular, Firefox, Chrome and Edge. */
-export const readers: readonly Reader[] = [poppler, pdfjs, pdfium]
+export const readers: readonly Reader[] = [poppler, pdfjs('4'), pdfjs('5'), pdfjs('6'), pdfium]
+
+async function withFile<T>(pdf: Uint8Array, use: (file: string) => T): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'tathya-reader-'))
+  try {
+    const file = join(folder, 'a.pdf')
+    writeFileSync(file, pdf)
+    return use(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function run(program: string, args: readonly string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1e9 })
+}
 
 function hasPdftotext(): boolean {
   try {

@@ -2,8 +2,8 @@ import type { LoadedFace } from './faces.ts'
 import type { ShapedCluster } from './shape-run.ts'
 
 /**
- * A font of the PDF, with a code for every cluster of the document in one face. One cluster is one glyph with one text,
- * so that readers extract the original text in its order, whatever its glyphs are.
+ * A font of the PDF, with a code for every cluster of the document in one face. One cluster is one visible glyph
+ * with one text, so that readers extract the original text in its order, whatever its glyphs are.
  */
 export class EmbeddedFont {
   /** Resource name in content streams, as in `F1`. */

@@ -5,6 +5,7 @@ import { type ShapedCluster, shapeRun } from '../fonts/shape-run.ts'
 import { hex } from '../fonts/to-unicode.ts'
 import { itemize } from './itemize.ts'
 import { joinFormats } from './join-formats.ts'
+import { splitMarks } from './split-marks.ts'
 import type { TextStyle } from './text-style.ts'
 
 /** Text of one font: `codes` is the content of the array of a TJ operator. */
@@ -58,7 +59,7 @@ export class Shaper {
   #shape(text: string, style: TextStyle): ShapedText {
     let width = 0
     const runs = itemize(text, style, (point) => this.missing.add(point)).map((run) => {
-      const clusters = joinFormats(shapeRun(run.face, run.text))
+      const clusters = splitMarks(joinFormats(shapeRun(run.face, run.text)))
       // Readers reverse right-to-left text, which is expected in visual order.
       if (run.reversed) clusters.reverse()
       width += widthOf(run.face, clusters)
