@@ -71,7 +71,6 @@ export {
 export { identityKeyFaults, type KeyHalf } from './identity/identity-key-faults.ts'
 export { loadIdentityKey } from './identity/load-identity-key.ts'
 export { readOrMakeKey } from './key-file.ts'
-export { turnToParse } from './large-text.ts'
 export { createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
 export { Loop } from './loop.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
@@ -88,6 +87,7 @@ export { TracingConfig } from './tracing/config.ts'
 export { openTracing } from './tracing/open-tracing.ts'
 export { traceIdOf } from './tracing/traceparent.ts'
 export { noTracing, type Tracing } from './tracing/tracing.ts'
+export { Turns, type TurnsOptions, turnToParse } from './turns.ts'
 export { unknownSettings } from './unknown-settings.ts'
 export {
   type Backoff,

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test'
 import { CalendarDay, CalendarDaysAnswer } from '@tathya/contracts/http'
 import { suiteContext } from '@tathya/testing'
 import { describeMoment } from '../src/answers/describe-moment.ts'
-import { mapInTurns } from '../src/lists/map-in-turns.ts'
 import { startCalendar } from './start-calendar.ts'
 
 const { client } = await startCalendar(suiteContext())
@@ -117,46 +116,5 @@ describe('GET /e/calendar/days', () => {
     assert.equal(disputed.text.split('\n')[0], lines[0])
     const json = await client.get('/e/calendar/days?from=2005-05-14&format=json', { Accept: 'text/csv' })
     assert.equal(json.body.data.length, 1)
-  })
-})
-
-describe('work in turns', () => {
-  const busy = (milliseconds: number) => {
-    const start = performance.now()
-    while (performance.now() - start < milliseconds);
-  }
-
-  test('keeps the order, and lets others have a turn in between', async () => {
-    let turns = 0
-    const count = () => {
-      turns += 1
-      if (turns < 3) setImmediate(count)
-    }
-    setImmediate(count)
-    const results = await mapInTurns([1, 2, 3], (item) => {
-      busy(10)
-      return { item, turns }
-    })
-    assert.deepEqual(
-      results.map(({ item }) => item),
-      [1, 2, 3],
-    )
-    assert.ok(results[2]!.turns > results[0]!.turns)
-  })
-
-  test('ends when the caller leaves', async () => {
-    const controller = new AbortController()
-    const seen: number[] = []
-    const work = mapInTurns(
-      [1, 2, 3],
-      (item) => {
-        seen.push(item)
-        busy(10)
-        controller.abort(new Error('gone'))
-      },
-      controller.signal,
-    )
-    await assert.rejects(work, /gone/)
-    assert.deepEqual(seen, [1])
   })
 })

@@ -51,7 +51,8 @@ function resolveEndpoint({ places, version }: Served): Endpoint {
       'Each address is answered with its unit, ward and confidence; with candidates where several units are possible, for units of one name are never chosen from; or with the reason why there is none.',
     body: ResolveRequest,
     answers: { 200: { description: 'One answer for each address, in their order', schema: ResolveAnswer } },
-    handle: ({ body }): Promise<ResolveAnswer> => resolveAddresses(body.addresses, places(), version()),
+    handle: ({ body, turns }): Promise<ResolveAnswer> =>
+      resolveAddresses(body.addresses, places(), version(), turns),
   })
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { problem } from '@tathya/platform'
+import { problem, Turns } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { RowFormat, RowSource } from '../formats/row-format.ts'
 import { toPieces } from '../formats/write-rows.ts'
@@ -116,20 +116,24 @@ async function build(
   }
 }
 
-/** Fewer rows are written faster than a thread starts. */
+/** Fewer lines are written faster than a thread starts; Parquet is encoded without a pause. */
 const minForThread = 1_000
 
 function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snapshot): Promise<WrittenFile> {
   const { table } = snapshot
   const source = toRowSource(dataset, snapshot)
-  if (table.count < minForThread) return writeFile(file, toPieces(format, source))
+  if (format !== 'parquet' && table.count < minForThread)
+    return writeFile(file, toPieces(format, { ...source, turns: new Turns() }))
   const { fields, about } = source
   const json = new Uint8Array(toBody(table.slice(0, table.count), undefined))
   return writeInThread({ file, format, json, fields, about })
 }
 
 /** Every row of a snapshot, of all vintages, with the metadata of the file. */
-export function toRowSource({ fields }: Dataset, { table, entry }: Snapshot): Required<RowSource> {
+export function toRowSource(
+  { fields }: Dataset,
+  { table, entry }: Snapshot,
+): Required<Omit<RowSource, 'turns'>> {
   const { id, title, version, last_updated, publisher, source, licence } = entry
   const about = {
     dataset: id,

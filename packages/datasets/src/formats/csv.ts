@@ -4,9 +4,9 @@ import { inPieces } from './pieces.ts'
 import type { RowSource } from './row-format.ts'
 
 /** Writes rows as CSV in UTF-8, with a header and line feeds. */
-export function writeCsv({ rows, fields }: RowSource): AsyncGenerator<Buffer> {
+export function writeCsv({ rows, fields, turns }: RowSource): AsyncGenerator<Buffer> {
   const names = fields.map(({ name }) => name)
-  return inPieces(toLines(rows, names))
+  return inPieces(toLines(rows, names), turns)
 }
 
 function* toLines(rows: Iterable<Buffer>, names: readonly string[]): Generator<string> {

@@ -4,8 +4,8 @@ import type { RowSource } from './row-format.ts'
 const lineEnd = Buffer.from('\n')
 
 /** Writes rows as NDJSON. */
-export function writeNdjson({ rows }: RowSource): AsyncGenerator<Buffer> {
-  return inPieces(toLines(rows))
+export function writeNdjson({ rows, turns }: RowSource): AsyncGenerator<Buffer> {
+  return inPieces(toLines(rows), turns)
 }
 
 function* toLines(rows: Iterable<Buffer>): Generator<Buffer> {

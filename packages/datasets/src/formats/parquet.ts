@@ -1,14 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ByteWriter, SchemaElement } from 'hyparquet-writer'
 import type { Row } from '../declare/fields.ts'
 import { toColumnSchema, toColumnValue } from './parquet-columns.ts'
 import type { RowSource, WrittenField } from './row-format.ts'
 
-/** Rows of a group, which is buffered in memory and encoded without a pause. */
+/** Rows of a group, which is buffered in memory and encoded in one turn. */
 const groupRows = 5_000
 
 /** Writes rows as Parquet, a group of rows at a time; `about` becomes the file's metadata. */
-export async function* writeParquet({ rows, fields, about = {} }: RowSource): AsyncGenerator<Buffer> {
+export async function* writeParquet({ rows, fields, about = {}, turns }: RowSource): AsyncGenerator<Buffer> {
   // Loaded on demand: most processes never write Parquet.
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const bytes = new ByteWriter()
@@ -18,10 +17,11 @@ export async function* writeParquet({ rows, fields, about = {} }: RowSource): As
   ]
   const kvMetadata = Object.entries(about).map(([key, value]) => ({ key, value }))
   const file = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'Tathya' })
+  await turns?.next()
   for (const group of toGroups(rows, fields)) {
     await file.write({ columnData: group.columns, rowGroupSize: group.count })
     yield take(bytes)
-    await setImmediate()
+    await turns?.next()
   }
   await file.finish()
   yield take(bytes)

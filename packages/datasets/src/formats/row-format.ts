@@ -1,5 +1,5 @@
 import type { DatasetField } from '@tathya/contracts/http'
-import { csvType } from '@tathya/platform'
+import { csvType, type Turns } from '@tathya/platform'
 
 /** A format of rows, beside JSON. */
 export type RowFormat = 'csv' | 'ndjson' | 'parquet'
@@ -25,4 +25,6 @@ export interface RowSource {
   readonly fields: readonly WrittenField[]
   /** Metadata of a Parquet file: publisher, source, licence, version. */
   readonly about?: Readonly<Record<string, string>>
+  /** The turns of the writing; none in a thread of its own. */
+  readonly turns?: Turns | undefined
 }

@@ -5,6 +5,7 @@ import {
   preferredType,
   type Reply,
   reply,
+  type Turns,
   toLinkHeader,
   toPage,
 } from '@tathya/platform'
@@ -29,6 +30,7 @@ export interface ListAnswerInput {
   readonly accept: string | undefined
   /** Filters that replace the defaults. */
   readonly within?: readonly RequestFilter[]
+  readonly turns: Turns
 }
 
 /** Answers a list from a snapshot. Throws `invalid_query` where parameters contradict each other. */
@@ -37,7 +39,7 @@ export async function answerList(
   snapshot: Snapshot,
   input: ListAnswerInput,
 ): Promise<Reply> {
-  const { query, url, accept, within } = input
+  const { query, url, accept, within, turns } = input
   const format = formatOf(query, accept)
   assertFits(dataset.definition, query, format)
   const request = readListRequest(dataset, snapshot, query, within)
@@ -56,11 +58,12 @@ export async function answerList(
       rows: rows.each(page.start, page.end),
       fields: rows.fields,
       about: aboutOf(snapshot),
+      turns,
     })
     return reply({ ...written, headers })
   }
   const meta = isEnveloped(dataset.definition, query)
-    ? await toMeta(snapshot, query, request, selection, page)
+    ? await toMeta(snapshot, input, request, selection, page)
     : undefined
   return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
 }
@@ -91,7 +94,7 @@ function toJson(
 
 async function toMeta(
   snapshot: Snapshot,
-  { facet }: ListQuery,
+  { query: { facet }, turns }: ListAnswerInput,
   { filters, rank, defaults }: ListRequest,
   selection: Selection,
   page: ListPage,
@@ -103,7 +106,7 @@ async function toMeta(
     total: selection.size,
     ...page.name,
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
-    ...(facet === undefined ? {} : await countFacets(snapshot, facet, filters, rank)),
+    ...(facet === undefined ? {} : await countFacets(snapshot, facet, filters, rank, turns)),
     ...(notice === undefined ? {} : { notice }),
     ...(suggestion === undefined ? {} : { suggestion }),
   }

@@ -37,9 +37,9 @@ export function listEndpoints(
       errors: ['release_not_kept', 'unavailable'],
       cache: cacheRule,
       remember: () => snapshots.current().version,
-      async handle({ query, url, headers }) {
+      async handle({ query, url, headers, turns }) {
         const snapshot = await findSnapshot(dataset, snapshots, query)
-        return answerList(dataset, snapshot, { query, url, accept: headers.accept })
+        return answerList(dataset, snapshot, { query, url, accept: headers.accept, turns })
       },
     }),
   )

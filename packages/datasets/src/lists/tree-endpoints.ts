@@ -25,12 +25,12 @@ function childrenEndpoint(options: RowEndpointOptions, parentField: string): End
     answers: {
       200: { description: 'Rows', schema: schemas.list, otherTypes: listTypes.slice(1), headers },
     },
-    async handle({ params, query, url, headers }) {
+    async handle({ params, query, url, headers, turns }) {
       const snapshot = await findSnapshot(dataset, snapshots, query)
       const { columns } = snapshot.table
       const parent = valueAt(columns.get(key)!, findRow(dataset, snapshot, params))!
       const within = { name: '', matcher: matchColumn(columns.get(parentField)!, 'is', [parent]) }
-      return answerList(dataset, snapshot, { query, url, accept: headers.accept, within: [within] })
+      return answerList(dataset, snapshot, { query, url, accept: headers.accept, within: [within], turns })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import type { Turns } from '@tathya/platform'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { Column } from '../table/column.ts'
 import type { QueriedRows } from './prepared-filters.ts'
@@ -30,6 +30,7 @@ export async function countFacets(
   fields: readonly string[],
   filters: readonly RequestFilter[],
   rank: Rank | undefined,
+  turns: Turns,
 ): Promise<Facets> {
   const facets: Record<string, FacetCount[]> = {}
   const omitted: Record<string, number> = {}
@@ -40,14 +41,14 @@ export async function countFacets(
   // Most fields have no filter of their own and share one selection.
   let whole: Uint32Array | undefined
   for (const field of fields) {
+    // Fields with many values take milliseconds each.
+    await turns.next()
     const others = filters.filter(({ name }) => name !== field)
     if (others.length === filters.length) whole ??= positionsOf(filters)
     const positions = others.length === filters.length ? whole! : positionsOf(others)
     const { counts, total } = toCounts(rows.table.columns.get(field)!, positions)
     facets[field] = counts
     if (total > counts.length) omitted[field] = total - counts.length
-    // Fields with many values take milliseconds each.
-    await setImmediate()
   }
   return { facets, ...(Object.keys(omitted).length === 0 ? {} : { facets_more: omitted }) }
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { Turns } from '@tathya/platform'
 import fc from 'fast-check'
 import { parquetMetadata, parquetSchema } from 'hyparquet'
 import { rowFormats, type WrittenField } from '../../src/formats/row-format.ts'
@@ -87,6 +89,24 @@ describe('rows that were written', () => {
     assert.equal(String(written[0]!.body), 'id,code,amount,latest,names,counts,codes,points\n')
     assert.equal(String(written[1]!.body), '')
     assert.deepEqual(await readBack('parquet', written[2]!.body as Buffer, fields), [])
+  })
+
+  test('are written in turns: one list in a round of the event loop', async () => {
+    const row = Buffer.from(JSON.stringify({ id: 1, code: 'x'.repeat(1_000) }))
+    let round = 0
+    const writers: Set<number>[] = []
+    function* rows(writer: number) {
+      for (let at = 0; at < 200; at += 1) {
+        writers[round] ??= new Set()
+        writers[round]!.add(writer)
+        yield row
+      }
+    }
+    const write = (_: unknown, writer: number) =>
+      writeRows('ndjson', { count: 200, rows: rows(writer), fields, turns: new Turns() })
+    const written = Promise.all(Array.from({ length: 8 }, write)).then(() => true)
+    while (!(await Promise.race([written, setImmediate(false)]))) round += 1
+    for (const [at, { size }] of Object.entries(writers)) assert.equal(size, 1, `round ${at}`)
   })
 
   test('are read no faster than they are taken', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
+import { Turns } from '@tathya/platform'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { type Dataset, type DatasetDefinition, defineDataset } from '../../src/index.ts'
@@ -113,6 +114,11 @@ export async function ask(dataset: Dataset, snapshot: Snapshot, parameters: Para
   schemas.set(dataset, schema)
   const query = schema.parse(parameters, { reportInput: true }) as ListQuery
   const url = `/e/exports?${new URLSearchParams(parameters)}`
-  const { body, headers } = await answerList(dataset, snapshot, { query, url, accept: undefined })
+  const { body, headers } = await answerList(dataset, snapshot, {
+    query,
+    url,
+    accept: undefined,
+    turns: new Turns(),
+  })
   return { body: body as Buffer, headers }
 }

@@ -1,5 +1,14 @@
 import type { EventMap } from '@tathya/contracts/internal'
-import { backoff, Closed, type Logger, settlesWithin, step, turnToParse, Unavailable } from '@tathya/platform'
+import {
+  backoff,
+  Closed,
+  type Logger,
+  settlesWithin,
+  step,
+  Turns,
+  turnToParse,
+  Unavailable,
+} from '@tathya/platform'
 import { Permanent } from '../errors.ts'
 import type { HandlerContext, Progress, SubscribeOptions, Subscription } from '../port.ts'
 import type { DeadLetterStore } from './dead-letters.ts'
@@ -184,7 +193,7 @@ export class Delivery implements Subscription {
     try {
       const payload = work.payload()
       const text = typeof payload === 'string' ? payload : await payload
-      await turnToParse(text.length)
+      await turnToParse(text.length, () => new Turns({ owner: `group ${this.group}` }))
       const { envelope } = work
       const whole = text === envelope.payload ? envelope : { ...envelope, payload: text }
       const context = new Context(this.stop.signal, work, this.context.log, this.group)

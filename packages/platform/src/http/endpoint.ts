@@ -3,6 +3,7 @@ import type { ErrorCode } from '@tathya/contracts/http'
 import type { Caller, Scope } from '@tathya/contracts/internal'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
+import type { Turns } from '../turns.ts'
 import type { Upload, UploadRules } from './requests/upload.ts'
 
 /** The methods of endpoints; HEAD and OPTIONS are derived. */
@@ -35,6 +36,8 @@ export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller 
   readonly caller: C
   /** Fires when the caller leaves. */
   readonly signal: AbortSignal
+  /** The turns for work of more than some milliseconds; callers share them equally. They end when the caller leaves. */
+  readonly turns: Turns
   readonly log: Logger
   readonly requestId: string
   readonly traceparent: string

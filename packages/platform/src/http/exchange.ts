@@ -16,6 +16,8 @@ export interface Exchange {
   /** The path template that was matched. */
   route: string
   caller: Caller | undefined
+  /** Address of the sender; the gateway sets it. */
+  sender: string
   /**
    * Headers of the answer that are not set yet, as a flat list of names and values. They are set as late as possible: Node
    * writes a head from one list twice as fast as from headers that were set before.
@@ -68,6 +70,7 @@ export function beginExchange(
     service,
     route: 'unmatched',
     caller: undefined,
+    sender: senderOf(request),
     headers: ['X-Request-Id', id, 'API-Version', apiVersion],
     callerHeaders: [],
   }
@@ -82,6 +85,11 @@ export function beginExchange(
 
 /** The pending headers of an exchange. */
 export type PendingHeaders = Pick<Exchange, 'headers' | 'callerHeaders'>
+
+/** The sender as the gateway names it to services in other processes, else the other end of the connection. */
+function senderOf({ headers, socket }: IncomingMessage): string {
+  return String(headers['x-forwarded-for'] ?? socket.remoteAddress)
+}
 
 /** Sets the pending headers of an exchange, for answers that are not written from one list. */
 export function setPendingHeaders(

@@ -3,6 +3,7 @@ import { type Caller, opens } from '@tathya/contracts/internal'
 import type { Application, Request, Response } from 'express'
 import { type Identity, identityHeader } from '../identity/identity.ts'
 import type { Logger } from '../log.ts'
+import { Turns } from '../turns.ts'
 import { preferredType } from './answers/preferred-type.ts'
 import type { Reply } from './answers/reply.ts'
 import { sendReply } from './answers/send-reply.ts'
@@ -93,8 +94,9 @@ async function answer(
   const caller = await identify(endpoint, request, exchange, context)
   const head = readHead(mounted, request)
   assertAcceptable(mounted, request)
-  const body = await readBody(mounted, request, response, context, caller?.owner)
   const signal = leaving(response)
+  const turns = lazily(() => new Turns({ owner: caller?.owner ?? exchange.sender, signal: signal() }))
+  const body = await readBody(mounted, request, response, context, caller?.owner, turns)
   // Read before the handler runs, so that an answer is never older than its version.
   const version = endpoint.remember?.()
   const result = await endpoint.handle({
@@ -104,6 +106,9 @@ async function answer(
     caller,
     get signal() {
       return signal()
+    },
+    get turns() {
+      return turns()
     },
     log: context.log,
     requestId: exchange.id,
@@ -166,6 +171,7 @@ async function readBody(
   response: Response,
   { files }: MountContext,
   owner: string | undefined,
+  turns: () => Turns,
 ): Promise<Pick<Input, 'body' | 'uploads'>> {
   const { upload, body } = endpoint
   const limit = bodyLimitOf(endpoint) ?? 0
@@ -176,7 +182,8 @@ async function readBody(
     return { body: undefined, uploads }
   }
   if (body === undefined) return { body, uploads: [] }
-  return { body: validate(body, await readJson(request, limit), 'invalid_body', bodyNames), uploads: [] }
+  const value = await readJson(request, limit, turns)
+  return { body: validate(body, value, 'invalid_body', bodyNames), uploads: [] }
 }
 
 /** Throws `not_acceptable` if `Accept` allows none of the endpoint's types. */
@@ -191,15 +198,20 @@ function assertAcceptable({ types }: Mounted, request: Request): void {
 
 /** A signal, created on demand, that fires when the caller leaves before the answer is complete. */
 function leaving(response: ServerResponse): () => AbortSignal {
-  let controller: AbortController | undefined
-  return () => {
-    if (controller === undefined) {
-      const created = new AbortController()
-      response.once('close', () => {
-        if (!response.writableFinished) created.abort(problem('client_closed'))
-      })
-      controller = created
-    }
+  return lazily(() => {
+    const controller = new AbortController()
+    response.once('close', () => {
+      if (!response.writableFinished) controller.abort(problem('client_closed'))
+    })
     return controller.signal
+  })
+}
+
+/** Wraps `create` so that it runs on the first call only. */
+function lazily<T extends object>(create: () => T): () => T {
+  let created: T | undefined
+  return () => {
+    created ??= create()
+    return created
   }
 }

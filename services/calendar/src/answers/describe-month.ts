@@ -6,28 +6,27 @@ import type {
   LunarMonthSpan,
   NepalSambatSpan,
 } from '@tathya/contracts/http'
+import { Turns } from '@tathya/platform'
 import { isInBsRange, yearStatus } from '../core/dates/bikram-sambat.ts'
 import { type DayNumber, gregorianFromDay } from '../core/dates/gregorian.ts'
 import { type MonthGrid, monthGridOf } from '../core/dates/month-grid.ts'
 import { adMonthNames, monthNames, type Name } from '../core/names/calendar-names.ts'
 import { toNepaliDigits } from '../core/text/numerals.ts'
-import { mapInTurns } from '../lists/map-in-turns.ts'
 import type { AlmanacChoice } from '../parameters/almanac-choice.ts'
 import { toAdDate } from './describe-date.ts'
 import { describeDay, toCalendarDay } from './describe-day.ts'
 import { describeSankranti } from './describe-sankranti.ts'
 
 /**
- * Describes a month with its weeks, by a method and at a place, yielding to the event loop. Rejects with the signal's
- * reason when it aborts.
+ * Describes a month with its weeks, by a method and at a place, in turns.
  */
 export async function describeMonth(
   month: CalendarMonthPath,
   choice: AlmanacChoice,
-  signal?: AbortSignal,
+  turns = new Turns(),
 ): Promise<CalendarMonth> {
   const grid = monthGridOf(month.bs_year, month.bs_month)
-  const cells = await mapInTurns(grid.weeks.flat(), (day) => describeCell(day, grid, choice), signal)
+  const cells = await turns.map(grid.weeks.flat(), (day) => describeCell(day, grid, choice))
   const days = cells.filter((cell) => cell !== null).filter(({ in_month }) => in_month)
   return {
     ...describeFacts(month, grid),

@@ -1,12 +1,11 @@
 import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts/http'
-import { problem } from '@tathya/platform'
+import { problem, Turns } from '@tathya/platform'
 import { datesMeta } from '../answers/answer-meta.ts'
 import { describeBothDates } from '../answers/describe-date.ts'
 import type { Calendar } from '../core/dates/calendars.ts'
 import type { Name } from '../core/names/calendar-names.ts'
 import type { Pattern } from '../core/text/format-pattern.ts'
 import { dateForms, parseDate, type ReadingRules } from '../core/text/parse-date.ts'
-import { mapInTurns } from '../lists/map-in-turns.ts'
 import { writeDate } from '../parameters/date-pattern.ts'
 
 /** Dates to convert, and how. */
@@ -24,10 +23,10 @@ export interface Conversion {
 /** Dates listed in an error. */
 const maxNamed = 10
 
-/** Converts dates. Throws if none of them is valid: the first ten are listed with their reasons. */
-export async function convertDates(conversion: Conversion, signal?: AbortSignal): Promise<ConvertAnswer> {
+/** Converts dates in turns. Throws if none of them is valid: the first ten are listed with their reasons. */
+export async function convertDates(conversion: Conversion, turns = new Turns()): Promise<ConvertAnswer> {
   const { dates, calendarId, refusal } = conversion
-  const data = await mapInTurns([...dates.entries()], (entry) => convertOne(entry, conversion), signal)
+  const data = await turns.map([...dates.entries()], (entry) => convertOne(entry, conversion))
   const failed = data.filter(({ error }) => error !== null)
   if (failed.length === data.length) {
     const errors = failed.slice(0, maxNamed).map(({ index, error }) => ({

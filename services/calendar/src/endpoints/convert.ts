@@ -38,7 +38,7 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
     answers,
     cache: lastingCache,
     remember: () => todayVersion(clock),
-    async handle({ query, headers, signal }) {
+    async handle({ query, headers, turns }) {
       const relativeCache = todayCache(clock)
       const { calendarId, value } = valueByCalendar(query)
       const rules = { order: query.order, today: todayOf(clock) }
@@ -50,10 +50,10 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
         )
       const pattern = readPattern(query.pattern)
       const conversion = { calendarId, dates, rules, pattern, language: query.lang } as const
-      const body = await convertDates({ ...conversion, refusal: 'invalid_query' }, signal)
+      const body = await convertDates({ ...conversion, refusal: 'invalid_query' }, turns)
       const cache = dates.some((date) => relativeDayOf(date) !== undefined) ? relativeCache : lastingCache
       const answer = { body, rows: body.data, item: ConvertedDate, headers: { 'Cache-Control': cache } }
-      return answerList({ query, headers }, answer, signal)
+      return answerList({ query, headers }, answer, turns)
     },
   })
 
@@ -67,13 +67,13 @@ export const convertListEndpoint = (clock: Clock): Endpoint =>
     // 1,000 dates in words of Nepali.
     bodyLimit: 128 * 1024,
     answers,
-    async handle({ query, body: request, headers, signal }) {
+    async handle({ query, body: request, headers, turns }) {
       const { calendarId, value: dates } = valueByCalendar(request)
       const rules = { order: request.order, today: todayOf(clock) }
       const pattern = readPattern(request.pattern, 'invalid_body')
       const conversion = { calendarId, dates, rules, pattern, language: request.lang } as const
-      const body = await convertDates({ ...conversion, refusal: 'invalid_body' }, signal)
-      return answerList({ query, headers }, { body, rows: body.data, item: ConvertedDate }, signal)
+      const body = await convertDates({ ...conversion, refusal: 'invalid_body' }, turns)
+      return answerList({ query, headers }, { body, rows: body.data, item: ConvertedDate }, turns)
     },
   })
 

@@ -11,7 +11,6 @@ import { answerMeta } from '../answers/answer-meta.ts'
 import { lastingCache } from '../answers/cache-rules.ts'
 import { describeDay, toCalendarDay } from '../answers/describe-day.ts'
 import { answerList, listTypes } from '../lists/answer-list.ts'
-import { mapInTurns } from '../lists/map-in-turns.ts'
 import { readAlmanacChoice } from '../parameters/almanac-choice.ts'
 import { readDayRange } from '../parameters/read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
@@ -32,15 +31,15 @@ export const daysEndpoint = (clock: Clock): Endpoint =>
     },
     cache: lastingCache,
     remember: () => todayVersion(clock),
-    async handle({ query, headers, signal }) {
+    async handle({ query, headers, turns }) {
       const relativeCache = todayCache(clock)
       const choice = readAlmanacChoice(query)
       const rules = { order: query.order, today: todayOf(clock) }
       const { days, isRelative } = readDayRange(query, rules, maxCalendarDays)
-      const data = await mapInTurns(days, (day) => toCalendarDay(describeDay(day, choice)), signal)
+      const data = await turns.map(days, (day) => toCalendarDay(describeDay(day, choice)))
       const body: CalendarDaysAnswer = { data, meta: answerMeta(choice) }
       const cache = { 'Cache-Control': isRelative ? relativeCache : lastingCache }
       const answer = { body, rows: data, item: CalendarDay, headers: cache }
-      return answerList({ query, headers }, answer, signal)
+      return answerList({ query, headers }, answer, turns)
     },
   })

@@ -24,11 +24,11 @@ export const feedEndpoint = (clock: Clock): Endpoint => {
     cache: lastingCache,
     // Without a year in the query the answer changes with the Nepali year.
     remember: () => `${dataVersion} ${currentYear()}`,
-    async handle({ query, signal }) {
+    async handle({ query, turns }) {
       const years = query.bs_year ?? yearsAround(currentYear())
       const feed = makeFeed(years, query.include ?? defaultParts, query.lang ?? 'both')
       return reply({
-        body: Buffer.from(await writeFeed(feed, signal)),
+        body: Buffer.from(await writeFeed(feed, turns)),
         type: feedType,
         headers: { 'Content-Disposition': toAttachment(fileName(query.bs_year)) },
       })

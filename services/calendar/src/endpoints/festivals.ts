@@ -18,12 +18,12 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
     },
     cache: lastingCache,
     remember: () => todayVersion(clock),
-    async handle({ query, headers, signal }) {
+    async handle({ query, headers, turns }) {
       const relativeCache = todayCache(clock)
-      const events = await findEvents(query, todayOf(clock), signal)
+      const events = await findEvents(query, todayOf(clock), turns)
       const body = describeFestivals(events)
       const cache = { 'Cache-Control': events.isRelative ? relativeCache : lastingCache }
       const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
-      return answerList({ query, headers }, answer, signal)
+      return answerList({ query, headers }, answer, turns)
     },
   })

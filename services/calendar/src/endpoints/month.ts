@@ -34,11 +34,12 @@ export const monthEndpoint = (): Endpoint =>
     answers: { 200: { description: 'The month', schema: CalendarMonthAnswer, otherTypes: monthTypes } },
     cache: lastingCache,
     remember: () => dataVersion,
-    async handle({ params, query, headers, signal }) {
+    async handle({ params, query, headers, turns }) {
       const choice = readAlmanacChoice(query)
-      const month = await describeMonth(params, choice, signal)
+      const month = await describeMonth(params, choice, turns)
       const format = formatOf(query.format, headers.accept)
       if (format === 'svg') {
+        await turns.next()
         const body = Buffer.from(await drawMonth(month, choice))
         return reply({ body, type: `${pictureType}; charset=utf-8`, headers: byAccept })
       }
@@ -46,6 +47,6 @@ export const monthEndpoint = (): Endpoint =>
       const cells = month.weeks.flat().filter((day) => day !== null)
       const rows = cells.filter(({ in_month }) => in_month)
       const item = CalendarMonthDay.omit({ in_month: true })
-      return answerList({ query: { format }, headers }, { body, rows, item }, signal)
+      return answerList({ query: { format }, headers }, { body, rows, item }, turns)
     },
   })

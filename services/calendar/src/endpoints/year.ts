@@ -21,9 +21,10 @@ export const yearEndpoint = (): Endpoint =>
     answers: { 200: { description: 'The year', schema: CalendarYearAnswer, otherTypes: listTypes } },
     cache: lastingCache,
     remember: () => dataVersion,
-    handle({ params, query, headers, signal }) {
+    async handle({ params, query, headers, turns }) {
+      await turns.next()
       const year = describeYear(params.bs_year)
       const body: CalendarYearAnswer = { data: year, meta: answerMeta() }
-      return answerList({ query, headers }, { body, rows: year.months, item: CalendarYearMonth }, signal)
+      return answerList({ query, headers }, { body, rows: year.months, item: CalendarYearMonth }, turns)
     },
   })

@@ -1,8 +1,8 @@
 import type { CalendarFeedQuery } from '@tathya/contracts/http'
+import { Turns } from '@tathya/platform'
 import { dataMadeAt } from '../answers/cache-rules.ts'
 import { type DayNumber, secondsPerDay } from '../core/dates/gregorian.ts'
 import type { Name } from '../core/names/calendar-names.ts'
-import { mapInTurns } from '../lists/map-in-turns.ts'
 import type { FeedCategory, FeedEntry } from './feed-entry.ts'
 
 /** The media type of iCalendar files. */
@@ -39,11 +39,8 @@ const eventsEnd = 'END:VCALENDAR'
 /** Entries of one chunk: a few milliseconds of work. */
 const chunkSize = 50
 
-/**
- * Writes an iCalendar file (RFC 5545) of whole days, yielding to the event loop. Rejects with the signal's reason when it
- * aborts.
- */
-export async function writeFeed({ name, portions, language }: Feed, signal?: AbortSignal): Promise<string> {
+/** Writes an iCalendar file (RFC 5545) of whole days in turns. */
+export async function writeFeed({ name, portions, language }: Feed, turns = new Turns()): Promise<string> {
   const library = await import('ical-generator')
   const frame = library
     .default({
@@ -52,8 +49,8 @@ export async function writeFeed({ name, portions, language }: Feed, signal?: Abo
       ttl: refreshSeconds,
     })
     .toString()
-  const entries = (await mapInTurns(portions, (portion) => portion(), signal)).flat()
-  const events = await mapInTurns(chunksOf(entries), (chunk) => writeEvents(library, chunk, language), signal)
+  const entries = (await turns.map(portions, (portion) => portion())).flat()
+  const events = await turns.map(chunksOf(entries), (chunk) => writeEvents(library, chunk, language))
   const end = frame.lastIndexOf(eventsEnd)
   return `${frame.slice(0, end)}${events.join('')}${eventsEnd}\r\n`
 }

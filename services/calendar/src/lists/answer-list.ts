@@ -1,6 +1,5 @@
-import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
+import { csvType, preferredType, type Reply, reply, Turns, toCsvLine } from '@tathya/platform'
 import { z } from 'zod'
-import { mapInTurns } from './map-in-turns.ts'
 
 /** The media types of lists beside JSON, without parameters. */
 export const listTypes: readonly string[] = ['text/csv']
@@ -31,16 +30,16 @@ export const byAccept = { Vary: 'Accept' } as const
 /**
  * Answers a list in the requested format: by the parameter, else by the Accept header. CSV has a column for each field, or
  * for the selected ones in their order. Objects are flattened to columns such as `tithi_number`, even if null; arrays are
- * JSON. Yields to the event loop; rejects with the signal's reason when it aborts.
+ * JSON. Written in turns.
  */
 export async function answerList(
   request: ListRequest,
   answer: ListAnswer,
-  signal?: AbortSignal,
+  turns = new Turns(),
 ): Promise<Reply> {
   const { body, rows, item, headers = {} } = withFields(answer, request.query.fields)
   const isCsv = wantsCsv(request)
-  const text = await (isCsv ? writeCsv(rows, item, signal) : writeJson(body, signal))
+  const text = await (isCsv ? writeCsv(rows, item, turns) : writeJson(body, turns))
   return reply({
     body: Buffer.from(text),
     ...(isCsv ? { type: csvType } : {}),
@@ -55,16 +54,16 @@ function withFields(answer: ListAnswer, fields: readonly string[] | undefined): 
   return { ...answer, body: { ...answer.body, data: rows }, rows, item }
 }
 
-async function writeJson({ data, ...fields }: ListAnswer['body'], signal?: AbortSignal): Promise<string> {
+async function writeJson({ data, ...fields }: ListAnswer['body'], turns: Turns): Promise<string> {
   if (!Array.isArray(data)) return JSON.stringify({ data, ...fields })
-  const items = await mapInTurns(data, (item: unknown) => JSON.stringify(item), signal)
+  const items = await turns.map(data, (item: unknown) => JSON.stringify(item))
   return `{"data":[${items.join(',')}],${JSON.stringify(fields).slice(1)}`
 }
 
-async function writeCsv(rows: readonly object[], item: z.ZodObject, signal?: AbortSignal): Promise<string> {
+async function writeCsv(rows: readonly object[], item: z.ZodObject, turns: Turns): Promise<string> {
   const columns = columnsOf(item)
   const toLine = (row: object) => toCsvLine(columns.map(({ path }) => valueAt(row, path)))
-  const lines = await mapInTurns(rows, toLine, signal)
+  const lines = await turns.map(rows, toLine)
   return [toCsvLine(columns.map(({ name }) => name)), ...lines].join('')
 }
 

@@ -1,4 +1,5 @@
 import { type BsYears, type CalendarFestivalsQuery, maxFestivalDays } from '@tathya/contracts/http'
+import { Turns } from '@tathya/platform'
 import { bsFromDay } from '../core/dates/bikram-sambat.ts'
 import { daysOfSpan, yearSpan } from '../core/dates/day-spans.ts'
 import type { DayNumber } from '../core/dates/gregorian.ts'
@@ -18,7 +19,6 @@ import {
   refusedParameter,
 } from '../parameters/read-date.ts'
 import { assertTodayIsKnown } from '../parameters/today.ts'
-import { mapInTurns } from './map-in-turns.ts'
 
 /** An event and its day. */
 export interface DatedEvent {
@@ -36,25 +36,25 @@ export interface DatedEvents {
 }
 
 /**
- * Finds the events of a span of days, or the next or latest days of festivals, in order. Throws `invalid_query` for an
- * unknown id or name and for an impossible span, and the signal's reason where it fires.
+ * Finds the events of a span of days, or the next or latest days of festivals, in order and in turns. Throws
+ * `invalid_query` for an unknown id or name and for an impossible span.
  */
 export async function findEvents(
   query: CalendarFestivalsQuery,
   today: DayNumber,
-  signal?: AbortSignal,
+  turns = new Turns(),
 ): Promise<DatedEvents> {
   refuseUnknownIds(query.id)
   const isRequested = filterOf(query)
   const rules = { order: query.order, today }
   if (query.next !== undefined || query.previous !== undefined) {
-    const { events: named, day, isRelative } = await eventsOfName(query, rules, signal)
+    const { events: named, day, isRelative } = await eventsOfName(query, rules, turns)
     const events = named.filter(isRequested)
     // The requested year counts even without events: its list may name the festival without a day.
     return { events, bsYears: yearsOf([day, ...events.map((each) => each.day)]), isRelative }
   }
   const { days, isRelative } = readSpan(query, rules)
-  const events = await mapInTurns(days, (day) => eventsOfDay(day).map((event) => ({ day, event })), signal)
+  const events = await turns.map(days, (day) => eventsOfDay(day).map((event) => ({ day, event })))
   return { events: events.flat().filter(isRequested), bsYears: yearsOf([days[0]!, days.at(-1)!]), isRelative }
 }
 
@@ -86,7 +86,7 @@ function filterOf({ kind, holiday, id, q }: CalendarFestivalsQuery): Filter {
 async function eventsOfName(
   { next, previous, after, before, count = 1 }: CalendarFestivalsQuery,
   rules: ReadingRules,
-  signal: AbortSignal | undefined,
+  turns: Turns,
 ) {
   const isForward = next !== undefined
   const festivals = findFestivals((next ?? previous)!)
@@ -98,9 +98,9 @@ async function eventsOfName(
   const date: DateParameter = { field, text, calendarId: 'ad' }
   const day = readDate(date, rules)
   const daysOf = isForward ? nextDaysOf : previousDaysOf
-  const days = await mapInTurns(festivals, (festival) => daysOf(festival, day, count), signal)
+  const days = await turns.map(festivals, (festival) => daysOf(festival, day, count))
   const inOrder = days.flat().sort((a, b) => (isForward ? a.day - b.day : b.day - a.day))
-  const events = await mapInTurns(inOrder, (each) => eventOn(each.day, each.festival.id), signal)
+  const events = await turns.map(inOrder, (each) => eventOn(each.day, each.festival.id))
   return { events: events.flat(), day, isRelative: isRelative(date) }
 }
 

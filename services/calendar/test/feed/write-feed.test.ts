@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { Turns } from '@tathya/platform'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
@@ -89,7 +90,7 @@ describe('the iCalendar file', () => {
     }
     const name = { en: 'x', ne: 'x' }
     const feed = { name, portions: [portion, portion], language: 'en' } as const
-    await assert.rejects(writeFeed(feed, controller.signal), left)
+    await assert.rejects(writeFeed(feed, new Turns({ signal: controller.signal })), left)
   })
 
   test('is whole without entries', async () => {

@@ -90,6 +90,7 @@ export class RequestPipeline {
     assertPlainTransfer(request)
     const path = readTarget(request)
     const client = clients.read(request)
+    exchange.sender = client.group ?? client.address
     const { headers } = request
     if (headers[identityHeader] !== undefined || headers[baseUrlHeader] !== undefined)
       dropHeaders(request, internalHeaders)

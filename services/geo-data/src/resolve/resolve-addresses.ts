@@ -1,25 +1,16 @@
-import { setImmediate } from 'node:timers/promises'
-import type { ResolveAnswer, ResolvedAddress } from '@tathya/contracts/http'
+import type { ResolveAnswer } from '@tathya/contracts/http'
+import type { Turns } from '@tathya/platform'
 import type { Places } from '../search/places.ts'
 import { resolveAddress } from './resolve-address.ts'
 
-/** Milliseconds of work between pauses for other requests. */
-const sliceMs = 10
-
-/** Resolves addresses, in order. */
+/** Resolves addresses in turns, in order. */
 export async function resolveAddresses(
   addresses: readonly string[],
   places: Places,
   version: string,
+  turns: Turns,
 ): Promise<ResolveAnswer> {
-  const data: ResolvedAddress[] = []
-  let start = performance.now()
-  for (const address of addresses) {
-    data.push(resolveAddress(address, places))
-    if (performance.now() - start < sliceMs) continue
-    await setImmediate()
-    start = performance.now()
-  }
+  const data = await turns.map(addresses, (address) => resolveAddress(address, places))
   const count = (status: string) => data.filter((item) => item.status === status).length
   return {
     data,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { turnToParse } from '../../large-text.ts'
+import { type Turns, turnToParse } from '../../turns.ts'
 import { withDeadline } from '../../wait.ts'
 import { type ProblemError, problem } from '../problem.ts'
 import { assertNotCompressed, wrongType } from './body-type.ts'
@@ -11,14 +11,18 @@ const discardLimit = 32 * 1024 * 1024
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body. Throws `unsupported_media_type`, `body_too_large` (limit in bytes), `body_missing`, `malformed_json`,
+ * Reads a JSON body; a large one is parsed in a turn. Throws `unsupported_media_type`, `body_too_large` (limit in bytes), `body_missing`, `malformed_json`,
  * `json_too_deep`, `json_too_complex`, or `client_closed` if the caller leaves.
  */
-export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+export async function readJson(
+  request: IncomingMessage,
+  limit: number,
+  turns: () => Turns,
+): Promise<unknown> {
   assertJson(request)
   const bytes = await readBytes(request, limit)
   if (bytes.length === 0) throw problem('body_missing')
-  await turnToParse(bytes.length)
+  await turnToParse(bytes.length, turns)
   return parseJson(bytes)
 }
 
