@@ -1,7 +1,9 @@
 import { parseArgs, styleText } from 'node:util'
 import { ConfigError } from '@tathya/platform'
+import { OtherInstallation } from '@tathya/storage'
 import { assertServers } from './distributed/assert-servers.ts'
 import { Fleet } from './distributed/fleet.ts'
+import { joinInstallation } from './distributed/join-installation.ts'
 import { NoServers } from './distributed/no-servers.ts'
 import { planFleet, usage, WrongPlan } from './distributed/plan.ts'
 import { createPrefixedLog } from './distributed/prefixed-log.ts'
@@ -18,6 +20,7 @@ async function main(): Promise<void> {
   }
   const plan = planFleet(process.env, values.replicas ?? [])
   await assertServers(plan.servers)
+  await joinInstallation(plan.settings)
   const log = createPrefixedLog(plan.units.map(({ label }) => label))
   const fleet = new Fleet(plan, log)
   let isStopping = false
@@ -48,7 +51,9 @@ function explain(error: unknown): string {
 try {
   await main()
 } catch (error) {
-  const isExpected = [NoServers, WrongPlan, ConfigError].some((kind) => error instanceof kind)
+  const isExpected = [NoServers, WrongPlan, ConfigError, OtherInstallation].some(
+    (kind) => error instanceof kind,
+  )
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
   process.stderr.write(
     `${styleText('red', isExpected || isUsage ? (error as Error).message : explain(error))}\n`,

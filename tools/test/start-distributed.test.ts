@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, type TestContext, test } from 'node:test'
+import { readInstallation, writeInstallation } from '@tathya/storage'
 import { tempFolder } from '@tathya/testing'
 import { assertServers } from '../src/distributed/assert-servers.ts'
+import { joinInstallation } from '../src/distributed/join-installation.ts'
 import { NoServers } from '../src/distributed/no-servers.ts'
 import { planFleet, WrongPlan } from '../src/distributed/plan.ts'
 import { createPrefixedLog } from '../src/distributed/prefixed-log.ts'
@@ -89,6 +92,20 @@ describe('the plan of one process per service', () => {
     for (const text of ['x=2', 'conversion=0', 'conversion', 'conversion=100', 'constructor=1'])
       assert.throws(() => planFleet(servers, [text]), WrongPlan, text)
   })
+})
+
+test('the folder of all processes belongs to one installation, and not to an embedded one', async (context) => {
+  const folder = tempFolder(context)
+  // Nothing answers there: the id is added when the database does.
+  const away = {
+    KAFKA_BROKERS: '127.0.0.1:1',
+    MONGODB_URI: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100',
+  }
+  const { settings } = planFleet({ ...away, TATHYA_DATA: folder }, [])
+  await joinInstallation(settings)
+  assert.deepEqual(await readInstallation(folder), { id: null, mode: 'distributed' })
+  await writeInstallation(folder, { id: randomUUID(), mode: 'embedded' })
+  await assert.rejects(joinInstallation(settings), /holds an embedded installation/)
 })
 
 test('wrong settings of all processes are told in one message', () => {

@@ -11,14 +11,20 @@ import {
   openTracing,
   systemClock,
   TracingConfig,
+  withDeadline,
 } from '@tathya/platform'
-import { assertNamed, assertRestored, lockFolder } from '@tathya/storage'
+import { assertNamed, assertRestored, lockFolder, OtherInstallation } from '@tathya/storage'
 import { z } from 'zod'
 import type { Platform } from './platform.ts'
 import { isDistributed, PortsConfig } from './ports/config.ts'
+import { enterInstallation, findInstallation } from './ports/installation.ts'
 import { openPorts } from './ports/open-ports.ts'
+import type { Ports } from './ports/ports.ts'
 import { findSpoolFolders } from './ports/spool-folders.ts'
 import { createReporter } from './report-error.ts'
+
+/** Milliseconds that a start waits for the id in the database. */
+const compareMs = 1_000
 
 /** The settings of every process. */
 export const PlatformConfig = z.object({
@@ -51,42 +57,41 @@ export const PlatformConfig = z.object({
 })
 export type PlatformConfig = z.output<typeof PlatformConfig>
 
-/** Replacements for tests. */
+/** Replacements for tests and command line tools. */
 export interface PlatformOverrides {
+  /** What this process writes goes here, because another process may have the data folder; `TATHYA_DATA` is only read. */
+  readonly folder?: string
   readonly clock?: Clock
   readonly logs?: Logs
 }
 
 /**
- * Creates the platform under the lock of its data folder. Throws `ConfigError` for settings that this version cannot serve,
- * `FolderInUse` if another process has the folder, `UnusableData` for damaged files; then everything is closed and the
- * folder unlocked.
+ * Creates the platform under the lock of its data folder. Throws `ConfigError` for settings that this version cannot serve or
+ * that are not of the folder's mode, `OtherInstallation` for a database of another installation, `FolderInUse` if another
+ * process has the folder, `UnusableData` for damaged files; then everything is closed and the folder unlocked.
  */
 export async function createPlatform(
   config: PlatformConfig,
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
   const shared = isDistributed(config)
-  const folder = path.resolve(config.TATHYA_DATA)
+  const folder = overrides.folder ?? path.resolve(config.TATHYA_DATA)
   assertNamed(folder)
   await using opened = new AsyncDisposableStack()
   const lock = await lockFolder(folder)
   opened.defer(lock.release)
   await assertRestored(folder)
+  const installation =
+    overrides.folder === undefined ? await enterInstallation(config) : await findInstallation(config)
   const { log, access } = overrides.logs ?? (await createLogs(toLogOptions(config)))
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics()
   const tracing = await openTracing(config, log)
   opened.defer(tracing.close)
-  const ports = await openPorts({
-    config,
-    folder,
-    leftFolders: leftFolders(folder, config),
-    clock,
-    log,
-    metrics,
-  })
+  const own = { config, folder, installation, clock, log, metrics }
+  const ports = await openPorts({ ...own, leftFolders: leftFolders(folder, config) })
   opened.defer(ports.close)
+  if (shared && installation.id !== undefined) await assertSameInstallation(ports)
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
   )
@@ -126,6 +131,15 @@ export async function createPlatform(
 function leftFolders(folder: string, { TATHYA_SPOOL_FOLDERS: others }: PlatformConfig): string[] {
   const found = [...others.map((other) => path.resolve(other)), ...findSpoolFolders(folder)]
   return [...new Set(found)].filter((other) => other !== folder)
+}
+
+/** Rejects with `OtherInstallation` if the database answers in time and holds another installation; it may be away. */
+async function assertSameInstallation(ports: Ports): Promise<void> {
+  try {
+    await withDeadline(ports.installationId(), compareMs, 'The database has not answered in time.')
+  } catch (error) {
+    if (error instanceof OtherInstallation) throw error
+  }
 }
 
 function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {

@@ -1,6 +1,7 @@
 export { createPlatform, PlatformConfig } from './create-platform.ts'
 export type { Platform } from './platform.ts'
 export { type DistributedConfig, isDistributed, PortsConfig, portsFaults } from './ports/config.ts'
+export { enterInstallation, type FolderInstallation, findInstallation } from './ports/installation.ts'
 export { openPortsForTool, type ToolPorts } from './ports/open-for-tool.ts'
 export { openPorts } from './ports/open-ports.ts'
 export type { Ports } from './ports/ports.ts'

@@ -42,5 +42,10 @@ export class MongoAway extends StoreFailed {
 
 /** MongoDB refuses to serve because of its setup: credentials, rights, no replica set. */
 export class MongoRefused extends MongoAway {
-  override readonly name = 'MongoRefused'
+  override readonly name: string = 'MongoRefused'
+}
+
+/** The database holds another installation than the data folder. */
+export class OtherInstallation extends MongoRefused {
+  override readonly name = 'OtherInstallation'
 }

@@ -5,6 +5,7 @@ export {
   MongoAway,
   MongoRefused,
   NoSuchFile,
+  OtherInstallation,
   StaleEpoch,
   StatementFailed,
   StoreFailed,
@@ -24,6 +25,13 @@ export { assertNamed, createFolderFiles } from './files/folder/folder-files.ts'
 export type { ByteRange, DumpedFile, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
 export { toStorageError } from './files/space.ts'
 export { writePart } from './files/write-content.ts'
+export {
+  Installation,
+  InstallationMode,
+  readInstallation,
+  readMode,
+  writeInstallation,
+} from './installation/installation-file.ts'
 export { MongoRestore } from './mongo/restore.ts'
 export { listRecords } from './records/list-records.ts'
 export type {

@@ -1,7 +1,15 @@
 import path from 'node:path'
 import { services } from '@tathya/contracts/internal'
 import { loadConfig } from '@tathya/platform'
-import { findSpoolFolders, ListenConfig, PlatformConfig, portsFaults, serviceOf } from '@tathya/runtime'
+import {
+  type DistributedConfig,
+  findSpoolFolders,
+  isDistributed,
+  ListenConfig,
+  PlatformConfig,
+  portsFaults,
+  serviceOf,
+} from '@tathya/runtime'
 import { StandaloneConfig } from '@tathya/standalone'
 import { NoServers } from './no-servers.ts'
 
@@ -42,6 +50,7 @@ export interface ServerAddresses {
 
 /** Everything to start. */
 export interface FleetPlan {
+  readonly settings: DistributedConfig
   readonly servers: ServerAddresses
   /** The folder of keys. */
   readonly keys: string
@@ -90,7 +99,7 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
       },
     }
   })
-  return { servers, keys, env: withoutIdentity(environment), units }
+  return { settings, servers, keys, env: withoutIdentity(environment), units }
 }
 
 /** The service that sends what waits in a folder: the one that had it; that of the whole product goes to the logger. */
@@ -108,8 +117,8 @@ const Settings = PlatformConfig.extend(StandaloneConfig.shape).extend(ListenConf
 
 function readSettings(environment: NodeJS.ProcessEnv) {
   const settings = loadConfig(Settings, environment, [portsFaults])
+  if (!isDistributed(settings)) throw new NoServers()
   const { KAFKA_BROKERS: kafka, MONGODB_URI: mongodb } = settings
-  if (kafka === undefined || mongodb === undefined) throw new NoServers()
   return { settings, folder: path.resolve(settings.TATHYA_DATA), servers: { kafka, mongodb } }
 }
 

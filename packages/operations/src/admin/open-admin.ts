@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGateway, GatewayConfig, makeKey, readAdminKey } from '@tathya/gateway'
-import { ConfigError, type Environment, listen, loadConfig, silentLogs } from '@tathya/platform'
+import {
+  ConfigError,
+  type Environment,
+  generateIdentityKey,
+  listen,
+  loadConfig,
+  silentLogs,
+} from '@tathya/platform'
 import { createPlatform, isDistributed, PlatformConfig } from '@tathya/runtime'
 import { FolderInUse, readRunning } from '@tathya/storage'
 import { z } from 'zod'
@@ -51,8 +59,7 @@ async function openOnServers(config: PlatformConfig, env: Environment): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'tathya-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const settings = { ...config, TATHYA_DATA: folder, TATHYA_IDENTITY_KEY: undefined }
-    const admin = await openInProcess(settings, env)
+    const admin = await openInProcess(config, env, folder)
     return { ...admin, close: () => admin.close().finally(remove) }
   } catch (error) {
     await remove()
@@ -60,10 +67,18 @@ async function openOnServers(config: PlatformConfig, env: Environment): Promise<
   }
 }
 
-/** Starts a gateway without services on a free local port, with a new admin key. */
-async function openInProcess(config: PlatformConfig, env: Environment): Promise<Admin> {
+/** Starts a gateway without services on a free local port, with keys of its own that are stored nowhere. */
+async function openInProcess(config: PlatformConfig, env: Environment, folder?: string): Promise<Admin> {
   await using opened = new AsyncDisposableStack()
-  const platform = await createPlatform(config, { logs: silentLogs })
+  const own = {
+    TATHYA_SPOOL_FOLDERS: [],
+    TATHYA_IDENTITY_KEY: JSON.stringify(await generateIdentityKey()),
+    TATHYA_CALLBACK_KEY: randomBytes(32).toString('base64'),
+  }
+  const platform = await createPlatform(
+    { ...config, ...own },
+    { logs: silentLogs, ...(folder === undefined ? {} : { folder }) },
+  )
   opened.defer(platform.close)
   const adminKey = makeKey()
   const settings = loadConfig(GatewayConfig, {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { InstallationMode } from '@tathya/storage'
 import { z } from 'zod'
 
 /** The version of the format. */
@@ -20,7 +21,9 @@ export type Part = z.output<typeof Part>
 export const Manifest = z.object({
   format: z.literal(formatVersion),
   product_version: z.string(),
-  mode: z.enum(['embedded', 'distributed']),
+  mode: InstallationMode,
+  /** Absent in archives of versions up to 0.1. */
+  installation_id: z.uuid().optional(),
   /** ISO 8601 in UTC: everything accepted before is in the archive. */
   taken_at: z.iso.datetime(),
   /** Records, one part per collection. */

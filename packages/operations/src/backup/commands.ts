@@ -1,12 +1,12 @@
 import { apiVersion } from '@tathya/contracts/http'
 import { loadConfig, systemClock } from '@tathya/platform'
-import { PlatformConfig } from '@tathya/runtime'
+import { isDistributed, PlatformConfig } from '@tathya/runtime'
 import type { Command } from 'commander'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import type { Manifest } from './archive-format.ts'
 import { checkArchive } from './check-archive.ts'
-import { folderOf, openSource, openTarget } from './installation.ts'
+import { folderOf, joinServers, openSource, openTarget } from './installation.ts'
 import { type Direction, describeMove, move } from './move.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { takeOverReleases } from './take-over-releases.ts'
@@ -72,6 +72,7 @@ async function runRestore(_: object, { env, progress }: CommandContext, archive:
   const manifest = await restoreArchive({ archive, target, folder: folderOf(config), progress }).finally(
     target.close,
   )
+  if (isDistributed(config)) await joinServers(config)
   const next = [
     ...(await takeOverReleases(config)),
     'Start the product: jobs that ran run again, and events that were not finished are delivered again.',

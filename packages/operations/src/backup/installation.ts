@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -5,6 +6,8 @@ import { dumpLog, type EventsDump } from '@tathya/events'
 import { createMetrics, silentLogger, systemClock, UnusableData } from '@tathya/platform'
 import {
   type DistributedConfig,
+  type FolderInstallation,
+  findInstallation,
   isDistributed,
   openPorts,
   openPortsForTool,
@@ -21,14 +24,18 @@ import {
   hasRestoreMark,
   lockFolder,
   MongoRestore,
+  readInstallation,
   restoreMark,
   writeDurably,
+  writeInstallation,
 } from '@tathya/storage'
 import type { Manifest } from './archive-format.ts'
 
 /** An installation to copy from, even while it runs. */
 export interface Source {
   readonly mode: Manifest['mode']
+  /** The id of the installation; undefined while an earlier version runs in the data folder. */
+  id(): Promise<string | undefined>
   /** Takes the positions of the groups; see `EventBus.dump`. */
   events(): Promise<EventsDump>
   /** See `RecordStore.dump`. */
@@ -40,12 +47,13 @@ export interface Source {
 
 /** An installation to copy to. Nothing else uses it meanwhile. */
 export interface Target {
+  readonly mode: Manifest['mode']
   /** Descriptions of existing contents; none after an interrupted restore. */
   contents(): Promise<readonly string[]>
   /** Removes the remains of an interrupted restore, marks a restore as running, and returns the ports. */
   begin(): Promise<Ports>
-  /** Removes the mark. */
-  finish(): Promise<void>
+  /** Removes the mark. An installation without an id gets this one. */
+  finish(id: string | undefined): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,16 +62,21 @@ export function folderOf({ TATHYA_DATA }: PortsConfig): string {
   return path.resolve(TATHYA_DATA)
 }
 
-/** Opens the installation of the settings as a source. */
-export function openSource(config: PortsConfig): Promise<Source> {
-  return isDistributed(config) ? openServers(config) : openFolder(config)
+/** Opens the installation of the settings as a source. Rejects with `ConfigError` if the data folder is of the other mode. */
+export async function openSource(config: PortsConfig): Promise<Source> {
+  const installation = await findInstallation(config)
+  return isDistributed(config) ? openServers(config, installation) : openFolder(config)
 }
 
 /** Opens Kafka and MongoDB as a source. */
-export async function openServers(config: DistributedConfig): Promise<Source> {
-  const { ports, close } = await openPortsForTool(config)
+export async function openServers(
+  config: DistributedConfig,
+  installation?: FolderInstallation,
+): Promise<Source> {
+  const { ports, close } = await openPortsForTool(config, installation === undefined ? {} : { installation })
   return {
     mode: 'distributed',
+    id: () => ports.installationId(),
     events: () => ports.events.dump(),
     records: () => ports.records.dump(),
     files: () => ports.files.dump(),
@@ -87,6 +100,7 @@ export async function openFolder(config: PortsConfig): Promise<Source> {
   await upgrade(config)
   return {
     mode: 'embedded',
+    id: async () => (await readInstallation(folder))?.id ?? undefined,
     events: async () => dumpLog(log),
     records: () => dumpTables(tables),
     async *files() {
@@ -101,9 +115,12 @@ export async function openFolder(config: PortsConfig): Promise<Source> {
 
 /** Upgrades a folder of an earlier version to the current formats; a running product has done that. */
 async function upgrade(config: PortsConfig): Promise<void> {
+  const folder = folderOf(config)
   try {
-    const lock = await lockFolder(folderOf(config))
+    const lock = await lockFolder(folder)
     try {
+      if ((await readInstallation(folder)) === undefined)
+        await writeInstallation(folder, { id: randomUUID(), mode: 'embedded' })
       const ports = await openFolderPorts(config)
       await ports.events.contents().finally(ports.close)
     } finally {
@@ -137,16 +154,22 @@ function openFolderPorts(config: PortsConfig): Promise<Ports> {
   })
 }
 
-/** Opens the installation of the settings as a target. */
-export function openTarget(config: PortsConfig): Promise<Target> {
-  return isDistributed(config) ? openServersTarget(config) : openFolderTarget(config)
+/** Opens the installation of the settings as a target. Rejects with `ConfigError` if the data folder is of the other mode. */
+export async function openTarget(config: PortsConfig): Promise<Target> {
+  const installation = await findInstallation(config)
+  return isDistributed(config) ? openServersTarget(config, installation) : openFolderTarget(config)
 }
 
 /** Opens Kafka and MongoDB as a target. Rejects with `Unavailable` if topics are missing. */
-export async function openServersTarget(config: DistributedConfig): Promise<Target> {
-  const { ports, close } = await openPortsForTool(config, true)
+export async function openServersTarget(
+  config: DistributedConfig,
+  installation?: FolderInstallation,
+): Promise<Target> {
+  const options = installation === undefined ? {} : { installation }
+  const { ports, close } = await openPortsForTool(config, { ...options, restoring: true })
   const restore = new MongoRestore(config.MONGODB_URI, silentLogger)
   return {
+    mode: 'distributed',
     async contents() {
       const topics = await ports.events.contents()
       return (await restore.isUnfinished()) ? [] : [...(await restore.contents()), ...topics]
@@ -155,7 +178,7 @@ export async function openServersTarget(config: DistributedConfig): Promise<Targ
       await restore.begin()
       return ports
     },
-    finish: () => restore.finish(),
+    finish: (id) => restore.finish(installation?.id ?? id),
     close: () => restore.close().finally(close),
   }
 }
@@ -177,6 +200,7 @@ export async function openFolderTarget(config: PortsConfig): Promise<Target> {
   const lock = await lockFolder(folder)
   let ports: Ports | undefined
   return {
+    mode: 'embedded',
     async contents() {
       if (await hasRestoreMark(folder)) return []
       const names = new Set(await readdir(folder))
@@ -188,9 +212,10 @@ export async function openFolderTarget(config: PortsConfig): Promise<Target> {
       ports = await openFolderPorts(config)
       return ports
     },
-    async finish() {
+    async finish(id = randomUUID()) {
       await ports?.close()
       ports = undefined
+      await writeInstallation(folder, { id, mode: 'embedded' })
       await rm(restoreMark(folder))
     },
     async close() {
@@ -198,4 +223,11 @@ export async function openFolderTarget(config: PortsConfig): Promise<Target> {
       await lock.release()
     },
   }
+}
+
+/** Writes into the data folder that it belongs to the installation on Kafka and MongoDB. */
+export async function joinServers(config: DistributedConfig): Promise<void> {
+  const { ports, close } = await openPortsForTool(config)
+  const id = await ports.installationId().finally(close)
+  await writeInstallation(folderOf(config), { id: id ?? null, mode: 'distributed' })
 }

@@ -9,6 +9,7 @@ import type { Progress } from '../terminal/progress.ts'
 import { compareDigests, type Digest, digestOf } from './digest.ts'
 import {
   folderOf,
+  joinServers,
   openFolder,
   openFolderTarget,
   openServers,
@@ -43,6 +44,8 @@ export async function move(direction: Direction, config: PortsConfig, progress: 
     const moved = await openMoved(config)
     const to = await digestOf(moved, progress).finally(moved.close)
     assertSame(from, to)
+    // From now on the folder alone would diverge.
+    if (direction === 'to-distributed') await joinServers(config)
     return from
   } finally {
     await lock?.release()

@@ -51,7 +51,7 @@ export async function restoreArchive({
   await loadParked(ports.records, reading(linesOf(manifest.parked), readParkedLine))
   for (const { file } of manifest.folder)
     await writeDurably(toPath(folder, file), await readFile(toFile(archive, file)))
-  await target.finish()
+  await target.finish(manifest.installation_id)
   return manifest
 }
 

@@ -89,6 +89,7 @@ class ArchiveWriter {
     await this.#copyContents()
     // Before the positions: what is accepted meanwhile may or may not be in the archive.
     const taken_at = clock.now().toISOString()
+    const id = await source.id()
     const events = await source.events()
     try {
       const records = await this.#writeRecords(events)
@@ -97,6 +98,7 @@ class ArchiveWriter {
         format: formatVersion,
         product_version: productVersion,
         mode: source.mode,
+        ...(id === undefined ? {} : { installation_id: id }),
         taken_at,
         groups: await this.#writePart(archivePaths.groups, events.groups, JSON.stringify),
         events: await this.#writePart(

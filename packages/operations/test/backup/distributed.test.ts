@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { createMetrics, loadConfig, silentLogger, systemClock } from '@tathya/platform'
 import { type DistributedConfig, openPorts, PortsConfig } from '@tathya/runtime'
-import { fileRecords } from '@tathya/storage'
+import { fileRecords, readInstallation } from '@tathya/storage'
 import { assertRestoredIn, createMongo } from '@tathya/storage/mongo'
 import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
@@ -89,6 +89,8 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     assert.deepEqual(compareDigests(before, after), [])
     assert.deepEqual([after.events, after.records.get('dead_letters')?.count], [4, 1])
     assert.equal(readdirSync(folder).includes('moving'), false)
+    const alone = await run('keys list', loadConfig(PortsConfig, { TATHYA_DATA: folder }))
+    assert.deepEqual([alone.code, /KAFKA_BROKERS and MONGODB_URI are not set/.test(alone.text)], [1, true])
 
     const again = await run('migrate to-distributed', config)
     assert.equal(again.code, 0, again.text)
@@ -98,6 +100,8 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const returned = await run('migrate to-embedded', back)
     assert.equal(returned.code, 0, returned.text)
     assert.deepEqual(compareDigests(before, await digestFolder(back.TATHYA_DATA)), [])
+    const installation = await readInstallation(back.TATHYA_DATA)
+    assert.deepEqual(installation, { id: (await readInstallation(folder))?.id, mode: 'embedded' })
   })
 
   test('is backed up and restored on other servers, into a folder, and nowhere where something is', async (t: TestContext) => {

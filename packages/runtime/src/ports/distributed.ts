@@ -1,6 +1,13 @@
 // Entry points of their own, so that embedded mode loads neither kafkajs nor mongoose.
 import { createBufferedEvents, createKafkaEvents, toKafkaSettings } from '@tathya/events/kafka'
-import { assertRestoredIn, createGridFiles, createMongo, createMongoRecords } from '@tathya/storage/mongo'
+import {
+  assertRestoredIn,
+  createGridFiles,
+  createMongo,
+  createMongoRecords,
+  ensureInstallationId,
+  findInstallationId,
+} from '@tathya/storage/mongo'
 import type { DistributedConfig } from './config.ts'
 import { toLimits } from './limits.ts'
 import type { AdapterOptions, Ports } from './ports.ts'
@@ -11,11 +18,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
   const { events, topics, groups } = options.tables
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
-  const mongo = createMongo(
-    config.MONGODB_URI,
-    log,
-    options.restoring === true ? undefined : assertRestoredIn,
-  )
+  const mongo = createMongo(config.MONGODB_URI, log, (connection) => assertUsable(connection, options))
   opened.defer(mongo.close)
   const records = createMongoRecords({ mongo, clock, log, ...limits.data })
   opened.defer(records.close)
@@ -50,8 +53,22 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     events: bus,
     records,
     files,
+    installationId: async () => findInstallationId(await mongo.connect()),
     readiness: async () =>
       (await Promise.all([mongo.readiness(), kafka.readiness(), bus.readiness(), files.readiness()])).flat(),
     close: () => whole.disposeAsync(),
   }
+}
+
+/** Rejects while a restore runs in the database, and if it holds another installation than the data folder. */
+async function assertUsable(
+  connection: Parameters<typeof assertRestoredIn>[0],
+  { restoring = false, installation }: AdapterOptions,
+): Promise<void> {
+  if (!restoring) await assertRestoredIn(connection)
+  // A restore gives the database the id of the backup.
+  const id = restoring
+    ? await findInstallationId(connection)
+    : await ensureInstallationId(connection, installation?.id)
+  if (id !== undefined) await installation?.join(id)
 }

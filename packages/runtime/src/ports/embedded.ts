@@ -11,6 +11,7 @@ export async function openEmbeddedPorts({
   clock,
   log,
   metrics,
+  installation,
 }: AdapterOptions): Promise<Ports> {
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
@@ -28,5 +29,12 @@ export async function openEmbeddedPorts({
   })
   opened.defer(bus.close)
   const whole = opened.move()
-  return { events: bus, records, files, readiness: files.readiness, close: () => whole.disposeAsync() }
+  return {
+    events: bus,
+    records,
+    files,
+    installationId: async () => installation?.id,
+    readiness: files.readiness,
+    close: () => whole.disposeAsync(),
+  }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import type { DistributedConfig } from './config.ts'
 import { openPorts } from './open-ports.ts'
-import type { Ports } from './ports.ts'
+import type { Ports, PortsOptions } from './ports.ts'
 
 /** Ports for a command line tool. */
 export interface ToolPorts {
@@ -12,11 +12,17 @@ export interface ToolPorts {
   close(): Promise<void>
 }
 
+/** Options of `openPortsForTool`; see `PortsOptions`. */
+export type ToolOptions = Pick<PortsOptions, 'restoring' | 'installation'>
+
 /**
  * Opens the ports of Kafka and MongoDB for a command line tool, without a log and in a temporary folder, since a running process
  * may have the data folder. Do not accept events through these ports.
  */
-export async function openPortsForTool(config: DistributedConfig, restoring = false): Promise<ToolPorts> {
+export async function openPortsForTool(
+  config: DistributedConfig,
+  { restoring = false, installation }: ToolOptions = {},
+): Promise<ToolPorts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tathya-tool-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -27,6 +33,7 @@ export async function openPortsForTool(config: DistributedConfig, restoring = fa
       log: silentLogger,
       metrics: createMetrics(),
       restoring,
+      ...(installation === undefined ? {} : { installation }),
     }
     const ports = await openPorts(options)
     return { ports, close: () => ports.close().finally(remove) }

@@ -3,12 +3,15 @@ import type { EventBus } from '@tathya/events'
 import type { Clock, Logger, Metrics, Readiness } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 import type { PortsConfig } from './config.ts'
+import type { FolderInstallation } from './installation.ts'
 
 /** The ports of events, records and files, on the same kind of server. */
 export interface Ports {
   readonly events: EventBus<typeof events>
   readonly records: RecordStore
   readonly files: FileStore
+  /** The id of the installation. In distributed mode the database has it: rejects with `Unavailable` while that is away. */
+  installationId(): Promise<string | undefined>
   /** The servers, as far as this process has used them. */
   readiness(): Promise<readonly Readiness[]>
   /** Closes the ports in reverse order of their opening. */
@@ -27,6 +30,8 @@ export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly metrics: Metrics
   /** True while a backup is restored into the servers; nothing else may open them until then. Default false. */
   readonly restoring?: boolean
+  /** The installation of the data folder; by default the folder is not compared with the database. */
+  readonly installation?: FolderInstallation
 }
 
 /** Options of an adapter. */

@@ -2,6 +2,7 @@ import type { Logger } from '@tathya/platform'
 import type { Connection } from 'mongoose'
 import { isReserved } from '../reserved-names.ts'
 import { createMongo } from './connect.ts'
+import { ensureInstallationId } from './installation-id.ts'
 import { restoreMark, restoreMarks } from './unfinished-restore.ts'
 
 /** The collections of stored contents. */
@@ -41,8 +42,9 @@ export class MongoRestore {
     for (const name of await this.#collections()) await db!.dropCollection(name).catch(ignoreMissing)
   }
 
-  /** Removes the mark: the database is complete. */
-  async finish(): Promise<void> {
+  /** Removes the mark: the database is complete. An installation without an id gets this one. */
+  async finish(id: string | undefined): Promise<void> {
+    await ensureInstallationId(await this.#mongo.connect(), id)
     await (await this.#marks()).drop()
   }
 
