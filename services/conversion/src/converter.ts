@@ -34,6 +34,8 @@ export interface ConvertedDocument {
   readonly pages: number
   /** The title that the PDF carries. */
   readonly title: string
+  /** Whether the PDF is known to be PDF/A-2b. */
+  readonly pdfA: boolean
 }
 
 /**

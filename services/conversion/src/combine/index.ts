@@ -24,7 +24,7 @@ export async function combine(
   context: MergeContext,
 ): Promise<CombinedDocument> {
   const pages = documents.reduce((sum, document) => sum + document.pages, 0)
-  const parts = documents.map(({ pdf }, index) => ({ pdf, name: sources[index]!.name }))
+  const parts = documents.map(({ pdf, pdfA }, index) => ({ pdf, pdfA, name: sources[index]!.name }))
   if (documents.length === 1)
     return { bytes: documents[0]!.pdf, type: 'application/pdf', extension: 'pdf', pages }
   if (!options.merge) return { bytes: zipPdfs(parts), type: 'application/zip', extension: 'zip', pages }

@@ -13,6 +13,7 @@ export interface Part {
   readonly pdf: Uint8Array
   /** Name of its source file, for the outline. */
   readonly name: string
+  readonly pdfA?: boolean
 }
 
 /** Limits and warnings of a merge. */
@@ -53,7 +54,10 @@ export async function mergePdfs(
   root.set(PDFName.of('Kids'), merged.context.obj(pages))
   root.set(PDFName.of('Count'), merged.context.obj(pages.length))
   linkChapters(merged, chapters)
-  return { pdf: await savePdf(merged, { title }), pages: pages.length }
+  return {
+    pdf: await savePdf(merged, { title, pdfA: parts.every(({ pdfA }) => pdfA === true) }),
+    pages: pages.length,
+  }
 }
 
 /** Copies pages; entries inherited from the page tree are set on each page. */

@@ -8,6 +8,7 @@ import { type Layout, layOut } from '../images/lay-out.ts'
 import { onPaper } from '../images/on-paper.ts'
 import { openImage } from '../images/open-image.ts'
 import { loadSvg } from '../images/svg/load-svg.ts'
+import { canBePdfA } from '../pdf/pdf-a.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
 import { marginCut } from '../warnings.ts'
 
@@ -29,7 +30,8 @@ export const convertImage: Converter = async (source, options, context) => {
   }
   if (cut) context.warn(marginCut)
   const title = options.title ?? stemOf(source.name)
-  return { pdf: await savePdf(document, { title }), pages: image.pages, title }
+  const pdfA = canBePdfA(document)
+  return { pdf: await savePdf(document, { title, pdfA }), pages: image.pages, title, pdfA }
 }
 
 /** Reads the file; an SVG drawing is rendered. */

@@ -12,5 +12,5 @@ export const convertPdf: Converter = async (source, options, context) => {
   }
   if (cut) context.warn('The PDF has no proper end; it was not changed, and some readers may refuse it.')
   context.progress(pages, pages)
-  return { pdf, pages, title: title ?? stemOf(source.name) }
+  return { pdf, pages, title: title ?? stemOf(source.name), pdfA: false }
 }

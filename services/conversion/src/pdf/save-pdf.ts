@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFStream, PDFString } from 'pdf-lib'
 import { makeEntriesFast } from './fast-entries.ts'
+import { addOutputIntent } from './pdf-a.ts'
 import { writeXmp } from './xmp.ts'
 
 const producer = 'Tathya'
@@ -10,6 +11,8 @@ export interface PdfDescription {
   readonly title: string
   /** Language tag (BCP 47), if known. */
   readonly language?: string
+  /** The document is PDF/A-2b and says so. */
+  readonly pdfA?: boolean
 }
 
 /** Creates an empty document without dates, so that the same input gives the same bytes. */
@@ -20,16 +23,17 @@ export function createPdf(): Promise<PDFDocument> {
 /** Serializes a document with its title, which viewers show instead of the file name. */
 export async function savePdf(
   document: PDFDocument,
-  { title, language }: PdfDescription,
+  { title, language, pdfA = false }: PdfDescription,
 ): Promise<Uint8Array> {
   makeEntriesFast()
   const { catalog, context } = document
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setProducer(producer)
   if (language !== undefined) catalog.set(PDFName.of('Lang'), PDFString.of(language))
-  const xmp = Buffer.from(writeXmp({ title, producer, language }))
+  const xmp = Buffer.from(writeXmp({ title, producer, language, pdfA }))
   const entries = context.obj({ Type: 'Metadata', Subtype: 'XML', Length: xmp.length })
   catalog.set(PDFName.of('Metadata'), context.register(PDFRawStream.of(entries, xmp)))
+  if (pdfA) addOutputIntent(document)
   await document.flush()
   const id = PDFHexString.of(digest(document))
   context.trailerInfo.ID = context.obj([id, id])

@@ -3,21 +3,24 @@ export interface XmpDescription {
   readonly title: string
   readonly producer: string
   readonly language: string | undefined
+  readonly pdfA: boolean
 }
 
 /** Writes metadata as XMP (ISO 16684-1) for the catalog of a PDF. */
-export function writeXmp({ title, producer, language }: XmpDescription): string {
+export function writeXmp({ title, producer, language, pdfA }: XmpDescription): string {
   const languages =
     language === undefined
       ? ''
       : `<dc:language><rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag></dc:language>\n`
+  // ISO 19005-2, 6.6.4.
+  const conformance = pdfA ? '<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>B</pdfaid:conformance>\n' : ''
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
 <dc:format>application/pdf</dc:format>
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
-${languages}<pdf:Producer>${escapeXml(producer)}</pdf:Producer>
+${languages}${conformance}<pdf:Producer>${escapeXml(producer)}</pdf:Producer>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>

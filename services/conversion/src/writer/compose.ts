@@ -54,6 +54,7 @@ export async function composeDocument(
   if (page.marginCut) context.warn(marginCut)
   context.progress(writer.pages, writer.pages)
   const language = writer.language.language()
-  const pdf = await savePdf(document, { title: documentTitle, ...(language !== undefined && { language }) })
-  return { pdf, pages: writer.pages, title: documentTitle }
+  const description = { title: documentTitle, ...(language !== undefined && { language }), pdfA: true }
+  const pdf = await savePdf(document, description)
+  return { pdf, pages: writer.pages, title: documentTitle, pdfA: true }
 }

@@ -87,6 +87,8 @@ function linkOf({ address, left, bottom, right, top }: LinkArea) {
     Subtype: 'Link',
     Rect: [left, bottom, right, top].map((edge) => Math.round(edge * 100) / 100),
     Border: [0, 0, 0],
+    // Printed, as PDF/A requires (ISO 19005-2, 6.3.2).
+    F: 4,
     A: { Type: 'Action', S: 'URI', URI: PDFString.of(address) },
   }
 }
