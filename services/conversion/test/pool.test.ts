@@ -65,7 +65,7 @@ describe('the threads that convert', () => {
 
   test('refuse a document that needs more memory than one may have, and do the next task', async (context) => {
     const { run } = startPool(context, 96)
-    const rows = `|क|ख|\n|-|-|\n${'|१|२|\n'.repeat(400_000)}`
+    const rows = `|क|ख|\n|-|-|\n${'|१|२|\n'.repeat(240_000)}`
     const large = toTask(context, ['तालिका.md', rows], 'text/markdown')
     await assert.rejects(run(large), { code: 'conversion_failed', message: /memory/ })
     const small = toTask(context, ['a.md', '# एक\n'], 'text/markdown')

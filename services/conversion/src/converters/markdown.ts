@@ -1,8 +1,7 @@
-import { problem } from '@tathya/platform/problem'
-import { Marked, type Token } from 'marked'
 import type { Converter } from '../converter.ts'
-import { documentTooLong } from '../errors.ts'
+import { documentTooLong, tooComplex } from '../errors.ts'
 import { describeLosses, type Losses } from '../markdown/losses.ts'
+import { parseMarkdown, TooComplex } from '../markdown/parse.ts'
 import { toBlocks } from '../markdown/to-blocks.ts'
 import { readText } from '../text/read-lines.ts'
 import { droppedControls } from '../warnings.ts'
@@ -19,7 +18,7 @@ export const convertMarkdown: Converter = async (source, options, context) => {
   if (unitsOf(text) > pages * maxUnits(page)) throw documentTooLong(name, pages)
   const { body, title } = splitFrontMatter(text)
   const losses: Losses = { images: 0, links: 0, html: false }
-  const blocks = () => toBlocks(parse(body), losses)
+  const blocks = () => toBlocks(parseMarkdown(body), losses)
   const converted = await composeOrRefuse(name, () =>
     composeDocument(blocks(), { page, title: options.title ?? title ?? null, name }, context),
   )
@@ -44,18 +43,14 @@ function unitsOf(text: string): number {
   return units
 }
 
-function parse(text: string): Token[] {
-  return new Marked({ gfm: true }).lexer(text)
-}
-
-/** Refuses documents that are nested too deeply for the stack. */
+/** Refuses documents whose parsing or layout costs too much, or is too deep for the stack. */
 async function composeOrRefuse<T>(name: string, compose: () => Promise<T>): Promise<T> {
   try {
     return await compose()
   } catch (cause) {
+    if (cause instanceof TooComplex) throw tooComplex(name, cause.message, cause)
     if (!(cause instanceof RangeError)) throw cause
-    const detail = `The lists, quotations or styles of ${name} lie too deep in one another. Write it with fewer levels.`
-    throw problem('conversion_failed', { detail, cause })
+    throw tooComplex(name, 'its lists, quotations or styles lie too deep in one another', cause)
   }
 }
 

@@ -143,10 +143,36 @@ describe('Markdown', () => {
     ]) {
       assert.ok((await convertMarkdown(markdown)).pages >= 1)
     }
-    const refused = convertMarkdown(`${'>'.repeat(20_000)}x`).then(
-      () => 'converted',
-      (error: { code: string }) => error.code,
-    )
-    assert.ok(['converted', 'conversion_failed'].includes(await refused))
+  })
+
+  const steps = Array.from({ length: 3_000 }, (_, level) => `${'  '.repeat(level)}- क`).join('\n')
+  const tooComplex: Record<string, readonly [markdown: string, reason: RegExp]> = {
+    'lists of 3,000 levels': [steps, /more than 100 levels/],
+    'lists of 3,000 levels in one line': [`${'- '.repeat(3_000)}क`, /more than 100 levels/],
+    'quotations of 20,000 levels': [`${'>'.repeat(20_000)}क`, /more than 100 levels/],
+    'lists in quotations': [`${'> 1. '.repeat(60)}क`, /more than 100 levels/],
+    'a list item of 30,000 lines': [`- क\n${'  ख\n'.repeat(30_000)}`, /take too long/],
+    'emphasis without an end': [`${'*a **a '.repeat(20_000)}b${' a** a*'.repeat(20_000)}`, /take too long/],
+    'a table whose rows lack their cells': [
+      `${'|क'.repeat(2_000)}|\n${'|-'.repeat(2_000)}|\n${'|\n'.repeat(2_000)}`,
+      /more than 1000000 cells/,
+    ],
+  }
+  for (const [kind, [markdown, reason]] of Object.entries(tooComplex)) {
+    test(`refuses ${kind} as too complex`, async () => {
+      await assert.rejects(convertMarkdown(markdown), {
+        code: 'conversion_failed',
+        message: /is too complex/,
+      })
+      await assert.rejects(convertMarkdown(markdown), { message: reason })
+    })
+  }
+
+  test('counts no level for what is no list', async () => {
+    const markers = '- '.repeat(300)
+    const code = `\`\`\`\n${'> '.repeat(300)}\n${markers}x\n\`\`\``
+    for (const markdown of [markers, code, `    ${markers}x`, `${'- क\n'.repeat(300)}`]) {
+      assert.ok((await convertMarkdown(markdown)).pages >= 1)
+    }
   })
 })
