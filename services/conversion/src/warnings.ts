@@ -27,13 +27,16 @@ export const marginCut = 'The margin leaves no room on this paper and was made s
 /** Code points listed in a warning. */
 const maxNamed = 20
 
-/** Warns about characters that no font has, printed as boxes. */
-export function missingGlyphs(missing: ReadonlySet<string>): string {
+/** Warns about characters that no font has, printed as boxes; if there are too many, the rest was `replaced`. */
+export function missingGlyphs(missing: ReadonlySet<string>, replaced: boolean): string {
   const points = [...missing].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
   const listed = points.slice(0, maxNamed).map((point) => {
     const digits = point.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
     return `U+${digits} ${/\p{M}/u.test(point) ? `\u25cc${point}` : point}`
   })
   const more = points.length > maxNamed ? ` and ${points.length - maxNamed} more` : ''
-  return `No font has these characters: ${listed.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.`
+  const lost = replaced
+    ? ` Beyond ${missing.size} different ones, each became U+FFFD and cannot be found or copied.`
+    : ''
+  return `No font has these characters: ${listed.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.${lost}`
 }

@@ -50,7 +50,7 @@ export async function composeDocument(
   writer.end(fonts)
   const documentTitle = title ?? writer.firstHeading ?? stemOf(name)
   writeOutline(document, writer.bookmarks)
-  if (shaper.missing.size > 0) context.warn(missingGlyphs(shaper.missing))
+  if (shaper.missing.size > 0) context.warn(missingGlyphs(shaper.missing, shaper.replaced))
   if (page.marginCut) context.warn(marginCut)
   context.progress(writer.pages, writer.pages)
   const language = writer.language.language()

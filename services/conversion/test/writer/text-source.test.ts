@@ -112,4 +112,15 @@ describe('plain text', () => {
     await refused(Buffer.from([0x61, 0xe0, 0xa4]), /cut off behind byte 3/)
     await refused(Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x20, 0x00]), /no UTF-16LE text: byte 6/)
   })
+
+  test('of every plane keeps the text of ten thousand characters without a font, and says that', async () => {
+    const points = Array.from({ length: 10_500 }, (_, at) => String.fromCodePoint(0xf0000 + at))
+    const lines = Array.from({ length: 210 }, (_, at) => points.slice(at * 50, at * 50 + 50).join(' '))
+    const { warnings } = await convertText(lines.join('\n'))
+    assert.match(warnings.join(), /and 9980 more.*Beyond 10000 different ones, each became U\+FFFD/)
+    const text = (await read(lines.join('\n'))).join('\n')
+    assert.ok(text.includes(points[9_999]!))
+    assert.ok(!text.includes(points[10_000]!))
+    assert.equal(text.match(/\ufffd/g)?.length, 500)
+  })
 })

@@ -4,6 +4,9 @@ const minShare = 0.75
 const english = /^(?:the|and|of|to|a|in|is|for|on|with|that|it|as|are|be)$/i
 const minEnglishShare = 0.05
 
+/** Words whose letters are remembered. */
+const maxCached = 50_000
+
 /** Counts words to detect the language of a document. */
 export class LanguageCount {
   #devanagari = 0
@@ -20,6 +23,7 @@ export class LanguageCount {
       counts = [/\p{Script=Deva}/gu, /[A-Za-z]/g, /[\p{L}\p{M}]/gu].map(
         (letters) => word.match(letters)?.length ?? 0,
       ) as [number, number, number]
+      if (this.#counts.size >= maxCached) this.#counts.clear()
       this.#counts.set(word, counts)
     }
     this.#devanagari += counts[0]

@@ -11,6 +11,12 @@ export interface FaceRun {
   readonly reversed: boolean
 }
 
+/** Takes note of a code point that no face has; returns whether the document can hold its text. */
+export type Miss = (codePoint: string) => boolean
+
+/** Stands for a character whose text is not kept (Unicode 17, chapter 23.8). */
+const replacement = '\ufffd'
+
 const latin = /^[\x20-\x7e]*$/
 // The blocks Devanagari, Vedic Extensions and Devanagari Extended, and the joiners that belong to them.
 const devanagari = /^[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/
@@ -32,22 +38,31 @@ const fallbacks: readonly Family[] = ['sans', 'devanagari', 'tibetan', 'symbols'
 
 /**
  * Finds the faces for text. A character and its marks are never divided between two faces. Code points that no face has
- * are reported to `miss` and set in the first face, with its missing glyph.
+ * are reported to `miss` and set in the first face, with its missing glyph; if `miss` returns false, their character becomes
+ * a replacement character.
  */
-export function itemize(text: string, style: TextStyle, miss: (codePoint: string) => void): FaceRun[] {
+export function itemize(text: string, style: TextStyle, miss: Miss): FaceRun[] {
   if (latin.test(text))
     return [{ face: loadFace(style.code ? 'mono' : 'sans', style.variant), text, reversed: false }]
   if (onlyDevanagari.test(text))
     return [{ face: loadFace('devanagari', style.variant), text, reversed: false }]
   const runs: { family: Family; text: string; reversed: boolean }[] = []
-  for (const grapheme of graphemesOf(text)) {
-    const reversed = rightToLeft.test(grapheme)
+  let kept = true
+  const missOrDrop: Miss = (point) => {
+    kept = miss(point) && kept
+    return kept
+  }
+  for (const original of graphemesOf(text)) {
+    const reversed = rightToLeft.test(original)
     const last = runs.at(-1)
-    const family = keepsFace(last, grapheme, style)
+    kept = true
+    const found = keepsFace(last, original, style)
       ? last.family
       : reversed
-        ? missAll(grapheme, style, miss)
-        : familyOf(grapheme, style, miss)
+        ? missAll(original, style, missOrDrop)
+        : familyOf(original, style, missOrDrop)
+    const grapheme = kept ? original : replacement
+    const family = kept ? found : familyOf(replacement, style, miss)
     if (last?.family === family && last.reversed === reversed) last.text += grapheme
     else runs.push({ family, text: grapheme, reversed })
   }
@@ -68,19 +83,23 @@ function keepsFace<T extends { family: Family; text: string }>(
   return (neutral || endsInFormat(last.text)) && covers(last.family, grapheme, style)
 }
 
-function missAll(grapheme: string, style: TextStyle, miss: (codePoint: string) => void): Family {
+function missAll(grapheme: string, style: TextStyle, miss: Miss): Family {
   for (const point of grapheme) if (!invisible.test(point)) miss(point)
   return style.code ? 'mono' : 'sans'
 }
 
-function familyOf(grapheme: string, style: TextStyle, miss: (codePoint: string) => void): Family {
+function familyOf(grapheme: string, style: TextStyle, miss: Miss): Family {
   const first = firstFamily(grapheme, style)
-  const order = [first, ...fallbacks]
-  const whole = order.find((family) => covers(family, grapheme, style))
-  if (whole !== undefined) return whole
   const points = visiblePoints(grapheme)
-  const base = order.find((family) => covers(family, points[0]!, style)) ?? first
-  for (const point of points) if (!covers(base, point, style)) miss(point)
+  const hasAll = (family: Family, wanted: readonly string[]) => {
+    const face = loadFace(family, style.variant)
+    return wanted.every((point) => face.covers(point.codePointAt(0)!))
+  }
+  if (hasAll(first, points)) return first
+  const whole = fallbacks.find((family) => hasAll(family, points))
+  if (whole !== undefined) return whole
+  const base = [first, ...fallbacks].find((family) => hasAll(family, points.slice(0, 1))) ?? first
+  for (const point of points) if (!hasAll(base, [point])) miss(point)
   return base
 }
 

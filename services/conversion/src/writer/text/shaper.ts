@@ -20,10 +20,18 @@ export interface ShapedText {
   readonly width: number
 }
 
+/** Code points without a face whose text a document keeps: more than any script has in use. */
+const maxMissing = 10_000
+
+/** Words that are cached: those of forty pages. */
+const maxCached = 20_000
+
 /** Shapes text with the fonts of one document; cached by word. */
 export class Shaper {
-  /** Code points that no face has, in order of appearance. */
+  /** Code points that no face has, in order of appearance, up to a limit. */
   readonly missing = new Set<string>()
+  /** Characters beyond that limit became replacement characters. */
+  replaced = false
   readonly #fonts: FontSet
   readonly #spaces = new Map<EmbeddedFont, ShapedText>()
   readonly #shaped = new Map<TextStyle, Map<string, ShapedText>>()
@@ -36,7 +44,10 @@ export class Shaper {
   shape(text: string, style: TextStyle): ShapedText {
     const shaped = this.#shaped.get(style) ?? new Map<string, ShapedText>()
     this.#shaped.set(style, shaped)
-    const result = shaped.get(text) ?? this.#shape(text, style)
+    const cached = shaped.get(text)
+    if (cached !== undefined) return cached
+    if (shaped.size >= maxCached) shaped.clear()
+    const result = this.#shape(text, style)
     shaped.set(text, result)
     return result
   }
@@ -56,9 +67,16 @@ export class Shaper {
     return space
   }
 
+  #miss(point: string): boolean {
+    if (this.missing.size < maxMissing) this.missing.add(point)
+    const kept = this.missing.has(point)
+    this.replaced ||= !kept
+    return kept
+  }
+
   #shape(text: string, style: TextStyle): ShapedText {
     let width = 0
-    const runs = itemize(text, style, (point) => this.missing.add(point)).map((run) => {
+    const runs = itemize(text, style, (point) => this.#miss(point)).map((run) => {
       const clusters = splitMarks(joinFormats(shapeRun(run.face, run.text)))
       // Readers reverse right-to-left text, which is expected in visual order.
       if (run.reversed) clusters.reverse()
@@ -79,17 +97,16 @@ function widthOf(face: LoadedFace, clusters: readonly ShapedCluster[]): number {
  * PDF follows as a number: thousandths of the font size, to the left.
  */
 function encode(font: EmbeddedFont, clusters: readonly ShapedCluster[]): string {
-  let codes = ''
-  let open = ''
+  // Joined once: strings that grow piece by piece keep all of their pieces in memory.
+  const codes = ['<']
   for (const cluster of clusters) {
     const code = font.encode(cluster)
-    open += hex(code)
+    codes.push(hex(code))
     const excess = (cluster.advance * 1000) / font.face.unitsPerEm - font.widthOf(code)
-    if (Math.abs(excess) < 0.01) continue
-    codes += `<${open}>${formatNumber(-excess)}`
-    open = ''
+    if (Math.abs(excess) >= 0.01) codes.push(`>${formatNumber(-excess)}<`)
   }
-  return open === '' ? codes : `${codes}<${open}>`
+  codes.push('>')
+  return codes.join('').replaceAll('<>', '')
 }
 
 /** Formats a number for PDF: at most two decimals, no exponent. */
