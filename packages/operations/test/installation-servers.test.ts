@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import { deadLetterRecords } from '@tathya/events'
-import { loadConfig, silentLogger, silentLogs } from '@tathya/platform'
-import { createPlatform, PlatformConfig } from '@tathya/runtime'
+import {
+  createMetrics,
+  loadConfig,
+  silentLogger,
+  silentLogs,
+  systemClock,
+  Unavailable,
+} from '@tathya/platform'
+import { createPlatform, findInstallation, openPorts, PlatformConfig, PortsConfig } from '@tathya/runtime'
 import { OtherInstallation, readInstallation } from '@tathya/storage'
 import { createMongo } from '@tathya/storage/mongo'
 import { findServers, noServers, withDatabase } from '@tathya/test-servers'
@@ -70,6 +77,21 @@ describe('the folders of processes on one database', { skip: servers === undefin
         error instanceof OtherInstallation && [folder, ...ids].every((text) => error.message.includes(text!)),
     )
     await open(context, folder, env)
+
+    const config = loadConfig(PortsConfig, { TATHYA_DATA: folder, ...other })
+    const ports = await openPorts({
+      config,
+      folder: tempFolder(context),
+      installation: await findInstallation(config),
+      clock: systemClock,
+      log: silentLogger,
+      metrics: createMetrics({ processMetrics: false }),
+    })
+    onEnd(context, ports.close)
+    const late = ports.records.collection(deadLetterRecords).count()
+    await assert.rejects(late, Unavailable, 'found after the start, requests are answered with 503')
+    const [mongo] = await ports.readiness()
+    assert.deepEqual([mongo?.ready, mongo?.detail?.includes(folder)], [false, true])
   })
 
   test('start while the database is away', async (context) => {

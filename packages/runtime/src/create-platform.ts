@@ -91,7 +91,7 @@ export async function createPlatform(
   const own = { config, folder, installation, clock, log, metrics }
   const ports = await openPorts({ ...own, leftFolders: leftFolders(folder, config) })
   opened.defer(ports.close)
-  if (shared && installation.id !== undefined) await assertSameInstallation(ports)
+  if (shared && installation.id !== undefined) await assertSameInstallation(ports, overrides)
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
     clock.now().getTime(),
   )
@@ -133,13 +133,16 @@ function leftFolders(folder: string, { TATHYA_SPOOL_FOLDERS: others }: PlatformC
   return [...new Set(found)].filter((other) => other !== folder)
 }
 
-/** Rejects with `OtherInstallation` if the database answers in time and holds another installation; it may be away. */
-async function assertSameInstallation(ports: Ports): Promise<void> {
-  try {
-    await withDeadline(ports.installationId(), compareMs, 'The database has not answered in time.')
-  } catch (error) {
+/**
+ * Rejects with `OtherInstallation` if the database holds another installation. A start does not wait long for it, a tool needs
+ * it anyway.
+ */
+async function assertSameInstallation(ports: Ports, { folder }: PlatformOverrides): Promise<void> {
+  const id = ports.installationId()
+  const late = 'The database has not answered in time.'
+  await (folder === undefined ? withDeadline(id, compareMs, late) : id).catch((error) => {
     if (error instanceof OtherInstallation) throw error
-  }
+  })
 }
 
 function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {

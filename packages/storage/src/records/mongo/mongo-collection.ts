@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ConfigError, type Logger, openOnce, step } from '@tathya/platform'
 import type { mongo } from 'mongoose'
 import type { z } from 'zod'
-import { MongoRefused } from '../../errors.ts'
+import { MongoRefused, OtherInstallation } from '../../errors.ts'
 import type { Mongo } from '../../mongo/connect.ts'
 import { toMongoFailure, within } from '../../mongo/failures.ts'
 import { createDocuments, type Documents } from '../documents.ts'
@@ -385,7 +385,9 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
       return records
     } catch (error) {
       const failure = toMongoFailure(error)
-      throw failure instanceof MongoRefused ? new ConfigError(failure.message, { cause: failure }) : failure
+      // Another installation may be found long after the start, when requests need an answer.
+      const wrong = failure instanceof MongoRefused && !(failure instanceof OtherInstallation)
+      throw wrong ? new ConfigError(failure.message, { cause: failure }) : failure
     }
   }
 }
