@@ -74,6 +74,27 @@ describe('entries from outside', () => {
     )
     assert.match(parked[0]!.error, /customer_id is 8, and logger\.ingest\.7 takes entries of customer 7 only/)
   })
+
+  test('have as many values as entries by HTTP, and wait for an operator where they have more', async (context) => {
+    const { platform, entries } = await start(context)
+    const withValues = (count: number) => ({
+      ...entry,
+      additional_info: Array.from({ length: count }, () => 1),
+    })
+    await platform.events.publish('logger.ingest', withValues(19_000), { id: 'few' })
+    await platform.events.publish('logger.ingest', withValues(20_000), { id: 'many' })
+    await finished(platform)
+    assert.deepEqual(
+      (await stored(entries)).map(({ entry_id }) => entry_id),
+      [ingestedEntryId('few')],
+    )
+    const parked = await platform.events.deadLetters.list('logger.ingest')
+    assert.deepEqual(
+      parked.map(({ id }) => id),
+      ['many'],
+    )
+    assert.match(parked[0]!.error, /may have 20000 values/)
+  })
 })
 
 test("the id of an entry from outside is the UUID of version 5 of the event's id", () => {

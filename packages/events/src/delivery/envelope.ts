@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { EventDefinition, EventMap } from '@tathya/contracts/internal'
-import { type Clock, describeFaults, ProblemError, parseForeignJson } from '@tathya/platform'
+import {
+  type Clock,
+  defaultMaxValues,
+  describeFaults,
+  ProblemError,
+  parseForeignJson,
+} from '@tathya/platform'
 import { z } from 'zod'
 import { BadPayload, UnreadablePayload } from '../errors.ts'
 import type { DeliveredEvent, PublishOptions } from '../port.ts'
@@ -51,7 +57,10 @@ export function toDelivered(envelope: Envelope, types: EventMap): DeliveredEvent
 function readPayload({ payload, type, version }: Envelope, definition: EventDefinition): unknown {
   let value: unknown
   try {
-    value = definition.outside === true ? parseForeignJson(payload, 'payload') : JSON.parse(payload)
+    value =
+      definition.outside === true
+        ? parseForeignJson(payload, 'payload', defaultMaxValues)
+        : JSON.parse(payload)
   } catch (error) {
     if (error instanceof ProblemError) throw new UnreadablePayload(`${type}: ${error.message}`)
     throw new UnreadablePayload(`The payload of ${type} is not JSON: ${(error as Error).message}`)

@@ -108,15 +108,23 @@ function toCode(character: string): string {
  */
 export function encodeFolded(value: unknown, depth = 1): unknown {
   if (typeof value === 'string') {
+    if (ascii.test(value)) return undefined
     const folded = fold(value)
     return folded === lowerAscii(value) || !value.isWellFormed() ? undefined : folded
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > deepest) return undefined
-  const parts = Object.entries(value)
-    .map(([name, one]) => [encodeName(name), encodeFolded(one, depth + 1)] as const)
-    .filter(([, one]) => one !== undefined)
-  return parts.length === 0 ? undefined : Object.fromEntries(parts)
+  let parts: Record<string, unknown> | undefined
+  for (const name of Object.keys(value)) {
+    const folded = encodeFolded((value as Stored)[name], depth + 1)
+    if (folded === undefined) continue
+    parts ??= {}
+    parts[encodeName(name)] = folded
+  }
+  return parts
 }
+
+/** Text that MongoDB lowers as `fold` does; most texts. */
+const ascii = /^[\0-\x7f]*$/
 
 function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
