@@ -193,13 +193,15 @@ export class Delivery implements Subscription {
     try {
       const payload = work.payload()
       const text = typeof payload === 'string' ? payload : await payload
-      await turnToParse(text.length, () => new Turns({ owner: `group ${this.group}` }))
+      const turns = new Turns({ owner: `group ${this.group}` })
+      const turn = turnToParse(text.length, () => turns)
+      await turn
       const { envelope } = work
       const whole = text === envelope.payload ? envelope : { ...envelope, payload: text }
       const delivered = toDelivered(whole, this.context.types)
       const context = new Context(this.stop.signal, work, this.context.log, this.group)
-      // Its handler writes what was parsed, which takes as long again.
-      await turnToParse(text.length)
+      // The handler writes what was parsed, which takes as long again.
+      if (turn !== undefined) await turns.next()
       await this.options.handle(delivered, context)
       step('event-handled')
     } catch (thrown) {
