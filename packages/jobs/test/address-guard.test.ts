@@ -33,6 +33,7 @@ test('public addresses are told from all others', () => {
     assert.equal(isPublicAddress(address), true, address)
   const closed = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.1.1 168.63.129.16 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.1
     192.0.2.1 192.168.1.1 198.18.0.1 198.19.255.255 198.51.100.7 203.0.113.7 224.0.0.1 239.1.1.1 240.0.0.1 255.255.255.255
+    100.100.100.200 169.254.170.2 192.0.0.192 fd00:ec2::254 fd20:ce::254 fe80::a9fe:a9fe ::ffff:169.254.169.254 ::ffff:a9fe:a9fe
     :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 100::1 2001::1 2001:db8::1 2002:7f00:1::
     3fff::1 5f00::1 fc00::1 fd12::1 fe80::1 fec0::1 ff02::1 not-an-address`
   for (const address of closed.split(/\s+/)) assert.equal(isPublicAddress(address), false, address)
@@ -41,6 +42,8 @@ test('public addresses are told from all others', () => {
 test('addresses that are closed by their text are refused, however they are written', () => {
   const guard = createAddressGuard('')
   const closed = `http://127.0.0.1 http://127.1 http://2130706433 http://0x7f.0.0.1 http://0177.0.0.1 http://[::1] http://[::ffff:127.0.0.1]
+    http://[::ffff:169.254.169.254] http://[::ffff:a9fe:a9fe] http://[::169.254.169.254] http://[64:ff9b::a9fe:a9fe]
+    http://100.100.100.200 http://168.63.129.16 http://[fd00:ec2::254] http://[fd20:ce::254] http://169.254.170.2 http://192.0.0.192
     http://localhost http://LOCALHOST.:8080 http://a.localhost http://10.0.0.1:80 https://169.254.169.254/latest http://[fd00::1]
     ftp://example.com file:///etc/passwd http://user:word@example.com http://user@example.com nonsense http://`
   for (const url of closed.split(/\s+/))
@@ -109,4 +112,38 @@ test('a receiver that does not answer in time, breaks off, or answers without en
   assert.equal((await short.send({ ...message, url: stalled.url }, forever)).kind, 'delivered')
   const stopped = AbortSignal.abort(new Error('stopping'))
   assert.equal((await callbacks.send({ ...message, url: silent.url }, stopped)).kind, 'failed')
+})
+
+test('long headers of a receiver are read; longer ones are a failure that says so', async (t) => {
+  const callbacks = createCallbacks({ key: Buffer.alloc(32, 1), hosts: '127.0.0.1', clock })
+  const send = async (kilobytes: number) => {
+    const receiver = await startReceiver(t, (_request, response) => {
+      const headers = Array.from({ length: kilobytes }, (_, at) => [`X-Header-${at}`, 'a'.repeat(1_000)])
+      response.writeHead(200, headers.flat()).end()
+    })
+    return callbacks.send({ ...message, url: receiver.url }, forever)
+  }
+  assert.deepEqual(await send(64), { kind: 'delivered' })
+  assert.deepEqual(await send(200), { kind: 'delivered' })
+  assert.deepEqual(await send(1_000), {
+    kind: 'failed',
+    reason: 'The headers of the answer exceed 256 KiB.',
+  })
+})
+
+test('a redirect is a failure, also one to the metadata of a cloud', async (t) => {
+  const callbacks = createCallbacks({ key: Buffer.alloc(32, 1), hosts: '127.0.0.1', clock })
+  const inside = await startReceiver(t, (_request, response) => response.end())
+  for (const location of [inside.url, 'http://169.254.169.254/latest/meta-data/']) {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const receiver = await startReceiver(t, (_request, response) =>
+        response.writeHead(status, { Location: location }).end(),
+      )
+      assert.deepEqual(await callbacks.send({ ...message, url: receiver.url }, forever), {
+        kind: 'failed',
+        reason: `status ${status}: redirects are not followed`,
+      })
+    }
+  }
+  assert.equal(inside.received.length, 0)
 })
