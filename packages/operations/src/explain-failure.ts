@@ -20,7 +20,7 @@ export async function explainFailure(failure: Error): Promise<string> {
   const error = failure instanceof SuppressedError ? (failure.suppressed as Error) : failure
   if (userErrors.some((kind) => error instanceof kind)) return error.message
   if (/Cannot find package '@tathya\//.test(error.message))
-    return 'This needs services that are not here. Run it in the image tathya/standalone; keys and dead letters also in tathya/gateway.'
+    return 'This command needs services that are not installed here. Run it in the image tathya/standalone; keys and dead letters also in tathya/gateway.'
   if (error.name.startsWith('KafkaJS')) {
     const { describeFailure } = await import('@tathya/events/kafka-admin')
     return `Kafka could not be reached: ${describeFailure(error)}`
@@ -35,7 +35,7 @@ const lostSnapshots = new Set<unknown>([239, 246])
 async function describeMongo(error: Error & { code?: unknown }): Promise<string> {
   if (lostSnapshots.has(error.code))
     return (
-      'MongoDB has kept the moment of the backup for too short a time to read all records. Raise it, such as to an hour: ' +
+      'MongoDB dropped the snapshot before all records were read. Keep snapshots longer, such as an hour: ' +
       'db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 }); then run this again.'
     )
   const { toMongoFailure } = await import('@tathya/storage/mongo')

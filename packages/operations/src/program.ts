@@ -69,7 +69,7 @@ export async function runTathya(args: readonly string[], context: CommandContext
     }
     if (error instanceof CommanderError || error instanceof UsageError) {
       const message = error.message.replace(/^error: /, '')
-      context.report(`${message}\n"npx tathya${group} --help" shows how it is used.`)
+      context.report(`${message}\nSee "npx tathya${group} --help".`)
       return 2
     }
     context.report(await explainFailure(error as Error))

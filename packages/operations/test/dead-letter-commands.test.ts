@@ -83,7 +83,7 @@ describe('the command line of dead letters', () => {
 
   test('names a group that there is', async (context) => {
     const { command } = await startProduct(context, 0)
-    assert.deepEqual(await command('list g'), { code: 0, text: 'There are no such dead letters.\n' })
+    assert.deepEqual(await command('list g'), { code: 0, text: 'No dead letters match.\n' })
     const unknown = await command('list x')
     assert.equal(unknown.code, 1)
     assert.match(unknown.text, /no group x/)

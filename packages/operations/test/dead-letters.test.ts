@@ -84,7 +84,7 @@ describe('the program for dead letters', () => {
     assert.equal((await run(context, folder, 'drop logger.store e0')).code, 0)
     const replay = await run(context, folder, 'replay logger.store --all --error odd')
     assert.equal(replay.code, 0, replay.text)
-    assert.match(replay.text, /replay logger\.store: 2 \.\.\.\n[\s\S]*2 events given to the group again/)
+    assert.match(replay.text, /replay logger\.store: 2 \.\.\.\n[\s\S]*2 events delivered again/)
     const missing = await run(context, folder, 'replay logger.store e9 e4 --json')
     assert.equal(missing.code, 1)
     assert.deepEqual(JSON.parse(missing.text.slice(missing.text.indexOf('{'))), {

@@ -83,7 +83,7 @@ describe('the command line of keys', () => {
       const { code, text } = await run(['keys', ...line.split(' ')], {})
       assert.equal(code, 2, line)
       assert.match(text, message, line)
-      assert.match(text, /"npx tathya keys --help" shows how it is used\./, line)
+      assert.match(text, /See "npx tathya keys --help"\./, line)
     }
   })
 })
@@ -121,7 +121,7 @@ describe('the program for keys', () => {
     )
     const rotated = await command(context, folder, ['rotate', id, '--overlap', '1'])
     assert.equal(rotated.code, 0, rotated.text)
-    assert.match(rotated.text, /^tathya_\w+\n\nThis is the only time/)
+    assert.match(rotated.text, /^tathya_\w+\n\nThe key is shown only this once/)
     assert.equal((await command(context, folder, ['revoke', id])).code, 0)
     const list = await command(context, folder, ['list'])
     assert.match(list.text, new RegExp(`${id} +revoked +${key.slice(0, 11)}\\.\\.\\. +log:write +42 .*shop`))
@@ -157,8 +157,8 @@ describe('the program for keys', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     for (const [address, message] of [
-      ['http://127.0.0.1:1', /does not answer at http:\/\/127\.0\.0\.1:1/],
-      [`http://127.0.0.1:${port}`, /is not this product/],
+      ['http://127.0.0.1:1', /product at http:\/\/127\.0\.0\.1:1 does not answer/],
+      [`http://127.0.0.1:${port}`, /is not Tathya, or is another version/],
     ] as const) {
       await platform.describe({ address })
       const { code, text } = await command(context, platform.folder, ['list'])
@@ -185,7 +185,7 @@ describe('the program for keys', () => {
     assert.match(text, /needs an admin key. Set TATHYA_ADMIN_KEY/)
     const away = await list({ TATHYA_URL: 'http://127.0.0.1:1', TATHYA_ADMIN_KEY: adminKey })
     assert.equal(away.code, 1)
-    assert.match(away.text, /does not answer at http:\/\/127\.0\.0\.1:1/)
+    assert.match(away.text, /product at http:\/\/127\.0\.0\.1:1 does not answer/)
   })
 
   test('shows how it is used, and makes keys for the setting', async (context) => {

@@ -40,7 +40,7 @@ describe('the page about backups', () => {
     assert.equal(commands?.length, 3)
     const [backup = '', check = '', restore = ''] = commands
     assert.match(await shell(backup, { TATHYA_DATA: folder }), /The backup is in /)
-    assert.match(await shell(check, { TATHYA_DATA: folder }), /is whole/)
+    assert.match(await shell(check, { TATHYA_DATA: folder }), /is complete/)
     const target = path.join(tempFolder(t), 'data')
     assert.match(await shell(restore, { TATHYA_DATA: target }), /was restored/)
     const key = (of: string) => readFileSync(path.join(of, 'admin-key'), 'utf8')
@@ -66,6 +66,6 @@ describe('the page about backups', () => {
     assert.equal(commands?.length, 2)
     const [topics = '', migrate = ''] = commands
     await shell(topics, env)
-    assert.match(await shell(migrate, env), /hold all of the data folder/)
+    assert.match(await shell(migrate, env), /have all data of the folder/)
   })
 })

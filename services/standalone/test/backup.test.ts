@@ -37,7 +37,7 @@ describe('a backup of the running product', () => {
     )
     t.diagnostic(said)
     await stop(product)
-    assert.match(await runCommand(t, 'backup', product.folder, ['check', archive]), /is whole/)
+    assert.match(await runCommand(t, 'backup', product.folder, ['check', archive]), /is complete/)
 
     const folder = path.join(tempFolder(t), 'data')
     await runCommand(t, 'restore', folder, [archive])

@@ -42,7 +42,7 @@ test('releases are listed, shown and rolled back to beside a product that runs, 
   const back = await run(context, folder, 'releases', 'rollback', 'schools')
   assert.match(
     back,
-    new RegExp(`goes back to ${versions[0]} \\(imported, 1 rows\\).*\\n${product.url} serves it now\\.`),
+    new RegExp(`is rolled back to ${versions[0]} \\(imported, 1 rows\\).*\\n${product.url} serves it now\\.`),
   )
   assert.equal((await served()).version, versions[0])
   assert.equal((await product.client.get('/e/schools')).headers.get('x-total-count'), '1')

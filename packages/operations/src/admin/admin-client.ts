@@ -49,7 +49,7 @@ export class AdminClient {
   #read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
     const { success, data } = schema.safeParse(body)
     if (success) return data
-    throw new Refused(`What answers at ${this.url} is not this product, or not this version of it.`)
+    throw new Refused(`${this.url} is not Tathya, or is another version of it.`)
   }
 
   async #send({ method, path, body }: AdminRequest): Promise<Response> {
@@ -63,7 +63,7 @@ export class AdminClient {
     } catch (error) {
       const { cause, message } = error as Error & { cause?: Error }
       throw new Refused(
-        `The product does not answer at ${this.url} (${cause?.message ?? message}). Run this again when it is up, or stop it first.`,
+        `The product at ${this.url} does not answer (${cause?.message ?? message}). Run this again when it does, or stop the product first.`,
       )
     }
   }

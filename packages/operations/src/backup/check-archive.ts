@@ -13,7 +13,7 @@ async function readManifest(archive: string): Promise<Manifest> {
   const file = toFile(archive, archivePaths.manifest)
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new BadArchive(
-      `${archive} is not a whole backup: ${error.message}. A backup that was cut off has no manifest; make another one.`,
+      `${archive} is not a complete backup: ${error.message}. An interrupted backup has no manifest; make a new one.`,
     )
   })
   try {

@@ -17,20 +17,20 @@ export function addBackupCommands(program: Command, context: RunContext): void {
   const backup = defineCommand(
     program,
     'backup <folder>',
-    'copies the installation, which may run, to a new folder',
+    'copies the installation, running or not, to a new folder',
   )
   backup.action(toAction(context, runBackup))
-  defineCommand(backup, 'check <folder>', 'reads a backup and compares it with its checksums').action(
+  defineCommand(backup, 'check <folder>', 'verifies a backup by its checksums').action(
     toAction(context, runArchiveCheck),
   )
   defineCommand(
     program,
     'restore <folder>',
-    'puts a backup into an empty installation, which must not run',
+    'restores a backup into an empty installation that is not running',
   ).action(toAction(context, runRestore))
   const migrate = program
     .command('migrate')
-    .description('Moves an installation, which must not run. What is moved stays where it was.')
+    .description('Moves an installation that is not running. The source stays unchanged.')
   defineCommand(migrate, 'to-distributed', 'moves the data folder (TATHYA_DATA) to Kafka and MongoDB').action(
     toAction(context, (_, own) => runMove('to-distributed', own)),
   )
@@ -63,7 +63,7 @@ export async function runArchiveCheck(
   { progress }: CommandContext,
   archive: string,
 ): Promise<Outcome> {
-  return toOutcome(await checkArchive(archive, progress), `${archive} is whole.`)
+  return toOutcome(await checkArchive(archive, progress), `${archive} is complete.`)
 }
 
 async function runRestore(_: object, { env, progress }: CommandContext, archive: string): Promise<Outcome> {
@@ -103,8 +103,8 @@ function describe({ mode, taken_at, records, contents, events, parked, folder }:
     `  stored files  ${number(contents.count)}, ${number(contents.bytes)} bytes`,
     ...(contents.left_out === 0
       ? []
-      : [`                ${number(contents.left_out)} more were removed or ran out while they were copied`]),
-    `  events        ${number(events.count)} not finished${parked.count === 0 ? '' : `, ${number(parked.count)} dead letters`}`,
+      : [`                ${number(contents.left_out)} more were removed or expired during the copy`]),
+    `  events        ${number(events.count)} unfinished${parked.count === 0 ? '' : `, ${number(parked.count)} dead letters`}`,
     `  data folder   ${number(folder.length)} files: keys and old releases`,
   ]
 }

@@ -96,7 +96,7 @@ export async function openFolder(config: PortsConfig): Promise<Source> {
   ]
   const missing = [log, tables].find((file) => !existsSync(file))
   if (missing !== undefined)
-    throw new UnusableData(`${missing} is not there. TATHYA_DATA must name the data folder of a product.`)
+    throw new UnusableData(`${missing} does not exist. TATHYA_DATA must name the data folder of a product.`)
   await upgrade(config)
   return {
     mode: 'embedded',
@@ -207,7 +207,7 @@ export async function openFolderTarget(config: PortsConfig): Promise<Target> {
       return productNames.filter((name) => names.has(name)).map((name) => path.join(folder, name))
     },
     async begin() {
-      await writeDurably(restoreMark(folder), Buffer.from('A backup is being put here.\n'))
+      await writeDurably(restoreMark(folder), Buffer.from('A backup is being restored here.\n'))
       for (const name of productNames) await rm(path.join(folder, name), { recursive: true, force: true })
       ports = await openFolderPorts(config)
       return ports

@@ -57,7 +57,7 @@ export async function move(direction: Direction, config: PortsConfig, progress: 
 async function copyOnce(source: Source, target: Target, folder: string, progress: Progress): Promise<void> {
   const archive = path.join(folder, 'moving')
   try {
-    if ((await target.contents()).length > 0) return progress.step('There is something already; comparing')
+    if ((await target.contents()).length > 0) return progress.step('The target is not empty; comparing')
     await rm(archive, { recursive: true, force: true })
     const options = { source, folder, target: archive, progress }
     await writeArchive({ ...options, productVersion: apiVersion, clock: systemClock })
@@ -73,7 +73,7 @@ function assertSame(from: Digest, to: Digest): void {
   if (differences.length === 0) return
   const lines = differences.map((line) => `  ${line}`).join('\n')
   throw new BackupRefused(
-    `Both sides do not hold the same:\n${lines}\nEmpty the goal and run this again; what was to be moved is unchanged.`,
+    `Source and target differ:\n${lines}\nEmpty the target and run this again; the source is unchanged.`,
   )
 }
 
@@ -81,7 +81,7 @@ const next = {
   'to-distributed': [
     'Next: copy identity-key.json, callback-key and admin-key from the data folder to the folder of keys of the services;',
     'run "npm run make-keys -- <folder of keys>", which adds what is missing, and start the services with KAFKA_BROKERS and MONGODB_URI.',
-    'Do not start the product on the data folder alone any more: the two would diverge. Keep it as a backup.',
+    'Do not start the product on the data folder again: the two would diverge. Keep it as a backup.',
   ],
   'to-embedded': [
     'Next: unset KAFKA_BROKERS and MONGODB_URI and run "npm start". Keep the same TATHYA_CALLBACK_KEY, if it is set.',
@@ -93,12 +93,12 @@ export function describeMove(direction: Direction, { records, files, events }: D
   const number = (count: number) => count.toLocaleString('en')
   const isOut = direction === 'to-distributed'
   return [
-    isOut ? 'Kafka and MongoDB hold all of the data folder:' : 'The data folder holds all:',
+    isOut ? 'Kafka and MongoDB have all data of the folder:' : 'The data folder has all data:',
     ...[...records].map(
       ([name, { count, sha256 }]) => `  ${number(count)} of ${name}, sha256 ${sha256.slice(0, 16)}`,
     ),
     `  ${number(files.size)} stored files, each with the same sha256 on both sides`,
-    `  ${number(events)} events that are not finished`,
+    `  ${number(events)} unfinished events`,
     ...next[direction],
   ]
 }

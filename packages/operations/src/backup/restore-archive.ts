@@ -79,7 +79,7 @@ async function assertEmpty(target: Target): Promise<void> {
   const contents = await target.contents()
   if (contents.length === 0) return
   throw new BackupRefused(
-    `There is something already where the backup is to go:\n${contents.map((line) => `  ${line}`).join('\n')}\n` +
+    `The target is not empty:\n${contents.map((line) => `  ${line}`).join('\n')}\n` +
       'Nothing was changed. Restore into an empty installation, or move these away first.',
   )
 }
@@ -96,7 +96,7 @@ async function assertNoOtherKeys(archive: string, manifest: Manifest, folder: st
     const existing = await readIfExists(target)
     if (existing === undefined || existing.equals(await readFile(toFile(archive, file)))) continue
     throw new BackupRefused(
-      `${target} exists already with other contents. Nothing was changed; move it away first.`,
+      `${target} already exists with other contents. Nothing was changed; move it away first.`,
     )
   }
 }

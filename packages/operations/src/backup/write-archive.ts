@@ -61,9 +61,7 @@ async function assertFree(target: string): Promise<void> {
     throw new BackupRefused(`${target} cannot take a backup: ${error.message}.`)
   })
   if (names.length > 0)
-    throw new BackupRefused(
-      `${target} is not empty. Name a folder that is not there yet; nothing is overwritten.`,
-    )
+    throw new BackupRefused(`${target} is not empty. Name a new folder; nothing is overwritten.`)
 }
 
 /** Writes the parts of an archive. */

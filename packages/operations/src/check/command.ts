@@ -41,8 +41,8 @@ async function checkInstallation({ env, progress }: CommandContext): Promise<Out
   return {
     value: { settings, keys, dead_letters: letters, running, topics: topics?.value ?? null },
     text: [
-      `settings      ${settings.length === 0 ? 'all as they come' : settings.join(', ')}`,
-      `installation  ${running === null ? `in ${where}; no product is asked` : `the product at ${running}`}`,
+      `settings      ${settings.length === 0 ? 'defaults' : settings.join(', ')}`,
+      `installation  ${running === null ? `${where}; not running` : `the product at ${running}`}`,
       `keys          ${keys}`,
       `dead letters  ${letters}${letters === 0 ? '' : ': "npx tathya dead-letters list" shows them'}`,
       ...(topics === undefined ? [] : [topics.text]),

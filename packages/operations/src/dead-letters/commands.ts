@@ -32,7 +32,7 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
   addFilter(
     defineCommand(letters, 'list [group]', 'lists all groups, or the dead letters of one by their ids'),
   )
-    .option('--after <id>', 'begins behind this id')
+    .option('--after <id>', 'starts after this id')
     .action(toAction(context, listLetters))
   defineCommand(letters, 'show <group> <id>', 'shows one with its error and payload').action(
     toAction(context, showLetter),
@@ -41,7 +41,7 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
     defineCommand(
       letters,
       'replay <group> [id...]',
-      'gives them to the group again; what fails again comes back',
+      'delivers them to the group again; those that fail come back',
     ),
   )
     .option('--all', 'all that match')
@@ -50,7 +50,7 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
         change('replay', flags, own, group, ids),
       ),
     )
-  addFilter(defineCommand(letters, 'drop <group> [id...]', 'removes them for good'))
+  addFilter(defineCommand(letters, 'drop <group> [id...]', 'discards them permanently'))
     .option('--all', 'all that match')
     .action(
       toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>
@@ -66,14 +66,14 @@ function addFilter(command: Command): Command {
     .option('--error <text>', 'with this text in the error')
     .option('--since <when>', 'that failed at this time or later: 2027-01-01T00:00:00Z, or 30m, 12h, 7d ago')
     .option('--until <when>', 'that failed before this time')
-    .option('--limit <n>', `at most this many: ${defaultListLimit} in a list, all with --all where not given`)
+    .option('--limit <n>', `at most this many; default: ${defaultListLimit} in a list, all with --all`)
 }
 
 async function listLetters(flags: ListFlags, { env, now }: CommandContext, group?: string): Promise<Outcome> {
   const { after, limit = String(defaultListLimit) } = flags
   const filter = toFilter(flags, now())
   const count = toCount(limit)
-  if (group === undefined) assertNoFilter(flags, 'list takes no filter without a group.')
+  if (group === undefined) assertNoFilter(flags, 'list takes filters only with a group.')
   return withAdmin(env, async ({ client }) => {
     const letters = new DeadLetters(client)
     if (group === undefined) {
@@ -106,7 +106,7 @@ async function change(
     throw new UsageError(
       `${verb} needs either ids or --all; "npx tathya dead-letters list ${group}" shows them.`,
     )
-  if (flags.all !== true) assertNoFilter(flags, `${verb} takes a filter with --all only.`)
+  if (flags.all !== true) assertNoFilter(flags, `${verb} takes filters only with --all.`)
   const filter = toFilter(flags, now())
   const limit = flags.limit === undefined ? Number.POSITIVE_INFINITY : toCount(flags.limit)
   return withAdmin(env, async ({ client }) => {
@@ -118,7 +118,7 @@ async function change(
         : [...new Set(named)]
     progress.step(`${verb} ${group}: ${ids.length}`)
     const changed = await letters.change(verb, group, ids, (done) => progress.part(done / ids.length))
-    const verbed = verb === 'replay' ? 'given to the group again' : 'dropped'
+    const verbed = verb === 'replay' ? 'delivered again' : 'discarded'
     const missing = changed.missing.map((id) => `${group} has no dead letter ${id}.`)
     return {
       value: { group, ...changed },

@@ -7,14 +7,14 @@ const errorWidth = 80
 /** Shows groups as a table. */
 export function toGroupTable(groups: readonly DeadLetterGroup[]): string {
   return toTable(
-    ['GROUP', 'DEAD LETTERS', 'WHAT IT DOES'],
+    ['GROUP', 'DEAD LETTERS', 'PURPOSE'],
     groups.map(({ group, parked, summary }) => [group, String(parked), summary]),
   )
 }
 
 /** Shows dead letters as a table. */
 export function toLetterTable(letters: readonly DeadLetter[]): string {
-  if (letters.length === 0) return 'There are no such dead letters.'
+  if (letters.length === 0) return 'No dead letters match.'
   return toTable(
     ['ID', 'TYPE', 'KEY', 'SINCE', 'TRIES', 'ERROR'],
     letters.map(({ id, type, key, parkedAt, attempts, error }) => [

@@ -34,17 +34,17 @@ interface CreateFlags {
 /** Adds `keys create|list|rotate|revoke|make`. */
 export function addKeyCommands(program: Command, context: RunContext): void {
   const keys = program.command('keys').description('Manages API keys.')
-  defineCommand(keys, 'create', 'makes a key and shows it once')
+  defineCommand(keys, 'create', 'creates a key and shows it once')
     .option(
       '--scope <scope>',
-      `what it opens, may be repeated: ${Scope.options.join(', ')}; default: public data`,
+      `a permission, repeatable: ${Scope.options.join(', ')}; default: public data`,
       append,
     )
     .option('--customer <id>', 'the customer to whom it is bound')
     .option('--name <text>', 'for people, to tell keys apart')
     .option('--expires <when>', '30m, 12h, 90d, or a time such as 2027-01-01T00:00:00Z')
-    .option('--rate <n>', 'requests per second in the long run; needs --burst')
-    .option('--burst <n>', 'requests at once after a rest; needs --rate')
+    .option('--rate <n>', 'sustained requests per second; needs --burst')
+    .option('--burst <n>', 'burst of requests; needs --rate')
     .action(
       toAction(context, async (flags: CreateFlags, { env, now }) => {
         const body = toNewKey(flags, now())
@@ -62,14 +62,14 @@ export function addKeyCommands(program: Command, context: RunContext): void {
       }),
     ),
   )
-  defineCommand(keys, 'rotate <id>', 'makes the next key of a line; the old one stays good for the overlap')
-    .option('--overlap <hours>', `0 to ${maxOverlapHours}`, String(defaultOverlapHours))
+  defineCommand(keys, 'rotate <id>', 'creates a successor; the old key stays valid for the overlap')
+    .option('--overlap <hours>', `hours, 0 to ${maxOverlapHours}`, String(defaultOverlapHours))
     .action(
       toAction(context, ({ overlap }: { overlap: string }, { env }, id: string) =>
         rotateKey(env, id, overlap),
       ),
     )
-  defineCommand(keys, 'revoke <id>', 'ends a key at once').action(
+  defineCommand(keys, 'revoke <id>', 'revokes a key immediately').action(
     toAction(context, (_, { env }, id: string) =>
       withAdmin(env, async ({ client }) => {
         const value = await client.call(ApiKey, {
@@ -80,7 +80,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
       }),
     ),
   )
-  defineCommand(keys, 'make', 'prints a key for TATHYA_ADMIN_KEY; it is stored nowhere').action(
+  defineCommand(keys, 'make', 'prints a new key for TATHYA_ADMIN_KEY, without storing it').action(
     toAction(context, async () => {
       const { makeKey } = await import('@tathya/gateway')
       const key = makeKey()

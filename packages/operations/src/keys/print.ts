@@ -6,9 +6,9 @@ export function toIssuedText({ key, ...record }: IssuedKey): string {
   return [
     key,
     '',
-    'This is the only time that the key is shown.',
+    'The key is shown only this once.',
     `  id        ${record.id}`,
-    `  opens     ${toScopes(record)}`,
+    `  scopes    ${toScopes(record)}`,
     `  customer  ${record.customer_id ?? 'any'}`,
     `  expires   ${record.expires_at ?? 'never'}`,
   ].join('\n')
@@ -18,7 +18,7 @@ export function toIssuedText({ key, ...record }: IssuedKey): string {
 export function toKeyTable(keys: readonly ApiKey[]): string {
   if (keys.length === 0) return 'There are no keys.'
   return toTable(
-    ['ID', 'STATE', 'KEY', 'OPENS', 'CUSTOMER', 'EXPIRES', 'LAST USED', 'NAME'],
+    ['ID', 'STATE', 'KEY', 'SCOPES', 'CUSTOMER', 'EXPIRES', 'LAST USED', 'NAME'],
     keys.map((key) => [
       key.id,
       key.state,
@@ -34,7 +34,7 @@ export function toKeyTable(keys: readonly ApiKey[]): string {
 
 /** Reports that a key was revoked. */
 export function toRevokedText({ id, revoked_at }: ApiKey): string {
-  return `${id} was revoked at ${revoked_at}; it opens nothing any more.`
+  return `${id} was revoked at ${revoked_at}; it is refused from now on.`
 }
 
 function toScopes({ scopes }: Pick<ApiKey, 'scopes'>): string {

@@ -8,10 +8,13 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
   defineCommand(
     program,
     'import [dataset] [file]',
-    'imports a file or an address; without one lists what it may be',
+    'imports a file or an address; without one, lists what is accepted',
   )
-    .option('--dry-run', 'reports what would change, and writes nothing')
-    .option('--accept <reason>', 'takes a file whose totals do not agree; the release carries the reason')
+    .option('--dry-run', 'reports what would change, without writing')
+    .option(
+      '--accept <reason>',
+      'accepts a file whose totals do not match; the reason is stored with the release',
+    )
     .action(
       toAction(context, async (flags: ImportFlags, own, id?: string, file?: string) =>
         (await import('./import-file.ts')).importFile(flags, own, id, file),
@@ -27,7 +30,7 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
   defineCommand(
     releases,
     'show <dataset> [version]',
-    'shows what a version, or the served one, is from',
+    'shows the origin of a version, by default the served one',
   ).action(
     toAction(context, async (_, own, id: string, version?: string) =>
       (await load()).showRelease(own, id, version),
@@ -36,7 +39,7 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
   defineCommand(
     releases,
     'rollback <dataset> [version]',
-    'serves a version, "shipped", or the one before',
+    'serves a version, or "shipped"; by default the previous one',
   ).action(
     toAction(context, async (_, own, id: string, version?: string) =>
       (await load()).rollBack(own, id, version),

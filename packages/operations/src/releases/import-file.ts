@@ -20,7 +20,7 @@ export async function importFile(
   place?: string,
 ): Promise<Outcome> {
   const accept = flags.accept?.trim()
-  if (accept === '') throw new UsageError('--accept needs a reason, which the release will carry.')
+  if (accept === '') throw new UsageError('--accept needs a reason, which is stored with the release.')
   const dataset = datasets.find(({ definition }) => definition.id === id)
   if (dataset === undefined || place === undefined) return listImports(dataset, id)
   return withAdmin(env, async (admin) => {
@@ -51,7 +51,7 @@ function listImports(dataset: Dataset | undefined, id: string | undefined): Outc
     '',
     ...shown.flatMap(({ definition }) => describeImports(definition)),
     '',
-    'A file is recognised by its content. One of a part, such as a month, takes the place of that part alone.',
+    'A file is recognised by its content. One that covers a part, such as a month, replaces only that part.',
   ]
   return {
     value: { datasets: shown.map(({ definition }) => definition.id) },

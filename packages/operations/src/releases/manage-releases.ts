@@ -40,13 +40,13 @@ export async function rollBack(context: CommandContext, id: string, version?: st
     const releases = new AdminReleases(admin.client)
     const versions = await readVersions(dataset, await releases.kept(id))
     const target = version === undefined ? findEarlier(versions, id) : findVersion(versions, version)
-    if (target.served) return { value: target, text: `${target.version} of ${id} is served already.` }
+    if (target.served) return { value: target, text: `${id} already serves ${target.version}.` }
     await releases.rollBack(id, target.origin === 'shipped' ? null : target.version)
     const { served, text } = await waitUntilServed(admin, id, target.version, context.progress)
     const rows = target.rows.toLocaleString('en')
     return {
       value: { ...target, served },
-      text: `${id} goes back to ${target.version} (${target.origin}, ${rows} rows); the next import ends this.\n${text}`,
+      text: `${id} is rolled back to ${target.version} (${target.origin}, ${rows} rows) until the next import.\n${text}`,
       code: served === false ? 1 : 0,
     }
   })
@@ -69,7 +69,7 @@ function findVersion(versions: readonly DatasetVersion[], name: string | undefin
   const kept = versions.map(
     ({ version, origin }) => `  ${version}${origin === 'shipped' ? ' (shipped)' : ''}`,
   )
-  throw new Refused([`The version ${name} is not kept; these are:`, ...kept].join('\n'))
+  throw new Refused([`The version ${name} is not kept. Kept versions:`, ...kept].join('\n'))
 }
 
 /** The version before the served one; they are listed newest first, the shipped one last. Throws `Refused`. */

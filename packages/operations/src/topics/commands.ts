@@ -18,21 +18,18 @@ as there are brokers); TATHYA_INGEST_CUSTOMERS, customers with a topic of their 
 export function addTopicCommands(program: Command, context: RunContext): void {
   const topics = program
     .command('topics')
-    .description('Makes the topics at the brokers as the product needs them.')
+    .description('Creates and checks the topics of the product in Kafka.')
     .addHelpText('after', settings)
   const runs = { plan: runPlan, apply: runApply, check: runCheck }
   for (const [name, summary] of [
     ['plan', 'shows what apply would do'],
-    [
-      'apply',
-      'makes missing topics, adds partitions, changes settings; it never deletes and never makes smaller',
-    ],
-    ['check', 'exits with 0 where all is as required, with 1 where it is not'],
+    ['apply', 'creates missing topics, adds partitions, changes settings; never deletes or shrinks'],
+    ['check', 'exits with 0 if all topics are as required, else with 1'],
   ] as const)
     defineCommand(topics, name, summary)
       .option(
         '--drained',
-        'also changes the number of partitions of topics whose events have an order by key; stop their publishers first',
+        'also adds partitions to topics that are ordered by key; stop their publishers first',
       )
       .action(toAction(context, ({ drained = false }: TopicsFlags, { env }) => runs[name](env, drained)))
 }
@@ -41,7 +38,9 @@ function runPlan(env: Environment, drained: boolean): Promise<Outcome> {
   return withTopicAdmin(env, async (admin, config) => {
     const report = await planTopics(admin, config, drained)
     const refused = report.plans.some((plan) => plan.refused.length > 0)
-    const ending = report.plans.every(isAsRequired) ? allRight : '"npx tathya topics apply" does this.'
+    const ending = report.plans.every(isAsRequired)
+      ? allRight
+      : 'Run "npx tathya topics apply" to make these changes.'
     return toTopicsOutcome(report, ending, refused ? 1 : 0)
   })
 }
@@ -51,7 +50,11 @@ export function runCheck(env: Environment, drained = false): Promise<Outcome> {
   return withTopicAdmin(env, async (admin, config) => {
     const report = await planTopics(admin, config, drained)
     if (report.plans.every(isAsRequired)) return toTopicsOutcome(report, allRight, 0)
-    return toTopicsOutcome(report, 'Not all is as required: "npx tathya topics plan" shows what to do.', 1)
+    return toTopicsOutcome(
+      report,
+      'Some topics are not as required. "npx tathya topics plan" shows what would change.',
+      1,
+    )
   })
 }
 
@@ -59,10 +62,10 @@ function runApply(env: Environment, drained: boolean): Promise<Outcome> {
   return withTopicAdmin(env, async (admin, config) => {
     const { report, changed } = await applyTopics(admin, config, drained)
     if (!report.plans.every(isAsRequired))
-      return toTopicsOutcome(report, 'Not all is as required: see above.', 1)
-    const what = changed === 0 ? 'Nothing was to be done' : `${changed} topics made or changed`
-    return toTopicsOutcome(report, `${what}: all is as required.`, 0)
+      return toTopicsOutcome(report, 'Some topics are not as required; see above.', 1)
+    const what = changed === 0 ? 'No changes' : `${changed} topics created or changed`
+    return toTopicsOutcome(report, `${what}: all topics are as required.`, 0)
   })
 }
 
-const allRight = 'All is as required.'
+const allRight = 'All topics are as required.'

@@ -51,7 +51,7 @@ const settleMs = 15_000
 const pauseMs = 200
 
 const makesTopicsNote =
-  'The brokers make a topic as soon as somebody uses its name. Set auto.create.topics.enable=false there: a misspelt name would take events that nobody reads.'
+  'The brokers create topics on first use. Set auto.create.topics.enable=false there: nobody would read the events sent to a misspelt name.'
 
 /** Works at the brokers of the settings. Throws `ConfigError`, or the client's errors if they are away. */
 export async function withTopicAdmin<T>(
@@ -104,9 +104,7 @@ export async function planTopics(
   const required = requiredTopics(tables, prefix)
   const { brokers, makesTopics } = await readCluster(admin)
   if (replication !== undefined && replication > brokers)
-    throw new ConfigError(
-      `KAFKA_REPLICATION is ${replication}, and there are ${brokers} brokers to hold copies.`,
-    )
+    throw new ConfigError(`KAFKA_REPLICATION is ${replication}, but there are only ${brokers} brokers.`)
   const actual = await readTopics(
     admin,
     required.map(({ name }) => name),
@@ -141,12 +139,14 @@ async function refuseUndrained(
   return plans.map((plan) => {
     const unfinished = moved.includes(plan) ? (lags.get(plan.topic.source) ?? []) : []
     if (unfinished.length === 0) return plan
-    const text = unfinished.map(({ group, topic, lag }) => `${group} has ${lag} events of ${topic} to finish`)
+    const text = unfinished.map(
+      ({ group, topic, lag }) => `${group} has ${lag} unfinished events of ${topic}`,
+    )
     return {
       ...plan,
       partitions: undefined,
       changes: plan.changes.filter((change) => !change.endsWith('partitions')),
-      refused: [...plan.refused, `it is not drained: ${text.join(', ')}`],
+      refused: [...plan.refused, `not drained: ${text.join(', ')}`],
     }
   })
 }

@@ -23,12 +23,12 @@ function toText({ plans, notes }: TopicsReport, ending: string): string {
     toState(plan),
     plan.topic.purpose,
   ])
-  const table = toTable(['TOPIC', 'PARTITIONS', 'COPIES', 'KEPT', 'STATE', 'PURPOSE'], rows)
+  const table = toTable(['TOPIC', 'PARTITIONS', 'REPLICAS', 'RETENTION', 'STATE', 'PURPOSE'], rows)
   const details = plans.flatMap((plan) => [
     // The row of a missing topic shows everything.
     ...(plan.actual === undefined ? [] : plan.changes).map((text) => `${plan.topic.name}: ${text}`),
     ...plan.refused.map((text) => `${plan.topic.name}: refused: ${text}`),
-    ...plan.kept.map((text) => `${plan.topic.name}: stays: ${text}`),
+    ...plan.kept.map((text) => `${plan.topic.name}: kept: ${text}`),
   ])
   return [table, ...(details.length === 0 ? [] : ['', ...details]), '', ...notes, ending].join('\n')
 }
@@ -49,7 +49,7 @@ function toValue({ plans, notes }: TopicsReport): object {
 }
 
 function toRetention(milliseconds: string | undefined, { topic }: TopicPlan): string {
-  if (topic.config['cleanup.policy'] === 'compact') return 'until dropped'
-  if (milliseconds === undefined || milliseconds === '-1') return 'for ever'
+  if (topic.config['cleanup.policy'] === 'compact') return 'until deleted'
+  if (milliseconds === undefined || milliseconds === '-1') return 'forever'
   return `${Math.round(Number(milliseconds) / 8_640_000) / 10} d`
 }

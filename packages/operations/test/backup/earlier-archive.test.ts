@@ -21,7 +21,7 @@ async function assertRestored(context: TestContext, config: PortsConfig): Promis
   const env = { TATHYA_DATA, KAFKA_BROKERS: KAFKA_BROKERS?.join(','), KAFKA_TOPIC_PREFIX, MONGODB_URI }
   const { code, text } = await run(['restore', archive], env)
   assert.equal(code, 0, text)
-  assert.match(text, /4 not finished, 1 dead letters/)
+  assert.match(text, /4 unfinished, 1 dead letters/)
   const metrics = createMetrics({ processMetrics: false })
   const folder = TATHYA_DATA
   const ports = await openPorts({ config, folder, clock: systemClock, log: silentLogger, metrics })
@@ -60,6 +60,6 @@ describe('a backup of version 0.1', () => {
 
   test('is whole', async () => {
     const { code, text } = await run(['backup', 'check', archive], {})
-    assert.deepEqual([code, /is whole/.test(text)], [0, true], text)
+    assert.deepEqual([code, /is complete/.test(text)], [0, true], text)
   })
 })

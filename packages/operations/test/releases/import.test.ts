@@ -48,7 +48,10 @@ test('says what is wrong with the command line', async (context) => {
   const misuses: [RegExp, string[]][] = [
     [/There is no dataset rivers\./, ['import', 'rivers', 'a.csv']],
     [/too many arguments/, ['import', 'exports', 'a', 'b']],
-    [/--accept needs a reason, which the release will carry\./, ['import', 'exports', 'a', '--accept', ' ']],
+    [
+      /--accept needs a reason, which is stored with the release\./,
+      ['import', 'exports', 'a', '--accept', ' '],
+    ],
     [/unknown option '--force'/, ['import', 'exports', 'a', '--force']],
     [/There is no dataset rivers\. Datasets: /, ['releases', 'list', 'rivers']],
   ]
@@ -66,8 +69,8 @@ test('refuses a rollback to what is not there, and says what is', async (context
   const env = { TATHYA_DATA: tempFolder(context) }
   const cases: [string, number, RegExp][] = [
     ['rollback exports', 1, /no earlier version of exports/],
-    ['rollback exports shipped', 0, /is served already/],
-    ['show exports x', 1, /version x is not kept; these are:\n {2}[\d-]+-\w+ \(shipped\)\n$/],
+    ['rollback exports shipped', 0, /already serves/],
+    ['show exports x', 1, /version x is not kept. Kept versions:\n {2}[\d-]+-\w+ \(shipped\)\n$/],
   ]
   for (const [line, code, message] of cases) {
     const found = await run(['releases', ...line.split(' ')], env)

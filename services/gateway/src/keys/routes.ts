@@ -62,7 +62,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
     }),
     post(`${path}/{id}/rotate`, {
       summary: 'Make the next key of a line',
-      description: 'The old key stays good for the overlap, so that callers can change over.',
+      description: 'The old key stays valid for the overlap, so that callers can switch.',
       scope: 'admin',
       params: KeyParams,
       query: RotateQuery,
