@@ -83,6 +83,7 @@ describe('an almanac at a place', () => {
       ['lat=27.70000000000001&lon=85.32395999999999', 27.70000000000001, 85.32395999999999],
       ['lat=0.30000000000000004&lon=+85.324', 0.30000000000000004, 85.324],
       ['lat=-65.0&lon=%2B180', -65, 180],
+      ['lat=1e-7&lon=1.5E1', 1e-7, 15],
     ] as const) {
       const { place } = await ask(`${at}&${written}`)
       assert.deepEqual([place.lat, place.lon], [lat, lon], written)
@@ -96,7 +97,8 @@ describe('an almanac at a place', () => {
     ['lat=65.1&lon=20', 'lat', /decimal degrees from -65 to 65/],
     ['lat=27.7&lon=180.5', 'lon', /decimal degrees from -180 to 180/],
     ['lat=north&lon=20', 'lat', /decimal degrees/],
-    ['lat=1e1&lon=20', 'lat', /decimal degrees/],
+    ['lat=1e9&lon=20', 'lat', /decimal degrees/],
+    ['lat=1e&lon=20', 'lat', /decimal degrees/],
     ['unit_id=1', 'unit_id', /local unit or a district/],
     ['unit_id=99999', 'unit_id', /administrativeUnit/],
     ['unit_id=405&lat=27.7&lon=85.3', 'unit_id', /left out where lat and lon/],

@@ -268,11 +268,20 @@ describe('the pages', () => {
     for (const path of Object.values(body.links as Record<string, string>)) {
       assert.equal((await fetch(url + path)).status, 200, path)
     }
-    const browser = await fetch(url, {
-      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-      redirect: 'manual',
-    })
-    assert.deepEqual([browser.status, browser.headers.get('location')], [303, '/docs'])
+    for (const [accept, ...answer] of [
+      ['text/html,application/xhtml+xml,*/*;q=0.8', 303, '/docs'],
+      ['text/html', 303, '/docs'],
+      ['TEXT/HTML; charset=utf-8', 303, '/docs'],
+      ['text/*', 303, '/docs'],
+      ['application/json,text/html;q=0.1', 200, null],
+      ['*/*', 200, null],
+      ['image/png', 406, null],
+    ] as const) {
+      for (const method of ['GET', 'HEAD']) {
+        const found = await fetch(url, { method, headers: { Accept: accept }, redirect: 'manual' })
+        assert.deepEqual([found.status, found.headers.get('location')], answer, `${method} ${accept}`)
+      }
+    }
   })
 
   test('name a contact for weaknesses where there is one', async (context) => {

@@ -84,7 +84,8 @@ export function requiredQuery({ method, path, parameters }: Operation, other?: s
       ({ name, schema }) => `${name}=${encodeURIComponent(String(schema.const ?? schema.enum?.[0] ?? 1))}&`,
     )
     .join('')
-  return (oneOfSeveral[`${method} ${path}`] ?? '') + required
+  const some = oneOfSeveral[`${method} ${path}`] ?? ''
+  return (some.startsWith(`${other}=`) ? '' : some) + required
 }
 
 function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): JsonSchema | undefined {

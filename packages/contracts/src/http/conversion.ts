@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobWith } from './jobs.ts'
 import { Flag } from './query.ts'
+import { limitText, noControls } from './text.ts'
 
 /** Size of a page: a paper, or as large as its image. */
 export const PageSize = z.enum(['A3', 'A4', 'A5', 'Letter', 'Legal', 'fit'])
@@ -34,12 +35,10 @@ export const ConversionQuery = z.strictObject({
     .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: `must be millimetres from 0 to ${maxMargin}` })
     .transform(Number)
     .pipe(z.number().max(maxMargin, { error: `must be at most ${maxMargin}` }))
+    .meta({ override: { type: 'string', pattern: '^(0?[0-9]{1,2}(\\.[0-9]{1,2})?|100(\\.0{1,2})?)$' } })
     .optional()
     .meta({ description: 'Millimetres on every side. Default: 20 for text, 0 for images' }),
-  title: z
-    .string()
-    .max(300)
-    .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' })
+  title: limitText(300, z.string().regex(noControls, { error: 'must not hold control characters' }))
     .optional()
     .meta({ description: "The document's title. Default: its first heading, or the name of its file" }),
   merge: Flag.optional().meta({ description: 'Several files become one PDF instead of a zip' }),
@@ -47,6 +46,7 @@ export const ConversionQuery = z.strictObject({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(2000)
     .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), { error: 'must not hold a user or password' })
+    .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^/@]+(/.*)?$' })
     .optional()
     .meta({ description: 'Gets the ended job, signed after Standard Webhooks' }),
 })

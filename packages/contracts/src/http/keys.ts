@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageMeta } from './page.ts'
 import { wholeNumber } from './query.ts'
+import { limitText, noControls } from './text.ts'
 
 /** A permission of an API key. */
 export const Scope = z.enum(['chat', 'documents', 'log:write', 'log:read', 'admin']).meta({ id: 'Scope' })
@@ -22,18 +23,25 @@ export const NewKey = z
       .array(Scope)
       .max(Scope.options.length)
       .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'must name each scope once' })
-      .meta({ description: 'What the key opens; an empty list opens public data with the limits of a key' }),
+      .meta({
+        uniqueItems: true,
+        description: 'What the key opens; an empty list opens public data with the limits of a key',
+      }),
     customer_id: z
       .int()
       .min(0)
       .nullish()
       .meta({ description: 'The customer to whom the key is bound; missing: any customer' }),
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' })
+    name: limitText(
+      100,
+      z
+        .string()
+        .trim()
+        .regex(/\S/, { error: 'must not be blank' })
+        .regex(noControls, { error: 'must not hold control characters' }),
+    )
+      // Both patterns in one: the document has one for each text.
+      .meta({ pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\xa0][^\x00-\x1f\x7f-\x9f]*$` })
       .nullish()
       .meta({ description: 'For people, to tell keys apart' }),
     expires_at: z.iso

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageMeta } from './page.ts'
 import { wholeNumber } from './query.ts'
+import { limitText } from './text.ts'
 
 /** Times without a zone are read as UTC; a fraction of up to nine digits is kept as sent. */
 const unzonedTime =
@@ -19,19 +20,17 @@ const CreatedDate = z
     error: 'must be YYYY-MM-DDTHH:MM:SS with an optional fraction and no zone, read as UTC',
   })
   .refine(isRealTime, { error: 'must be a day and time that exist' })
+  .meta({ pattern: unzonedTime.source.replace(/^.*T/, `${z.regexes.date.source.slice(0, -1)}T`) })
 
 /** Text that is not blank; it is kept exactly as sent. */
-const Text = z
-  .string()
-  .min(1)
-  .refine((text) => text.trim() !== '', { error: 'must not be blank' })
+const Text = z.string().min(1).regex(/\S/, { error: 'must not be blank' })
 
 /** Body of a report to the exception logger. */
 export const LogEntryInput = z
   .strictObject({
     customer_id: z.int().min(0).meta({ description: 'The subscribed customer' }),
-    exception_message: Text.max(100_000),
-    service_name: Text.max(200),
+    exception_message: limitText(100_000, Text),
+    service_name: limitText(200, Text),
     created_date: CreatedDate.nullish().meta({
       description: 'When it happened, UTC without a zone; filled with the time of arrival where missing',
       examples: ['2026-01-31T10:15:30.123456'],

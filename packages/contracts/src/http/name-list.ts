@@ -33,10 +33,22 @@ export function nameList(rules: NameRules, description: string) {
       description,
       param: { style: 'form', explode: false },
       override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
-        const items = rules.signed ? { type: 'string' } : { type: 'string', enum: rules.names }
-        Object.assign(jsonSchema, { type: 'array', items })
+        Object.assign(jsonSchema, { type: 'array', minItems: 1, uniqueItems: true, items: toItems(rules) })
+        if (rules.max !== undefined && rules.max < rules.names.length) jsonSchema.maxItems = rules.max
       },
     })
+}
+
+function toItems({ names, refused, signed }: NameRules): object {
+  if (!signed) return { type: 'string', enum: names }
+  const allowed = names.filter((name) => !refused?.has(name))
+  return { type: 'string', pattern: `^-?(${allowed.join('|').replaceAll('.', '\\.')})$` }
+}
+
+/** The pattern of a list of these names, separated by commas. */
+export function listOf(names: readonly string[]): string {
+  const any = `(${names.join('|')})`
+  return `^${any}(,${any})*$`
 }
 
 function readNames(text: string, rules: NameRules): readonly string[] | NameListFault {

@@ -6,6 +6,8 @@ export interface OwnFilter<R extends z.ZodObject = z.ZodObject> {
   readonly description: string
   /** What is accepted, for messages and documentation: `a ward number from 1 to 99`. */
   readonly accepted: string
+  /** The pattern of accepted texts, if there is one, for documentation. */
+  readonly pattern?: RegExp
   /** Prepared once per release; returns the positions of the rows that a text selects, or undefined to refuse it. */
   create(rows: readonly z.output<R>[]): (text: string) => Iterable<number> | undefined
 }

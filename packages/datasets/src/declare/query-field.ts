@@ -20,8 +20,11 @@ export interface QueryField {
   readonly isDay: boolean
   /** Checks one value. */
   readonly schema: z.ZodType
+  /** The same for documentation: `{ type: 'integer', minimum: 1 }`. */
+  readonly property: Property
 }
 
+/** The JSON Schema of one value. */
 interface Property {
   readonly type?: string
   readonly enum?: readonly FilterValue[]
@@ -60,6 +63,7 @@ function toFields(path: readonly string[], field: z.ZodType, outer?: string): Qu
       values,
       isDay: property.format === 'date',
       schema: element,
+      property,
     },
   ]
 }

@@ -94,15 +94,20 @@ function filterText(field: QueryField, accepted: string | undefined) {
       delete jsonSchema.maxLength
       // The parameter has the description.
       delete jsonSchema.description
-      Object.assign(jsonSchema, { type: 'array', items: toItems(field, accepted !== undefined) })
+      Object.assign(jsonSchema, { type: 'array', minItems: 1, items: toItems(field, accepted !== undefined) })
     },
   })
 }
 
+/** A value as it is written in the list: not blank, and in quotes if it holds a comma; see `splitValues`. */
+const writtenValue = String.raw`^\s*([^\s,"][^,]*|"([^"]|"")+")\s*$`
+
 /** A reader takes other spellings of the values. */
-function toItems({ type, values }: QueryField, hasReader: boolean): object {
-  if (hasReader) return { type: 'string' }
-  return values === undefined ? { type } : { type, enum: values }
+function toItems({ type, values, property }: QueryField, hasReader: boolean): object {
+  if (hasReader) return { type: 'string', pattern: writtenValue }
+  if (values !== undefined) return { type, enum: values }
+  const { $schema: _dialect, description: _text, ...constraints } = property as Record<string, unknown>
+  return type === 'string' ? { pattern: writtenValue, ...constraints } : constraints
 }
 
 function endSentence(text: string): string {

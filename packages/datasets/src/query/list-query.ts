@@ -1,4 +1,4 @@
-import { Flag, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
+import { Flag, limitText, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
 import { maxRows, nearestName, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
@@ -147,11 +147,12 @@ const searchLength = 200
 
 /** The parameters of searches, the ranking and own filters. */
 export function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
-  const own = Object.entries(ownFilters).map(([name, { description, accepted }]) => [
+  const own = Object.entries(ownFilters).map(([name, { description, accepted, pattern }]) => [
     name,
     z
       .string()
       .max(searchLength)
+      .meta(pattern === undefined ? {} : { pattern: pattern.source })
       .optional()
       .meta({ description: `${description} Written as ${accepted}.` }),
   ])
@@ -172,10 +173,9 @@ function textDescription(fields: readonly string[]): string {
 }
 
 function searchText(description: string) {
-  return z
-    .string()
-    .max(searchLength, { error: `must have at most ${searchLength} characters` })
+  return limitText(searchLength, z.string())
     .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'must hold a letter or a digit' })
+    .meta({ minLength: 1 })
     .optional()
     .meta({ description: `${description} 1 to ${searchLength} characters` })
 }

@@ -84,10 +84,11 @@ function readByReader(
 function readTyped({ type }: QueryField, text: string): FilterValue | undefined {
   if (type === 'string') return text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
-  const pattern = type === 'integer' ? /^-?\d{1,15}$/ : /^-?\d{1,30}(\.\d{1,30})?([eE][+-]?\d{1,3})?$/
+  const pattern = type === 'integer' ? /^-?\d{1,16}$/ : /^-?\d{1,30}(\.\d{1,30})?([eE][+-]?\d{1,3})?$/
   const number = pattern.test(text) ? Number(text) : Number.NaN
+  const isExact = type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
   // -0 is 0.
-  return Number.isFinite(number) ? number + 0 : undefined
+  return isExact ? number + 0 : undefined
 }
 
 function typeFault({ type, values }: QueryField, text: string): ValueFault {

@@ -16,7 +16,7 @@ export function toOpenApi(service: string, summary: string, endpoints: readonly 
     const item = paths[endpoint.path] ?? {}
     paths[endpoint.path] = { ...item, [endpoint.method.toLowerCase()]: toOperation(service, endpoint) }
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.1',
     info: {
       title: `Tathya ${service}`,
@@ -33,6 +33,26 @@ export function toOpenApi(service: string, summary: string, endpoints: readonly 
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key' },
       },
     },
+  })
+  portPatterns(document)
+  return document
+}
+
+/**
+ * Writes `\d` and `\w` in the patterns of a document as ASCII classes: in Python, .NET and Rust they match the digits and
+ * letters of all scripts, which are refused here.
+ */
+function portPatterns(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const node = value as { pattern?: unknown }
+  if (typeof node.pattern === 'string') node.pattern = toPortable(node.pattern)
+  for (const [name, inner] of Object.entries(node)) if (name !== 'examples') portPatterns(inner)
+}
+
+function toPortable(pattern: string): string {
+  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\[dw]/g, (part) => {
+    const ascii = part.replaceAll('\\d', '0-9').replaceAll('\\w', 'A-Za-z0-9_')
+    return part.startsWith('[') ? ascii : `[${ascii}]`
   })
 }
 

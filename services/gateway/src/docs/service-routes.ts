@@ -5,6 +5,7 @@ import {
   type Endpoint,
   get,
   type OpenApiDocument,
+  preferredType,
   type Reply,
   reply,
   toTag,
@@ -37,6 +38,9 @@ const index: Index = {
   },
 }
 
+/** The body of the redirect to the documentation. */
+const link = { body: Buffer.from('<a href="/docs">/docs</a>\n'), type: 'text/html; charset=utf-8' }
+
 /** Dependencies of the endpoints about the whole product. */
 export interface ServiceRoutesOptions {
   readonly clock: Clock
@@ -55,11 +59,15 @@ export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
       summary: 'Where to go from here',
       answers: {
         200: { description: 'Addresses', schema: Index },
-        303: { description: 'Browsers are led to the documentation', headers: { Location: '/docs' } },
+        303: {
+          description: 'Redirects browsers to the documentation',
+          type: 'text/html',
+          headers: { Location: '/docs' },
+        },
       },
       handle: ({ headers }) =>
-        /\btext\/html\b/.test(headers.accept ?? '')
-          ? reply({ status: 303, headers: { Location: '/docs', Vary: 'Accept' } })
+        preferredType(headers.accept, ['application/json', 'text/html']) === 'text/html'
+          ? reply({ status: 303, ...link, headers: { Location: '/docs', Vary: 'Accept' } })
           : reply({ body: index, headers: { Vary: 'Accept' } }),
     }),
     get('/openapi.json', {

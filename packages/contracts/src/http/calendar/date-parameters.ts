@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitText } from '../text.ts'
 
 /** Characters of a date in a query string. */
 const maxDateLength = 80
@@ -26,9 +27,7 @@ export const readingParameters = {
 
 /** How dates are written. */
 export const writingParameters = {
-  pattern: z
-    .string()
-    .max(120, { error: 'must have at most 120 characters' })
+  pattern: limitText(120, z.string())
     .optional()
     .meta({
       description:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from '../name-list.ts'
 import { maxBsYears, QueryBsYears } from './query.ts'
 
 const feedParts = ['festivals', 'holidays', 'tithi'] as const
@@ -14,7 +15,13 @@ const QueryFeedParts = z
   .string()
   .refine((text) => text.split(',').every(isPart), { error: includeError })
   .transform((text) => [...new Set(text.split(',').filter(isPart))])
-  .meta({ override: { type: 'string', examples: ['festivals,holidays', 'tithi'] } })
+  .meta({
+    override: {
+      type: 'string',
+      pattern: listOf(feedParts),
+      examples: ['festivals,holidays', 'tithi'],
+    },
+  })
 
 /** Query of `/e/calendar.ics`. */
 export const CalendarFeedQuery = z

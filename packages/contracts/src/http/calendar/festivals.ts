@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listOf } from '../name-list.ts'
 import { Flag, wholeNumber } from '../query.ts'
-import { Text } from '../text.ts'
+import { limitText, Text } from '../text.ts'
 import { dateForms, dateText, readingParameters } from './date-parameters.ts'
 import { CalendarEvent, UndatedHoliday } from './event.ts'
 import { CalendarMeta } from './moment.ts'
@@ -29,15 +30,18 @@ const QueryKinds = z
   .refine((parts): parts is Kind[] => parts.every((part) => kinds.some((kind) => kind === part)), {
     error: kindError,
   })
-  .meta({ override: { type: 'string', examples: ['festival', 'national_day,holiday'] } })
+  .meta({
+    override: {
+      type: 'string',
+      pattern: listOf(kinds),
+      examples: ['festival', 'national_day,holiday'],
+    },
+  })
 
 /** A name or the beginning of one, in either script. */
-const QueryName = z
-  .string()
-  .max(100, { error: 'must have at most 100 characters' })
-  .refine((text) => /[\p{L}\p{N}]/u.test(text), {
-    error: 'must be a name or the beginning of one, in English or Nepali: Dashain, दशैं',
-  })
+const QueryName = limitText(100, z.string()).refine((text) => /[\p{L}\p{N}]/u.test(text), {
+  error: 'must be a name or the beginning of one, in English or Nepali: Dashain, दशैं',
+})
 
 /** Query of `/e/calendar/festivals`. */
 export const CalendarFestivalsQuery = z

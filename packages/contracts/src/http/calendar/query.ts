@@ -42,6 +42,9 @@ export const maxBsYears = 10
 
 const yearsError = `${bsYearError}, or a span of up to ${maxBsYears} of them: 2082 or 2081-2084`
 
+/** A year of `bsYearRange`, as a pattern. */
+const tableYear = '(190[1-9]|19[1-9][0-9]|20[0-9]{2}|2100)'
+
 /** The first and the last year of a span. */
 export interface BsYears {
   readonly first: number
@@ -63,7 +66,9 @@ export const QueryBsYears = z
       error: yearsError,
     },
   )
-  .meta({ override: { type: 'string', pattern: '^\\d{4}(-\\d{4})?$', examples: ['2082', '2081-2084'] } })
+  .meta({
+    override: { type: 'string', pattern: `^${tableYear}(-${tableYear})?$`, examples: ['2082', '2081-2084'] },
+  })
 
 /** The methods by which Sun and Moon are computed. */
 export const AlmanacMethodId = z
@@ -79,7 +84,7 @@ function degrees(max: number) {
   const error = `must be decimal degrees from -${max} to ${max}`
   return z
     .string()
-    .regex(/^[+ -]?\d{1,3}(\.\d{1,30})?$/, { error })
+    .regex(/^[+ -]?\d{1,3}(\.\d{1,30})?(e[+-]?\d{1,2})?$/i, { error })
     .transform(Number)
     .pipe(z.number().min(-max, { error }).max(max, { error }))
     .meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '../text.ts'
+import { limitText, Text } from '../text.ts'
 import { UnitMatchKind, UnitReference, WardId } from './geo-search.ts'
 
 /** Addresses of one request. */
@@ -7,10 +7,7 @@ export const maxAddresses = 100
 /** Characters of one address. */
 export const maxAddressLength = 300
 
-const Address = z
-  .string()
-  .refine((text) => text.trim() !== '', { error: 'must not be empty' })
-  .max(maxAddressLength, { error: `must have at most ${maxAddressLength} characters` })
+const Address = limitText(maxAddressLength, z.string().regex(/\S/, { error: 'must not be empty' }))
 
 /** Free-text addresses to resolve. */
 export const ResolveRequest = z

@@ -60,7 +60,9 @@ function degrees(
 ) {
   return z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, { error: `must be decimal degrees ${what}, ${min} to ${max}` })
+    .regex(/^-?\d{1,3}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i, {
+      error: `must be decimal degrees ${what}, ${min} to ${max}`,
+    })
     .transform(Number)
     .refine((value) => value < low || value > high, {
       error: `must be degrees ${what}, ${min} to ${max}: this looks like ${other}`,

@@ -32,7 +32,7 @@ const pieces = new RegExp(
  */
 export function parsePattern(text: string): ParsedPattern {
   if (text.trim() === '') return { ok: false, reason: 'is empty' }
-  if (text.length > maxLength) return { ok: false, reason: `must have at most ${maxLength} characters` }
+  if ([...text].length > maxLength) return { ok: false, reason: `must have at most ${maxLength} characters` }
   const parts: { token?: string; text?: string }[] = []
   for (const { 0: piece, groups = {} } of text.matchAll(pieces)) {
     const { quoted, token, open, letter } = groups

@@ -1,7 +1,7 @@
 import { ExchangeRate } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
-import { createLookBack } from './look-back.ts'
+import { createLookBack, dayPattern } from './look-back.ts'
 import { publishedRates } from './published-rates.ts'
 
 /** Daily rates of exchange. */
@@ -33,6 +33,7 @@ export const exchangeRates = defineDataset({
       description:
         'A day: answers the rates of it or, where none were published, those of the last day before it that has some, at most seven days back; the date of the rows says which day that is',
       accepted: 'a day as YYYY-MM-DD: 2026-05-14',
+      pattern: dayPattern,
       create: createLookBack,
     },
   },

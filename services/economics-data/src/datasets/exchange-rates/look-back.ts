@@ -1,9 +1,12 @@
-/** Days before the one asked for on which rates are looked for: longer than any row of holidays. */
+/** Max days to look back: longer than any row of holidays. */
 const maxDays = 7
 
 const day = 86_400_000
 
-/** What is looked at of a rate. */
+/** Days as they are written. */
+export const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** The fields of a rate that are read. */
 interface DatedRate {
   readonly date: string
   readonly buy: number | null
@@ -11,24 +14,23 @@ interface DatedRate {
 }
 
 /**
- * Prepares the search for the rates of a day: gives the places of its rates or, where it has none, of those of the last
- * day before it that has some, at most seven days back; no place where there is none, undefined where the text is no
- * day (YYYY-MM-DD).
+ * Prepares the search for the rates of a day. Returns the positions of its rates or, if it has none, of those of the last day
+ * before it that has some, at most seven days back; empty if there is none, undefined if the text is not a day (YYYY-MM-DD).
  */
 export function createLookBack(rates: readonly DatedRate[]): (text: string) => readonly number[] | undefined {
-  const places = new Map<string, number[]>()
-  for (const [place, { date, buy, sell }] of rates.entries()) {
+  const positions = new Map<string, number[]>()
+  for (const [position, { date, buy, sell }] of rates.entries()) {
     if (buy === null && sell === null) continue
-    const found = places.get(date)
-    if (found === undefined) places.set(date, [place])
-    else found.push(place)
+    const ofDay = positions.get(date)
+    if (ofDay === undefined) positions.set(date, [position])
+    else ofDay.push(position)
   }
   return (text) => {
-    const asked = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-    if (Number.isNaN(asked) || toDate(asked) !== text) return undefined
+    const time = dayPattern.test(text) ? Date.parse(text) : Number.NaN
+    if (Number.isNaN(time) || toDate(time) !== text) return undefined
     for (let back = 0; back <= maxDays; back += 1) {
-      const found = places.get(toDate(asked - back * day))
-      if (found !== undefined) return found
+      const ofDay = positions.get(toDate(time - back * day))
+      if (ofDay !== undefined) return ofDay
     }
     return []
   }

@@ -9,6 +9,7 @@ export const wardFilter: OwnFilter<typeof AdministrativeUnit> = {
   description:
     'Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list.',
   accepted: 'a number from 1 to 99, in digits of either script',
+  pattern: /^\s*[1-9१-९][0-9०-९]?\s*$/,
   create(units) {
     return (text) => {
       const digits = toLatinDigits(text.trim())
