@@ -162,6 +162,61 @@ describe('a drawing', () => {
     })
   })
 
+  const chain = (levels: number, copies: number, link: (id: string) => string, wrap = 'g') =>
+    svg(
+      `<defs><${wrap} id="a0"><rect width="9" height="9"/></${wrap}>${Array.from(
+        { length: levels },
+        (_, at) => `<${wrap} id="a${at + 1}">${link(`a${at}`).repeat(copies)}</${wrap}>`,
+      ).join('')}</defs>${link(`a${levels}`)}`,
+    )
+  const use = (id: string) => `<use xlink:href="#${id}"/>`
+  const tooComplex = {
+    'of ten copies of ten copies, thirty times': chain(30, 10, use),
+    'of two copies of two copies, thirty times': chain(30, 2, use),
+    'of masks in masks': chain(12, 10, (id) => `<rect width="9" height="9" mask="url(#${id})"/>`, 'mask'),
+    'of many copies of a large part': svg(
+      `<g id="a">${'<path d="M0 0h1"/>'.repeat(2_000)}</g>${use('a').repeat(100)}`,
+    ),
+    'nested too deep': svg(`${'<g>'.repeat(5_000)}${'</g>'.repeat(5_000)}`),
+    'of entities in entities': `<!DOCTYPE svg [<!ENTITY a0 "x">${Array.from(
+      { length: 30 },
+      (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`,
+    ).join('')}]>${svg('<text>&a30;</text>')}`,
+  }
+  for (const [kind, document] of Object.entries(tooComplex)) {
+    test(`${kind} is too complex`, async (t) => {
+      await assert.rejects(createConvert(t)('a.svg', Buffer.from(document)), {
+        code: 'conversion_failed',
+        message: /too complex/,
+      })
+    })
+  }
+
+  test('with some copies, and one that contains itself, is drawn', async (t) => {
+    const copies = chain(3, 5, use).replace('</defs>', `<g id="self">${use('self')}</g></defs>`)
+    const { warnings } = await createConvert(t)('a.svg', Buffer.from(copies))
+    assert.deepEqual(warnings, [])
+  })
+
+  test('names what is lost of it', async (t) => {
+    const body = [
+      '<image href="http://127.0.0.1:9/a.png" width="9" height="9"/><use href="other.svg#a"/>',
+      '<style>@import "a.css"; rect { fill: url(b.svg#c) }</style>',
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">पाठ</p></foreignObject>',
+      '<script>alert(1)</script><rect width="9" height="9"><animate attributeName="x"/></rect>',
+      '<a href="https://example.np"><rect width="9" height="9"/></a>',
+      '<image width="9" height="9" href="data:image/png;base64,AAAA"/>',
+    ].join('')
+    const { warnings } = await createConvert(t)('a.svg', Buffer.from(svg(body)))
+    assert.deepEqual(warnings, [
+      'The drawing has 4 references to images or styles outside of the file, which are never fetched and not in the PDF.',
+      'Images within the drawing are damaged and not in the PDF.',
+      'HTML and media in the drawing are not in the PDF.',
+      'Scripts of the drawing were not run.',
+      'The drawing moves; the PDF shows it at rest.',
+    ])
+  })
+
   test('that is not wanted any more leaves no process, nor an entry of one', { skip: noTable }, async (t) => {
     const before = childrenOfThis()
     const controller = new AbortController()

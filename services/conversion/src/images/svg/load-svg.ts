@@ -1,10 +1,14 @@
 import type { ConversionOptions, PageSize } from '@tathya/contracts/http'
 import { decodeXml } from '@tathya/documents/recognise'
+import { ProblemError } from '@tathya/platform/problem'
 import type { ConversionContext } from '../../converter.ts'
+import { tooComplex } from '../../errors.ts'
 import { corruptImage } from '../embed-image.ts'
 import { paperFor } from '../paper.ts'
 import { checkSvgImages } from './check-svg-images.ts'
+import { countReferences } from './count-references.ts'
 import { createSvgDrawer, type SvgDrawer } from './svg-drawer.ts'
+import { svgLosses } from './svg-losses.ts'
 import { readSvg, type SvgRoot } from './svg-root.ts'
 
 /** Pixels an inch of a drawing on its paper: the resolution of office printers. */
@@ -12,6 +16,12 @@ const density = 300
 
 /** Pixels of a drawing on any paper: an A3 page has 17 million. */
 const maxPixels = 20_000_000
+
+/** Elements drawn through references: seconds of drawing. */
+const maxReferenced = 100_000
+
+/** Messages of the renderer about its own limits. */
+const limits = /exceeded more than|cannot load more than|Excessive depth|entity nesting|amplification/
 
 /** Longest side of a page in pixels of CSS: 200 inches. */
 const maxSide = 200 * 96
@@ -31,17 +41,21 @@ export async function loadSvg(
     const text = decodeXml(file) ?? ''
     const root = readSvg(text)
     if (root === undefined) throw new Error('There is no root element.')
-    await checkSvgImages(text, name, context.limits)
+    if (countReferences(text) > maxReferenced) {
+      throw tooComplex(name, `its references draw more than ${maxReferenced} elements`)
+    }
+    const unreadable = await checkSvgImages(text, name, context.limits)
     drawer = createSvgDrawer({ name, signal: context.signal })
     const natural = await naturalSize(root, text, drawer)
     const target = targetSize(natural, options, context.limits.pixels)
     const sized = root.resize(target.width, target.height, natural)
     const png = await drawer.draw(sized, { pixels: context.limits.pixels, density: target.density })
-    if (/<(?:[\w.-]+:)?text[\s>]/.test(text)) {
-      context.warn('The drawing became an image; its text cannot be searched or copied.')
-    }
+    for (const loss of svgLosses(text, unreadable)) context.warn(loss)
     return png
   } catch (error) {
+    if (error instanceof RangeError || (!(error instanceof ProblemError) && limits.test(String(error)))) {
+      throw tooComplex(name, 'it is nested too deep, or draws too many elements', error)
+    }
     throw corruptImage(name, 'image/svg+xml', error)
   } finally {
     await drawer?.close()
