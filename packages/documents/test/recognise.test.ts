@@ -81,9 +81,16 @@ describe('recognition by content', () => {
     assert.equal(await typeOf('# One', 'a.txt'), 'text/plain')
   })
 
+  test('tells a page from its source text by the name', async () => {
+    for (const page of [' <!doctype html><p>x', '<html><p>x', '<p>x', 'x <b>y</b>'])
+      assert.equal(await typeOf(page, 'a.htm'), 'text/html', page)
+    assert.equal(await typeOf('<!doctype html><p>x', 'a'), 'text/html')
+    assert.equal(await typeOf('<!doctype html><p>x', 'a.txt'), 'text/plain')
+    assert.equal(await typeOf('<p>x', 'a'), 'text/plain')
+  })
+
   test('knows types that no service takes', async () => {
     const types: Readonly<Record<string, string | Uint8Array>> = {
-      'text/html': ' <!doctype html><p>x',
       'application/xml': '<?xml version="1.0"?><a/>',
       'application/rtf': '{\\rtf1 x}',
       'application/postscript': '%!PS-Adobe',

@@ -50,11 +50,11 @@ export interface ListBlock {
   readonly items: readonly ListItem[]
 }
 
-/** A table; every row has as many cells as there are columns. */
+/** A table; every row has as many cells as there are columns. `header` is null without one. */
 export interface TableBlock {
   readonly kind: 'table'
   readonly columns: readonly Alignment[]
-  readonly header: readonly (readonly Span[])[]
+  readonly header: readonly (readonly Span[])[] | null
   readonly rows: readonly (readonly (readonly Span[])[])[]
 }
 

@@ -50,7 +50,7 @@ export async function createConversion(platform: Platform, config: ConversionCon
   const handlers = createHandlers({ queue, run, slots, scratch, pool })
   return createService(platform, {
     name: 'conversion',
-    summary: 'Doc Ready: images and text to PDF',
+    summary: 'Doc Ready: images, text and web pages to PDF',
     routes: [
       ...routes({ queue, files }, config),
       ...jobRoutes(queue, { schema: ConversionJob, toAnswer }),

@@ -66,7 +66,7 @@ describe('a conversion is refused', () => {
   test('where a file is of a type that is not taken, with the list of those that are', async () => {
     const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
     const files: readonly (readonly [string, FormFile])[] = [
-      ['an HTML page', ['page.html', '<!doctype html><title>पृष्ठ</title>']],
+      ['an XML document', ['page.xml', '<?xml version="1.0"?><a/>']],
       ['an RTF document', ['letter.rtf', '{\\rtf1\\ansi letter}']],
       ['a zip archive', ['files.pdf', zip]],
       ['an unknown type', ['noise.png', Uint8Array.from({ length: 500 }, (_, at) => (at * at) % 251)]],
@@ -149,7 +149,7 @@ describe('a conversion is refused', () => {
       await refuse({ query: { margin: 'x' } }),
       await refuse({}, [
         ['a.png', image],
-        ['b.html', '<!doctype html>'],
+        ['b.rtf', '{\\rtf1 x}'],
       ]),
       await refuse({ headers: { Prefer: 'wait=x' } }),
       await refuse({ query: { callback_url: 'http://127.0.0.1:9/' } }),

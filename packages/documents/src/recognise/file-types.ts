@@ -19,7 +19,7 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'application/pdf': { name: 'a PDF', extensions: ['pdf'] },
   'text/plain': { name: 'plain text', extensions: ['txt', 'text'], byName: true },
   'text/markdown': { name: 'Markdown', extensions: ['md', 'markdown'], byName: true },
-  'text/html': { name: 'an HTML page', extensions: ['html', 'htm', 'xhtml'] },
+  'text/html': { name: 'an HTML page', extensions: ['html', 'htm', 'xhtml'], byName: true },
   'application/xml': { name: 'an XML document', extensions: ['xml'] },
   'application/rtf': { name: 'an RTF document', extensions: ['rtf'] },
   'image/heic': { name: 'a HEIC image', extensions: ['heic', 'heif'] },

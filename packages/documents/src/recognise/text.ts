@@ -2,7 +2,7 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** The encoding of a byte order mark; undefined without one. */
-function encodingOfMark(bytes: Uint8Array): Encoding | undefined {
+export function encodingOfMark(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

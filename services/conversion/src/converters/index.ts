@@ -13,6 +13,7 @@ export const converters: readonly ConverterEntry[] = [
   { types: imageTypes, load: async () => (await import('./image.ts')).convertImage },
   { types: ['text/plain'], load: async () => (await import('./text.ts')).convertText },
   { types: ['text/markdown'], load: async () => (await import('./markdown.ts')).convertMarkdown },
+  { types: ['text/html'], load: async () => (await import('./html.ts')).convertHtml },
   { types: ['application/pdf'], load: async () => (await import('./pdf.ts')).convertPdf },
 ]
 

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import type { InlineStyle, Span } from '../blocks.ts'
+import { safeAddress } from '../safe-address.ts'
 import { decodeEntities } from './entities.ts'
 import type { Losses } from './losses.ts'
 import { stripHtml } from './strip-html.ts'
@@ -79,16 +80,4 @@ function toHtml({ raw }: Tokens.HTML, losses: Losses, style: InlineStyle): Span[
 /** Text with line ends replaced by spaces, as Markdown fills its lines. */
 function filled(text: string, style: InlineStyle): Span[] {
   return text === '' ? [] : [{ ...style, text: text.replace(/[ \t]*[\n\f][ \t]*|\t/g, ' ') }]
-}
-
-/** Schemes of links that stay links. */
-const allowedSchemes = new Set(['http:', 'https:', 'mailto:'])
-
-/** The address of a link as a PDF states it, in ASCII; undefined for other schemes. */
-function safeAddress(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const url = new URL(address)
-  if (!allowedSchemes.has(url.protocol)) return undefined
-  // Parentheses and backslashes have a meaning in PDF strings.
-  return url.href.replace(/[()\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

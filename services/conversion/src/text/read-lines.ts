@@ -52,7 +52,7 @@ const controls = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g
 const lineEnds = /\r\n?|[\v\u0085\u2028\u2029]/g
 
 /** Normalizes text: line feeds as line ends, no control characters but tab and form feed, no lone surrogates. */
-function cleanText(text: string): { text: string; dropped: number } {
+export function cleanText(text: string): { text: string; dropped: number } {
   const lines = text.toWellFormed().replace(lineEnds, '\n')
   const kept = lines.replace(controls, '')
   return { text: kept, dropped: lines.length - kept.length }

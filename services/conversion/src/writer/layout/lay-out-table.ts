@@ -16,13 +16,16 @@ const maxRowShare = 0.5
 
 /** Lays out a table over the width of a column. Its header is printed again on every page. */
 export function layOutTable({ columns, header, rows }: TableBlock, column: Column): Strip[] {
-  const widths = columnWidths([header, ...rows], columns.length, column)
+  const widths = columnWidths([header ?? [], ...rows], columns.length, column)
   const cells = columnsOf(widths, column)
   const settings = columns.map((align): TextSetting => ({ ...tableText, align }))
   const setRow = (row: Row, bold: boolean) =>
     row.map((spans, index) => layOutText(spans, cells[index]!, { ...settings[index]!, bold }))
   const width = widths.reduce((sum, cell) => sum + cell, 0)
-  const top = toRows(setRow(header, true), column, width, true).map((strip) => ({ ...strip, keep: true }))
+  const top =
+    header === null
+      ? []
+      : toRows(setRow(header, true), column, width, true).map((strip) => ({ ...strip, keep: true }))
   const body = rows.flatMap((row) => toRows(setRow(row, false), column, width, false))
   const repeat = top.reduce((sum, { height }) => sum + height, 0) < column.height / 3 ? top : []
   return withGap([...top, ...body.map((strip) => ({ ...strip, repeat }))], theme.paragraphGap + 3)

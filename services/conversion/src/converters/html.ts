@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import type { Converter } from '../converter.ts'
+import { tooComplex } from '../errors.ts'
+import { decodeHtml } from '../html/decode-html.ts'
+import { describeHtmlLosses, type HtmlLosses } from '../html/losses.ts'
+import { parseHtml, TooComplexHtml, titleOf } from '../html/parse-html.ts'
+import { HtmlReader } from '../html/to-blocks.ts'
+import { cleanText } from '../text/read-lines.ts'
+import { droppedControls } from '../warnings.ts'
+import { composeDocument } from '../writer/compose.ts'
+import { toPageStyle } from '../writer/layout/page-style.ts'
+
+/**
+ * Converts web pages: their text with headings, lists, tables and links, laid out plainly. Nothing is fetched, no style is
+ * applied and no script runs.
+ */
+export const convertHtml: Converter = async (source, options, context) => {
+  const { text, dropped } = cleanText(decodeHtml(await readFile(source.path)))
+  const page = parseOrRefuse(text, source.name)
+  const losses: HtmlLosses = { images: 0, embedded: 0, fields: 0, links: 0 }
+  const blocks = new HtmlReader(losses).toBlocks(page.childNodes)
+  const style = { page: toPageStyle(options), title: options.title ?? titleOf(page), name: source.name }
+  const converted = await composeDocument(blocks, style, context)
+  for (const sentence of describeHtmlLosses(losses)) context.warn(sentence)
+  if (dropped > 0) context.warn(droppedControls(dropped))
+  return converted
+}
+
+function parseOrRefuse(text: string, name: string) {
+  try {
+    return parseHtml(text)
+  } catch (cause) {
+    if (cause instanceof TooComplexHtml) throw tooComplex(name, cause.message, cause)
+    throw cause
+  }
+}

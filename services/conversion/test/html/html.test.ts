@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Block, plainText } from '../../src/blocks.ts'
+import { decodeHtml } from '../../src/html/decode-html.ts'
+import type { HtmlLosses } from '../../src/html/losses.ts'
+import { parseHtml, titleOf } from '../../src/html/parse-html.ts'
+import { HtmlReader } from '../../src/html/to-blocks.ts'
+import { createConvert } from '../images/convert.ts'
+import { nepaliWords } from '../writer/nepali-words.ts'
+import { readers } from '../writer/readers.ts'
+
+function read(html: string): { blocks: readonly Block[]; losses: HtmlLosses } {
+  const losses = { images: 0, embedded: 0, fields: 0, links: 0 }
+  return { blocks: new HtmlReader(losses).toBlocks(parseHtml(html).childNodes), losses }
+}
+
+/** Blocks as short lines: the kind and the text. */
+function outline(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return [`p ${block.spans.map(({ text }) => text).join('')}`]
+    if (block.kind === 'heading') return [`h${block.level} ${plainText(block.spans)}`]
+    if (block.kind === 'quote') return outline(block.blocks).map((line) => `> ${line}`)
+    if (block.kind === 'list')
+      return block.items.flatMap(({ blocks }, at) =>
+        outline(blocks).map((line) => `${block.start === null ? '-' : block.start + at} ${line}`),
+      )
+    if (block.kind === 'table')
+      return [block.header, ...block.rows].map((row) => `| ${row?.map(plainText).join(' | ')}`)
+    return 'text' in block ? [`${block.kind} ${block.text}`] : [block.kind]
+  })
+}
+
+describe('the blocks of a page', () => {
+  test('are its paragraphs, with white space as a browser shows it', () => {
+    const html = '<p> एक\n  <b>दुई </b> तीन<br>\n चार&nbsp; </p>यो <i>पनि</i><div>अर्को</div> \n <p> </p>'
+    assert.deepEqual(outline(read(html).blocks), ['p एक दुई तीन\nचार\u00a0', 'p यो पनि', 'p अर्को'])
+  })
+
+  test('have the styles of their elements, one in another', () => {
+    const [block] = read(
+      '<p><a href="https://example.org/a b"><b>क<i>ख</i></b></a> <del><code>ग</code></del>',
+    ).blocks
+    const link = 'https://example.org/a%20b'
+    assert.deepEqual(block, {
+      kind: 'paragraph',
+      spans: [
+        { bold: true, link, text: 'क' },
+        { bold: true, italic: true, link, text: 'ख' },
+        { text: ' ' },
+        { strike: true, code: true, text: 'ग' },
+      ],
+    })
+  })
+
+  test('are headings, lists, quotations, code and rules', () => {
+    const html = `<h1>शीर्षक</h1><h2> </h2><ol start="3"><li>तीन<ul><li>भित्र</ul><li><p>चार<p>फेरि</ol>
+      <blockquote><p>भनाइ<blockquote>भित्री</blockquote></blockquote><pre>
+a  b
+  c
+</pre><hr><dl><dt>शब्द<dd>अर्थ</dl>`
+    assert.deepEqual(outline(read(html).blocks), [
+      'h1 शीर्षक',
+      ...['3 p तीन', '3 - p भित्र', '4 p चार', '4 p फेरि'],
+      ...['> p भनाइ', '> > p भित्री'],
+      'code a  b\n  c',
+      'rule',
+      ...['p शब्द', 'p अर्थ'],
+    ])
+  })
+
+  test('are tables with spans of cells, captions and headers', () => {
+    const html = `<table><caption>मूल्य</caption><thead><tr><th>क<th colspan="2">ख</thead>
+      <tr><td rowspan="2">१<td align="right">२<td>३<tr><td style="text-align: right">४<td><p>५<p>६</table>`
+    const { blocks } = read(html)
+    assert.deepEqual(outline(blocks), ['p मूल्य', '| क | ख | ', '| १ | २ | ३', '|  | ४ | ५ ६'])
+    const table = blocks[1]!
+    assert.deepEqual(table.kind === 'table' && table.columns, ['left', 'right', 'left'])
+  })
+
+  test('are the cells of tables that only place them, and lines of tables that are too wide', () => {
+    const layout = '<table><tr><td><h1>क</h1><table><tr><td>१<td>२</table><td>ख</table>'
+    assert.deepEqual(outline(read(layout).blocks), ['h1 क', '| undefined', '| १ | २', 'p ख'])
+    const wide = `<table><tr>${'<td>x'.repeat(50)}<tr><td colspan="9999">y</table>`
+    assert.deepEqual(outline(read(wide).blocks), [`p ${'x | '.repeat(49)}x`, 'p y'])
+  })
+
+  test('are without what readers of the page do not see', () => {
+    const html = `<title>t</title><style>p{}</style><script>1</script><p hidden>a<p style="display:none">b</p>
+      <template>c</template><noscript>बिना लिपि</noscript><!-- d --><p>देखिने`
+    const { blocks, losses } = read(html)
+    assert.deepEqual(outline(blocks), ['p बिना लिपि', 'p देखिने'])
+    assert.deepEqual(losses, { images: 0, embedded: 0, fields: 0, links: 0 })
+  })
+
+  test('count what cannot be printed, and print its description', () => {
+    const html = `<img src="https://example.org/a.png" alt="नक्सा"><img src="file:///etc/passwd"><iframe src="/"></iframe>
+      <input value="x"><input type="hidden"><a href="javascript:alert(1)">क</a> <a href="#b">ख</a> <a href="/c">ग</a>`
+    const { blocks, losses } = read(html)
+    assert.deepEqual(outline(blocks), ['p नक्सा क ख ग'])
+    assert.deepEqual(losses, { images: 2, embedded: 1, fields: 1, links: 2 })
+  })
+})
+
+test('the title is that of the head', () => {
+  assert.equal(titleOf(parseHtml('<title> नेपाल\n सरकार </title><svg><title>x</title></svg>')), 'नेपाल सरकार')
+  assert.equal(titleOf(parseHtml('<p>x<svg><title>x</title></svg>')), null)
+})
+
+test('the encoding is the one of the mark, the declared one, UTF-8, or Windows-1252', () => {
+  const utf16 = Buffer.from('\ufeff<p>नेपाल', 'utf16le')
+  assert.equal(decodeHtml(utf16), '<p>नेपाल')
+  assert.equal(decodeHtml(Buffer.from('<meta charset=utf-16><p>नेपाल')), '<meta charset=utf-16><p>नेपाल')
+  const declared = Buffer.concat([
+    Buffer.from('<META http-equiv=x content="text/html; charset=koi8-r">'),
+    Buffer.of(0xc1),
+  ])
+  assert.ok(decodeHtml(declared).endsWith('а'))
+  assert.equal(decodeHtml(Buffer.of(0x93, 0x61, 0x94)), '“a”')
+  assert.equal(decodeHtml(Buffer.from('<meta charset="none">ग')), '<meta charset="none">ग')
+})
+
+describe('a PDF of a page', () => {
+  for (const { name, absent, read: readPdf } of readers) {
+    test(`has every Nepali word for ${name}`, { skip: absent }, async (t) => {
+      const cells = nepaliWords.map((word, at) => `<tr><td>${at}<td><b>${word}</b><td>${word}`).join('')
+      const html = `<!doctype html><title>शब्द</title><h1>शब्द</h1><table>${cells}</table>`
+      const { pdf, title, warnings } = await createConvert(t)('page.html', Buffer.from(html))
+      assert.equal(title, 'शब्द')
+      assert.deepEqual(warnings, ['The page was laid out plainly: its styles and scripts were not applied.'])
+      const words = (await readPdf(pdf)).join(' ').split(/\s+/)
+      const count = (word: string) => words.filter((found) => found === word).length
+      assert.deepEqual(
+        nepaliWords.filter((word) => count(word) < 2),
+        [],
+      )
+    })
+  }
+
+  test('is made of fragments and of pages in other encodings', async (t) => {
+    const convert = createConvert(t)
+    assert.equal((await convert('a.htm', Buffer.from('<p>नमस्ते'))).pages, 1)
+    const latin = Buffer.concat([Buffer.from('<html><body>caf'), Buffer.of(0xe9)])
+    assert.equal((await convert('b.html', latin)).type, 'text/html')
+    assert.equal((await convert('c.html', Buffer.from('<html>'))).pages, 1)
+  })
+
+  test('is refused at once where the page is too deep or swells', async (t) => {
+    const convert = createConvert(t)
+    const formats = Array.from({ length: 400 }, (_, at) => `<b id="${at}">`).join('')
+    const pages = {
+      deep: '<div>'.repeat(200_000),
+      unclosed: '<font>'.repeat(600),
+      swelling: `<p>${formats}${'<p>x'.repeat(100_000)}`,
+      rows: `<table>${'<tr>'.repeat(300_000)}`,
+    }
+    for (const [name, html] of Object.entries(pages))
+      await assert.rejects(convert(`${name}.html`, Buffer.from(html)), {
+        code: 'conversion_failed',
+        message: new RegExp(`^${name}\\.html is too complex: its? `),
+      })
+  })
+})
