@@ -1,5 +1,6 @@
 import type { EventMap, PayloadOf } from '@tathya/contracts/internal'
 import type { Logger } from '@tathya/platform'
+import type { JsonPayload } from './json-payload.ts'
 
 /** One event as a handler sees it. */
 export interface DeliveredEvent<M extends EventMap, T extends keyof M & string = keyof M & string> {
@@ -156,7 +157,7 @@ export interface EventBus<M extends EventMap> {
    */
   publish<T extends keyof M & string>(
     type: T,
-    payload: PayloadOf<M, T>,
+    payload: PayloadOf<M, T> | JsonPayload<PayloadOf<M, T>>,
     options?: PublishOptions,
   ): Promise<void>
   /**
@@ -165,7 +166,7 @@ export interface EventBus<M extends EventMap> {
    */
   accept<T extends keyof M & string>(
     type: T,
-    payload: PayloadOf<M, T>,
+    payload: PayloadOf<M, T> | JsonPayload<PayloadOf<M, T>>,
     options?: PublishOptions,
   ): Promise<void>
   /**

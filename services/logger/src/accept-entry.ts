@@ -1,5 +1,6 @@
-import type { LogEntry, LogEntryInput } from '@tathya/contracts/http'
-import type { Caller } from '@tathya/contracts/internal'
+import type { LogEntryInput } from '@tathya/contracts/http'
+import type { Caller, LogEntryAccepted } from '@tathya/contracts/internal'
+import { JsonPayload } from '@tathya/events'
 import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { createEntryId } from './entry-id.ts'
@@ -9,7 +10,8 @@ import { assertOwnCustomer } from './own-customer.ts'
 /** An accepted entry and its id. */
 export interface AcceptedEntry {
   readonly id: string
-  readonly entry: LogEntry
+  /** The JSON of the entry. */
+  readonly json: string
 }
 
 /**
@@ -28,7 +30,17 @@ export async function acceptEntry(
   const now = time.toISOString()
   const id = createEntryId(time)
   const entry = fillEntry(input, now)
-  await events.accept('logger.entry', { entry_id: id, received_at: now, entry }, { id, traceparent })
+  const json = JSON.stringify(entry)
+  await events.accept('logger.entry', toPayload({ entry_id: id, received_at: now, entry }, json), {
+    id,
+    traceparent,
+  })
   step('entry-published')
-  return { id, entry }
+  return { id, json }
+}
+
+/** The payload around an entry, whose JSON is written once for the event and for the answer. */
+function toPayload(accepted: LogEntryAccepted, entryJson: string): JsonPayload<LogEntryAccepted> {
+  const { entry: _entry, ...fields } = accepted
+  return new JsonPayload(accepted, `${JSON.stringify(fields).slice(0, -1)},"entry":${entryJson}}`)
 }

@@ -43,10 +43,10 @@ export const routes = (
     },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
     handle: async ({ body, caller, traceparent }) => {
-      const { id, entry } = await acceptEntry(platform, body, caller, traceparent)
+      const { id, json } = await acceptEntry(platform, body, caller, traceparent)
       return reply({
         status: 201,
-        body: entry,
+        body: Buffer.from(json),
         headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id },
         onSent: () => step('entry-answered'),
       })

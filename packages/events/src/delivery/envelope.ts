@@ -9,6 +9,7 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import { BadPayload, UnreadablePayload } from '../errors.ts'
+import { JsonPayload } from '../json-payload.ts'
 import type { DeliveredEvent, PublishOptions } from '../port.ts'
 
 /** Bytes of a payload as JSON. Larger things belong in a file, with the event naming it. */
@@ -34,6 +35,8 @@ export interface Envelope {
   readonly source: string
   /** JSON. */
   readonly payload: string
+  /** The payload as its publisher had it, for the first reader in this process. */
+  value?: unknown
 }
 
 /** Names an event in the log of the process; long texts are cut. */
@@ -54,13 +57,13 @@ export function toDelivered(envelope: Envelope, types: EventMap): DeliveredEvent
   return { id, type, key, time, traceparent: traceparent ?? undefined, source, payload }
 }
 
-function readPayload({ payload, type, version }: Envelope, definition: EventDefinition): unknown {
-  let value: unknown
+function readPayload(envelope: Envelope, definition: EventDefinition): unknown {
+  const { payload, type, version } = envelope
+  let { value } = envelope
+  // Read once: a second reader gets an object of its own.
+  envelope.value = undefined
   try {
-    value =
-      definition.outside === true
-        ? parseForeignJson(payload, 'payload', defaultMaxValues)
-        : JSON.parse(payload)
+    value ??= parsePayload(payload, definition)
   } catch (error) {
     if (error instanceof ProblemError) throw new UnreadablePayload(`${type}: ${error.message}`)
     throw new UnreadablePayload(`The payload of ${type} is not JSON: ${(error as Error).message}`)
@@ -73,7 +76,11 @@ function readPayload({ payload, type, version }: Envelope, definition: EventDefi
   )
 }
 
-/** Makes the envelope of a payload. Throws `BadPayload`, and `TypeError` for an unknown type. */
+function parsePayload(payload: string, { outside }: EventDefinition): unknown {
+  return outside === true ? parseForeignJson(payload, 'payload', defaultMaxValues) : JSON.parse(payload)
+}
+
+/** Makes the envelope of a payload, which may be a `JsonPayload`. Throws `BadPayload`, and `TypeError` for an unknown type. */
 export type CreateEnvelope = (type: string, payload: unknown, options: PublishOptions) => Envelope
 
 /** Makes the function that checks payloads and wraps them in envelopes. */
@@ -83,10 +90,11 @@ export function createEnvelopes(types: EventMap, clock: Clock, source: string): 
     const definition = Object.hasOwn(types, type) ? types[type] : undefined
     if (definition === undefined)
       throw new TypeError(`Unknown event type "${type}". Known: ${Object.keys(types).join(', ')}.`)
-    const checked = definition.payload.safeParse(payload)
+    const written = payload instanceof JsonPayload ? payload : undefined
+    const checked = definition.payload.safeParse(written === undefined ? payload : written.value)
     if (!checked.success)
       throw new BadPayload(`The payload of ${type} is not as it must be: ${z.prettifyError(checked.error)}`)
-    const text = JSON.stringify(checked.data)
+    const text = written?.json ?? JSON.stringify(checked.data)
     assertSize(type, text)
     const now = stamp()
     return {
@@ -99,6 +107,7 @@ export function createEnvelopes(types: EventMap, clock: Clock, source: string): 
       traceparent: traceparent ?? null,
       source,
       payload: text,
+      ...(written === undefined ? {} : { value: checked.data }),
     }
   }
 }
