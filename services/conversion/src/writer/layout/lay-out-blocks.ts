@@ -13,17 +13,19 @@ const minWidth = 120
 export function* layOutBlocks(blocks: Iterable<Block>, column: Column): Generator<Strip> {
   let framed = false
   for (const block of blocks) {
-    const strips = layOutBlock(block, column)
-    const [first] = strips
     // Blocks with a background or rules need more space below than text.
-    yield* framed && first !== undefined ? withGap(strips, first.gap + theme.frameGap) : strips
+    let extra = framed ? theme.frameGap : 0
+    for (const strip of layOutBlock(block, column)) {
+      yield extra === 0 ? strip : { ...strip, gap: strip.gap + extra }
+      extra = 0
+    }
     framed = frames.has(block.kind)
   }
 }
 
 const frames: ReadonlySet<Block['kind']> = new Set(['code', 'table', 'quote'])
 
-function layOutBlock(block: Block, column: Column): Strip[] {
+function layOutBlock(block: Block, column: Column): Iterable<Strip> {
   switch (block.kind) {
     case 'heading':
       return layOutHeading(block, column)
@@ -111,7 +113,7 @@ function layOutList({ start, loose, items }: ListBlock, column: Column): Strip[]
 /** Lays out an item; nested lists of a tight list are tight too. */
 function layOutItem(blocks: readonly Block[], column: Column, loose: boolean): Strip[] {
   return blocks.flatMap((block) => {
-    const strips = layOutBlock(block, column)
+    const strips = [...layOutBlock(block, column)]
     return block.kind === 'list' && !loose ? withGap(strips, theme.tightGap) : strips
   })
 }

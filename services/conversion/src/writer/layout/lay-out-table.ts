@@ -14,8 +14,8 @@ const tableText: TextSetting = { ...bodyText, size: theme.body - 0.5 }
 /** Share of a page's height up to which rows are moved to the next page; higher ones are divided. */
 const maxRowShare = 0.5
 
-/** Lays out a table over the width of a column. Its header is printed again on every page. */
-export function layOutTable({ columns, header, rows }: TableBlock, column: Column): Strip[] {
+/** Lays out a table over the width of a column, row by row. Its header is printed again on every page. */
+export function* layOutTable({ columns, header, rows }: TableBlock, column: Column): Generator<Strip> {
   const widths = columnWidths([header ?? [], ...rows], columns.length, column)
   const cells = columnsOf(widths, column)
   const settings = columns.map((align): TextSetting => ({ ...tableText, align }))
@@ -26,9 +26,16 @@ export function layOutTable({ columns, header, rows }: TableBlock, column: Colum
     header === null
       ? []
       : toRows(setRow(header, true), column, width, true).map((strip) => ({ ...strip, keep: true }))
-  const body = rows.flatMap((row) => toRows(setRow(row, false), column, width, false))
   const repeat = top.reduce((sum, { height }) => sum + height, 0) < column.height / 3 ? top : []
-  return withGap([...top, ...body.map((strip) => ({ ...strip, repeat }))], theme.paragraphGap + 3)
+  let gap = theme.paragraphGap + 3
+  yield* withGap(top, gap)
+  if (top.length > 0) gap = 0
+  for (const row of rows) {
+    for (const strip of toRows(setRow(row, false), column, width, false)) {
+      yield { ...strip, repeat, gap }
+      gap = 0
+    }
+  }
 }
 
 /** Makes strips of a row: one, or one for each line if the row is too high. */
