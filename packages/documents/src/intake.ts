@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProblemError, problem, type Upload } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import { headBytes, nameOfType, recognise } from './recognise/index.ts'
+import { adviceFor, headBytes, nameOfType, recognise } from './recognise/index.ts'
 
 /** The store of uploads. */
 export type DocumentStore = Pick<FileStore, 'open' | 'remove'>
@@ -53,8 +53,9 @@ export function unsupportedFile(
   accepted: readonly string[],
 ): ProblemError {
   const kind = type === undefined ? 'of an unknown type' : nameOfType(type)
+  const advice = type === undefined ? undefined : adviceFor(type)
   return problem('file_type_unsupported', {
-    detail: `${name} is ${kind}. Accepted: ${accepted.join(', ')}.`,
+    detail: `${name} is ${kind}.${advice === undefined ? '' : ` ${advice}`} Accepted: ${accepted.join(', ')}.`,
     errors: [{ field: 'files', message: 'must be a file of an accepted type', accepted: [...accepted] }],
   })
 }

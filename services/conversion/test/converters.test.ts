@@ -13,6 +13,7 @@ describe('the name of a file', () => {
       wrongExtension('a.PDF', 'text/plain'),
       'The file is plain text, not a PDF as its name says; it was converted as what it is.',
     )
+    assert.match(wrongExtension('a.docx', 'text/plain')!, /not a Word document as its name says/)
   })
 
   test('that fits, or says nothing, is not', () => {
@@ -46,6 +47,11 @@ describe('the list of converters', () => {
       /^film\.mp4 is of the type video\/mp4\. Accepted: .*image\/jpeg.*application\/pdf/,
     )
     assert.deepEqual(refused.errors[0]!.accepted, acceptedTypes)
+    const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    assert.match(
+      unsupportedFile('पत्र.docx', word, acceptedTypes).message,
+      /^पत्र\.docx is a Word document\. Open it in an office program, save it as PDF or .* send that\. Accepted: /,
+    )
     assert.match(unsupportedFile('x', undefined, acceptedTypes).message, /^x is of an unknown type\./)
     assert.equal(emptyFile('x').code, 'file_empty')
   })

@@ -5,7 +5,11 @@ interface FileType {
   readonly extensions: readonly string[]
   /** Its content is plain text, so that only the extension identifies it. */
   readonly byName?: true
+  /** How to send such a file instead if it is not accepted. */
+  readonly advice?: string
 }
+
+const fromOffice = 'Open it in an office program, save it as PDF or as a web page (HTML), and send that.'
 
 /** Types by media type, also those that no service accepts. */
 const fileTypes: Readonly<Record<string, FileType>> = {
@@ -21,14 +25,59 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'text/markdown': { name: 'Markdown', extensions: ['md', 'markdown'], byName: true },
   'text/html': { name: 'an HTML page', extensions: ['html', 'htm', 'xhtml'], byName: true },
   'application/xml': { name: 'an XML document', extensions: ['xml'] },
-  'application/rtf': { name: 'an RTF document', extensions: ['rtf'] },
-  'image/heic': { name: 'a HEIC image', extensions: ['heic', 'heif'] },
-  'application/zip': { name: 'a zip archive', extensions: ['zip'] },
+  'application/rtf': { name: 'an RTF document', extensions: ['rtf'], advice: fromOffice },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    name: 'a Word document',
+    extensions: ['docx', 'docm'],
+    advice: fromOffice,
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    name: 'an Excel workbook',
+    extensions: ['xlsx', 'xlsm'],
+    advice: fromOffice,
+  },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    name: 'a PowerPoint presentation',
+    extensions: ['pptx', 'pptm'],
+    advice: fromOffice,
+  },
+  // The container of Word, Excel and PowerPoint up to 2003.
+  'application/x-cfb': {
+    name: 'a document of an older office program',
+    extensions: ['doc', 'xls', 'ppt'],
+    advice: fromOffice,
+  },
+  'application/vnd.oasis.opendocument.text': {
+    name: 'an OpenDocument text',
+    extensions: ['odt'],
+    advice: fromOffice,
+  },
+  'application/vnd.oasis.opendocument.spreadsheet': {
+    name: 'an OpenDocument spreadsheet',
+    extensions: ['ods'],
+    advice: fromOffice,
+  },
+  'application/vnd.oasis.opendocument.presentation': {
+    name: 'an OpenDocument presentation',
+    extensions: ['odp'],
+    advice: fromOffice,
+  },
+  'image/heic': {
+    name: 'a HEIC image',
+    extensions: ['heic', 'heif'],
+    advice: 'Save it as JPEG, and send that; phones can be set to take JPEG.',
+  },
+  'application/zip': { name: 'a zip archive', extensions: ['zip'], advice: 'Send the files in it.' },
 }
 
 /** The name of a media type for people. */
 export function nameOfType(type: string): string {
   return fileTypes[type]?.name ?? `of the type ${type}`
+}
+
+/** How to send a file of a type that is not accepted; undefined if nothing is known. */
+export function adviceFor(type: string): string | undefined {
+  return fileTypes[type]?.advice
 }
 
 /** The extension of a name; not with spaces, as in `Version 2.5 final`, nor over 20 characters. */
