@@ -55,7 +55,15 @@ export type { OpenApiDocument } from './http/openapi.ts'
 export { ProblemError, problem, sendProblem } from './http/problem.ts'
 export { baseUrlHeader, ownBaseUrl, unknownBaseUrl } from './http/requests/base-url.ts'
 export { listHeaders, listQuery, pageParameters, refuseMixedPages } from './http/requests/page-query.ts'
-export { type ListPage, maxRows, type PageRequest, type PageRules, toPage } from './http/requests/paging.ts'
+export {
+  defaultRows,
+  type ListPage,
+  maxRows,
+  type PageName,
+  type PageRequest,
+  type PageRules,
+  toPage,
+} from './http/requests/paging.ts'
 export { defaultMaxValues, parseForeignJson } from './http/requests/parse-foreign-json.ts'
 export { bodyTooLarge } from './http/requests/read-json.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'

@@ -33,7 +33,7 @@ export {
   writeInstallation,
 } from './installation/installation-file.ts'
 export { MongoRestore } from './mongo/restore.ts'
-export { listRecords } from './records/list-records.ts'
+export { cursorParameter, listRecords, type RecordPageRequest } from './records/list-records.ts'
 export type {
   Claimed,
   ClaimOptions,

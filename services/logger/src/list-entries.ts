@@ -1,19 +1,23 @@
 import type { LogEntryFilters } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
-import type { PageRequest, Reply } from '@tathya/platform'
-import { listRecords, type Where } from '@tathya/storage'
+import type { Reply } from '@tathya/platform'
+import { listRecords, type RecordPageRequest, type Where } from '@tathya/storage'
 import { assertOwnCustomer } from './own-customer.ts'
 import { type Entries, toSortable, toStored } from './stored-entries.ts'
 
 /** Returns a page of entries, the latest first; a key bound to a customer sees only that customer's. */
 export async function listEntries(
   entries: Entries,
-  query: PageRequest & LogEntryFilters,
+  query: RecordPageRequest & LogEntryFilters,
   caller: Caller,
   url: string,
 ): Promise<Reply> {
   const where = toWhere(query, caller)
-  return listRecords({ records: entries, where, order: ['-created_at'], toItem: toStored }, query, url)
+  return listRecords(
+    { records: entries, where, order: ['-created_at', '-entry_id'], toItem: toStored },
+    query,
+    url,
+  )
 }
 
 function toWhere(query: LogEntryFilters, caller: Caller): Where {

@@ -17,6 +17,7 @@ import {
   step,
 } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import { cursorParameter } from '@tathya/storage'
 import { acceptEntry } from './accept-entry.ts'
 import { getEntry } from './get-entry.ts'
 import { listEntries } from './list-entries.ts'
@@ -55,7 +56,7 @@ export const routes = (
   get('/e/logger', {
     summary: "Entries of the key's customer, the latest first",
     scope: 'log:read',
-    query: listQuery({ ...pageParameters(), ...LogEntryFilters.shape }),
+    query: listQuery({ ...pageParameters(), ...cursorParameter, ...LogEntryFilters.shape }),
     answers: {
       200: {
         description: 'A page of entries',

@@ -16,9 +16,12 @@ export function storedEntries(records: RecordStore): Entries {
     schema: EntryRecord,
     key: 'entry_id',
     indexes: [
+      ['created_at'],
+      ['service_name', 'created_at'],
       ['customer_id', 'created_at'],
       ['customer_id', 'service_name', 'created_at'],
     ],
+    appendOnly: true,
   })
 }
 

@@ -121,6 +121,47 @@ describe('the logger', () => {
     assert.match(answered.get('link') ?? '', /<\/e\/logger\?service_name=a&page=1&per_page=2>; rel="prev"/)
   })
 
+  test('is walked by cursor to the end, with each entry once, whatever arrives meanwhile', async (context: TestContext) => {
+    const { platform, client } = await start(context)
+    const headers = await as(platform)
+    const log = (index: number) =>
+      client.post('/e/logger', { ...entry, created_date: `2026-01-01T00:00:0${index >> 1}` }, headers)
+    const total = async () => (await client.get('/e/logger', headers)).body.meta.total
+    for (let index = 0; index < 7; index += 1) await log(index)
+    await waitFor('seven entries', async () => (await total()) === 7)
+    for (const start of ['per_page=2', 'limit=2', 'per_page=2&service_name=billing']) {
+      const before = await total()
+      const seen: string[] = []
+      const numbers: unknown[] = []
+      for (let address = `/e/logger?${start}`; address !== ''; ) {
+        const { body, headers: answered } = await client.get(address, headers)
+        seen.push(...body.data.map(({ entry_id }: { entry_id: string }) => entry_id))
+        numbers.push(body.meta.page ?? body.meta.offset)
+        address = /<([^>]*[?&]after=[^>]*)>; rel="next"/.exec(answered.get('link') ?? '')?.[1] ?? ''
+        if (numbers.length > 1) continue
+        await log(before)
+        await waitFor('one entry more', async () => (await total()) === before + 1)
+      }
+      assert.equal(seen.length, before, start)
+      assert.equal(new Set(seen).size, before, start)
+      const last = Math.ceil(before / 2)
+      const expected = Array.from({ length: last }, (_, at) => (start.includes('limit') ? at * 2 : at + 1))
+      assert.deepEqual(numbers, expected)
+    }
+    const rest = await client.get('/e/logger?page=4&per_page=3', headers)
+    assert.deepEqual([rest.body.data.length, rest.body.meta.total], [1, 10])
+    const all = (await client.get('/e/logger?per_page=10', headers)).body.data
+    assert.deepEqual(rest.body.data, all.slice(9))
+    assert.deepEqual((await client.get('/e/logger?page=3&per_page=3', headers)).body.data, all.slice(6, 9))
+    const bad = await client.get('/e/logger?after=x', headers)
+    assert.deepEqual([bad.status, bad.body.code, bad.body.errors[0].field], [400, 'invalid_query', 'after'])
+    const { headers: answered } = await client.get('/e/logger?per_page=9', headers)
+    const [, next] = /<([^>]*)>; rel="next"/.exec(answered.get('link') ?? '') ?? []
+    const second = await client.get(next!, headers)
+    assert.match(second.headers.get('link') ?? '', /<\/e\/logger\?page=1&per_page=9>; rel="prev"/)
+    assert.doesNotMatch(second.headers.get('link') ?? '', /rel="next"/)
+  })
+
   test('tells an entry that waits from one that never was', async (context: TestContext) => {
     const platform = await createTestPlatform(context, { clock: createFixedClock(now) })
     const headers = await as(platform)

@@ -24,6 +24,8 @@ export function declareCollection<C extends { readonly definition: CollectionDef
   make: () => C,
 ): C {
   assertCollectionName(definition.name)
+  if (definition.appendOnly === true && definition.expireAfter !== undefined)
+    throw new TypeError(`Collection "${definition.name}" cannot be appendOnly and expire.`)
   const collection = declared.get(definition.name) ?? make()
   if (collection.definition.schema !== definition.schema || collection.definition.key !== definition.key) {
     throw new TypeError(

@@ -31,6 +31,8 @@ export interface CollectionDefinition<S extends z.ZodObject> {
   readonly indexes?: readonly Order[]
   /** Records are removed this long after the ISO time in `field`. */
   readonly expireAfter?: { readonly field: string; readonly seconds: number }
+  /** Records are inserted and never change: counts go on from earlier ones, and claims, changes and removals are refused. */
+  readonly appendOnly?: boolean
 }
 
 /** A record with its version, which starts at 1 and grows with each write. */
@@ -99,6 +101,7 @@ export interface Collection<T> {
   release(key: string, epoch: number): Promise<void>
   /** False where there was no such record. */
   remove(key: string): Promise<boolean>
+  /** Looks at every record that fits; where the collection is `appendOnly`, at those since the last count. */
   count(where?: Where): Promise<number>
   /** Values of the field with the number of records, largest first, nulls last among equals. */
   countBy(field: string, where?: Where): Promise<{ value: Scalar; count: number }[]>

@@ -9,6 +9,8 @@ export interface Refusals {
   /** Of a write under a claim, by its condition. */
   unfit(key: string): Changed
   stale(key: string, epoch: number): StaleEpoch
+  /** Of every change, where the collection is `appendOnly`. */
+  appendOnly(): TypeError
 }
 
 /** Makes the refusals of a collection. */
@@ -20,5 +22,6 @@ export function createRefusals(collection: string): Refusals {
       new Changed(`${recordOf(key)} is not in version ${expectedVersion} any more; read it again.`),
     unfit: (key) => new Changed(`${recordOf(key)} does not fit the condition of the write any more.`),
     stale: (key, epoch) => new StaleEpoch(`${recordOf(key)} is not held under epoch ${epoch} any more.`),
+    appendOnly: () => new TypeError(`"${collection}" is declared as appendOnly: its records never change.`),
   }
 }

@@ -1,6 +1,7 @@
 import { describe } from 'node:test'
 import type { CreateRecordsAdapter } from './records-adapter.ts'
 import { claimCases } from './records-claims.ts'
+import { countCases } from './records-counts.ts'
 import { recordCrashCases } from './records-crashes.ts'
 import { findCases } from './records-find.ts'
 import { modelCases } from './records-model.ts'
@@ -16,6 +17,7 @@ export function recordsConformance(name: string, create: CreateRecordsAdapter): 
   describe(`the record port, ${name}: values`, () => valueCases(create))
   describe(`the record port, ${name}: finding`, () => findCases(create))
   describe(`the record port, ${name}: finding as a plain list does`, () => modelCases(create))
+  describe(`the record port, ${name}: counts that are kept`, () => countCases(create))
   describe(`the record port, ${name}: claims`, () => claimCases(create))
   describe(`the record port, ${name}: space and time`, () => spaceCases(create))
   describe(`the record port, ${name}: crashes`, () => recordCrashCases(create))

@@ -16,7 +16,12 @@ export interface LinkOptions {
   readonly describedBy?: string
   /** Default parameters of the links, for names that the request does not have. */
   readonly added?: Readonly<Record<string, string>>
+  /** Parameters of the request that are left out, besides those of paging. */
+  readonly omitted?: readonly string[]
 }
+
+/** The parameters of each neighbouring page. */
+type Links = { readonly [Rel in keyof ListPage['links']]?: PageName & { readonly after?: string } }
 
 /**
  * The `Link` header (RFC 8288) of a list: the neighbouring pages, with the caller's paging pair and all other parameters, and
@@ -25,12 +30,12 @@ export interface LinkOptions {
  */
 export function toLinkHeader(
   url: string,
-  { links }: Pick<ListPage, 'links'>,
-  { describedBy, added = {} }: LinkOptions = {},
+  { links }: { readonly links: Links },
+  { describedBy, added = {}, omitted = [] }: LinkOptions = {},
 ): string {
   const path = pathOf(url)
   const sent = [...new URLSearchParams(url.slice(path.length))].filter(
-    ([name]) => !name.startsWith('_') && !pagingNames.includes(name),
+    ([name]) => !name.startsWith('_') && !pagingNames.includes(name) && !omitted.includes(name),
   )
   const missing = Object.entries(added).filter(([name]) => !sent.some(([other]) => other === name))
   const kept = [...sent, ...missing]

@@ -23,6 +23,8 @@ export interface MongoRecord {
   readonly until?: Date
   /** Made up by the insert, which knows its own record by it. */
   readonly inserted?: string
+  /** Where the collection is `appendOnly`: the time of the insert by the server's clock, which never goes back. */
+  readonly arrival?: mongo.Timestamp
 }
 
 /** The records of a collection. */
@@ -38,6 +40,9 @@ export function toDriver(records: Records): mongo.Collection<MongoRecord> {
 
 /** A filter, or part of one. */
 export type Filter = QueryFilter<MongoRecord>
+
+/** The index by arrival. */
+export const arrivalIndex = 'arrival'
 
 /** Maximum that MongoDB takes for an expiry, in seconds. */
 const maxExpirySeconds = 2 ** 31 - 1
@@ -71,10 +76,11 @@ export async function createModel(
       held: Boolean,
       until: Schema.Types.Date,
       inserted: String,
+      arrival: Mixed,
     },
     { versionKey: false, minimize: false },
   )
-  const { name, indexes = [], expireAfter } = definition
+  const { name, indexes = [], expireAfter, appendOnly } = definition
   for (const fields of indexes) {
     const columns = fields.map((field) => [
       paths(field.replace(/^-/, '')).path,
@@ -83,6 +89,7 @@ export async function createModel(
     const key = Object.fromEntries(columns) as Record<string, 1 | -1>
     schema.index({ ...key, ...('_id' in key ? {} : { _id: 1 }) }, { name: `by ${fields.join()}` })
   }
+  if (appendOnly === true) schema.index({ arrival: 1 }, { name: arrivalIndex })
   if (expireAfter !== undefined && expire) {
     const expireAfterSeconds = Math.min(Math.ceil(expireAfter.seconds), maxExpirySeconds)
     schema.index({ expiresFrom: 1 }, { name: 'expires', expireAfterSeconds })

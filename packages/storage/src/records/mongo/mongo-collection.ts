@@ -7,6 +7,7 @@ import type { Mongo } from '../../mongo/connect.ts'
 import { toMongoFailure, within } from '../../mongo/failures.ts'
 import { createDocuments, type Documents } from '../documents.ts'
 import { readPage, toPageRequest } from '../find.ts'
+import { type Increment, KeptCounts } from '../kept-counts.ts'
 import { type SortOrder, toSortOrder } from '../order.ts'
 import type {
   Claimed,
@@ -20,7 +21,8 @@ import type {
   Where,
 } from '../port.ts'
 import { createRefusals, type Refusals } from '../refusals.ts'
-import { byCount, toScalar } from './counts.ts'
+import { type ArrivalMark, countArrivals, emptyTimestamp } from './arrivals.ts'
+import { countValues } from './counts.ts'
 import { allOf, toFilter } from './filters.ts'
 import { createInsert, type Insert } from './group-insert.ts'
 import { makeIndexes } from './indexes.ts'
@@ -87,21 +89,22 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
   private readonly documents: Documents<z.output<S>>
   private readonly refusals: Refusals
   private readonly insertGrouped: Insert
+  private readonly counts: KeptCounts<ArrivalMark> | undefined
   private readonly open: () => Promise<Records>
   private opened: Records | undefined
 
   /** Throws `TypeError` for a field that indexes or expiry cannot be made of. */
   constructor(definition: CollectionDefinition<S>, context: MongoContext) {
-    const { name, indexes = [], expireAfter } = definition
+    const { name, indexes = [], expireAfter, appendOnly } = definition
     this.definition = definition
     this.context = context
     this.paths = createPaths(definition)
-    const indexed = indexes.flat().map((field) => field.replace(/^-/, ''))
-    for (const field of [...indexed, ...(expireAfter === undefined ? [] : [expireAfter.field])])
-      this.paths(field)
+    for (const field of indexes.flat()) this.paths(field.replace(/^-/, ''))
+    if (expireAfter !== undefined) this.paths(expireAfter.field)
     this.documents = createDocuments(definition, context.log)
     this.refusals = createRefusals(name)
     this.insertGrouped = createInsert()
+    if (appendOnly === true) this.counts = new KeptCounts((where, after) => this.countAfter(where, after))
     this.open = openOnce(() => this.openModel())
   }
 
@@ -121,7 +124,9 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     const inserted = randomUUID()
     await this.context.space.assertRoom(bytes)
     const given = Object.entries(columns).filter(([, part]) => part !== undefined)
-    const record = { _id: document.key, version: 1, epoch: 0, ...Object.fromEntries(given), inserted }
+    const arrival = this.counts && { arrival: await emptyTimestamp() }
+    const fields = { ...Object.fromEntries(given), inserted, ...arrival }
+    const record = { _id: document.key, version: 1, epoch: 0, ...fields }
     try {
       await this.call((records) => this.insertGrouped(records, record as MongoRecord, bytes))
     } catch (error) {
@@ -147,6 +152,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     expectedVersion: number,
     change: Partial<z.output<S>>,
   ): Promise<Versioned<z.output<S>>> {
+    if (this.counts !== undefined) throw this.refusals.appendOnly()
     const current = await this.read({ _id: { $eq: key } }, newest)
     if (current?.version !== expectedVersion) throw this.refusals.changed(key, expectedVersion)
     const filter = { _id: { $eq: key }, version: expectedVersion }
@@ -156,12 +162,14 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
   }
 
   async remove(key: string): Promise<boolean> {
+    if (this.counts !== undefined) throw this.refusals.appendOnly()
     const { deletedCount } = await this.call((records) => records.deleteOne({ _id: { $eq: key } }))
     if (deletedCount > 0) step('record-written')
     return deletedCount > 0
   }
 
   async claim(options: ClaimOptions<z.output<S>>): Promise<Claimed<z.output<S>> | undefined> {
+    if (this.counts !== undefined) throw this.refusals.appendOnly()
     const { where, order = [], leaseSeconds, change = {} } = options
     const candidates = allOf(toFilter(where, this.paths), isFree())
     const sortOrder = this.toSortOrder(order)
@@ -317,20 +325,20 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
   }
 
   async count(where: Where = {}): Promise<number> {
+    if (this.counts !== undefined) return this.counts.count(where)
     const filter = toFilter(where, this.paths)
     return this.scan((records, limit) => records.countDocuments(filter, limit))
   }
 
+  private countAfter(where: Where, after?: ArrivalMark): Promise<Increment<ArrivalMark>> {
+    const filter = toFilter(where, this.paths)
+    return this.scan((records, limit) => countArrivals(records, filter, after, limit))
+  }
+
   async countBy(field: string, where: Where = {}): Promise<{ value: Scalar; count: number }[]> {
     const { path } = this.paths(field)
-    const stages = [
-      { $match: toFilter(where, this.paths) },
-      { $group: { _id: { $ifNull: [`$${path}`, null] }, count: { $sum: 1 } } },
-    ]
-    const groups = await this.scan((records, limit) =>
-      records.aggregate<{ _id: unknown; count: number }>(stages, limit),
-    )
-    return groups.map(({ _id, count }) => ({ value: toScalar(_id), count })).sort(byCount)
+    const filter = toFilter(where, this.paths)
+    return this.scan((records, limit) => countValues(records, filter, path, limit))
   }
 
   /** Removes the records whose time to stay counts from before a moment in milliseconds; resolves with their number. */

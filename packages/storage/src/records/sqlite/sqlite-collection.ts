@@ -4,6 +4,7 @@ import type { Row, SqlValue, Statement } from '../../sqlite/messages.ts'
 import type { Store } from '../../sqlite/open-store.ts'
 import { createDocuments, type Document, type Documents, type Stored } from '../documents.ts'
 import { readPage, toPageRequest } from '../find.ts'
+import { type Increment, KeptCounts } from '../kept-counts.ts'
 import { toLeaseMs } from '../lease.ts'
 import { toSortOrder } from '../order.ts'
 import type {
@@ -93,11 +94,12 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
   private readonly documents: Documents<z.output<S>>
   private readonly refusals: Refusals
   private readonly statements: ReturnType<typeof statementsOf>
+  private readonly counts: KeptCounts<number> | undefined
   private readonly open: () => Promise<void>
 
   /** Throws `TypeError` for a field that indexes, expiry or key cannot be made of. */
   constructor(definition: CollectionDefinition<S>, context: SqliteContext) {
-    const { name, expireAfter } = definition
+    const { name, expireAfter, appendOnly } = definition
     this.definition = definition
     this.context = context
     this.table = toTable(name)
@@ -106,6 +108,7 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
     this.documents = createDocuments(definition, context.log)
     this.refusals = createRefusals(name)
     this.statements = statementsOf(this.table)
+    if (appendOnly === true) this.counts = new KeptCounts((where, after) => this.countAfter(where, after))
     const indexes = toIndexes(definition, this.expressions)
     this.open = openOnce(() => makeTable(context.store, name, indexes))
   }
@@ -127,6 +130,7 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
     expectedVersion: number,
     change: Partial<z.output<S>>,
   ): Promise<Versioned<z.output<S>>> {
+    this.assertChangeable()
     const [current] = await this.rows(this.statements.select, [key])
     if (current?.[1] !== expectedVersion) throw this.refusals.changed(key, expectedVersion)
     const document = this.documents.toChanged(toStored(current[0]), change)
@@ -137,11 +141,13 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
   }
 
   async remove(key: string): Promise<boolean> {
+    this.assertChangeable()
     return (await this.rows(this.statements.remove, [key])).length > 0
   }
 
   /** A record is free where nobody of this run leases it, or where the lease is over by the store's monotonic clock. */
   async claim(options: ClaimOptions<z.output<S>>): Promise<Claimed<z.output<S>> | undefined> {
+    this.assertChangeable()
     const { where, order = [], leaseSeconds, change = {} } = options
     const { run, monotonic } = this.context
     const filter = toWhereSql(where, this.expressions)
@@ -214,9 +220,23 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
   }
 
   async count(where: Where = {}): Promise<number> {
+    if (this.counts !== undefined) return this.counts.count(where)
     const { sql, params } = toWhereSql(where, this.expressions)
     const [row] = await this.rows(read(`select count(*) from ${this.table} where ${sql}`), params)
     return row![0] as number
+  }
+
+  /** The mark is the row number of the newest record: one thread writes, and no row is removed. */
+  private async countAfter(where: Where, after: number | undefined): Promise<Increment<number>> {
+    const { sql, params } = toWhereSql(where, this.expressions)
+    const statement =
+      after === undefined
+        ? `select (select count(*) from ${this.table} where ${sql}), (select max(rowid) from ${this.table})`
+        : // No other index: the new rows are few, and those that fit may be many.
+          `select count(*) filter (where ${sql}), max(rowid) from ${this.table} not indexed where rowid > ?`
+    const all = after === undefined ? params : [...params, after]
+    const [row] = await this.rows(read(statement), all)
+    return { settled: row![0] as number, beyond: 0, mark: (row![1] as number | null) ?? after ?? 0 }
   }
 
   async countBy(field: string, where: Where = {}): Promise<{ value: Scalar; count: number }[]> {
@@ -241,6 +261,10 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
       removed += rows.length
       if (rows.length < sweepRows) return removed
     }
+  }
+
+  private assertChangeable(): void {
+    if (this.counts !== undefined) throw this.refusals.appendOnly()
   }
 
   private async rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]> {
