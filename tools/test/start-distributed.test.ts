@@ -14,6 +14,7 @@ import { joinInstallation } from '../src/distributed/join-installation.ts'
 import { NoServers } from '../src/distributed/no-servers.ts'
 import { planFleet, WrongPlan } from '../src/distributed/plan.ts'
 import { createPrefixedLog } from '../src/distributed/prefixed-log.ts'
+import { RestartPause } from '../src/distributed/restart-pause.ts'
 import { programArgs } from '../src/distributed/run-program.ts'
 
 const servers = { KAFKA_BROKERS: 'a:9092,b:9092', MONGODB_URI: 'mongodb://u:p@c,d:1/x?replicaSet=rs0' }
@@ -106,6 +107,18 @@ test('the folder of all processes belongs to one installation, and not to an emb
   assert.deepEqual(await readInstallation(folder), { id: null, mode: 'distributed' })
   await writeInstallation(folder, { id: randomUUID(), mode: 'embedded' })
   await assert.rejects(joinInstallation(settings), /holds an embedded installation/)
+})
+
+test('a process that ends again and again is restarted after five seconds at most, and after one when it was well', () => {
+  const pause = new RestartPause()
+  assert.deepEqual(
+    [0, 59_999, 100, 0, 0].map((ranMs) => pause.after(ranMs)),
+    [1_000, 2_000, 4_000, 5_000, 5_000],
+  )
+  assert.deepEqual(
+    [60_000, 0].map((ranMs) => pause.after(ranMs)),
+    [1_000, 2_000],
+  )
 })
 
 test('wrong settings of all processes are told in one message', () => {

@@ -5,8 +5,8 @@ import { sleep } from './wait.ts'
 export interface LoopOptions<T> {
   /** The signal fires when the loop is stopped. */
   readonly task: (signal: AbortSignal) => Promise<T>
-  /** Milliseconds between the end of a run and the next one. */
-  readonly everyMs: number
+  /** Milliseconds between the end of a run and the next one; a function is asked after each run. */
+  readonly everyMs: number | (() => number)
   /** Whether the first run begins at once. Default false. */
   readonly runAtOnce?: boolean
   /** Gets failed runs, with the message `failure`. */
@@ -44,10 +44,11 @@ export class Loop<T> {
   async #repeat(): Promise<void> {
     const { everyMs, runAtOnce = false, log, failure } = this.#options
     const { signal } = this.#stopping
-    if (!runAtOnce) await sleep(everyMs, { signal, ref: false })
+    const pause = () => sleep(typeof everyMs === 'number' ? everyMs : everyMs(), { signal, ref: false })
+    if (!runAtOnce) await pause()
     while (!signal.aborted) {
       await this.run().catch((error) => log.warn({ err: error }, failure))
-      await sleep(everyMs, { signal, ref: false })
+      await pause()
     }
   }
 }

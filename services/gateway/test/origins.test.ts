@@ -88,6 +88,28 @@ describe('origins that are watched', () => {
     assert.equal(takeOrigin(), 'http://10.0.0.3')
   })
 
+  test('that were away get requests as soon as they are ready, however long they were to be left alone', async (context) => {
+    const first = await startReady(context)
+    const breaker = { failures: 1, open: { base: 3_600_000, limit: 3_600_000 } }
+    const resolver = new OriginResolver(first.origin)
+    const origins = await OriginPool.open(resolver.last, { ...options, breaker })
+    const watch = origins.watch([resolver], silentLogger)
+    onEnd(context, async () => {
+      await watch.stop()
+      await origins.close()
+    })
+    await first.stop()
+    await waitFor('the check that fails', () => origins.all[0]!.ready === false)
+    origins.take()!.breaker.failed()
+    assert.equal(origins.take(), undefined)
+    await startUpstream(context, () => {}, Number(new URL(first.origin).port))
+    assert.equal(await waitFor('the origin', () => origins.take()?.url), first.origin)
+    origins.all[0]!.breaker.failed()
+    await watch.run()
+    await watch.run()
+    assert.equal(origins.take(), undefined, 'it says that it is ready, and fails')
+  })
+
   test('get nothing any more once they say that they stop, and are taken where none is ready', async (context) => {
     const [one, two] = [await startReady(context), await startReady(context)]
     const origins = [one.origin, two.origin]

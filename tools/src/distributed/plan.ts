@@ -22,7 +22,7 @@ export const usage = `Starts the gateway and every service as processes of their
   --replicas <service>=<n>   processes of a service, 1 where not given; gateways take PORT, PORT + 1 and so on
 
 The settings of the environment go to every process. Keys and one folder a process are made below TATHYA_DATA (default: data).
-A process that ends is restarted, after one second at first and 30 seconds at most. Ctrl-C stops all.
+A process that ends is restarted, after one second at first and five seconds at most. Ctrl-C stops all.
 `
 
 /** Wrong arguments; the message explains them. */

@@ -2,13 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { findFreePort } from '@tathya/test-servers'
 import type { Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
+import { RestartPause } from './restart-pause.ts'
 import { ProgramFailed, programArgs } from './run-program.ts'
 
-/** Milliseconds before a process that ended is restarted: the first time, and at most. */
-const firstPauseMs = 1_000
-const maxPauseMs = 30_000
-/** After this time a process counts as healthy, which resets the pause. */
-const healthyMs = 60_000
 /** Milliseconds after which a process that should stop is killed. */
 const stopTimeoutMs = 60_000
 
@@ -24,7 +20,7 @@ export class SupervisedProcess {
   #metricsUrl: string | undefined
   #isUp = false
   #isStopping = false
-  #pauseMs = firstPauseMs
+  readonly #pause = new RestartPause()
   #timer: NodeJS.Timeout | undefined
 
   /** Starts the process; `env` is added to the settings of the unit. */
@@ -104,10 +100,9 @@ export class SupervisedProcess {
       this.#url.reject(new ProgramFailed(`${label} ended with ${exit} before it was up; see its log.`))
       return this.#ended.resolve()
     }
-    if (ranMs > healthyMs) this.#pauseMs = firstPauseMs
-    this.#log.write(`${label} has ended with ${exit}. It is restarted in ${this.#pauseMs / 1000} s.`)
-    this.#timer = setTimeout(() => this.#start(), this.#pauseMs)
-    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs)
+    const pauseMs = this.#pause.after(ranMs)
+    this.#log.write(`${label} has ended with ${exit}. It is restarted in ${pauseMs / 1000} s.`)
+    this.#timer = setTimeout(() => this.#start(), pauseMs)
   }
 }
 

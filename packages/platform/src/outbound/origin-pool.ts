@@ -4,8 +4,9 @@ import { Loop } from '../loop.ts'
 import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
 import type { OriginAddress, OriginResolver } from './resolve-origin.ts'
 
-/** Milliseconds between checks, and the time limit of a check. */
+/** Milliseconds between checks, also while one of the origins is not ready, and the time limit of a check. */
 const checkMs = 1_000
+const waitingCheckMs = 200
 const readyMs = 2_000
 
 /** One process of a service, with the connections to it. */
@@ -104,7 +105,7 @@ export class OriginPool {
 
   /**
    * Repeatedly resolves the service and checks which of its origins are ready: a process that is about to stop reports that
-   * first, and gets no more requests.
+   * first, and gets no more requests; one that has started gets them at once, however often it failed before.
    */
   watch(resolvers: readonly OriginResolver[], log: Pick<Logger, 'warn'>): Loop<void> {
     const task = async (signal: AbortSignal) => {
@@ -114,7 +115,8 @@ export class OriginPool {
       await Promise.all(this.#all.map((origin) => checkReady(origin, signal)))
     }
     const failure = 'the addresses of a service could not be checked'
-    return new Loop({ task, everyMs: checkMs, runAtOnce: true, log, failure })
+    const everyMs = () => (this.countReady() < this.#all.length ? waitingCheckMs : checkMs)
+    return new Loop({ task, everyMs, runAtOnce: true, log, failure })
   }
 
   /** Closes all connections, aborting running requests. */
@@ -140,7 +142,10 @@ export function giveBack(origin: Origin): void {
   origin.breaker.withdrawn()
 }
 
-/** Checks an origin at `/readyz`. The breaker counts the callers' requests only, not this. */
+/**
+ * Checks an origin at `/readyz`. The breaker counts the callers' requests only, not this; it closes when an origin becomes
+ * ready again, and stays as it is while one says that it is ready and fails.
+ */
 async function checkReady(origin: Origin, signal: AbortSignal): Promise<void> {
   try {
     const { statusCode, body } = await origin.connections.request({
@@ -150,7 +155,9 @@ async function checkReady(origin: Origin, signal: AbortSignal): Promise<void> {
       signal: AbortSignal.any([signal, AbortSignal.timeout(readyMs)]),
     })
     await body.dump()
-    origin.ready = statusCode < 500
+    const ready = statusCode < 500
+    if (ready && !origin.ready) origin.breaker.succeeded()
+    origin.ready = ready
   } catch (error) {
     // Without a free connection in the pool, the state of the origin is unknown.
     const queued = (error as Error).name === 'TimeoutError' && origin.pending > 0

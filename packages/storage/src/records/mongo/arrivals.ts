@@ -7,7 +7,7 @@ import { arrivalIndex, type Filter, type Records, toDriver } from './model.ts'
  * Seconds by which the mark stays behind the newest arrival: an insert gets its time when it reaches the server, and is
  * seen when the majority has it, in another order.
  */
-const unsettledSeconds = 10
+const unsettledSeconds = 5
 
 /** The value that a server replaces by the time of the insert, which differs for each and grows. */
 export async function emptyTimestamp(): Promise<mongo.Timestamp> {
