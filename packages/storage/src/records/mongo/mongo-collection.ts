@@ -336,8 +336,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
   }
 
   async countBy(field: string, where: Where = {}): Promise<{ value: Scalar; count: number }[]> {
-    const { path } = this.paths(field)
-    const filter = toFilter(where, this.paths)
+    const [{ path }, filter] = [this.paths(field), toFilter(where, this.paths)]
     return this.scan((records, limit) => countValues(records, filter, path, limit))
   }
 
