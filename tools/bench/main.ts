@@ -14,7 +14,6 @@ import { benchFairness } from './http/fairness.ts'
 import { benchHttp } from './http/list-page.ts'
 import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
 import { benchLists, type ListFigure } from './lists/lists.ts'
-import { benchEntryLists, type EntryListFigure } from './logger/entry-lists.ts'
 import { benchSchoolSearch, type SchoolSearchResult } from './schools/search.ts'
 import { benchSoak, type SoakResult, settledAfter } from './soak/soak.ts'
 import { benchServiceStarts } from './start/services.ts'
@@ -85,11 +84,6 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
     )
     printLists(await benchLists((line) => console.log(`  ${line}`)))
   },
-  async entries() {
-    console.log('entries: lists of a million log entries, and the bare store, which counts each time ...')
-    for (const [store, figures] of Object.entries(await benchEntryLists((line) => console.log(`  ${line}`))))
-      printEntryLists(store, figures)
-  },
   async documents() {
     console.log('documents: this product, pdfkit, and LibreOffice where it is installed ...')
     printDocuments(await benchDocuments())
@@ -126,12 +120,12 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
 }
 
 /** Benches that run only where they are named, or where servers are. */
-const onlyByName = new Set(['soak', 'entries'])
+const onlyByName = new Set(['soak'])
 const withServers = new Set(['scale'])
 
 const usage = `Measures the product against peers in the same run. A figure that misses its aim does not fail the run.
 
-npm run bench                       every bench but \`soak\` and \`entries\`; \`scale\` only if KAFKA_BROKERS and MONGODB_URI are set
+npm run bench                       every bench but \`soak\`; \`scale\` only if KAFKA_BROKERS and MONGODB_URI are set
 npm run bench -- events calendar    some of: ${Object.keys(benches).join(', ')}
 npm run bench -- soak --minutes 15  memory of each process under a steady load; default 60 minutes; needs both servers
 `
@@ -175,19 +169,6 @@ function printLists(figures: readonly ListFigure[]): void {
         `    ${by.padEnd(28)} ${ratio.padStart(8)}  median ${medianMs.toFixed(2)} ms, 99 % ${p99Ms.toFixed(1)} ms`,
       )
     }
-  }
-}
-
-/** Each list beside the bare store; the ratio is of its median to ours. */
-function printEntryLists(store: string, figures: readonly EntryListFigure[]): void {
-  console.log(`  ${store}`)
-  for (const { question, firstMs, medianMs, peerMs } of figures) {
-    const ratio = peerMs === undefined ? '' : (peerMs / medianMs).toFixed(2)
-    const peer = peerMs === undefined ? '' : `, peer ${peerMs.toFixed(1)} ms`
-    const verdict = `(aim 10 ms: ${medianMs < 10 ? 'met' : 'missed'})`
-    console.log(
-      `    ${question.padEnd(40)} ${ratio.padStart(8)}  first ${firstMs.toFixed(1)} ms, median ${medianMs.toFixed(1)} ms ${verdict}${peer}`,
-    )
   }
 }
 
