@@ -10,7 +10,8 @@ import { benchEmbeddedLatency, benchEvents } from './events/embedded.ts'
 import { benchKafkaEffects } from './events/kafka-effects.ts'
 import { benchKafkaEvents } from './events/kafka-events.ts'
 import type { Latency } from './events/latency.ts'
-import { benchFairness } from './http/fairness.ts'
+import { benchFairness, type FairnessResult } from './http/fairness.ts'
+import { withDistributed, withEmbedded } from './http/flooded-product.ts'
 import { benchHttp } from './http/list-page.ts'
 import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
 import { benchLists, type ListFigure } from './lists/lists.ts'
@@ -72,11 +73,12 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
     print(await benchHttp())
   },
   async fairness() {
-    console.log('fairness: list pages of one key while another key floods the logger ...')
-    const results = await benchFairness()
-    print(results)
-    for (const { name, idleP99, p99, flood } of results)
-      console.log(`  ${name}: p99 ${p99} ms (at rest ${idleP99} ms; aim 50), flood answered ${flood}`)
+    console.log('fairness: list pages of one key while another key floods the logger, one process ...')
+    printFairness(await withEmbedded(benchFairness))
+    if (findServers() === undefined)
+      return console.log('  one process per service: not measured; set KAFKA_BROKERS and MONGODB_URI')
+    console.log('fairness: the same with Kafka and MongoDB, one process per service ...')
+    printFairness(await withDistributed(benchFairness))
   },
   async lists() {
     console.log(
@@ -150,6 +152,16 @@ function print(results: readonly BenchResult[]): void {
     const verdict = aim === undefined ? '' : ratio >= aim ? `  (aim ${aim}: met)` : `  (aim ${aim}: missed)`
     console.log(`  ${name.padEnd(58)} ${ratio.toFixed(2)}${verdict}`)
     console.log(`    ours ${ours.toFixed(0)} ${unit}, peer ${peer.toFixed(0)} ${unit}`)
+  }
+}
+
+function printFairness(results: readonly FairnessResult[]): void {
+  print(results)
+  for (const { name, idleP99, p99, flood, cpu, pagesShare } of results) {
+    console.log(`  ${name}: p99 ${p99} ms (at rest ${idleP99} ms; aim 50), flood answered ${flood}`)
+    const shares = [...cpu].map(([label, processors]) => `${label} ${processors.toFixed(2)}`)
+    console.log(`    ${(100 * pagesShare).toFixed(0)} % of the product's processor time for pages`)
+    console.log(`    processors busy in the flood: ${shares.join(', ')}`)
   }
 }
 

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { type BenchResult, compareRounds } from '../support/result.ts'
-import { startServer } from '../support/start-server.ts'
-import { withTempFolder } from '../support/temp-folder.ts'
 import { createKey } from './create-key.ts'
+import type { FloodedProduct } from './flooded-product.ts'
 
 const page = '/e/budgets?page=0&per_page=20'
 const rounds = 3
@@ -21,38 +20,39 @@ export interface FairnessResult extends BenchResult {
   readonly p99: number
   /** Answers of the flood by status. */
   readonly flood: string
+  /** Processors that each process keeps busy in the flood, with the program that asks for pages. */
+  readonly cpu: ReadonlyMap<string, number>
+  /** Share of the product's processor time that goes to the pages in the flood, by what they take at rest. */
+  readonly pagesShare: number
 }
 
-/** Measures list pages of the whole product by one key at rest, and while another key floods the logger with each kind of entry. */
-export function benchFairness(): Promise<FairnessResult[]> {
-  return withTempFolder(async (folder) => {
-    const data = path.join(folder, 'data')
-    const server = await startServer('services/standalone/src/main.ts', { TATHYA_DATA: data })
-    try {
-      const reader = await createKey(server.url, data, ['log:read'])
-      const flooder = await createKey(server.url, data, ['log:write'])
-      const results: FairnessResult[] = []
-      for (const kind of floods) results.push(await measure(server.url, reader, flooder, kind))
-      return results
-    } finally {
-      await server.stop()
-    }
-  })
+/** Measures list pages of a product by one key at rest, and while another key floods the logger with each kind of entry. */
+export async function benchFairness(product: FloodedProduct): Promise<FairnessResult[]> {
+  const reader = await createKey(product, ['log:read'])
+  const flooder = await createKey(product, ['log:write'])
+  const results: FairnessResult[] = []
+  for (const kind of floods) results.push(await measure(product, reader, flooder, kind))
+  return results
 }
 
-async function measure(url: string, reader: string, flooder: string, kind: string): Promise<FairnessResult> {
+async function measure(
+  product: FloodedProduct,
+  reader: string,
+  flooder: string,
+  kind: string,
+): Promise<FairnessResult> {
   const idle: Load[] = []
   const busy: Load[] = []
   let flood = ''
   for (let round = 0; round < rounds; round += 1) {
-    idle.push(await load(url + page, reader))
+    idle.push(await load(product, reader))
     const program = spawn(
       process.execPath,
-      [path.join(import.meta.dirname, 'flood-program.ts'), url, kind, String(parallel)],
+      [path.join(import.meta.dirname, 'flood-program.ts'), product.url, kind, String(parallel)],
       { env: { ...process.env, FLOOD_KEY: flooder }, stdio: ['ignore', 'pipe', 'inherit'] },
     )
     const answers = text(program.stdout)
-    busy.push(await load(url + page, reader))
+    busy.push(await load(product, reader))
     program.kill('SIGTERM')
     flood = await answers
   }
@@ -67,18 +67,40 @@ async function measure(url: string, reader: string, flooder: string, kind: strin
     idleP99: worst(idle),
     p99: worst(busy),
     flood,
+    cpu: busy.at(-1)!.cpu,
+    pagesShare: pagesASecond(busy) / pagesASecond(idle),
   }
 }
 
 interface Load {
   readonly rate: number
   readonly p99: number
+  /** Processors that each process has kept busy. */
+  readonly cpu: ReadonlyMap<string, number>
 }
 
-async function load(url: string, key: string): Promise<Load> {
+const readerLabel = 'reader'
+
+async function load({ url, cpuSeconds }: FloodedProduct, key: string): Promise<Load> {
   const headers = { Authorization: `Bearer ${key}` }
-  const result = await autocannon({ url, headers, connections, duration: secondsARound })
+  const before = await cpuSeconds()
+  const own = process.cpuUsage()
+  const startedAt = performance.now()
+  const result = await autocannon({ url: url + page, headers, connections, duration: secondsARound })
+  const { user, system } = process.cpuUsage(own)
+  const after = await cpuSeconds()
+  const seconds = (performance.now() - startedAt) / 1_000
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} gave ${result.non2xx} refusals, ${result.errors} errors.`)
-  return { rate: result.requests.average, p99: result.latency.p99 }
+  const shares = [...after].map(([label, used]) => [label, (used - before.get(label)!) / seconds] as const)
+  const cpu = new Map([...shares, [readerLabel, (user + system) / 1_000_000 / seconds]])
+  return { rate: result.requests.average, p99: result.latency.p99, cpu }
+}
+
+/** Pages for each second of the product's processor time. */
+function pagesASecond(loads: readonly Load[]): number {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const product = ({ cpu }: Load) =>
+    sum([...cpu].filter(([label]) => label !== readerLabel).map(([, processors]) => processors))
+  return sum(loads.map(({ rate }) => rate)) / sum(loads.map(product))
 }

@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import { type BenchResult, compareRounds } from '../support/result.ts'
 import { type BenchServer, startServer } from '../support/start-server.ts'
 import { withTempFolder } from '../support/temp-folder.ts'
-import { createKey } from './create-key.ts'
+import { createKey, readAdminKey } from './create-key.ts'
 
 const page = '/e/budgets?page=0&per_page=20'
 const rounds = 5
@@ -28,7 +28,12 @@ export function benchHttp(): Promise<BenchResult[]> {
       const file = path.join(folder, 'page.json')
       writeFileSync(file, Buffer.from(await (await fetch(own + page)).arrayBuffer()))
       const bare = await start('tools/bench/http/bare-server.ts', {}, [file])
-      return await compare(own, all, await createKey(all, path.join(folder, 'all'), ['log:read']), bare)
+      return await compare(
+        own,
+        all,
+        await createKey({ url: all, adminKey: readAdminKey(path.join(folder, 'all')) }, ['log:read']),
+        bare,
+      )
     } finally {
       for (const server of servers) await server.stop()
     }

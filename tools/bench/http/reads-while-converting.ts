@@ -6,7 +6,7 @@ import { sampleText } from '../documents/sample-texts.ts'
 import { type BenchResult, compareRounds } from '../support/result.ts'
 import { startServer } from '../support/start-server.ts'
 import { withTempFolder } from '../support/temp-folder.ts'
-import { createKey } from './create-key.ts'
+import { createKey, readAdminKey } from './create-key.ts'
 
 const page = '/e/budgets?page=0&per_page=20'
 const rounds = 3
@@ -25,7 +25,7 @@ export function benchReadsWhileConverting(): Promise<BenchResult[]> {
     const data = path.join(folder, 'data')
     const server = await startServer('services/standalone/src/main.ts', { TATHYA_DATA: data })
     try {
-      const key = await createKey(server.url, data, ['documents'])
+      const key = await createKey({ url: server.url, adminKey: readAdminKey(data) }, ['documents'])
       const idle: number[] = []
       const busy: number[] = []
       const beside: number[] = []

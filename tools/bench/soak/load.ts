@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BenchFleet } from '../support/start-fleet.ts'
 
 const entriesASecond = 30
 const readsASecond = 10
@@ -20,21 +19,6 @@ const pages: readonly ((at: number) => string)[] = [
   (at) => `/e/logger?limit=20&offset=${(at % 10) * 20}`,
   () => '/e/nepaliDateTime',
 ]
-
-/** Makes a key whose limits are counted but never reached. */
-export async function createKey({ url, adminKey }: BenchFleet): Promise<string> {
-  const answer = await fetch(`${url}/admin/keys`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'bench',
-      scopes: ['log:read', 'log:write'],
-      limits: { rate: 100_000, burst: 1_000_000 },
-    }),
-  })
-  if (answer.status !== 201) throw new Error(`No key: ${await answer.text()}`)
-  return ((await answer.json()) as { key: string }).key
-}
 
 /** Sends log entries and reads at a steady rate until the signal fires. */
 export async function runLoad(

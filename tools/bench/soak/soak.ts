@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createKey } from '../http/create-key.ts'
 import { withFleet } from '../support/start-fleet.ts'
-import { createKey, type LoadCounts, runLoad } from './load.ts'
+import { type LoadCounts, runLoad } from './load.ts'
 import { type Memory, readMemory } from './memory.ts'
 
 /** Minutes after which memory should not grow any more. */
@@ -23,7 +24,7 @@ export function benchSoak(minutes: number, onMinute: SoakLine): Promise<SoakResu
   return withFleet([], {}, async (fleet) => {
     const stop = new AbortController()
     const counts: LoadCounts = { entries: 0, reads: 0, failed: 0 }
-    const loading = runLoad(fleet.url, await createKey(fleet), counts, stop.signal)
+    const loading = runLoad(fleet.url, await createKey(fleet, ['log:read', 'log:write']), counts, stop.signal)
     const series: ReadonlyMap<string, Memory>[] = []
     const startedAt = performance.now()
     try {

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { withFleet } from '../support/start-fleet.ts'
+import { startServer } from '../support/start-server.ts'
+import { withTempFolder } from '../support/temp-folder.ts'
+import { readAdminKey } from './create-key.ts'
+
+/** A running product, in one process or several. */
+export interface FloodedProduct {
+  readonly url: string
+  readonly adminKey: string
+  /** Processor seconds so far of each process, by its label. */
+  cpuSeconds(): Promise<ReadonlyMap<string, number>>
+}
+
+/** Clock ticks a second in /proc (sysconf _SC_CLK_TCK), 100 on every Linux that Node runs on. */
+const ticksASecond = 100
+
+/** Runs `measure` on the product in one process. Linux only. */
+export function withEmbedded<T>(measure: (product: FloodedProduct) => Promise<T>): Promise<T> {
+  return withTempFolder(async (folder) => {
+    const data = path.join(folder, 'data')
+    const server = await startServer('services/standalone/src/main.ts', { TATHYA_DATA: data })
+    const cpuSeconds = async () => new Map([['product', readCpu(server.process.pid!)]])
+    try {
+      return await measure({ url: server.url, adminKey: readAdminKey(data), cpuSeconds })
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+/** Runs `measure` on the product as one process per service, with Kafka and MongoDB. Rejects without them. */
+export function withDistributed<T>(measure: (product: FloodedProduct) => Promise<T>): Promise<T> {
+  return withFleet([], {}, ({ url, adminKey, metrics }) => {
+    const read = async ([label, address]: [string, string]): Promise<[string, number]> => {
+      const text = await (await fetch(address)).text()
+      return [label, Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])]
+    }
+    const cpuSeconds = async () => new Map(await Promise.all([...metrics].map(read)))
+    return measure({ url, adminKey, cpuSeconds })
+  })
+}
+
+/** User and system time of all threads of a process, in seconds (proc(5), fields 14 and 15). */
+function readCpu(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksASecond
+}
