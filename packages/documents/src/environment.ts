@@ -13,7 +13,7 @@ const allowed = [
   'SystemRoot',
 ]
 
-/** The environment of threads and processes that work on uploads: few variables, with their current values. */
+/** The environment of processes that work on uploads: few variables, with their current values. */
 export function scrubbedEnvironment(): Record<string, string> {
   const variables = allowed.flatMap((name) => {
     const value = process.env[name]

@@ -1,2 +1,2 @@
 export * from './intake.ts'
-export { type RunOptions, ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts'
+export { ProcessPool, type ProcessPoolOptions, type RunOptions } from './processes/process-pool.ts'

@@ -26,6 +26,9 @@ export const ConversionConfig = z.object({
   TATHYA_CONVERSION_SECONDS: numberVariable(1, 86_400)
     .default(120)
     .meta({ description: 'Seconds that one conversion may take' }),
+  TATHYA_CONVERSION_MEMORY_MB: numberVariable(200, 100_000)
+    .default(768)
+    .meta({ description: 'Megabytes of memory that one conversion may take' }),
   TATHYA_CONVERSION_KEPT_HOURS: numberVariable(1, 8_760)
     .default(24)
     .meta({ description: 'Hours for which a PDF can be fetched' }),

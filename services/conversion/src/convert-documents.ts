@@ -1,5 +1,5 @@
 import type { ConversionOptions } from '@tathya/contracts/http'
-import type { ThreadContext } from '@tathya/documents/thread'
+import type { TaskContext } from '@tathya/documents/serve-tasks'
 import { type CombinedDocument, combine } from './combine/index.ts'
 import type { ConversionLimits, ConvertedDocument, Source } from './converter.ts'
 import { findConverter } from './converters/index.ts'
@@ -20,7 +20,7 @@ export interface ConversionOutput extends CombinedDocument {
 /** Converts one document or several; several become one PDF or a zip. Throws what its converters throw. */
 export async function convertDocuments(
   { sources, options, limits }: ConversionTask,
-  { progress, signal }: Pick<ThreadContext, 'progress'> & Partial<ThreadContext>,
+  { progress, signal }: Pick<TaskContext, 'progress'> & Partial<TaskContext>,
 ): Promise<ConversionOutput> {
   const warnings: string[] = []
   const documents: ConvertedDocument[] = []

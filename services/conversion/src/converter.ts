@@ -20,7 +20,7 @@ export interface ConversionLimits {
 /** Context of a converter. */
 export interface ConversionContext {
   readonly limits: ConversionLimits
-  /** Aborts when the PDF is no longer needed, for work outside this thread. */
+  /** Aborts when the PDF is no longer needed, for work outside this process. */
   readonly signal?: AbortSignal | undefined
   /** Reports the pages done, and the total. */
   progress(done: number, total: number | null): void

@@ -16,7 +16,7 @@ export { ConversionConfig } from './config.ts'
 
 const million = 1_000_000
 
-/** Creates Doc Ready: converts documents to PDFs, as jobs on threads of this process. */
+/** Creates Doc Ready: converts documents to PDFs, as jobs in child processes. */
 export async function createConversion(platform: Platform, config: ConversionConfig): Promise<Service> {
   const { files, jobs, records, clock, folder } = platform
   const slots = config.TATHYA_CONVERSION_SLOTS
@@ -33,7 +33,7 @@ export async function createConversion(platform: Platform, config: ConversionCon
     scope: 'documents',
   })
   const downloads = createDownloads({ files, records })
-  const pool = createPool(slots)
+  const pool = createPool(slots, config.TATHYA_CONVERSION_MEMORY_MB)
   const scratch = path.join(folder, 'conversion')
   const run = createRunConversion({
     files,

@@ -1,21 +1,28 @@
-import { ThreadPool } from '@tathya/documents'
+import { ProcessPool } from '@tathya/documents'
 import { problem } from '@tathya/platform/problem'
 import type { ConversionOutput, ConversionTask } from './convert-documents.ts'
 
-/** Threads that convert. */
-export type Pool = ThreadPool<ConversionTask, ConversionOutput>
+/** A conversion, and the file for its output. */
+export interface PoolTask extends ConversionTask {
+  readonly target: string
+}
 
-/** Creates a pool with a thread for each slot, each with a heap limit in megabytes. */
-export function createPool(slots: number, megabytes?: number): Pool {
-  return new ThreadPool({
-    program: new URL('./convert-thread.ts', import.meta.url),
-    threads: slots,
-    ...(megabytes === undefined ? {} : { megabytes }),
+/** The output of a conversion, without the bytes in its file. */
+export type PoolResult = Omit<ConversionOutput, 'bytes'>
+
+/** Processes that convert. */
+export type Pool = ProcessPool<PoolTask, PoolResult>
+
+/** Creates a pool with a process for each slot, each with a limit of memory in megabytes. */
+export function createPool(slots: number, megabytes: number): Pool {
+  return new ProcessPool({
+    program: new URL('./convert-process.ts', import.meta.url),
+    processes: slots,
+    megabytes,
     // A retry would need as much.
     outOfMemory: (cause) =>
       problem('conversion_failed', {
-        detail:
-          'The conversion needs more memory than it may take. Split the document, or send fewer at once.',
+        detail: `The conversion needs more memory than ${megabytes} MB. Split the document, or send fewer at once.`,
         cause,
       }),
   })

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunJob } from '@tathya/jobs'
@@ -13,14 +14,14 @@ export interface RunConversionOptions {
   readonly downloads: Downloads
   readonly clock: Clock
   readonly pool: Pool
-  /** Folder for the copies that threads read; each run cleans up its own. */
+  /** Folder for the copies that processes read, and their PDFs; each run cleans up its own. */
   readonly scratch: string
   readonly limits: ConversionLimits
   /** Seconds for which the result is available. */
   readonly keptSeconds: number
 }
 
-/** Creates the job function: copies the uploads for a thread, converts them, stores the PDF and offers it as a download. */
+/** Creates the job function: copies the uploads for a process, converts them, stores the PDF and offers it as a download. */
 export function createRunConversion({
   files,
   downloads,
@@ -45,9 +46,14 @@ export function createRunConversion({
     const folder = path.join(scratch, `${id}-${epoch}`)
     try {
       const sources = await copy(documents, folder)
-      const output = await pool.run({ sources, options, limits }, { signal, progress })
+      const target = path.join(folder, 'output')
+      const output = await pool.run({ sources, options, limits, target }, { signal, progress })
       const name = documents[0]!.name
-      const file = await files.put(inChunks(output.bytes), { name, type: output.type, signal })
+      const file = await files.put(createReadStream(target, { highWaterMark: chunkBytes }), {
+        name,
+        type: output.type,
+        signal,
+      })
       const until = new Date(clock.now().getTime() + keptSeconds * 1000)
       const { path: download } = await downloads.offer({ file, name, extension: output.extension, until })
       return {
@@ -68,7 +74,3 @@ export function createRunConversion({
 
 /** Small chunks let other requests run between their digests and writes. */
 const chunkBytes = 262_144
-
-async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
-}

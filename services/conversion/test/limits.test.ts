@@ -80,7 +80,9 @@ describe('a limit of conversions', () => {
     const { status, body } = await service.convert([long])
     assert.deepEqual([status, body.code], [504, 'job_timeout'])
     assert.match(body.detail, /3 s/)
-    assert.equal((await service.convert([['a.png', await makeImage('png')]])).status, 200)
+    // On a busy machine, the new process may take as long to start.
+    const image = await makeImage('png')
+    await waitFor('the next one', async () => (await service.convert([['a.png', image]])).status === 200)
   })
 
   test('holds for the disk: what does not fit is refused, and what was promised stays', async (context) => {

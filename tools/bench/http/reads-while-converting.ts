@@ -13,7 +13,7 @@ const rounds = 3
 const secondsARound = 4
 const connections = 20
 const conversions = 4
-/** The priority of conversion threads. */
+/** The priority of conversion processes. */
 const niceness = 10
 
 /**

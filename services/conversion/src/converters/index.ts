@@ -1,7 +1,7 @@
 import type { Converter } from '../converter.ts'
 import { imageTypes } from '../images/image-types.ts'
 
-/** A converter that is loaded lazily, with its libraries, in the threads that convert. */
+/** A converter that is loaded lazily, with its libraries, in the processes that convert. */
 export interface ConverterEntry {
   /** Media types that it accepts. */
   readonly types: readonly string[]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// No image is read twice, so a cache only costs memory; the pool already has a thread for each image.
+// No image is read twice, so a cache only costs memory; the pool already has a process for each image.
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -15,7 +15,7 @@ export interface OpenPdf {
   readonly cut: boolean
 }
 
-/** A conversion thread has no other work, so parsing need not yield. */
+/** A conversion process has no other work, so parsing need not yield. */
 const loading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const
 
 /** Bytes searched for the end marker: more than the 1,024 of the standard. */

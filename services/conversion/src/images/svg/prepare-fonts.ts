@@ -17,7 +17,7 @@ const fontFolders: readonly (readonly [name: string, styles: readonly string[]])
 /**
  * Limits text in drawings to the product's own fonts, so that a drawing looks the same on every machine. Writes the
  * configuration of fontconfig and its cache into `folder`, and sets the environment variable that drawing processes
- * inherit. Must run before the conversion threads start: they copy the environment.
+ * inherit. Must run before the conversion processes start: they copy the environment.
  */
 export function prepareFonts(folder: string): void {
   mkdirSync(folder, { recursive: true })

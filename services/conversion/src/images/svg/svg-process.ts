@@ -4,8 +4,8 @@ import type { SvgRequest } from './svg-drawer.ts'
 
 // Entry point of the drawing process: see svg-drawer.ts.
 
-/** Memory of a drawing: a hundred million pixels, twice. Filters keep every intermediate image. */
-const maxBytes = 1_500_000_000
+/** Memory of a drawing: twenty million pixels, several times. Filters keep every intermediate image. */
+const maxBytes = 700_000_000
 
 serveParent(
   async ({ svg, draw }: SvgRequest) => {

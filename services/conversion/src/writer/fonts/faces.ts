@@ -56,7 +56,7 @@ const files: Record<Family, Record<Variant, string>> = {
 }
 
 const require = createRequire(import.meta.url)
-// One copy per thread: threads share no memory, and a face is the same in every document.
+// One copy per process: a face is the same in every document.
 const loaded = new Map<string, LoadedFace>()
 
 /** Families with synthetic italics; symbols stay upright. */

@@ -1,14 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { problem } from '@tathya/platform/problem'
-import { serveTasks } from '../src/threads/thread.ts'
+import { serveTasks } from '../src/processes/serve-tasks.ts'
 
-/** A task of the threads of the tests. */
-export type ThreadTask = 'bytes' | 'refuse' | 'crash' | 'exit' | 'fill memory' | 'pages' | 'hang'
+/** A task of the processes of the tests. */
+export type PoolTask =
+  | 'bytes'
+  | 'refuse'
+  | 'crash'
+  | 'exit'
+  | 'fill memory'
+  | 'fill buffers'
+  | 'pid'
+  | 'grow'
+  | 'pages'
+  | 'hang'
 
-export default serveTasks(async (task: ThreadTask, { progress }) => {
+const large: Buffer[] = []
+
+serveTasks(async (task: PoolTask, { progress }) => {
   if (task === 'refuse') throw problem('file_type_unsupported', { detail: 'Not this one.' })
   if (task === 'crash') throw new TypeError('a bug')
   if (task === 'exit') process.exit(3)
+  if (task === 'pid') return { bytes: Buffer.from(String(process.pid)) }
+  if (task === 'grow') large.push(Buffer.alloc(310_000_000, 1))
+  while (task === 'fill buffers') large.push(Buffer.alloc(10_000_000, 1))
   const kept: number[][] = []
   while (task === 'fill memory') kept.push(new Array(100_000).fill(0.5))
   for (let page = 1; task === 'pages'; page += 1) {

@@ -1,42 +1,54 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { onEnd, waitFor } from '@tathya/testing'
-import { ThreadPool } from '../src/index.ts'
-import type { ThreadTask } from './thread-program.ts'
+import { ProcessPool } from '../src/index.ts'
+import type { PoolTask } from './task-program.ts'
 
 function startPool(context: TestContext) {
-  const pool = new ThreadPool<ThreadTask, { bytes: Uint8Array }>({
-    program: new URL('thread-program.ts', import.meta.url),
-    threads: 1,
-    megabytes: 64,
+  const pool = new ProcessPool<PoolTask, { bytes: Uint8Array }>({
+    program: new URL('task-program.ts', import.meta.url),
+    processes: 1,
+    megabytes: 450,
     outOfMemory: (cause) => new Error('out of memory', { cause }),
   })
   onEnd(context, () => pool.close())
-  const run = (task: ThreadTask, signal = new AbortController().signal) =>
+  const run = (task: PoolTask, signal = new AbortController().signal) =>
     pool.run(task, { signal, progress() {} })
   return { pool, run }
 }
 
-describe('a pool of threads', () => {
+describe('a pool of processes', () => {
   test('gives the result of a task, and its refusal with the code', async (context) => {
     const { run } = startPool(context)
     assert.deepEqual([...(await run('bytes')).bytes], [1, 2, 3])
     await assert.rejects(run('refuse'), { code: 'file_type_unsupported', message: 'Not this one.' })
   })
 
-  test('rejects a task whose thread fails, exits or exceeds its memory, and runs the next one', async (context) => {
+  test('rejects a task whose process fails, exits or exceeds its memory, and runs the next one', async (context) => {
     const { run } = startPool(context)
     await assert.rejects(run('crash'), /a bug/)
     assert.equal((await run('bytes')).bytes.length, 3)
     await assert.rejects(run('exit'))
     assert.equal((await run('bytes')).bytes.length, 3)
-    await assert.rejects(run('fill memory'), /out of memory/)
-    assert.equal((await run('bytes')).bytes.length, 3)
+    for (const task of ['fill memory', 'fill buffers'] as const) {
+      await assert.rejects(run(task), /out of memory/)
+      assert.equal((await run('bytes')).bytes.length, 3)
+    }
+  })
+
+  test('keeps a process for the next task, unless it has become large', async (context) => {
+    const { run } = startPool(context)
+    const pid = async () => Buffer.from((await run('pid')).bytes).toString()
+    const first = await pid()
+    assert.equal(await pid(), first)
+    await run('grow')
+    assert.notEqual(await pid(), first)
   })
 
   for (const task of ['pages', 'hang'] as const) {
     test(`stops a task (${task}) when its signal fires, and runs the next one`, async (context) => {
       const { pool, run } = startPool(context)
+      const pid = Number(Buffer.from((await run('pid')).bytes))
       const controller = new AbortController()
       let reported = 0
       const running = pool.run(task, {
@@ -49,6 +61,7 @@ describe('a pool of threads', () => {
       await waitFor('progress', () => reported > 0)
       controller.abort(new Error('not wanted'))
       await ended
+      assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
       assert.equal((await run('bytes')).bytes.length, 3)
       await assert.rejects(run('bytes', AbortSignal.abort(new Error('before'))), /before/)
     })

@@ -1,0 +1,116 @@
+import type { ErrorCode, FieldError } from '@tathya/contracts/http'
+import { problem } from '@tathya/platform/problem'
+import { TaskProcess } from './task-process.ts'
+
+/** Milliseconds for which an idle process is kept, with its loaded fonts and libraries. */
+const idleMs = 60_000
+
+/** A process above this memory after a task is replaced, as libraries keep what they once took. */
+const maxKeptBytes = 300_000_000
+
+/** Tasks of one process. */
+const maxTasks = 100
+
+/** Options of a pool. */
+export interface ProcessPoolOptions {
+  /** A module that calls `serveTasks`. */
+  readonly program: URL
+  /** Tasks at once. */
+  readonly processes: number
+  /** Max resident memory of one process, in megabytes. */
+  readonly megabytes: number
+  /** Creates the error of a task that exceeds the memory. */
+  readonly outOfMemory: (cause: unknown) => Error
+}
+
+/** Options of one run. */
+export interface RunOptions {
+  readonly signal: AbortSignal
+  readonly progress: (done: number, total: number | null) => void
+}
+
+/** The outcome of a task. A refusal is a `ProblemError`, whose class is lost between processes. */
+export type TaskOutcome<R> =
+  | { readonly result: R; readonly memory: number }
+  | {
+      readonly refused: { code: ErrorCode; detail: string; errors: readonly FieldError[] }
+      readonly memory: number
+    }
+  | { readonly failure: string; readonly memory: number }
+
+/**
+ * Processes for work on uploads, with limited memory and without the environment of this process. They start with the first
+ * tasks. A process takes one task at a time; it is killed when a task is to stop, and replaced when it has become large.
+ */
+export class ProcessPool<T, R> {
+  readonly #options: ProcessPoolOptions
+  readonly #idle: { process: TaskProcess<T, R>; timer: NodeJS.Timeout }[] = []
+  readonly #busy = new Set<TaskProcess<T, R>>()
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(options: ProcessPoolOptions) {
+    this.#options = options
+  }
+
+  /** Runs a task; rejects with its refusal. When the signal fires, its process is killed, and the run rejects with the signal's reason. */
+  async run(task: T, options: RunOptions): Promise<R> {
+    options.signal.throwIfAborted()
+    if (this.#running >= this.#options.processes) await new Promise<void>((next) => this.#waiting.push(next))
+    this.#running += 1
+    try {
+      options.signal.throwIfAborted()
+      return await this.#runNow(task, options)
+    } finally {
+      this.#running -= 1
+      this.#waiting.shift()?.()
+    }
+  }
+
+  /** Kills all processes; tasks that are running reject. */
+  async close(): Promise<void> {
+    const idle = this.#idle.splice(0)
+    for (const { timer } of idle) clearTimeout(timer)
+    await Promise.all(
+      [...idle.map(({ process }) => process), ...this.#busy].map((process) => process.close()),
+    )
+  }
+
+  async #runNow(task: T, { signal, progress }: RunOptions): Promise<R> {
+    const process = this.#take()
+    this.#busy.add(process)
+    let reusable = false
+    try {
+      const outcome = await process.run(task, { signal, progress })
+      signal.throwIfAborted()
+      if (outcome === 'out of memory') throw this.#options.outOfMemory(new Error('Its process was killed.'))
+      reusable = !('failure' in outcome) && outcome.memory <= maxKeptBytes && process.tasks < maxTasks
+      if ('result' in outcome) return outcome.result
+      if ('failure' in outcome) throw new Error(outcome.failure)
+      const { code, detail, errors } = outcome.refused
+      throw problem(code, { detail, errors })
+    } finally {
+      this.#busy.delete(process)
+      if (reusable) this.#keep(process)
+      else await process.close()
+    }
+  }
+
+  #take(): TaskProcess<T, R> {
+    for (let kept = this.#idle.pop(); kept !== undefined; kept = this.#idle.pop()) {
+      clearTimeout(kept.timer)
+      if (kept.process.isAlive) return kept.process
+    }
+    return new TaskProcess<T, R>(this.#options.program, this.#options.megabytes)
+  }
+
+  #keep(process: TaskProcess<T, R>): void {
+    const timer = setTimeout(() => {
+      const at = this.#idle.findIndex((idle) => idle.process === process)
+      if (at >= 0) this.#idle.splice(at, 1)
+      void process.close()
+    }, idleMs)
+    timer.unref()
+    this.#idle.push({ process, timer })
+  }
+}
