@@ -12,16 +12,16 @@ import type { CommandContext, RunContext } from './terminal/context.ts'
 import { addTopicCommands } from './topics/commands.ts'
 
 const settings = `
-The settings are those of the product. Commands work on the product at TATHYA_URL (with TATHYA_ADMIN_KEY); else on Kafka
-and MongoDB where KAFKA_BROKERS and MONGODB_URI are set; else on the data folder TATHYA_DATA (default: data), or the
-product that runs in it.
+Commands work on the product at TATHYA_URL (with TATHYA_ADMIN_KEY) if it is set; else on Kafka and MongoDB if
+KAFKA_BROKERS and MONGODB_URI are set; else on the data folder TATHYA_DATA (default: data), or the product that runs on
+it. The other settings are those of the product.
 
-Exit codes: 0 done, 1 refused or not all of it, 2 wrong use.`
+Exit codes: 0 success, 1 failure or partial success, 2 usage error.`
 
 /** Makes the program with all its commands. */
 function createProgram(context: RunContext, writeHelp: (text: string) => void): Command {
   const program = new Command('tathya')
-    .description('Operates an installation of Tathya.')
+    .description('Operates an installation of Tathya')
     .addHelpText('after', settings)
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({ writeOut: writeHelp, writeErr: writeHelp })
@@ -36,7 +36,7 @@ function createProgram(context: RunContext, writeHelp: (text: string) => void): 
 }
 
 /**
- * Runs the program. Resolves with the exit code: 0 done, 1 refused or not all of it, 2 wrong use. Errors that the operator can
+ * Runs the program. Resolves with the exit code: 0 success, 1 failure or partial success, 2 usage error. Errors that the operator can
  * fix are reported without a stack.
  */
 export async function runTathya(args: readonly string[], context: CommandContext): Promise<number> {
@@ -48,7 +48,7 @@ export async function runTathya(args: readonly string[], context: CommandContext
     code = outcome.code ?? 0
   }
   const program = createProgram({ ...context, finish }, (text) => {
-    help = text
+    help += text
   })
   program.hook('preAction', () => {
     const known = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY']

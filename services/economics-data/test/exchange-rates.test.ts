@@ -68,7 +68,7 @@ describe('exchange rates', () => {
     await importRates(pageOf(dayOf('2026-05-13', '135.1'), dayOf('2026-05-14', '135.4')))
     const later = pageOf(dayOf('2026-05-14', '136'), dayOf('2026-05-15', '136.2'))
     const { text } = await importRates(later)
-    assert.match(text, /4 rows read: 2 new, 1 changed, 0 of those served now dropped, 3 unchanged/)
+    assert.match(text, /4 rows read: 2 new, 1 changed, 0 removed, 3 unchanged/)
     assert.match(
       (await importRates(later)).text,
       /Nothing changed: rates.json is the file that exchange-rates was imported from last/,

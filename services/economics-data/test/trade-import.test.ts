@@ -29,7 +29,7 @@ describe('an import of a workbook', () => {
     assert.equal(status, 0, text)
     assert.match(
       text,
-      /5 rows read: 5 new, 0 changed, 0 of those served now dropped, 1,052 unchanged, 1 warning/,
+      /5 rows read: 5 new, 0 changed, 0 removed, 1,052 unchanged, 1 warning/,
     )
     const client = await serve()
     const all = await walkPages<Import>(client, '/e/imports?hs_level=chapter,hs8&limit=1000')

@@ -25,6 +25,6 @@ test('the CSV that every dataset is given out in is imported again, to the same 
     await writeOwnCsv(file, dataset, rows.slice(1))
     const less = await run('--dry-run')
     assert.equal(less.status, 0, less.text)
-    assert.match(less.text, / read: 0 new, 0 changed, 1 of those served now dropped, /)
+    assert.match(less.text, / read: 0 new, 0 changed, 1 removed, /)
   }
 })

@@ -23,7 +23,7 @@ export function describeReport(report: ImportReport, id: string): string[] {
     `${plural(result.rows.length, 'row')} read: ${[
       `${count(changes?.added ?? 0)} new`,
       `${count(changes?.changed ?? 0)} changed`,
-      `${count(changes?.removed ?? 0)} of those served now dropped`,
+      `${count(changes?.removed ?? 0)} removed`,
       `${count(changes?.unchanged ?? 0)} unchanged`,
       `${plural(warnings.length, 'warning')}`,
     ].join(', ')}.`,

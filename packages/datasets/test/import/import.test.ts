@@ -15,10 +15,7 @@ describe('an import of a whole dataset', () => {
     const { status, text } = await run(file)
     assert.equal(status, 0)
     assert.match(text, /^full\.csv: The whole table\.\nIt covers the whole table; sha256 [0-9a-f]{64}\./)
-    assert.match(
-      text,
-      /5 rows read: 2 new, 3 changed, 0 of those served now dropped, 0 unchanged, 0 warnings\./,
-    )
+    assert.match(text, /5 rows read: 2 new, 3 changed, 0 removed, 0 unchanged, 0 warnings\./)
     assert.match(text, /Control totals: the file states none\./)
     const made = (await release())!
     assert.match(made.version, /^2026-02-03-[0-9a-f]{8}$/)
@@ -99,10 +96,7 @@ describe('an import of a whole dataset', () => {
     const { run, rows } = setUpInstallation(context)
     await run(file)
     const { text } = await run([header, '5,Five,1,2081/5', '6,Six,1,2081/6'].join('\n'))
-    assert.match(
-      text,
-      /2 rows read: 1 new, 1 changed, 4 of those served now dropped, 0 unchanged, 1 warning\./,
-    )
+    assert.match(text, /2 rows read: 1 new, 1 changed, 4 removed, 0 unchanged, 1 warning\./)
     assert.match(text, /warning: It drops more than half of the rows that are served now/)
     assert.equal((await rows()).length, 2)
   })
@@ -126,7 +120,7 @@ describe('an import of a part', () => {
     const { run, rows, release } = setUpInstallation(context)
     const first = await run(periodLines('2060/1', [5, 0, 7], 12))
     assert.equal(first.status, 0, first.text)
-    assert.match(first.text, /3 new, 0 changed, 1 of those served now dropped, 2 unchanged, 1 warning\./)
+    assert.match(first.text, /3 new, 0 changed, 1 removed, 2 unchanged, 1 warning\./)
     assert.match(first.text, /warning: Row 101 is 0\./)
     assert.deepEqual(
       (await rows()).map(({ id }) => id),

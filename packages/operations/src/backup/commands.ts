@@ -30,7 +30,7 @@ export function addBackupCommands(program: Command, context: RunContext): void {
   ).action(toAction(context, runRestore))
   const migrate = program
     .command('migrate')
-    .description('Moves an installation that is not running. The source stays unchanged.')
+    .description('moves an installation that is not running; the source stays unchanged')
   defineCommand(migrate, 'to-distributed', 'moves the data folder (TATHYA_DATA) to Kafka and MongoDB').action(
     toAction(context, (_, own) => runMove('to-distributed', own)),
   )

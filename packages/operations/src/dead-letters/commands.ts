@@ -28,30 +28,28 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
   const letters = program
     .command('dead-letters')
     .alias('dlq')
-    .description('Manages dead letters: events that a group of consumers could not handle.')
-  addFilter(
-    defineCommand(letters, 'list [group]', 'lists all groups, or the dead letters of one by their ids'),
-  )
+    .description('manages dead letters: events that a group failed to handle')
+  addFilter(defineCommand(letters, 'list [group]', 'lists all groups, or the dead letters of one'))
     .option('--after <id>', 'starts after this id')
     .action(toAction(context, listLetters))
-  defineCommand(letters, 'show <group> <id>', 'shows one with its error and payload').action(
+  defineCommand(letters, 'show <group> <id>', 'shows a dead letter with its error and payload').action(
     toAction(context, showLetter),
   )
   addFilter(
     defineCommand(
       letters,
       'replay <group> [id...]',
-      'delivers them to the group again; those that fail come back',
+      'delivers dead letters to the group again; those that fail come back',
     ),
   )
-    .option('--all', 'all that match')
+    .option('--all', 'all that match the filters')
     .action(
       toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>
         change('replay', flags, own, group, ids),
       ),
     )
-  addFilter(defineCommand(letters, 'drop <group> [id...]', 'discards them permanently'))
-    .option('--all', 'all that match')
+  addFilter(defineCommand(letters, 'drop <group> [id...]', 'discards dead letters permanently'))
+    .option('--all', 'all that match the filters')
     .action(
       toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>
         change('drop', flags, own, group, ids),
@@ -61,11 +59,11 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
 
 function addFilter(command: Command): Command {
   return command
-    .option('--type <type>', 'of this type')
-    .option('--key <key>', 'with this key')
-    .option('--error <text>', 'with this text in the error')
-    .option('--since <when>', 'that failed at this time or later: 2027-01-01T00:00:00Z, or 30m, 12h, 7d ago')
-    .option('--until <when>', 'that failed before this time')
+    .option('--type <type>', 'only events of this type')
+    .option('--key <key>', 'only events with this key')
+    .option('--error <text>', 'only errors that contain this text')
+    .option('--since <when>', 'only since this time: 2027-01-01T00:00:00Z, or 30m, 12h, 7d ago')
+    .option('--until <when>', 'only before this time')
     .option('--limit <n>', `at most this many; default: ${defaultListLimit} in a list, all with --all`)
 }
 

@@ -33,16 +33,16 @@ interface CreateFlags {
 
 /** Adds `keys create|list|rotate|revoke|make`. */
 export function addKeyCommands(program: Command, context: RunContext): void {
-  const keys = program.command('keys').description('Manages API keys.')
+  const keys = program.command('keys').description('manages API keys')
   defineCommand(keys, 'create', 'creates a key and shows it once')
     .option(
       '--scope <scope>',
       `a permission, repeatable: ${Scope.options.join(', ')}; default: public data`,
       append,
     )
-    .option('--customer <id>', 'the customer to whom it is bound')
-    .option('--name <text>', 'for people, to tell keys apart')
-    .option('--expires <when>', '30m, 12h, 90d, or a time such as 2027-01-01T00:00:00Z')
+    .option('--customer <id>', 'binds the key to a customer')
+    .option('--name <text>', 'name for people')
+    .option('--expires <when>', 'expires after 30m, 12h or 90d, or at a time such as 2027-01-01T00:00:00Z')
     .option('--rate <n>', 'sustained requests per second; needs --burst')
     .option('--burst <n>', 'burst of requests; needs --rate')
     .action(

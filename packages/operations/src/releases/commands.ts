@@ -22,9 +22,9 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
     )
   const releases = program
     .command('releases')
-    .description('Shows and rolls back imported releases of datasets.')
+    .description('shows and rolls back imported releases of datasets')
   const load = () => import('./manage-releases.ts')
-  defineCommand(releases, 'list [dataset]', 'lists the versions that can be read; * is served').action(
+  defineCommand(releases, 'list [dataset]', 'lists the kept versions; * is served').action(
     toAction(context, async (_, own, id?: string) => (await load()).listReleases(own, id)),
   )
   defineCommand(

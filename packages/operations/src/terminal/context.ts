@@ -23,6 +23,6 @@ export interface RunContext extends CommandContext {
 export interface Outcome {
   readonly value: unknown
   readonly text: string
-  /** Exit code: 0 done (default), 1 refused or not all of it, 2 misused. */
+  /** Exit code: 0 success (default), 1 failure or partial success, 2 usage error. */
   readonly code?: 0 | 1 | 2
 }

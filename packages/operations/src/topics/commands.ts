@@ -18,7 +18,7 @@ as there are brokers); TATHYA_INGEST_CUSTOMERS, customers with a topic of their 
 export function addTopicCommands(program: Command, context: RunContext): void {
   const topics = program
     .command('topics')
-    .description('Creates and checks the topics of the product in Kafka.')
+    .description('creates and checks the topics of the product in Kafka')
     .addHelpText('after', settings)
   const runs = { plan: runPlan, apply: runApply, check: runCheck }
   for (const [name, summary] of [
