@@ -21,7 +21,7 @@ const SuggestQuery = z.strictObject({
 export function suggestEndpoint(snapshots: Snapshots): Endpoint {
   const snapshot = () => snapshots.of('schools')
   return get('/e/schools/suggest', {
-    summary: 'Schools while somebody types',
+    summary: 'Suggestions of schools while typing',
     description: 'The best schools for what was typed so far, with what tells schools of one name apart.',
     query: SuggestQuery,
     answers: { 200: { description: 'Best first', schema: SchoolSuggestions } },

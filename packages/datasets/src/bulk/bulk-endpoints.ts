@@ -14,7 +14,7 @@ const query = z.strictObject({ version: versionParameter })
 
 const titles: Readonly<Record<RowFormat, string>> = {
   csv: 'CSV (RFC 4180, UTF-8)',
-  ndjson: 'NDJSON: a JSON object a line',
+  ndjson: 'NDJSON, one JSON object per line',
   parquet: 'Apache Parquet',
 }
 
@@ -71,7 +71,7 @@ function fileEndpoint({ dataset, served }: ServedDataset, files: BulkFiles, form
   const answers: Record<number, Answer> = {
     200: { description: 'The file', type, headers: fileHeaders },
     206: { description: 'The requested range of the file', type, headers: fileHeaders },
-    304: { description: 'The caller has the file; `If-None-Match` names its tag' },
+    304: { description: 'Not modified: `If-None-Match` names its tag' },
   }
   return get(`${datasetBulkPath(id)}.${format}`, {
     summary: `${title}, whole, as ${titles[format]}`,

@@ -37,7 +37,7 @@ export function changesEndpoint({ dataset, served }: ServedDataset): Endpoint {
   const { definition } = dataset
   const { id, title, key } = definition
   return get(datasetChangesPath(id), {
-    summary: `What has changed: ${title}`,
+    summary: `${title}: changes between versions`,
     description:
       'The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.',
     query: listQuery({

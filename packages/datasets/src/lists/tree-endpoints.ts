@@ -19,7 +19,7 @@ function childrenEndpoint(options: RowEndpointOptions, parentField: string): End
   const { key, title } = dataset.definition
   return get(`${path}/{${key}}/children`, {
     ...underKey(options),
-    summary: `${title}: the rows that are parts of one`,
+    summary: `${title}: children of a row`,
     description: 'A list with the parameters of all rows, without default filters.',
     query,
     answers: {
@@ -40,7 +40,7 @@ function ancestorsEndpoint(options: RowEndpointOptions): Endpoint {
   const { key, title, body } = dataset.definition
   return get(`${path}/{${key}}/ancestors`, {
     ...underKey(options),
-    summary: `${title}: the rows that one is part of, the top one first`,
+    summary: `${title}: ancestors of a row, from the top`,
     query: z.strictObject({ version: query.shape.version! }),
     answers: { 200: { description: 'Rows', schema: schemas.list, headers: withoutTotal(headerMeanings) } },
     async handle({ params, query }) {

@@ -20,7 +20,7 @@ export interface ReleaseState<R extends Release = Release> {
 /** The state as admin endpoints answer it. */
 export const KeptReleases = z
   .object({ current: Release, earlier: z.array(Release), choice: Choice.nullable().optional() })
-  .meta({ id: 'KeptReleases', description: 'The imported releases of a dataset that are kept' })
+  .meta({ id: 'KeptReleases', description: 'The kept releases of a dataset' })
 
 /** The version is not kept; the message names the kept ones. */
 export class NotKept extends Error {

@@ -26,8 +26,8 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
   return [
     get(path, {
       ...common,
-      summary: 'A job: its progress and its result',
-      answers: { 200: { description: 'The job as it stands', schema } },
+      summary: 'State, progress and result of a job',
+      answers: { 200: { description: 'The job', schema } },
       errors,
       async handle({ params, caller, baseUrl }) {
         return viewJob(assertFound(await queue.get(params.id, caller.owner)), baseUrl(), toAnswer)
@@ -38,7 +38,7 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
       summary: 'Cancel a job, or remove its result',
       description:
         'A job that has not ended is cancelled. The result of one that has succeeded is removed with its files.',
-      answers: { 200: { description: 'The job as it stands now', schema } },
+      answers: { 200: { description: 'The job', schema } },
       errors,
       async handle({ params, caller, baseUrl }) {
         return viewJob(assertFound(await queue.remove(params.id, caller.owner)), baseUrl(), toAnswer)

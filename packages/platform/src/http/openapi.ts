@@ -125,7 +125,7 @@ function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
     }
   }
   if (endpoint.cache !== undefined) {
-    responses['304'] = { description: 'The caller has this answer; `If-None-Match` named its tag' }
+    responses['304'] = { description: 'Not modified: `If-None-Match` names its tag' }
   }
   for (const [status, codes] of Map.groupBy(errorCodes(endpoint), (code) => String(errors[code].status))) {
     responses[status as '400'] ??= {

@@ -19,14 +19,14 @@ const ReadinessReport = z
 export function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): Endpoint[] {
   return [
     get('/livez', {
-      summary: 'Is the process alive?',
-      answers: { 200: { description: 'It is', schema: Liveness } },
+      summary: 'Whether the process is alive',
+      answers: { 200: { description: 'Alive', schema: Liveness } },
       handle: () => ({ status: 'alive' }),
     }),
     get('/readyz', {
-      summary: 'Can it answer now?',
+      summary: 'Whether the process is ready',
       answers: {
-        200: { description: 'It can', schema: ReadinessReport },
+        200: { description: 'Ready', schema: ReadinessReport },
         503: { description: 'Something is missing, or it is about to stop', schema: ReadinessReport },
       },
       handle: async () => {

@@ -30,18 +30,18 @@ export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOp
 function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
   return [
     get(path, {
-      summary: 'All groups of consumers, with the number of events that each gave up on',
+      summary: 'All groups, with the number of their dead letters',
       scope: 'admin',
       answers: { 200: { description: 'The groups', schema: DeadLetterGroups } },
       errors: ['unavailable'],
       handle: async () => ({ data: await countGroups(deadLetters, groups) }),
     }),
     get(`${path}/{group}`, {
-      summary: 'Events that a group gave up on, in the order of their ids',
+      summary: 'Dead letters of a group, by id',
       scope: 'admin',
       params: DeadLetterGroupParams,
       query: DeadLetterPageQuery,
-      answers: { 200: { description: 'A page of events', schema: DeadLetterList } },
+      answers: { 200: { description: 'A page of dead letters', schema: DeadLetterList } },
       errors: ['unavailable'],
       handle: async ({ params: { group }, query: { limit = defaultLimit, after } }) => {
         const page = { limit, ...(after === undefined ? {} : { afterId: after }) }
@@ -50,11 +50,11 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
       },
     }),
     get(`${path}/{group}/event`, {
-      summary: 'One event that a group gave up on',
+      summary: 'A dead letter',
       scope: 'admin',
       params: DeadLetterGroupParams,
       query: DeadLetterQuery,
-      answers: { 200: { description: 'The event', schema: DeadLetterView } },
+      answers: { 200: { description: 'The dead letter', schema: DeadLetterView } },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
         const letter = await deadLetters.show(group, id)
@@ -68,13 +68,13 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
 function changingRoutes(deadLetters: DeadLetters): Endpoint[] {
   return [
     post(`${path}/{group}/replay`, {
-      summary: 'Return a dead letter to its group',
+      summary: 'Deliver a dead letter to its group again',
       scope: 'admin',
       params: DeadLetterGroupParams,
       query: DeadLetterQuery,
       answers: {
         204: {
-          description: 'The event is returned to its group; if it fails again, it is a dead letter again',
+          description: 'The event is delivered again; if it fails, it becomes a dead letter again',
         },
       },
       errors: ['record_not_found', 'unavailable'],
@@ -84,11 +84,11 @@ function changingRoutes(deadLetters: DeadLetters): Endpoint[] {
       },
     }),
     del(`${path}/{group}/event`, {
-      summary: 'Discard an event permanently',
+      summary: 'Discard a dead letter permanently',
       scope: 'admin',
       params: DeadLetterGroupParams,
       query: DeadLetterQuery,
-      answers: { 204: { description: 'The event is gone' } },
+      answers: { 204: { description: 'The dead letter is discarded' } },
       errors: ['record_not_found', 'unavailable'],
       handle: async ({ params: { group }, query: { id } }) => {
         if (!(await deadLetters.drop(group, id))) throw missing(group, id)

@@ -26,7 +26,7 @@ export type GatheredCatalogue = z.output<typeof GatheredCatalogue>
 /** Creates the endpoint that lists the datasets of all services. */
 export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): Endpoint {
   return get(cataloguePath, {
-    summary: 'What is known about every dataset',
+    summary: 'Catalogue of all datasets',
     query: listQuery(pageParameters()),
     cache: 'public, max-age=60',
     answers: {

@@ -23,7 +23,7 @@ const style = 'text/css; charset=utf-8'
 /** The endpoints of the documentation, which loads nothing from other hosts. */
 export function docsRoutes(): Endpoint[] {
   return [
-    page('/docs', 'The interface, to read and to try', interfacePage(), interfacePolicy),
+    page('/docs', 'Interactive documentation', interfacePage(), interfacePolicy),
     page('/docs/errors', 'All error codes', errorsPage(), plainPolicy),
     ownFile(`${assetsPath}pages.css`, 'Style of the pages', 'pages.css', style),
     ownFile(`${assetsPath}start.js`, 'Starts the page of the interface', 'start-swagger.js', script),

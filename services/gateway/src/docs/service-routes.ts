@@ -56,7 +56,7 @@ export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
   const events = toStaticReply(toAsyncApi(eventTables(), topicPrefix))
   return [
     get('/', {
-      summary: 'Where to go from here',
+      summary: 'Links to the parts of the interface',
       answers: {
         200: { description: 'Addresses', schema: Index },
         303: {
@@ -71,13 +71,13 @@ export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
           : reply({ body: index, headers: { Vary: 'Accept' } }),
     }),
     get('/openapi.json', {
-      summary: 'The document of the whole interface',
+      summary: 'OpenAPI document of the whole interface',
       cache: 'public, max-age=60',
       answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
       handle: readDocument,
     }),
     get('/asyncapi.json', {
-      summary: 'The document of the events',
+      summary: 'AsyncAPI document of the events',
       description: 'Topics, keys, headers and payloads, for programs that publish log entries by Kafka.',
       cache: 'public, max-age=300',
       answers: { 200: { description: 'AsyncAPI 3.0', schema: z.looseObject({ asyncapi: z.string() }) } },
@@ -95,7 +95,7 @@ function toStaticReply(value: unknown): Reply {
 
 function securityRoute(contact: string, clock: Clock): Endpoint {
   return get('/.well-known/security.txt', {
-    summary: 'Whom to tell of weaknesses (RFC 9116)',
+    summary: 'Security contact (RFC 9116)',
     answers: { 200: { description: 'The contact', type: 'text/plain' } },
     handle: () => {
       const end = new Date(clock.now().getTime() + securityDays * 86_400_000).toISOString()

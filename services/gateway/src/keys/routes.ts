@@ -39,7 +39,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
     reply({ status: 201, body: { key, ...show(record) }, headers: { Location: `${path}/${record.id}` } })
   return [
     post(path, {
-      summary: 'Make a key',
+      summary: 'Create a key',
       scope: 'admin',
       body: NewKey,
       answers: { 201: { description: 'The key, shown this once', schema: IssuedKey } },
@@ -61,7 +61,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
       handle: async ({ params }) => show((await getKey(options, params.id)).value),
     }),
     post(`${path}/{id}/rotate`, {
-      summary: 'Make the next key of a line',
+      summary: 'Rotate a key',
       description: 'The old key stays valid for the overlap, so that callers can switch.',
       scope: 'admin',
       params: KeyParams,
@@ -79,7 +79,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
       scope: 'admin',
       params: KeyParams,
       errors: ['record_not_found', 'conflict'],
-      answers: { 200: { description: 'The key, which opens nothing any more', schema: ApiKey } },
+      answers: { 200: { description: 'The revoked key', schema: ApiKey } },
       handle: async ({ params }) => show(await revokeKey(options, params.id)),
     }),
   ]

@@ -47,7 +47,7 @@ export interface ReleaseRoutesOptions {
 export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoint[] {
   return [
     get(path, {
-      summary: 'The imported releases of a dataset that are kept',
+      summary: 'Kept releases of a dataset',
       scope: 'admin',
       params: DatasetParams,
       answers: { 200: { description: 'The releases', schema: KeptReleases } },
@@ -59,7 +59,7 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
     get(`${path}/{version}/rows`, {
-      summary: 'The rows of a kept release',
+      summary: 'Rows of a kept release',
       scope: 'admin',
       params: VersionParams,
       answers: {
@@ -79,7 +79,7 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       params: DatasetParams,
       body: NewRelease,
       bodyLimit,
-      answers: { 204: { description: 'It is the release to serve' } },
+      answers: { 204: { description: 'The release is current' } },
       errors: ['conflict', 'unavailable'],
       async handle({ params: { dataset }, body: { release, rows, after } }) {
         if (release.dataset !== dataset)
@@ -89,11 +89,11 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
     post(`${path}/rollback`, {
-      summary: 'Serve an earlier release, or the rows that ship',
+      summary: 'Roll back to an earlier release, or to the shipped rows',
       scope: 'admin',
       params: DatasetParams,
       query: RollBackQuery,
-      answers: { 204: { description: 'It is the release to serve until the next import' } },
+      answers: { 204: { description: 'The release is current until the next import' } },
       errors: ['release_not_kept', 'unavailable'],
       async handle({ params: { dataset }, query: { version = null } }) {
         await translate(releases.rollBack(dataset, version, clock.now()))

@@ -42,7 +42,7 @@ export function downloadRoutes({ downloads, files }: { downloads: Downloads; fil
           type: '*/*',
           headers: fileHeaders,
         },
-        304: { description: 'The caller has the file; `If-None-Match` names its tag' },
+        304: { description: 'Not modified: `If-None-Match` names its tag' },
       },
       errors: ['not_found', 'download_expired', 'range_not_satisfiable', 'unavailable'],
       async handle({ params, method, headers }) {
