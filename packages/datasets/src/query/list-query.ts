@@ -60,7 +60,7 @@ const tooLong = {
 function notKnown(name: string, known: readonly string[]): string {
   // `school_name` for `name`, `report_year` for `fiscal_year`: the first field with the same last word.
   const near = nearestName(name, known) ?? known.find((other) => lastWord(other) === lastWord(name))
-  return `is not known${near === undefined ? '' : `; ${near} is`}`
+  return `is not known${near === undefined ? '' : `; did you mean ${near}?`}`
 }
 
 function lastWord(name: string): string {

@@ -7,9 +7,9 @@ import { createSampleService, writeRows } from '../support/sample.ts'
 /** A query that is refused, the fields that are named, what is said, and what of `accepted`. */
 const faults: [string, string[], RegExp, RegExp?][] = [
   ['colour=red', ['colour'], /is not known/, /amount.*sort/],
-  ['amout=1', ['amout'], /is not known; amount is/],
-  ['thing_amount=1', ['thing_amount'], /is not known; amount is/],
-  ['fiscal_year=2081', ['fiscal_year'], /is not known; year is/],
+  ['amout=1', ['amout'], /is not known; did you mean amount\?/],
+  ['thing_amount=1', ['thing_amount'], /is not known; did you mean amount\?/],
+  ['fiscal_year=2081', ['fiscal_year'], /is not known; did you mean year\?/],
   ['colour__gte=red', ['colour__gte'], /is not known/],
   ['amount__like=1', ['amount__like'], /amount is a number, which takes __gte, .* and __null/, /amount__gte/],
   ['open__gte=true', ['open__gte'], /open is a boolean, which takes __ne and __null/],
