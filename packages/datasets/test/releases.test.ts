@@ -7,43 +7,24 @@ import { createPlatform, type Platform, PlatformConfig } from '@tathya/runtime'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { fileRecords } from '@tathya/storage'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
-import { csvTable, type Releases, storedReleases, toCellNumber, toCellText } from '../src/index.ts'
+import { type Releases, storedReleases } from '../src/index.ts'
 import { folderReleases } from '../src/releases/folder-releases.ts'
 import { createImports, memoryReleases } from '../testing/index.ts'
 import { createSampleService, sampleDataset, sampleRows } from './support/sample.ts'
+import { wholeTable } from './support/whole-table.ts'
 import { writeReleaseFolder } from './support/write-release-folder.ts'
-
-const table = csvTable({
-  id: 'table',
-  title: 'The whole table',
-  covers: 'the whole table',
-  columns: ['id', 'name', 'period'],
-  read: (lines) => ({
-    rows: lines.map(({ cells, place }) => ({
-      value: {
-        id: toCellNumber(cells.id),
-        name: toCellText(cells.name),
-        kind: null,
-        amount: null,
-        period: cells.period,
-        latest: true,
-      },
-      place,
-    })),
-  }),
-})
 
 /** An extract of three rows, and an import of a number of rows. */
 function setUp(context: TestContext) {
   const dataset = sampleDataset(context, sampleRows(3), {
-    formats: [table],
+    formats: [wholeTable],
     extract: { rowsInFull: 5, note: 'Three of five.' },
   })
   let minute = 0
   async function importRows(releases: Releases, count: number): Promise<void> {
-    const lines = Array.from({ length: count }, (_, at) => `${at + 1},Row ${at + 1},2081/${at}`)
+    const lines = Array.from({ length: count }, (_, at) => `${at + 1},Row ${at + 1},,2081/${at}`)
     const file = path.join(tempFolder(context), 'full.csv')
-    writeFileSync(file, ['id,name,period', ...lines].join('\n'))
+    writeFileSync(file, ['id,name,amount,period', ...lines].join('\n'))
     minute += 1
     const run = createImports([dataset], releases, () => new Date(Date.UTC(2026, 1, 3, 4, minute)))
     assert.equal((await run('exports', file)).status, 0)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readProblem } from '@tathya/platform/testing'
-import { createGate, waitFor } from '@tathya/testing'
+import { createGate, readServerEvents, waitFor } from '@tathya/testing'
 import { accept, type Queue, turnRound, waitForState } from './conformance/jobs-tools.ts'
 import { startJobService, View } from './job-service.ts'
-import { readEvents } from './read-events.ts'
 
 test('a job is shown to its owner, before its end and after it', async (t) => {
   const { queue, ports, service, ask } = await startJobService(t)
@@ -65,7 +64,7 @@ test('the events of a job tell each change, numbered, and end with it', async (t
   await waitForState(queue, id, 'running')
   const answer = await ask(`/e/jobs/${id}/events`)
   assert.equal(answer.headers.get('content-type'), 'text/event-stream')
-  const events = readEvents(answer)
+  const events = readServerEvents<View>(answer)
   assert.equal((await events.next()).value?.data.state, 'running')
   gates[0].open()
   const moved = (await events.next()).value!
@@ -83,10 +82,10 @@ test('who comes back goes on counting, and is told that there is no more once it
   const { id } = await accept(queue, 'abc')
   await queue.remove(id, 'customer:7')
   const path = `/e/jobs/${id}/events`
-  const events = readEvents(await ask(path, { headers: { 'Last-Event-ID': '7' } }))
+  const events = readServerEvents<View>(await ask(path, { headers: { 'Last-Event-ID': '7' } }))
   assert.equal((await events.next()).value?.id, '8.end')
   assert.equal((await ask(path, { headers: { 'Last-Event-ID': '8.end' } })).status, 204)
-  const odd = readEvents(await ask(path, { headers: { 'Last-Event-ID': 'what?' } }))
+  const odd = readServerEvents<View>(await ask(path, { headers: { 'Last-Event-ID': 'what?' } }))
   assert.equal((await odd.next()).value?.id, '1.end')
 })
 
@@ -110,7 +109,7 @@ test('a reader who leaves leaves no watch behind', async (t) => {
   })
   const { id } = await accept(queue, 'abc')
   const leave = new AbortController()
-  const events = readEvents(await ask(`/e/jobs/${id}/events`, { signal: leave.signal }))
+  const events = readServerEvents<View>(await ask(`/e/jobs/${id}/events`, { signal: leave.signal }))
   await events.next()
   assert.equal(watches, 1)
   leave.abort()
@@ -123,7 +122,7 @@ test('the events end when the service stops', async (t) => {
     wrap: (given) => countWatches(given, (change) => (watches += change)),
   })
   const { id } = await accept(queue, 'abc')
-  const events = readEvents(await ask(`/e/jobs/${id}/events`))
+  const events = readServerEvents<View>(await ask(`/e/jobs/${id}/events`))
   await events.next()
   assert.equal(watches, 1)
   const drained = service.listener.drain({ limitMs: 10_000 })

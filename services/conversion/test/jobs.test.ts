@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import type { ConversionJob } from '@tathya/contracts/http'
 import type { JobState } from '@tathya/contracts/internal'
-import { waitFor, waitLimitMs } from '@tathya/testing'
+import { readServerEvents, waitFor, waitLimitMs } from '@tathya/testing'
 import { atOnce, type DocReady, type FormFile, startDocReady } from './support/doc-ready.ts'
 import { long, makeImage, paged } from './support/documents.ts'
-import { readEvents } from './support/read-events.ts'
 
 const picture = async (): Promise<FormFile> => ['तस्बिर.png', await makeImage('png')]
 
@@ -151,7 +151,7 @@ describe('the events of a job', () => {
       [200, 'text/event-stream'],
     )
     const seen = []
-    for await (const event of readEvents(answer)) {
+    for await (const event of readServerEvents<ConversionJob>(answer)) {
       if (seen.length === 0) await remove(service, blocker)
       seen.push(event)
     }
@@ -175,12 +175,14 @@ describe('the events of a job', () => {
   test('go on for a reader who comes back, and are over for one who has seen the end', async (context) => {
     const service = await startDocReady(context)
     const id = await startJob(service, long, 'running')
-    const reading = readEvents(await listen(service, id))
+    const reading = readServerEvents<ConversionJob>(await listen(service, id))
     const first = (await reading.next()).value!
     await reading.return()
     await remove(service, id)
     const rest = []
-    for await (const event of readEvents(await listen(service, id, { 'Last-Event-ID': first.id })))
+    for await (const event of readServerEvents<ConversionJob>(
+      await listen(service, id, { 'Last-Event-ID': first.id }),
+    ))
       rest.push(event)
     assert.deepEqual(
       rest.map(({ data }) => data.state),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
-import { findServers, noServers, withDatabase } from '@tathya/test-servers'
-import { onEnd, startChild, tempFolder } from '@tathya/testing'
-import { programOf, startProduct } from './start-product.ts'
+import { findServers, noServers } from '@tathya/test-servers'
+import { tempFolder } from '@tathya/testing'
+import { ownServers } from './own-servers.ts'
+import { startProduct } from './start-product.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -50,18 +50,7 @@ describe('the page about backups', () => {
   test('moves a data folder to a cluster with its commands', {
     skip: servers === undefined && noServers,
   }, async (t: TestContext) => {
-    const name = `page-${randomBytes(6).toString('hex')}`
-    const env = {
-      TATHYA_DATA: await makeFolder(t),
-      KAFKA_BROKERS: servers!.kafkaBrokers,
-      KAFKA_TOPIC_PREFIX: `${name}.`,
-      MONGODB_URI: withDatabase(servers!.mongodbUri, name),
-    }
-    onEnd(t, async () => {
-      const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
-      const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
-      assert.equal(await wipe.ends(), 0, wipe.output())
-    })
+    const env = { TATHYA_DATA: await makeFolder(t), ...ownServers(t, 'page') }
     const [, commands] = readCommands('')
     assert.equal(commands?.length, 2)
     const [topics = '', migrate = ''] = commands

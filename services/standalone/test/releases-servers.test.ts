@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -8,28 +7,12 @@ import { loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, PlatformConfig } from '@tathya/runtime'
 import { startTestService } from '@tathya/runtime/testing'
 import { createSchools } from '@tathya/schools'
-import { findServers, noServers, withDatabase } from '@tathya/test-servers'
+import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, startChild, tempFolder, waitFor } from '@tathya/testing'
-import { programOf } from './start-product.ts'
+import { ownServers } from './own-servers.ts'
 
 const servers = findServers()
 const file = fileURLToPath(new URL('../../schools/test/fixtures/register-lines.csv', import.meta.url))
-
-/** Settings with a database of the test's own. */
-function ownServers(context: TestContext): Record<string, string> {
-  const name = `releases-${randomBytes(6).toString('hex')}`
-  const env = {
-    KAFKA_BROKERS: servers!.kafkaBrokers,
-    KAFKA_TOPIC_PREFIX: `${name}.`,
-    MONGODB_URI: withDatabase(servers!.mongodbUri, name),
-  }
-  onEnd(context, async () => {
-    const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
-    const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
-    assert.equal(await wipe.ends(), 0, wipe.output())
-  })
-  return env
-}
 
 /** A process's own platform with the service of schools; `rows` are those that it serves. */
 async function startSchools(context: TestContext, env: Record<string, string>) {
@@ -89,7 +72,7 @@ async function createGate(context: TestContext, address: string) {
 
 describe('releases on servers', { skip: servers === undefined && noServers }, () => {
   test('are served by every replica, also by one that starts later', async (t: TestContext) => {
-    const env = ownServers(t)
+    const env = ownServers(t, 'releases')
     const replicas = [await startSchools(t, env), await startSchools(t, env)]
     const shipped = (await replicas[0]!.entry()).version
     const version = await importSchools(t, env)
@@ -101,7 +84,7 @@ describe('releases on servers', { skip: servers === undefined && noServers }, ()
   })
 
   test('are rolled back to by every replica, and by one that starts later', async (t: TestContext) => {
-    const env = ownServers(t)
+    const env = ownServers(t, 'releases')
     const replicas = [await startSchools(t, env), await startSchools(t, env)]
     const shipped = (await replicas[0]!.entry()).version
     const version = await importSchools(t, env)
@@ -122,7 +105,7 @@ describe('releases on servers', { skip: servers === undefined && noServers }, ()
   })
 
   test('give way to the shipped rows where MongoDB is away, and come when it is back', async (t: TestContext) => {
-    const env = ownServers(t)
+    const env = ownServers(t, 'releases')
     const version = await importSchools(t, env)
     const gate = await createGate(t, env.MONGODB_URI!)
     const { entry, client, service } = await startSchools(t, { ...env, MONGODB_URI: gate.address })

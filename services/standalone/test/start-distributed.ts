@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { findServers, type Servers, withDatabase } from '@tathya/test-servers'
 import { type Cleanup, onEnd, startChild, tempFolder } from '@tathya/testing'
+import { ownServers } from './own-servers.ts'
 import { type Product, type ProductOptions, programOf, toProduct } from './start-product.ts'
 
 /** How many processes of services there are beside one of each. */
@@ -28,8 +27,7 @@ export async function startDistributed(
   context: Cleanup,
   { folder = tempFolder(context), env = {}, replicas = {} }: DistributedOptions = {},
 ): Promise<DistributedProduct> {
-  const servers = ownPlace(findServers()!)
-  wipeAtEnd(context, servers)
+  const servers = ownServers(context, 'e2e')
   const args = Object.entries(replicas).flatMap(([service, count]) => ['--replicas', `${service}=${count}`])
   const program = [...programOf(undefined, 'tools/src/start-distributed.ts'), ...args]
   const child = startChild(context, program, {
@@ -70,22 +68,4 @@ const base = {
   TATHYA_ANONYMOUS_RATE: '100000',
   TATHYA_ANONYMOUS_BURST: '100000',
   TATHYA_ANONYMOUS_OPEN: '1000',
-}
-
-/** Topics and a database that nobody else has. */
-function ownPlace({ kafkaBrokers, mongodbUri }: Servers): Record<string, string> {
-  const name = `e2e-${randomBytes(6).toString('hex')}`
-  return {
-    KAFKA_BROKERS: kafkaBrokers,
-    KAFKA_TOPIC_PREFIX: `${name}.`,
-    MONGODB_URI: withDatabase(mongodbUri, name),
-  }
-}
-
-function wipeAtEnd(context: Cleanup, servers: Record<string, string>): void {
-  onEnd(context, async () => {
-    const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
-    const wipe = startChild({ after: () => {} }, [...program, servers.KAFKA_TOPIC_PREFIX!], { env: servers })
-    if ((await wipe.ends()) !== 0) throw new Error(`The servers could not be cleaned:\n${wipe.output()}`)
-  })
 }

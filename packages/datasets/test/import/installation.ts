@@ -4,7 +4,6 @@ import type { TestContext } from 'node:test'
 import { tempFolder } from '@tathya/testing'
 import {
   type ControlTotal,
-  csvTable,
   type DatasetDefinition,
   findHeader,
   type ImportFormat,
@@ -15,27 +14,7 @@ import {
 import { loadServed } from '../../src/releases/load-rows.ts'
 import { createImports, memoryReleases } from '../../testing/index.ts'
 import { type Sample, sampleDataset, sampleRows } from '../support/sample.ts'
-
-/** A table with all rows. */
-export const wholeTable = csvTable({
-  id: 'table',
-  title: 'The whole table',
-  columns: ['id', 'name', 'amount', 'period'],
-  read: (lines) => ({
-    rows: lines.map(({ cells, place }) => ({
-      value: {
-        id: toCellNumber(cells.id),
-        name: toCellText(cells.name),
-        kind: null,
-        amount: toCellNumber(cells.amount),
-        period: cells.period,
-        latest: true,
-      },
-      place,
-    })),
-  }),
-  covers: 'the whole table',
-})
+import { wholeTable } from '../support/whole-table.ts'
 
 /** A table of one period, named in its first line, with a total in its last one. */
 export const periodTable: ImportFormat = {

@@ -9,7 +9,8 @@ import { importHere } from '../../src/import/scheduled/importer.ts'
 import { scheduleImports } from '../../src/import/scheduled/scheduled-imports.ts'
 import { storedReleases } from '../../src/index.ts'
 import { sampleDataset, sampleRows } from '../support/sample.ts'
-import { periodLines, periodTable, wholeTable } from './installation.ts'
+import { wholeTable } from '../support/whole-table.ts'
+import { periodLines, periodTable } from './installation.ts'
 
 const header = 'id,name,amount,period'
 

@@ -1,14 +1,14 @@
-import type { View } from './job-service.ts'
-
-/** One server-sent event as a reader gets it. */
-export interface ReadEvent {
+/** A server-sent event whose data is JSON. */
+export interface ServerEvent<T> {
   readonly id: string
   readonly event: string
-  readonly data: View
+  readonly data: T
 }
 
-/** Reads the events of an answer; comments and what is no event are passed over. */
-export async function* readEvents(answer: Response): AsyncGenerator<ReadEvent, void, undefined> {
+/** Reads the server-sent events of an answer; skips comments. */
+export async function* readServerEvents<T>(
+  answer: Response,
+): AsyncGenerator<ServerEvent<T>, void, undefined> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of answer.body!) {
