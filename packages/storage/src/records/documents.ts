@@ -6,48 +6,48 @@ import type { CollectionDefinition } from './port.ts'
 /** A record as it is stored, with all its fields. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** A value as it is written. */
+/** A value to write. */
 export interface Document<T> {
   readonly value: T
   readonly key: string
-  /** What is stored: the value, and fields that the schema of today does not know. */
+  /** The value, with stored fields that the current schema does not have. */
   readonly stored: Stored
-  /** Milliseconds since 1970 from which its time to stay counts; null where it stays. */
+  /** Start of its time to live, in milliseconds since 1970; null if it does not expire. */
   readonly expiresFrom: number | null
 }
 
-/** Fields that are written without a look at the others. */
+/** Fields to write without reading the others. */
 export interface Changes {
-  /** Each checked alone; undefined where the field is left out from now on. */
+  /** Each is checked alone; undefined removes the field. */
   readonly fields: ReadonlyMap<string, unknown>
-  /** As in a document; undefined where it stays as it is. */
+  /** As in a document; undefined leaves it unchanged. */
   readonly expiresFrom: number | null | undefined
 }
 
-/** Turns values of a collection into documents and back. */
+/** Converts values of a collection to documents and back. */
 export interface Documents<T> {
   /** Checks a value. Throws `BadRecord`. */
   toDocument(value: unknown): Document<T>
   /**
-   * Reads a document through the schema of today: it gains new defaults and loses unknown fields. One that does not fit
-   * any more is given as it is; the first one is logged.
+   * Parses a document by the current schema, which adds defaults and drops unknown fields. A document that no longer fits is
+   * returned as stored; the first one is logged.
    */
   read(stored: Stored): T
   /**
-   * A stored document with changed fields; what is changed to undefined is left out. All else stays as it is stored, also
-   * what the schema of today does not know: a newer version may have written it. Throws `BadRecord`, and `TypeError`
-   * where the key would change.
+   * Returns a stored document with changed fields; undefined removes a field. Other fields stay as stored, even those that
+   * the current schema does not have: a newer version may have written them. Throws `BadRecord`, and `TypeError` if the key
+   * would change.
    */
   toChanged(stored: Stored, change: Partial<T>): Document<T>
   /** Checks changed fields, each alone. Throws `BadRecord` and `TypeError`. */
   toChanges(change: Partial<T>): Changes
-  /** JSON of what is stored. Throws `BadRecord` where it is nested too deep for that. */
+  /** Serialises a stored document. Throws `BadRecord` if it is nested too deeply. */
   toText(stored: Stored): string
-  /** The error of a record that cannot be. */
+  /** Creates the error of an invalid record. */
   bad(fault: string): BadRecord
 }
 
-/** Makes the documents of a collection. */
+/** Creates the documents of a collection. */
 export function createDocuments<S extends z.ZodObject>(
   definition: CollectionDefinition<S>,
   log: Logger | undefined,
@@ -55,7 +55,7 @@ export function createDocuments<S extends z.ZodObject>(
   return new SchemaDocuments(definition, log)
 }
 
-/** Documents that the schema of their collection checks. */
+/** Documents checked by the schema of their collection. */
 class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
   readonly #definition: CollectionDefinition<S>
   readonly #log: Logger | undefined
@@ -98,21 +98,24 @@ class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
     const fields = new Map(
       Object.entries(change).map(([field, value]) => [field, this.#checkField(field, value)] as const),
     )
-    const moves = expireAfter !== undefined && fields.has(expireAfter.field)
-    return { fields, expiresFrom: moves ? this.#toExpiresFrom(fields.get(expireAfter.field)) : undefined }
+    const changesExpiry = expireAfter !== undefined && fields.has(expireAfter.field)
+    return {
+      fields,
+      expiresFrom: changesExpiry ? this.#toExpiresFrom(fields.get(expireAfter.field)) : undefined,
+    }
   }
 
   toText(stored: Stored): string {
     try {
       return JSON.stringify(stored)
     } catch (error) {
-      if (error instanceof RangeError) throw this.bad('it is nested too deep')
+      if (error instanceof RangeError) throw this.bad('it is nested too deeply')
       throw error
     }
   }
 
   bad(fault: string): BadRecord {
-    return new BadRecord(`A record of "${this.#definition.name}" is not as it must be: ${fault}`)
+    return new BadRecord(`A record of "${this.#definition.name}" is invalid: ${fault}`)
   }
 
   #check(input: unknown): Omit<Document<z.output<S>>, 'stored'> {
@@ -122,16 +125,16 @@ class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
     const value = result.data as Record<string, unknown>
     const key = value[keyField]
     if (typeof key !== 'string' || key === '' || !key.isWellFormed())
-      throw this.bad(`its key "${keyField}" must be a text that is not empty`)
+      throw this.bad(`its key "${keyField}" must be a non-empty text`)
     const expiresFrom = expireAfter === undefined ? null : this.#toExpiresFrom(value[expireAfter.field])
     return { value: result.data, key, expiresFrom }
   }
 
   #checkField(field: string, value: unknown): unknown {
     const { name, schema } = this.#definition
-    const own = Object.hasOwn(schema.shape, field) ? schema.shape[field] : undefined
-    if (own === undefined) throw new TypeError(`Collection "${name}" has no field "${field}".`)
-    const result = (own as unknown as z.ZodType).safeParse(value)
+    const fieldSchema = Object.hasOwn(schema.shape, field) ? schema.shape[field] : undefined
+    if (fieldSchema === undefined) throw new TypeError(`Collection "${name}" has no field "${field}".`)
+    const result = (fieldSchema as unknown as z.ZodType).safeParse(value)
     if (!result.success) throw this.bad(`${field}: ${z.prettifyError(result.error)}`)
     return result.data
   }

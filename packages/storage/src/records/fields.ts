@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** What is known of a field: `scalar` compares and sorts, `object` and `list` do not, `any` may be each of them. */
+/** Kinds of values: `scalar` can be compared and sorted, `object` and `list` cannot, `any` may be any of them. */
 type FieldKind = 'scalar' | 'null' | 'object' | 'list' | 'any'
 
-/** The parts of a zod definition that lead to what is inside. */
+/** The parts of a zod definition that contain other schemas. */
 interface Definition {
   readonly type: string
   readonly innerType?: z.ZodType
@@ -14,18 +14,18 @@ interface Definition {
   readonly getter?: () => z.ZodType
 }
 
-/** Types whose value may be null or missing, also those with a default: a field may be newer than a record. */
+/** Types whose stored value may be null or missing; with a default too, since a record may be older than the field. */
 const omissible: ReadonlySet<string> = new Set(['optional', 'nullable', 'default', 'prefault', 'catch'])
 
-/** What conditions and orders must know of a field. */
+/** Properties of a field that conditions and orders depend on. */
 export interface ScalarField {
-  /** True where it may hold objects and lists, too. */
+  /** True if it may also contain objects or lists. */
   readonly loose: boolean
-  /** True where it may be null or missing in what was stored under this schema or an older one. */
+  /** True if it may be null or missing in records stored under this schema or an older one. */
   readonly nullable: boolean
 }
 
-/** Looks a dotted path up. Throws `TypeError` where it names no field of the schema that conditions and orders can use. */
+/** Resolves a dotted path. Throws `TypeError` unless it names a field that conditions and orders can use. */
 export function findScalarField(collection: string, schema: z.ZodObject, path: string): ScalarField {
   const kinds = kindsAt(schema, path.split('.'))
   if (kinds.length === 0 || path.includes('"')) {
@@ -34,14 +34,14 @@ export function findScalarField(collection: string, schema: z.ZodObject, path: s
     )
   }
   if (!kinds.some((kind) => kind === 'scalar' || kind === 'any'))
-    throw new TypeError(`Field "${path}" of collection "${collection}" is no text, number or boolean.`)
+    throw new TypeError(`Field "${path}" of collection "${collection}" is not a text, number or boolean.`)
   return {
     loose: kinds.some((kind) => kind !== 'scalar' && kind !== 'null'),
     nullable: kinds.some((kind) => kind === 'null' || kind === 'any'),
   }
 }
 
-/** Every kind that a field can have; none where there is no such field. */
+/** All kinds that a field can have; empty if there is no such field. */
 function kindsAt(schema: z.ZodType, path: readonly string[]): FieldKind[] {
   const definition = schema.def as unknown as Definition
   const inner = definition.innerType ?? definition.out ?? definition.getter?.()

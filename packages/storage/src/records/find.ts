@@ -10,18 +10,18 @@ export interface Found<T> {
   readonly position: Position
 }
 
-/** A page that is asked for, checked. */
+/** Checked options of a page. */
 export interface PageRequest {
   readonly order: SortOrder
   readonly limit: number
   readonly offset: number
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly after: Position | undefined
 }
 
 /**
- * Checks what is asked for; `expressions` names fields in the store's own language. Throws `BadCursor`, and `TypeError` for
- * unknown fields and impossible numbers.
+ * Checks options; `expressions` translates fields for the store. Throws `BadCursor`, and `TypeError` for unknown fields and
+ * invalid numbers.
  */
 export function toPageRequest(
   { order = [], limit = defaultLimit, offset = 0, after }: FindOptions,
@@ -38,19 +38,19 @@ export function toPageRequest(
   }
 }
 
-/** Reads a page from the parts of its order, one after the other; `read` gives at most `limit` records of a part. */
+/** Reads a page from the parts of its order, one after the other; `read` returns at most `limit` records of a part. */
 export async function readPage<T, Part>(
   { order, limit }: PageRequest,
   parts: readonly Part[],
   read: (part: Part, limit: number) => Promise<readonly Found<T>[]>,
 ): Promise<Page<T>> {
-  const found: Found<T>[] = []
+  const records: Found<T>[] = []
   for (const part of parts) {
-    // One more than asked for shows whether there is a next page.
-    if (found.length <= limit) found.push(...(await read(part, limit + 1 - found.length)))
+    // One record beyond the limit shows that there is a next page.
+    if (records.length <= limit) records.push(...(await read(part, limit + 1 - records.length)))
   }
-  const items = found.slice(0, limit)
-  const last = found.length > limit ? items.at(-1) : undefined
+  const items = records.slice(0, limit)
+  const last = records.length > limit ? items.at(-1) : undefined
   return {
     items: items.map(({ record }) => record),
     next: last && toCursor(order, last.position),

@@ -1,4 +1,4 @@
-/** The milliseconds of a lease, whole ones. Throws `TypeError` for seconds that cannot be. */
+/** Converts the seconds of a lease to whole milliseconds. Throws `TypeError` unless they are positive. */
 export function toLeaseMs(seconds: number): number {
   if (!Number.isFinite(seconds) || seconds <= 0)
     throw new TypeError(`leaseSeconds must be more than 0, not ${seconds}.`)

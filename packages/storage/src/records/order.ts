@@ -1,28 +1,28 @@
 import { BadCursor } from '../errors.ts'
 import type { Order, Scalar } from './port.ts'
 
-/** One field of an order; `expression` names it in the store's own language. */
+/** One field of an order; `expression` is its translation for the store. */
 export interface Term {
   readonly field: string
   readonly expression: string
   readonly descending: boolean
 }
 
-/** A compiled order. It is total: it ends with the key. */
+/** A compiled order, which is total, since it ends with the key. */
 export interface SortOrder {
   readonly terms: readonly Term[]
   readonly keyDescending: boolean
-  /** The order as the caller gave it; a cursor fits the order that it was made with. */
+  /** The order as the caller wrote it; a cursor is valid for its own order only. */
   readonly name: string
 }
 
-/** Where a page ended: the values of the order's fields and the key of its last record. */
+/** The end of a page: the order's fields and the key of its last record. */
 export interface Position {
   readonly values: readonly Scalar[]
   readonly key: string
 }
 
-/** Compiles an order. Throws `TypeError` for an unknown field, and where a field stands twice. */
+/** Compiles an order. Throws `TypeError` for unknown or repeated fields. */
 export function toSortOrder(
   order: Order,
   keyField: string,
@@ -37,7 +37,7 @@ export function toSortOrder(
     descending: name.startsWith('-'),
   }))
   const keyAt = fields.indexOf(keyField)
-  // Keys differ, so that nothing after the key matters.
+  // Keys are unique: fields after the key do not matter.
   return {
     terms: keyAt < 0 ? terms : terms.slice(0, keyAt),
     keyDescending: keyAt >= 0 && terms[keyAt]!.descending,
@@ -45,12 +45,12 @@ export function toSortOrder(
   }
 }
 
-/** A position as the opaque text that callers hold. */
+/** Encodes a position as an opaque text. */
 export function toCursor({ name }: SortOrder, { values, key }: Position): string {
   return Buffer.from(JSON.stringify([name, values, key])).toString('base64url')
 }
 
-/** Reads a cursor. Throws `BadCursor`. */
+/** Decodes a cursor. Throws `BadCursor`. */
 export function fromCursor(order: SortOrder, cursor: string): Position {
   const [name, values, key] = parseCursor(cursor)
   if (
@@ -59,7 +59,7 @@ export function fromCursor(order: SortOrder, cursor: string): Position {
     !values.every(isScalar) ||
     typeof key !== 'string'
   )
-    throw new BadCursor('The cursor is malformed. Use the one of the page before, or begin without one.')
+    throw new BadCursor('The cursor is malformed. Use that of the previous page, or start without one.')
   if (name !== order.name || values.length !== order.terms.length)
     throw new BadCursor(`The cursor belongs to the order "${name}", not to "${order.name}".`)
   return { values, key }

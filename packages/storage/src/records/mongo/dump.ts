@@ -6,16 +6,16 @@ import type { DumpedRecord } from '../port.ts'
 import { encode, encodeFolded } from './codec.ts'
 import { type MongoRecord, toStored } from './model.ts'
 
-/** Records that are fetched at once. */
+/** Records per fetch. */
 const fetchedRecords = 1_000
 
-/** Maximum of records, and characters from which on none are added, of one insert. */
+/** Limits of one insert: records, and characters after which it is sent. */
 const maxRecords = 500
 const batchCharacters = 8 * 1024 * 1024
 
 /**
- * Every record of a database, as of the moment when the first one is read. MongoDB keeps that moment for five minutes where
- * its parameter `minSnapshotHistoryWindowInSeconds` is not raised.
+ * Reads all records of a database as of its first read. MongoDB keeps such a snapshot for five minutes by default
+ * (`minSnapshotHistoryWindowInSeconds`).
  */
 export async function* dumpDatabase(mongo: Mongo): AsyncGenerator<DumpedRecord> {
   const connection = await mongo.connect()
@@ -48,7 +48,7 @@ async function listCollections(database: mongo.Db): Promise<string[]> {
     .sort()
 }
 
-/** Inserts dumped records, batch by batch. Rejects where a key is there already. */
+/** Inserts dumped records in batches. Rejects if a key exists. */
 export async function loadDatabase(
   mongo: Mongo,
   records: AsyncIterable<DumpedRecord> | Iterable<DumpedRecord>,

@@ -4,13 +4,13 @@ import type { Where } from '../port.ts'
 import type { Filter } from './model.ts'
 import type { Path, Paths } from './paths.ts'
 
-/** A filter that all of these must fit. */
+/** Combines filters by AND. */
 export function allOf(...filters: readonly Filter[]): Filter {
   const parts = filters.filter((filter) => Object.keys(filter).length > 0)
   return parts.length < 2 ? (parts[0] ?? {}) : { $and: parts }
 }
 
-/** The filter of conditions that all must hold. Throws `TypeError` for what is no condition. */
+/** The filter of conditions, combined by AND. Throws `TypeError` for anything else. */
 export function toFilter(where: Where, paths: Paths): Filter {
   return allOf(...readConditions(where).map((test) => toTest(paths(test.field), test)))
 }
@@ -29,7 +29,7 @@ function toOperators(test: Exclude<Test, { kind: 'contains' }>): object {
   return { [`$${test.kind}`]: test.value }
 }
 
-/** MongoDB lowers ASCII letters; where that is not enough, the text is kept as it is compared. */
+/** MongoDB only lowers ASCII letters; other texts are also stored in folded form. */
 function containsPart({ path, folded }: Path, part: string): Filter {
   const isText = { $eq: [{ $type: `$${path}` }, 'string'] }
   const text = { $ifNull: [`$${folded}`, { $toLower: `$${path}` }] }

@@ -1,10 +1,10 @@
 import { type MongoRecord, type Records, toDriver } from './model.ts'
 
-/** Bytes of a value as JSON above which a record is sent alone, and maximum of records in a request: far below 48 MB. */
+/** Larger records, in bytes of JSON, are sent alone; with the max records per request, this stays far below 48 MB. */
 const maxSharedBytes = 64 * 1024
 const maxRecords = 400
 
-/** Inserts a record whose value has some bytes; rejects as the driver's `insertOne` does. */
+/** Inserts a record, whose value has `bytes`; rejects like the driver's `insertOne`. */
 export type Insert = (records: Records, record: MongoRecord, bytes: number) => Promise<void>
 
 interface Waiting {
@@ -28,8 +28,8 @@ interface BulkError {
 }
 
 /**
- * Makes the insert of a collection. Records that come in one turn of the event loop go in one request, as with a group
- * commit, and each caller gets its own outcome.
+ * Creates the insert of a collection: a group commit. Records of one turn of the event loop share a request, and each caller
+ * gets its own result.
  */
 export function createInsert(): Insert {
   let waiting: Waiting[] = []
@@ -65,14 +65,14 @@ async function insertTogether(batch: readonly Waiting[]): Promise<void> {
 }
 
 /**
- * Sends records in one request. Resolves with the faults of single ones, or with undefined where all must be sent alone:
- * the request has failed as a whole, by a record that the driver does not take or a server that is away. Some may be
- * inserted then; who inserts knows its own record.
+ * Sends records in one request. Resolves with the errors of single records, or with undefined if the request failed as a
+ * whole, because the driver rejects a record or the server is unavailable. All must then be sent alone; some may already be
+ * inserted, which each caller can tell from its own record.
  */
 async function tryTogether(batch: readonly Waiting[]): Promise<Map<number, WriteError> | undefined> {
   const documents = batch.map(({ record }) => record)
   try {
-    // The values were checked already: mongoose hands the records on as they are.
+    // The values are checked: mongoose need not copy them.
     await batch[0]!.records.insertMany(documents, { ordered: false, lean: true })
     return new Map()
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Records } from './model.ts'
 
-/** Hours after which an index that no process declares any more is dropped: longer than any rolling deploy. */
+/** Hours after the last declaration of an index, when it is dropped: longer than any rolling deployment. */
 const unusedHours = 24
 
-/** When an index was declared last; older replicas run beside newer ones, and each needs its own. */
+/** The last declaration of an index. Older replicas run beside newer ones, and each needs its own indexes. */
 interface Declaration {
   /** Collection and index. */
   readonly _id: string
@@ -15,24 +15,24 @@ interface Declaration {
 const declarationsOf = (records: Records) => records.db.collection<Declaration>('tathya.indexes')
 
 /**
- * Makes the indexes of a model that are missing, and drops those that no process has declared for a day. Indexes that
- * somebody else has made stay: `syncIndexes` of mongoose would drop them, and those of other versions.
+ * Creates missing indexes of a model, and drops those that no process has declared for a day. Other indexes stay: `syncIndexes`
+ * of mongoose would drop them, and those of other versions.
  */
 export async function makeIndexes(records: Records): Promise<void> {
   await declareIndexes(records)
   const { toDrop } = await records.diffIndexes()
   const declared = namesOf(records)
-  const forgotten = await findForgotten(records)
+  const unused = await findUnused(records)
   for (const name of toDrop) {
-    // One that is declared differs, such as in its seconds. Not by collMod, which needs more than the role readWrite.
-    if (declared.includes(name) || forgotten.has(name))
+    // A declared index to drop has other options, such as its seconds. collMod would need more than the role readWrite.
+    if (declared.includes(name) || unused.has(name))
       await records.collection.dropIndex(name).catch(ignoring('IndexNotFound'))
   }
-  if (forgotten.size > 0) await declarationsOf(records).deleteMany({ _id: { $in: [...forgotten.values()] } })
+  if (unused.size > 0) await declarationsOf(records).deleteMany({ _id: { $in: [...unused.values()] } })
   await records.createIndexes().catch(ignoring('IndexOptionsConflict'))
 }
 
-/** Notes by the server's clock that the indexes are in use; every process does so from time to time. */
+/** Records, by the server's clock, that the indexes are in use. Each process does so periodically. */
 export async function declareIndexes(records: Records): Promise<void> {
   const { collectionName: collection } = records.collection
   const writes = namesOf(records).map((index) => ({
@@ -50,15 +50,15 @@ function namesOf(records: Records): string[] {
 }
 
 /** The indexes that no process has declared for a day, with the ids of their declarations. */
-async function findForgotten(records: Records): Promise<ReadonlyMap<string, string>> {
+async function findUnused(records: Records): Promise<ReadonlyMap<string, string>> {
   const since = { $subtract: ['$$NOW', unusedHours * 3_600_000] }
-  const forgotten = await declarationsOf(records)
+  const unused = await declarationsOf(records)
     .find({ collection: records.collection.collectionName, $expr: { $lt: ['$declaredAt', since] } })
     .toArray()
-  return new Map(forgotten.map(({ _id, index }) => [index, _id]))
+  return new Map(unused.map(({ _id, index }) => [index, _id]))
 }
 
-/** Takes an error that says that others were faster, by its name among the server's codes. */
+/** Ignores the server's error of this name: another process was faster. */
 function ignoring(codeName: string): (error: unknown) => void {
   return (error) => {
     if ((error as { codeName?: unknown }).codeName !== codeName) throw error

@@ -4,25 +4,25 @@ import { toLeaseMs } from '../lease.ts'
 import { encodeFolded, encodeName, encodeValue } from './codec.ts'
 import type { Filter } from './model.ts'
 
-/** An update by an aggregation, which knows the server's time. */
+/** An aggregation as an update, which has the server's time. */
 export type Stages = mongo.Document[]
 
-/** Nobody leases it, or the lease is over by the server's clock. */
+/** Matches records without a lease, or whose lease has expired by the server's clock. */
 export function isFree(): Filter {
   return { $expr: { $or: [{ $ne: ['$held', true] }, { $lte: ['$until', '$$NOW'] }] } }
 }
 
-/** The record is leased under this epoch. Who had the last lease keeps it until somebody else claims the record. */
+/** Matches a record leased under this epoch. An expired lease is valid until another claim. */
 export function isLeased(key: string, epoch: number): Filter {
   return { _id: { $eq: key }, epoch: { $eq: epoch }, held: true }
 }
 
-/** The expression of a lease's end. Throws `TypeError` for seconds that cannot be. */
+/** The expression of a lease's end. Throws `TypeError` unless the seconds are positive. */
 export function toLeaseEnd(seconds: number): object {
   return { $add: ['$$NOW', toLeaseMs(seconds)] }
 }
 
-/** The stages that claim a record and change fields of it in the same step. */
+/** The stages that claim a record and change its fields atomically. */
 export function toClaimStages({ fields, expiresFrom }: Changes, until: object): Stages {
   const set: Record<string, unknown> = {
     version: { $add: ['$version', 1] },

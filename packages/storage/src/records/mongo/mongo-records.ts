@@ -6,27 +6,27 @@ import type { Collection, CollectionDefinition, RecordStore } from '../port.ts'
 import { dumpDatabase, loadDatabase } from './dump.ts'
 import { declareIndexes } from './indexes.ts'
 import { MongoCollection } from './mongo-collection.ts'
-import { createSpace, endlessSpace } from './space.ts'
+import { createSpace, unlimitedSpace } from './space.ts'
 
-/** Milliseconds between two declarations of the indexes that are in use, so that no other process takes them for forgotten. */
+/** Milliseconds between declarations of the indexes in use, so that no other process drops them. */
 const declareMs = 3_600_000
 
 /** The record port on MongoDB. */
 export interface MongoRecords extends RecordStore {
-  /** Removes the records whose time is over, by the clock of the options; MongoDB does so by itself. Resolves with their number. */
+  /** Removes expired records by the clock of the options; MongoDB does so itself. Resolves with their number. */
   sweep(): Promise<number>
 }
 
 export interface MongoRecordsOptions {
   readonly mongo: Mongo
-  /** Any other clock than the machine's tells when records expire, and `sweep` removes them; else MongoDB does, by its own. */
+  /** A clock other than the system's: `sweep` removes expired records by it, instead of MongoDB by its own. */
   readonly clock?: Clock
   readonly log?: Logger
-  /** Maximum bytes of all records; default: what the disk holds. */
+  /** Max bytes of all records; unlimited by default. */
   readonly maxBytes?: number
 }
 
-/** Makes the record store of a database. It connects when a collection is used. */
+/** Creates the record store of a database. It connects on first use of a collection. */
 export function createMongoRecords({
   mongo,
   clock = systemClock,
@@ -34,7 +34,7 @@ export function createMongoRecords({
   maxBytes,
 }: MongoRecordsOptions): MongoRecords {
   const database = async () => (await mongo.connect()).db!
-  const space = maxBytes === undefined ? endlessSpace : createSpace(database, maxBytes, mongo.timeoutMs)
+  const space = maxBytes === undefined ? unlimitedSpace : createSpace(database, maxBytes, mongo.timeoutMs)
   const context = { mongo, space, log, expire: clock === systemClock }
   const declared = new Map<string, MongoCollection<z.ZodObject>>()
 

@@ -4,32 +4,32 @@ import { allOf } from './filters.ts'
 import type { Filter } from './model.ts'
 import type { Path, Paths } from './paths.ts'
 
-/** Part of the records that an order goes through; the parts follow each other in it. */
+/** A part of the records in an order; parts follow each other. */
 export interface Part {
   readonly filter: Filter
-  /** The number of the first term in which its records differ. */
+  /** Index of the first term in which its records differ. */
   readonly first: number
 }
 
 type Sort = Record<string, 1 | -1>
 
 /**
- * The whole order. MongoDB sorts what is missing or null before everything else, so that an order that begins with a rising
- * field begins with the records that have it.
+ * The parts of a whole order. MongoDB sorts missing and null values first, so an order that starts with an ascending field
+ * reads the records that have it first.
  */
 export function toParts({ terms }: SortOrder, paths: Paths): Part[] {
   const [first] = terms
   if (first === undefined || first.descending) return [{ filter: {}, first: 0 }]
   const path = paths(first.field)
   return [
-    { filter: isKnown(path), first: 0 },
+    { filter: hasValue(path), first: 0 },
     { filter: equals(path, null), first: 1 },
   ]
 }
 
 /**
- * The records after a position: those equal in all fields with a later key, then those equal in all but the last field,
- * and so on; in each field the nulls come last.
+ * The parts after a position: records equal in all fields with a later key, then those equal in all but the last field, and so
+ * on; nulls come last in each field.
  */
 export function toPartsAfter(order: SortOrder, paths: Paths, { values, key }: Position): Part[] {
   const { terms, keyDescending } = order
@@ -49,33 +49,33 @@ export function toPartsAfter(order: SortOrder, paths: Paths, { values, key }: Po
   return parts
 }
 
-/** The sort that an index can follow. It is right where no rising field after the first is null. */
+/** The sort that an index supports. Correct unless an ascending field after the first is null. */
 export function toSort({ terms, keyDescending }: SortOrder, first: number): Sort {
   const sort: Sort = {}
   for (const { expression, descending } of terms.slice(first)) sort[expression] = descending ? -1 : 1
   return { ...sort, _id: keyDescending ? -1 : 1 }
 }
 
-/** Stages that sort by values that are made for it: nulls last whatever the direction. */
+/** Stages that sort by computed values: nulls last in both directions. */
 export function toSortStages({ terms, keyDescending }: SortOrder, first: number, paths: Paths): object[] {
-  const made: Record<string, object> = {}
+  const computed: Record<string, object> = {}
   const sort: Sort = {}
   for (const [at, { field, descending }] of terms.slice(first).entries()) {
     const scalar = toScalar(paths(field))
-    made[`null${at}`] = { $eq: [scalar, null] }
-    made[`value${at}`] = scalar
+    computed[`null${at}`] = { $eq: [scalar, null] }
+    computed[`value${at}`] = scalar
     sort[`sort.null${at}`] = 1
     sort[`sort.value${at}`] = descending ? -1 : 1
   }
-  return [{ $set: { sort: made } }, { $sort: { ...sort, _id: keyDescending ? -1 : 1 } }]
+  return [{ $set: { sort: computed } }, { $sort: { ...sort, _id: keyDescending ? -1 : 1 } }]
 }
 
-/** True where a sort that an index can follow may have put nulls before the rest, in records that these are the first of. */
+/** True if an index sort may have put nulls first, judged by its first record. */
 export function mayMisplaceNulls(order: SortOrder, first: number, isNull: (at: number) => boolean): boolean {
   return order.terms.some(({ descending }, at) => at >= first && !descending && isNull(at))
 }
 
-/** True where a sort that an index can follow is right for everything that fits its schema. */
+/** True if an index sort is correct for all records of the schema. */
 export function followsIndex({ terms }: SortOrder, paths: Paths): boolean {
   return terms.every(({ field, descending }, at) => {
     const { loose, nullable } = paths(field)
@@ -83,7 +83,7 @@ export function followsIndex({ terms }: SortOrder, paths: Paths): boolean {
   })
 }
 
-/** A field's value for orders: what is missing, an object or a list is null. */
+/** A field's value for orders: null if it is missing, an object or a list. */
 function toScalar({ path, loose }: Path): object {
   const value = { $ifNull: [`$${path}`, null] }
   return loose ? { $cond: [{ $eq: [{ $type: `$${path}` }, 'object'] }, null, value] } : value
@@ -94,15 +94,15 @@ function equals(path: Path, value: Scalar): Filter {
   return { [path.path]: { $eq: value } } as Filter
 }
 
-function isKnown(path: Path): Filter {
+function hasValue(path: Path): Filter {
   if (path.loose) return { $expr: { $ne: [toScalar(path), null] } }
   return { [path.path]: { $ne: null } } as Filter
 }
 
-/** Over all types: a comparison outside of `$expr` holds values of its bound's type alone. */
+/** Compares across types: outside `$expr`, a comparison only matches values of its bound's type. */
 function isAfter(path: Path, value: Scalar, descending: boolean): Filter {
   const scalar = path.loose ? toScalar(path) : `$${path.path}`
   const literal = { $literal: value }
   if (!descending) return { $expr: { $gt: [scalar, literal] } }
-  return allOf(isKnown(path), { $expr: { $lt: [scalar, literal] } })
+  return allOf(hasValue(path), { $expr: { $lt: [scalar, literal] } })
 }

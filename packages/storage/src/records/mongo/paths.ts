@@ -3,19 +3,19 @@ import { findScalarField } from '../fields.ts'
 import type { CollectionDefinition } from '../port.ts'
 import { encodeName } from './codec.ts'
 
-/** A field as conditions and orders name it in MongoDB. */
+/** A field in MongoDB. */
 export interface Path {
-  /** Of its value. */
+  /** Path of its value. */
   readonly path: string
-  /** Of its text as `contains` compares it, where that is kept. */
+  /** Path of its folded text for `contains`, if stored. */
   readonly folded: string
-  /** True where it may hold objects and lists, too. */
+  /** True if it may also contain objects or lists. */
   readonly loose: boolean
-  /** True where it may be null or missing, by its schema. */
+  /** True if its schema allows null or missing values. */
   readonly nullable: boolean
 }
 
-/** Looks fields up. Throws `TypeError` for unknown ones. */
+/** Resolves fields. Throws `TypeError` for unknown ones. */
 export type Paths = (field: string) => Path
 
 /** The paths of a collection's fields. */
@@ -29,7 +29,7 @@ export function createPaths({ name, schema, key }: CollectionDefinition<z.ZodObj
   }
 }
 
-/** The value at a path of a record; what is no scalar counts as null. */
+/** Reads the scalar at a path of a record; null for anything else. */
 export function readPath(record: object, path: string): string | number | boolean | null {
   let value: unknown = record
   for (const name of path.split('.')) {

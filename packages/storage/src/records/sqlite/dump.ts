@@ -8,19 +8,19 @@ import { assertCollectionName } from '../declare-collection.ts'
 import type { DumpedRecord } from '../port.ts'
 import { createTableSql, toTable } from './tables.ts'
 
-/** Milliseconds that a read waits where the product has the file for itself. */
+/** Milliseconds to wait while the product has locked the file. */
 const busyMs = 10_000
 
-/** Rows that are read, or written, before other work of the process comes in between. */
+/** Rows to read or write before yielding to other work of the process. */
 const batchRows = 500
 
 /**
- * Every record in a file, or those of one collection, as of the moment when the first one is read, also while a product writes to it: readers of SQLite
- * in WAL mode hold up no writer, and the write-ahead log grows meanwhile. Throws `UnusableData` for what cannot be read.
+ * Reads all records of a file, or those of one collection, as of its first read, even while a product writes: readers in WAL
+ * mode block no writer; the log grows meanwhile. Throws `UnusableData` if the file cannot be read.
  */
 export async function* dumpTables(file: string, only?: string): AsyncGenerator<DumpedRecord> {
   using database = openReadOnly(file)
-  // A transaction sees what was there at its first read.
+  // A transaction sees the state of its first read.
   database.exec('begin')
   const tables = database
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`)
@@ -45,7 +45,7 @@ export async function* dumpTables(file: string, only?: string): AsyncGenerator<D
 function openReadOnly(file: string): DatabaseSync {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs })
-    // An index may be made of it.
+    // Indexes may use it.
     database.function('fold', { deterministic: true, useBigIntArguments: false }, fold)
     return database
   } catch (error) {
@@ -53,7 +53,7 @@ function openReadOnly(file: string): DatabaseSync {
   }
 }
 
-/** Inserts dumped records, batch by batch. Rejects where a key is there already. */
+/** Inserts dumped records in batches. Rejects if a key exists. */
 export async function loadTables(
   store: Store,
   records: AsyncIterable<DumpedRecord> | Iterable<DumpedRecord>,

@@ -13,10 +13,10 @@ export interface Sql {
   readonly params: readonly SqlValue[]
 }
 
-/** Gives the SQL expression of a field. Throws `TypeError` for unknown ones. */
+/** Returns the SQL expression of a field. Throws `TypeError` for unknown ones. */
 export type Expressions = (field: string) => string
 
-/** The SQL expressions of a collection's fields: a field's value in the column `doc`, null where it is missing. */
+/** SQL expressions of fields: their value in the column `doc`, null if missing. */
 export function createExpressions({ name, schema, key }: CollectionDefinition<z.ZodObject>): Expressions {
   return (field) => {
     if (field === key) return 'key'
@@ -25,20 +25,20 @@ export function createExpressions({ name, schema, key }: CollectionDefinition<z.
   }
 }
 
-/** The path of a field as SQLite's JSON functions take it, to stand in a literal. */
+/** The path of a field for SQLite's JSON functions, escaped for a literal. */
 export function toJsonPath(path: string): string {
   const names = path.split('.').map((name) => `."${name}"`)
   return `$${names.join('')}`.replaceAll("'", "''")
 }
 
-/** A value that JavaScript can read: whole numbers beyond 2^53 come as the number that they were made from. */
+/** Reads integers beyond 2^53 as the doubles that they were stored from. */
 export function toReadable(expression: string): string {
   return `iif(typeof(${expression}) = 'integer', cast(${expression} as real), ${expression})`
 }
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** The SQL of conditions that all must hold. Throws `TypeError` for what is no condition. */
+/** The SQL of conditions, combined by AND. Throws `TypeError` for anything else. */
 export function toWhereSql(where: Where, expressions: Expressions): Sql {
   const parts = readConditions(where).map((test) => toTestSql(expressions(test.field), test))
   return {
@@ -66,17 +66,17 @@ function toTestSql(x: string, test: Test): Sql {
   return { sql: `${x} ${operators[test.kind]} ? and ${sameType}`, params: [value] }
 }
 
-/** A value as the expressions of fields give it: booleans are 1 and 0. */
+/** A value as field expressions return it: booleans are 1 and 0. */
 function toSqlValue(value: Scalar): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value
 }
 
-/** Part of the records that an order goes through; the parts follow each other in it. */
+/** A part of the records in an order; parts follow each other. */
 export interface Part extends Sql {
   readonly orderBy: string
 }
 
-/** The SQL after `order by`, from the `first` field of the order on. */
+/** The SQL after `order by`, starting with the field `first` of the order. */
 export function toOrderBySql({ terms, keyDescending }: SortOrder, first = 0): string {
   const fields = terms
     .slice(first)
@@ -85,8 +85,8 @@ export function toOrderBySql({ terms, keyDescending }: SortOrder, first = 0): st
 }
 
 /**
- * The records of an order, or those after a position, in parts that each follow an index: those equal in all fields with a
- * later key, then those equal in all but the last field, and so on; in each field the nulls come last.
+ * The records of an order, or those after a position, in parts that an index supports: records equal in all fields with a later
+ * key, then those equal in all but the last field, and so on; nulls come last in each field.
  */
 export function toParts(order: SortOrder, after: Position | undefined): Part[] {
   if (after === undefined) return [{ sql: 'true', params: [], orderBy: toOrderBySql(order) }]

@@ -8,25 +8,25 @@ import type { Collection, CollectionDefinition, RecordStore } from '../port.ts'
 import { dumpTables, loadTables } from './dump.ts'
 import { SqliteCollection } from './sqlite-collection.ts'
 
-/** Milliseconds between looks for records whose time is over. */
+/** Interval of `sweep`. */
 const sweepMs = 30_000
 
 /** The record port on a store. */
 export interface EmbeddedRecords extends RecordStore {
-  /** Removes the records whose time is over; runs by itself twice a minute. Resolves with their number. */
+  /** Removes expired records; runs itself twice a minute. Resolves with their number. */
   sweep(): Promise<number>
 }
 
 export interface EmbeddedRecordsOptions {
   readonly store: Store
-  /** Tells when records expire. */
+  /** The clock by which records expire. */
   readonly clock: Clock
   readonly log: Logger
-  /** Milliseconds of the clock by which leases run; tests move it. Default: the time since the process has started. */
+  /** Milliseconds of a monotonic clock for leases; tests replace it. Default: `performance.now`. */
   readonly monotonic?: () => number
 }
 
-/** Makes the record store of a store. */
+/** Creates the record store of a store. */
 export function createEmbeddedRecords({
   store,
   clock,

@@ -15,14 +15,14 @@ export function toTable(collection: string): string {
   return `"${collection.replaceAll('"', '""')}"`
 }
 
-/** The SQL that makes the table of a collection. */
+/** The SQL that creates the table of a collection. */
 export function createTableSql(collection: string): string {
   return `create table if not exists ${toTable(collection)} (
     key text primary key, doc text not null, version integer not null, epoch integer not null default 0,
     lease_run text, lease_until real, expires_from integer) strict`
 }
 
-/** The columns of each declared index, by its name. Throws `TypeError` for unknown fields. */
+/** The columns of each declared index by name. Throws `TypeError` for unknown fields. */
 export function toIndexes(
   { name, indexes = [] }: CollectionDefinition<z.ZodObject>,
   expressions: Expressions,
@@ -37,7 +37,7 @@ export function toIndexes(
   ])
 }
 
-/** Makes the table of a collection and its indexes, and drops indexes that are not declared any more. */
+/** Creates the table of a collection and its indexes, and drops indexes that are no longer declared. */
 export async function makeTable(
   store: Store,
   collection: string,
