@@ -6,23 +6,23 @@ import { type Flow, upgradeTradeRow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
 
-/** The customs department publishes every month, about a month after its end. */
+/** Published monthly, about a month after the end of the month. */
 export const customsRhythm = {
   days: 62,
   description: 'Monthly, within about a month; each issue covers the fiscal year from its beginning',
 }
 
-/** Rows are about the months of a fiscal year from its beginning on. */
+/** Rows cover the months since the start of a fiscal year. */
 export const customsEnds = {
   of: ['report_year', 'period_months'],
   day: ({ report_year: year, period_months: months }: { report_year: string; period_months: number }) =>
     lastDayOfFiscalMonth(year, months) ?? null,
 } as const
 
-/** Filters by which callers choose rows of any level by themselves. */
+/** Filters that select rows of any level. */
 const chosen = ['hs_level', 'parent_hs_code']
 
-/** Filters that speak of goods below a chapter: beginnings of codes, names, and units, which chapters do not have. */
+/** Filters for goods below chapters: code prefixes, names, and units, which chapters do not have. */
 const ofItems = [
   'hs_code__prefix',
   'hs_code__contains',
@@ -33,7 +33,7 @@ const ofItems = [
   'quantity',
 ]
 
-/** Fields by which single rows are requested; compared otherwise they choose among chapters, as nothing else does. */
+/** Fields that request single rows; with other comparisons they only select among chapters. */
 const exact = ['hs_code', 'id']
 const comparisons = ['gt', 'gte', 'lt', 'lte', 'ne', 'null']
 
@@ -44,11 +44,11 @@ function chooseLevel({ requested, valuesOf }: DefaultChoice): Readonly<Record<st
   if (has(ofItems)) return { hs_level: valuesOf('hs_level').has('hs8') ? 'hs8' : 'chapter' }
   const isExact = (name: string) =>
     requested.has(name) && !comparisons.some((comparison) => requested.has(`${name}__${comparison}`))
-  // An exact code or id is answered at whatever level it is.
+  // An exact code or id is answered at any level.
   return exact.some(isExact) ? {} : { hs_level: 'chapter' }
 }
 
-/** What the datasets of both directions of trade have in common. */
+/** Shared by the datasets of both directions of trade. */
 export function commodityTrade<const F extends Flow>(flow: F) {
   return {
     id: flow,
@@ -72,7 +72,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
   } as const
 }
 
-/** Gaps that both directions have. */
+/** Gaps of both directions. */
 export const commodityGaps = [
   'Chapter 62 is missing for 2078/79 to 2081/82: the copy that could be read repeats chapter 61 there.',
   'Quantities of items that a report prints in several units are left out; their amounts are whole.',

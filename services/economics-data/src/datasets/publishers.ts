@@ -1,6 +1,6 @@
 import type { DatasetLicence, DatasetSource } from '@tathya/contracts/http'
 
-/** The terms of figures from official publications that state none. */
+/** Terms of official publications that state none. */
 export const officialFacts: DatasetLicence = {
   name: 'Facts from official publications, which state no licence; name the publisher of each row',
   url: null,

@@ -34,7 +34,7 @@ const columns = [
 
 type Line = TableLine<(typeof columns)[number]>
 
-/** Budgets of all years and classifications, one line an amount. */
+/** Budgets of all years and classifications, one line per amount. */
 export const budgetTable = compiledTable({
   id: 'budget-table',
   title: 'Budgets of all years and classifications, amounts in million rupees',
@@ -54,7 +54,7 @@ export const budgetTable = compiledTable({
   },
 })
 
-/** The category of each line. A name that a table repeats for the same figure is another category each time. */
+/** The category of each line. A name repeated in a table for the same figure is a new category each time. */
 function findCategories(lines: readonly Line[], find: CategoryCatalogue): Category[] {
   const seen = new Map<string, number>()
   return lines.map(({ cells }) => {
@@ -121,7 +121,7 @@ const classificationLabels: Readonly<Record<string, string>> = {
   province: "province's own budget",
 }
 
-/** 'Health: functional classification, level 1; estimate'; in brackets a category above that has no row of its own. */
+/** 'Health: functional classification, level 1; estimate'; in brackets a parent category without a row. */
 function describe(cells: Line['cells'], parentId: number | null): string {
   const part = parentId === null && cells.parent_category !== '' ? ` (${cells.parent_category})` : ''
   const label = classificationLabels[cells.classification] ?? cells.classification

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { stableId } from '@tathya/datasets'
 
-/** A category of the budget as the source names it; `occurrence` tells same-named ones of one table apart. */
+/** A category as the source names it; `occurrence` distinguishes equal names in one table. */
 export interface CategoryName {
   readonly classification: string
   readonly level: string
   readonly code: string | null
   readonly name: string
-  /** The category above it as the source prints it, or null. */
+  /** Its parent as the source prints it, or null. */
   readonly parent: string | null
-  /** 1, or higher where a table prints the same name again further down. */
+  /** 1, or higher if the name was printed before in the table. */
   readonly occurrence: number
 }
 
-/** A category with its id, which stands for it for ever. */
+/** A category with its permanent id. */
 export interface Category extends CategoryName {
   readonly id: number
 }
@@ -21,14 +21,14 @@ export interface Category extends CategoryName {
 /** Finds the category of a name. */
 export type CategoryCatalogue = (name: CategoryName) => Category
 
-/** The lines of the catalogue that ships. */
+/** The lines of the shipped catalogue. */
 export function readCategories(): Category[] {
   return JSON.parse(readFileSync(new URL('./categories.rows.json', import.meta.url), 'utf8'))
 }
 
 /**
- * A catalogue of the categories that have an id of their own. The id of every other one follows from what it is, so that
- * it is the same in every import, and needs no line. Throws where two lines claim one id or one category.
+ * Creates the catalogue of categories with assigned ids. The ids of others are derived, so they are the same in every import.
+ * Throws if two lines have the same id or category.
  */
 export function createCategoryCatalogue(categories: readonly Category[]): CategoryCatalogue {
   const byKey = new Map(categories.map((category) => [keyOf(category), category]))
@@ -44,7 +44,7 @@ export function createCategoryCatalogue(categories: readonly Category[]): Catego
   }
 }
 
-/** What makes a category the same one: its code where it has one, else its name and position. */
+/** The identity of a category: its code, else its name and position. */
 function keyOf({ classification, level, code, name, parent, occurrence }: CategoryName): string {
   return JSON.stringify(
     code === null ? [classification, level, name, parent, occurrence] : [classification, level, { code }],

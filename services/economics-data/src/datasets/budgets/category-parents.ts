@@ -1,8 +1,8 @@
 import type { Category } from './categories.ts'
 
 /**
- * Line items that the annex prints under another head than their code says: the head "Fiscal Transfer" stands directly
- * below recurrent expenditure and holds the grants to states and local levels. The printed sums agree only so.
+ * Line items printed under another head than that of their code: "Fiscal Transfer" is directly below recurrent expenditure and
+ * contains the grants to states and local levels. Only then do the printed sums match.
  */
 const printedElsewhere: Readonly<Record<string, string>> = {
   '26500': '28900',
@@ -10,12 +10,11 @@ const printedElsewhere: Readonly<Record<string, string>> = {
   '28900': 'heading',
 }
 
-/** Heads that only repeat the sum of the table; nothing is part of them. */
+/** Heads that repeat the sum of the table; they have no parts. */
 const sumHeads = new Set(['Total', 'Total Expenditure'])
 
 /**
- * The parent of each category, or null: found from the code for line items, else from the parent's name, which is the
- * nearest one above in the order of the source.
+ * Finds the parent of each category, or null: by code for line items, else by the nearest preceding row with the parent's name.
  * @param categories in the order of the source, one for each row
  */
 export function resolveParents(categories: readonly Category[]): ReadonlyMap<number, number | null> {
@@ -37,7 +36,7 @@ function isLineItem(category: Category): boolean {
   return category.classification === 'economic_line_item'
 }
 
-/** 21111 is part of 21110, that of 21100, that of 21000, and that of the heading it stands under. */
+/** 21111 is part of 21110, that of 21100, that of 21000, and that of its heading. */
 function lineItemParent(
   category: Category,
   byCode: ReadonlyMap<string | null, Category>,
@@ -48,7 +47,7 @@ function lineItemParent(
   return above === 'heading' ? seen.findLast(isHeading) : byCode.get(above)
 }
 
-/** The code with its last digit that is not zero cleared; a chapter (two digits and zeros) has a heading above it. */
+/** Clears the last non-zero digit of a code; a chapter (two digits and zeros) has a heading above it. */
 function codeAbove(code: string): string {
   const digits = code.replace(/0+$/, '')
   return digits.length <= 2 ? 'heading' : digits.slice(0, -1).padEnd(code.length, '0')

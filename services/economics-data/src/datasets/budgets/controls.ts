@@ -1,13 +1,13 @@
 import type { ControlTotal } from '@tathya/datasets'
 import type { PlainBudget } from './link-rows.ts'
 
-/** An amount with its link and the place where it stands. */
+/** An amount with its link and its position in the file. */
 export interface PlacedBudget {
   readonly value: PlainBudget & { readonly parent_id: number | null }
   readonly place: string
 }
 
-/** Classifications whose categories add up to the one above them; the tables of the others print no full tree. */
+/** Classifications whose categories add up to their parent; tables of the others print no full tree. */
 const fullTrees: ReadonlySet<unknown> = new Set([
   'functional',
   'administrative',
@@ -15,10 +15,10 @@ const fullTrees: ReadonlySet<unknown> = new Set([
   'revenue',
 ])
 
-/** Rupees by which a sum of exact decimals may be off, because they are added as numbers. */
+/** Rupees of tolerance, since exact decimals are added as numbers. */
 const tolerance = 1
 
-/** Amounts of a level against the sum of their parts, a classification, year, kind and source of money at a time. */
+/** Compares amounts with the sum of their parts, per classification, year, kind and source of money. */
 export function toControls(rows: readonly PlacedBudget[]): ControlTotal[] {
   const parts = Map.groupBy(
     rows.filter(({ value }) => value.parent_id !== null),
@@ -38,7 +38,7 @@ export function toControls(rows: readonly PlacedBudget[]): ControlTotal[] {
   ]
 }
 
-/** Totals against the government's own money, foreign grants and foreign loans, where a table divides them so. */
+/** Compares totals with government money, foreign grants and foreign loans, if a table has them. */
 function toSourceControls(rows: readonly PlacedBudget[]): ControlTotal[] {
   const divided = rows.filter(
     ({ value }) => fullTrees.has(value.classification) && value.estimate_kind === 'estimate',

@@ -1,6 +1,6 @@
 import { stableId } from '@tathya/datasets'
 
-/** What an amount is of: together these name it. */
+/** The fields that identify an amount. */
 export interface BudgetFigure {
   readonly category_id: number
   readonly expenditure_type: string | null
@@ -9,14 +9,14 @@ export interface BudgetFigure {
   readonly source_type_id: string
 }
 
-/** An amount without its link to the one above it. */
+/** An amount without the link to its parent. */
 export interface PlainBudget extends BudgetFigure {
   readonly id: number
   readonly parent_category_id: number | null
   readonly [field: string]: unknown
 }
 
-/** The id of an amount, which follows from what it is of. */
+/** The id of an amount, derived from its identity. */
 export function budgetId(figure: BudgetFigure): number {
   const { category_id, expenditure_type, estimate_kind, estimate_year_str, source_type_id } = figure
   return stableId(
@@ -30,8 +30,8 @@ export function budgetId(figure: BudgetFigure): number {
 }
 
 /**
- * Adds to each amount the id of the one that it is part of: that of the category above for the same year, kind, source of
- * money and type of spending, or for all types of spending together; null where there is none.
+ * Adds the id of each amount's parent: the amount of the parent category for the same year, kind, source of money and type of
+ * spending, or for all types; null if there is none.
  */
 export function linkRows(rows: readonly PlainBudget[]): (PlainBudget & { parent_id: number | null })[] {
   const ids = new Set(rows.map(({ id }) => id))

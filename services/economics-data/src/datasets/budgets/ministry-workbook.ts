@@ -12,7 +12,7 @@ import { type CategoryCatalogue, createCategoryCatalogue, readCategories } from 
 import { budgetId, linkRows, type PlainBudget } from './link-rows.ts'
 import { findColumns, type MinistryLine, readBudgetYear, readMinistrySheet } from './read-ministry-sheet.ts'
 
-/** The sheets with the level of government whose items they hold; levels keep the items of each apart. */
+/** Sheets with the level of government of their items. */
 const sheets = [
   { name: /^fed[ea]r[ae]l|संघ|सङ्घ/i, level: 'item', whose: 'federal' },
   { name: /^prov|प्रदेश/i, level: 'province_item', whose: 'provinces' },
@@ -21,7 +21,7 @@ const sheets = [
 
 type Level = (typeof sheets)[number]
 
-/** Names of source types where a workbook writes them out; what its numbers stand for is not published. */
+/** Written names of source types; the meaning of the numbers is not published. */
 const sourceTypes: readonly (readonly [RegExp, string])[] = [
   [/^(gon|government( of nepal)?|nepal government)$/i, 'gon'],
   [/^foreign grants?$/i, 'foreign_grant'],
@@ -31,7 +31,7 @@ const sourceTypes: readonly (readonly [RegExp, string])[] = [
 
 /**
  * A workbook of the Line Ministry Budget Information System: an amount for each project, activity, donor and district.
- * They are added up by economic code, in all and by source of money where the source is written out.
+ * They are added up by economic code, in total and per written source of money.
  */
 export const ministryWorkbook: ImportFormat = {
   id: 'ministry-workbook',
@@ -84,7 +84,7 @@ function isReplaced(row: Row, years: ReadonlySet<string>, levels: ReadonlySet<st
   return isItem && row.estimate_kind === 'estimate' && years.has(String(row.estimate_year_str))
 }
 
-/** A year's budget since 2057/58, in rupees; the workbook does not say its unit. */
+/** Plausible budgets of a year since 2057/58, in rupees, since the workbook states no unit. */
 const minBudget = 3e10
 const maxBudget = 2e13
 
@@ -121,7 +121,7 @@ function findUnknownSources(lines: readonly MinistryLine[]): string[] {
   ]
 }
 
-/** Sums by year and code: in all, and by source of money where it is known. */
+/** Sums by year and code, in total and per known source of money. */
 function addUp(
   lines: readonly MinistryLine[],
   level: Level,
@@ -141,13 +141,13 @@ function addUp(
   return [...sums.values()].map((sum) => toRow(sum.line, sum.sourceType, sum.amount, level, naming, file))
 }
 
-/** How economic codes are named. */
+/** Names of economic codes. */
 interface Naming {
   readonly names: ReadonlyMap<string, Row>
   readonly find: CategoryCatalogue
 }
 
-/** What is served of economic codes: their names, and the categories above them. */
+/** Served names and parents of economic codes. */
 function findNames(served: readonly Row[]): ReadonlyMap<string, Row> {
   const items = served.filter(({ classification }) => classification === 'economic_line_item')
   return new Map(items.map((row) => [String(row.category_code), row]))

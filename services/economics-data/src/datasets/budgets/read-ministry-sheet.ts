@@ -17,12 +17,12 @@ import {
 const needed = { economic: /^economic code5?$/, source: /^source type code$/, amount: /^amount$/ }
 const optional = { year: /^bud year$/ }
 
-/** Where the columns of a sheet are; undefined where it is none of this system. */
+/** Indexes of the columns of a sheet; undefined for sheets of other systems. */
 export function findColumns(sheet: Sheet): Header<keyof typeof needed, keyof typeof optional> | undefined {
   return findHeader(sheet, needed, optional)
 }
 
-/** An amount of a project, activity and district, as a line of a sheet has it. */
+/** An amount of a project, activity and district: a line of a sheet. */
 export interface MinistryLine {
   readonly fiscalYear: string
   /** Five digits. */
@@ -31,7 +31,7 @@ export interface MinistryLine {
   readonly amount: number
 }
 
-/** The lines of a sheet, and the totals that stand among them. */
+/** The lines of a sheet, and the totals among them. */
 export interface MinistrySheet {
   readonly lines: readonly MinistryLine[]
   readonly totals: readonly { readonly amount: number; readonly place: string }[]
@@ -41,7 +41,7 @@ const total = /^(grand |sub ?)?total$|^(कुल )?जम्मा$/i
 
 /**
  * Reads a sheet of the Line Ministry Budget Information System.
- * @param year the fiscal year of lines that do not say theirs, as the name of the file has it
+ * @param year the fiscal year of lines without one, from the name of the file
  */
 export function readMinistrySheet(sheet: Sheet, year: string | undefined): MinistrySheet {
   const header = findColumns(sheet)
@@ -93,8 +93,7 @@ function readYear(
 }
 
 /**
- * A budget year as this system writes it: 2082 for 2082/83 (a budget is of the year that begins), 82/83, or any spelling
- * of a fiscal year. Undefined where a text is none.
+ * Parses a budget year of this system: 2082 for 2082/83, 82/83, or any spelling of a fiscal year. Undefined for other texts.
  */
 export function readBudgetYear(text: string): string | undefined {
   const latin = toLatinDigits(text.trim())

@@ -13,7 +13,7 @@ export const exchangeRates = defineDataset({
   publisher: 'Nepal Rastra Bank',
   source: { name: 'Nepal Rastra Bank, foreign exchange rates', url: 'https://www.nrb.org.np/forex/' },
   licence: officialFacts,
-  // Nothing ships, so this day stays: a later one would take the place of what was imported before it.
+  // Nothing ships, so this day stays: a later one would replace imports before it.
   updated: '2026-11-21',
   coverage: { area: 'Nepal', period: 'date' },
   rows: new URL('./rows.json', import.meta.url),

@@ -4,7 +4,7 @@ import { perUnit, toRate } from './rate.ts'
 
 const Amount = z.union([z.string(), z.number()]).nullish()
 
-/** A currency's rates; the currency stands in an object of its own, or beside them. */
+/** A currency's rates, with the currency beside them or in a nested object. */
 const PublishedRate = z
   .object({
     currency: z.object({ iso3: z.string(), name: z.string(), unit: z.coerce.number() }).optional(),
@@ -30,7 +30,7 @@ const PublishedDay = z.object({
 })
 type PublishedDay = z.output<typeof PublishedDay>
 
-/** A page as the central bank answers it; one that it refuses has no payload. */
+/** A page of the central bank's API; refusals have no payload. */
 const PublishedPage = z.object({
   status: z.object({ code: z.coerce.number() }),
   errors: z.unknown(),
@@ -42,9 +42,9 @@ type PublishedPage = z.output<typeof PublishedPage>
 const source = 'Nepal Rastra Bank, foreign exchange rates (JSON)'
 
 /**
- * The central bank's published exchange rates: a page as its address answers it, or a list of pages. A day that stands
- * in several pages counts as it was changed last. Days of the file take the place of those served; others stay.
- * @param now for the rule that no rate is of a day to come
+ * The central bank's published exchange rates: a page of its API, or a list of pages. If a day is in several pages, its latest
+ * change counts. Days of the file replace served ones; others stay.
+ * @param now the current time; rates of future days are refused
  */
 export function publishedRates(now: () => Date = () => new Date()): ImportFormat {
   return {
@@ -99,7 +99,7 @@ function toDays(page: PublishedPage, name: string): PublishedDay[] {
   })
 }
 
-/** The days by their dates; of one that comes twice the one that was changed last. Days without rates are holidays. */
+/** Days by date; of duplicates, the latest change. Days without rates are holidays. */
 function mergeDays(days: readonly PublishedDay[], warnings: string[]): Map<string, PublishedDay> {
   const merged = new Map<string, PublishedDay>()
   for (const day of days) {
@@ -118,7 +118,7 @@ function changedAt({ published_on, modified_on }: PublishedDay): string {
   return modified_on ?? published_on ?? ''
 }
 
-/** A day begins in Nepal 5 hours and 45 minutes before it does at 0 degrees. */
+/** Offset of Nepal's time from UTC: 5:45. */
 const nepalMs = 345 * 60_000
 
 function assertPast(dates: readonly string[], now: Date): void {
@@ -158,7 +158,7 @@ function toRows(day: PublishedDay) {
   })
 }
 
-/** `2026-05-14 00:00:08` in Nepal as an instant; other texts as they are, for the schema to refuse. */
+/** Converts `2026-05-14 00:00:08` in Nepal to an instant; returns other texts unchanged, for the schema to refuse. */
 function toInstant(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}+05:45` : text

@@ -1,7 +1,7 @@
 import { firstDayOfFiscalYear, stableId } from '@tathya/datasets'
 import type { FiscalPeriod } from '../../tables/fiscal-period.ts'
 
-/** Amounts in millions of a currency; null where not printed, a text where it is no number, for the schema to refuse. */
+/** Amounts in millions of a currency; null if not printed; invalid texts stay, for the schema to refuse. */
 export interface Reserves {
   readonly own: number | string | null
   readonly banks: number | string | null
@@ -18,7 +18,7 @@ export interface ReservesEdition extends Reserves {
   readonly note: string | null
 }
 
-/** A row as the dataset has it, but for the mark of the latest edition. */
+/** A row of the dataset without `latest`. */
 export function toReservesRow(edition: ReservesEdition) {
   const { currency, period, vintage, precision, source, note } = edition
   return {

@@ -20,7 +20,7 @@ const columns = [
 
 type Line = TableLine<(typeof columns)[number]>
 
-/** Reserves of all months and editions, one line an edition of a month, with a row in each currency of which something is known. */
+/** Reserves of all months and editions, one line per edition of a month, with a row per currency that has figures. */
 export const reservesTable = compiledTable({
   id: 'reserves-table',
   title: 'Foreign exchange reserves of all months, in million rupees and dollars',
@@ -59,10 +59,10 @@ function toEdition({ cells, place }: Line, currency: 'NPR' | 'USD'): ReservesEdi
   }
 }
 
-/** Of figures in billions with two decimals each may be off by 5 million; of tables by a hundredth of a million. */
+/** Rounding: 5 million for figures in billions with two decimals, a hundredth of a million for tables. */
 const tolerances: Readonly<Record<string, number>> = { '10_million': 20, '0.01_million': 0.03 }
 
-/** The whole against what the central bank and the banks hold, where all three are known. */
+/** Compares the total with the reserves of the central bank and of banks, if all are known. */
 export function toControl(edition: ReservesEdition, place: string): ControlTotal[] {
   const { own, banks, gross, currency, period, precision } = edition
   if (typeof own !== 'number' || typeof banks !== 'number' || typeof gross !== 'number') return []

@@ -23,7 +23,7 @@ import { toControl } from './reserves-table.ts'
 
 const title = /gross foreign (exchange )?(holdings?|reserves?|assets?) of (the )?banking sector/i
 
-/** How the unit of each table is printed; months are the same in both. */
+/** Printed units of the tables. */
 const units = {
   NPR: /^\(?\s*rs\.? in millions?\s*\)?$/i,
   USD: /^\(?\s*us[d$]* in millions?\s*\)?$/i,
@@ -38,8 +38,8 @@ const labels = {
 type PlacedEdition = ReservesEdition & { readonly place: string }
 
 /**
- * The central bank's monthly book of tables: reserves in rupees and in dollars at the end of four months. Editions of the
- * months that it holds are added to those that are served; an edition of a newer issue is never replaced by an older one.
+ * The central bank's monthly book of tables: reserves in rupees and in dollars at the end of four months. Its
+ * editions are added to the served ones; an older issue never replaces a newer one.
  */
 export const reservesBook: ImportFormat = {
   id: 'table-book',
@@ -69,7 +69,7 @@ function periodOf({ currency, as_of_date }: Row): string {
 
 function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedEdition[] {
   const sheet = findTable(source, title, units[currency])
-  // Some issues have the table in rupees only.
+  // Some issues only have the table in rupees.
   if (sheet === undefined) return []
   const columns = findMidMonthColumns(sheet)
   const newest = newestOf(columns)
@@ -102,7 +102,7 @@ function findLine(sheet: Sheet, whose: keyof typeof labels): number {
   return line
 }
 
-/** The editions of the periods that the book holds: its own, and those served so far that it does not replace. */
+/** Editions of the book's periods: its own, and served ones that it does not replace. */
 function merge(editions: readonly PlacedEdition[], served: readonly Row[], warnings: string[]): ReadRow[] {
   const places = new Map<unknown, string>()
   const rows = new Map<unknown, ReturnType<typeof toReservesRow>>()

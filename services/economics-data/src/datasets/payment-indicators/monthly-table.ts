@@ -26,7 +26,7 @@ type Line = TableLine<(typeof columns)[number]>
 const source =
   'Nepal Rastra Bank, Payment Systems Department, monthly indicators of payment systems (workbook, sheet DataPSD)'
 
-/** The table of monthly indicators in long form, one line for each month, section and series. */
+/** Monthly indicators in long form, one line per month, section and series. */
 export const monthlyTable = compiledTable({
   id: 'payment-indicators-table',
   title: 'Monthly payment indicators of Nepal Rastra Bank in long form',
@@ -61,7 +61,7 @@ function toRow(line: Line, running: ReadonlyMap<string, Span>): object {
   }
 }
 
-/** The month of a line; throws where year, month, name and first day contradict each other. */
+/** Reads the month of a line; throws if year, month, name and first day contradict each other. */
 function readMonth({ cells, place }: Line): FiscalPeriod {
   const fiscalYear = parseFiscalYear(cells.fiscal_year_bs)
   const number = parseFiscalMonth(cells.bs_month_name)
@@ -81,7 +81,7 @@ function readMonth({ cells, place }: Line): FiscalPeriod {
   throw new ImportError(`${place}: ${named} ${fault}.`)
 }
 
-/** First and last month, as first days, in which a series has more than 0. */
+/** First days of the first and last month in which a series is above 0. */
 interface Span {
   readonly from: string
   readonly to: string
@@ -104,11 +104,11 @@ function findRunning(lines: readonly Line[]): Map<string, Span> {
 
 interface LineNote {
   readonly text: string
-  /** True where the printed 0 says that there is no figure. */
+  /** True if a printed 0 means that there is no figure. */
   readonly unknown: boolean
 }
 
-/** What connectIPS was made part of. */
+/** The series that includes connectIPS. */
 const partOf: Readonly<Record<string, string>> = { ConnectIPS: 'Faster Payment Systems' }
 
 /** From Magh 2081 on every sub-agent counts as an agent; by the workbook's own note. */
@@ -131,7 +131,7 @@ function toNote({ cells }: Line, { firstDay }: FiscalPeriod, span: Span | undefi
   return undefined
 }
 
-/** Money has paisa; what is counted has no fractions. */
+/** Amounts have paisa; counts have no fractions. */
 function isFraction({ unit, value }: Line['cells']): boolean {
   return unit !== 'NPR million' && !Number.isInteger(Number(value))
 }

@@ -23,7 +23,7 @@ const columns = [
 
 type Cells = TableLine<(typeof columns)[number]>['cells']
 
-/** The directory of payment systems, one line an entry. */
+/** The directory of payment systems, one line per entry. */
 export const directoryTable = compiledTable({
   id: 'directory-table',
   title: 'The directory of payment systems',
@@ -33,8 +33,8 @@ export const directoryTable = compiledTable({
 })
 
 /**
- * The type of each kind. A card network sets the rules of its cards, a QR code or request those of its use: schemes.
- * An operator is one that the central bank licenses as such (PSO); every other company serves payers: a provider.
+ * The type of each kind. Card networks, QR codes and requests set rules: schemes. Operators are licensed as such by the central
+ * bank (PSO); all other companies are providers.
  */
 const types: Readonly<Record<string, string>> = {
   'settlement-system': 'system',
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
   'card-network': 'scheme',
 }
 
-/** Look-up numbers of the compilers ("word id 123"), alone or in brackets: they lead a reader to no publication. */
+/** Internal ids of the compilers ("word id 123"), alone or in brackets; they mean nothing to readers. */
 const lookUp = /^\w+ ids? \d/
 const lookUpInBrackets = / \(\w+ ids? [\d, ]+\)/g
 const ownShelf = ' in stored material'

@@ -1,6 +1,6 @@
 import { type FilterReader, type FilterValue, foldCase } from '@tathya/datasets'
 
-/** Statuses by what they have in common; sources write them freely, some with the year of the report. */
+/** Groups of statuses; sources write them freely, some with the year of the report. */
 const statusGroups: Readonly<Record<string, readonly string[]>> = {
   licensed: ['licensed', 'licenced', 'इजाजत प्राप्त', 'इजाजतप्राप्त'],
   operating: ['operating', 'active', 'in operation', 'सञ्चालनमा', 'संचालनमा'],
@@ -11,15 +11,14 @@ const statusGroups: Readonly<Record<string, readonly string[]>> = {
   named: ['named', 'named only', 'नाम उल्लेख'],
 }
 
-/** How the statuses of a group begin, without `licence` before them. */
+/** Prefixes of the statuses of a group, without a leading `licence`. */
 function isOfGroup(status: string, group: string): boolean {
   const text = status.replace(/^licence (?=revoked|not renewed)/, '')
   return text === group || text.startsWith(`${group} `)
 }
 
 /**
- * Statuses whole, whatever their capitals, or by what they have in common: `operating` also finds `operating (2022)`, `merged`
- * finds `merged into IME Khalti`.
+ * Finds statuses in any case, or by group: `operating` also finds `operating (2022)`, `merged` finds `merged into IME Khalti`.
  */
 export const statusReader: FilterReader = {
   accepted: `a status as the rows have it, or one of ${Object.keys(statusGroups).join(', ')}, which find every status that begins so`,
@@ -35,7 +34,7 @@ export const statusReader: FilterReader = {
   },
 }
 
-/** Words of instruments in Nepali, and other English ones for them. */
+/** Nepali words of instruments, and English synonyms. */
 const instrumentWords: Readonly<Record<string, string>> = {
   वालेट: 'wallet',
   वलेट: 'wallet',
@@ -57,7 +56,7 @@ const instrumentWords: Readonly<Record<string, string>> = {
   रेमिट्यान्स: 'remittance',
 }
 
-/** Instruments whole or by their words, in both scripts: `wallet` and `वालेट` find `bank-linked wallet`, too. */
+/** Finds instruments by name or by word in both scripts: `wallet` and `वालेट` also find `bank-linked wallet`. */
 export const instrumentReader: FilterReader = {
   accepted: 'an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड',
   read(text, existing) {
@@ -74,7 +73,7 @@ function hasWords(instrument: FilterValue, words: readonly string[]): boolean {
   return words.every((word) => has.has(word))
 }
 
-/** Words in lower case, those of the plural as those of the singular. */
+/** Words in lower case and singular. */
 function toWords(text: string): string[] {
   const words = foldCase(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))

@@ -1,8 +1,8 @@
 import { isDevanagari, romanise } from '@tathya/datasets'
 
 /**
- * English words of names, brands and instruments as they are written in Nepali, and Nepali words for what they mean. Other
- * Nepali words are romanised, which serves where the name is Nepali itself: खल्ती, प्रभु, मोरु.
+ * English words of names, brands and instruments by their Nepali spelling or translation. Other Nepali words are romanised,
+ * which works for Nepali names: खल्ती, प्रभु, मोरु.
  */
 const inEnglish: Readonly<Record<string, string>> = {
   पे: 'pay',
@@ -70,7 +70,7 @@ const inEnglish: Readonly<Record<string, string>> = {
   रेमिट्यान्स: 'remittance',
 }
 
-/** The words of a text of either script in small Latin letters; digits stay with their letters. */
+/** Splits a text of either script into lower-case Latin words; digits stay with their letters. */
 export function toSearchWords(text: string): string[] {
   const words =
     text

@@ -2,7 +2,7 @@ import type { PaymentSystem } from '@tathya/contracts/http'
 import { type RowSet, type Search, soundKey } from '@tathya/datasets'
 import { toSearchWords } from './search-words.ts'
 
-/** The fields that are searched, heaviest first. */
+/** Searched fields, by weight. */
 const fields = ['brand', 'name', 'name_ne', 'id', 'operator', 'instruments'] as const
 
 /** Scores of a word; each field after the first one subtracts `fieldStep`, so that exactness wins over the field. */
@@ -17,7 +17,7 @@ interface FieldWords {
   readonly field: (typeof fields)[number]
   readonly words: readonly string[]
   readonly sounds: readonly string[]
-  /** The words and each run of them without what parts them: `fonepay`, `imepay`, `clearinghouse`. */
+  /** The words, and each run of them without separators: `fonepay`, `imepay`, `clearinghouse`. */
   readonly joined: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ function joinRuns(words: readonly string[]): Set<string> {
   )
 }
 
-/** An entry must have every word, or all of them joined; the better of both counts. */
+/** An entry must have every word, or all of them joined; the higher score counts. */
 function findIn(entry: readonly FieldWords[], query: readonly string[], row: number): Found[] {
   const whole = query.join('')
   const joined = best(entry, ({ joined }) => (joined.has(whole) ? fit.joined : 0))

@@ -9,14 +9,14 @@ export interface RemittanceEdition {
   readonly period: FiscalPeriod
   /** Million rupees since the start of the fiscal year. */
   readonly amount: number
-  /** True for the period that the issue is about; others are printed beside it, to compare. */
+  /** True for the period of the issue; others are printed for comparison. */
   readonly isCurrent: boolean
   readonly type: Remittance['remittance_type']
   readonly source: string
   readonly place: string
 }
 
-/** What editions make of the rows that are served. */
+/** The result of merging editions into the served rows. */
 export interface MergedEditions {
   /** Every row of the periods of the editions. */
   readonly rows: readonly Remittance[]
@@ -25,13 +25,13 @@ export interface MergedEditions {
   readonly warnings: readonly string[]
 }
 
-/** Part by which a figure may differ from the one served before a person should look at it. */
+/** Relative difference to the served figure above which a warning is given. */
 const suspicious = 0.05
 
 /**
- * Puts editions to the rows that are served. The current period gets a row of its own, whose month is the difference to
- * the month before where that is known. Of an earlier period the served row stays, and a figure that differs from it by
- * more than its rounding stands beside it as restated; where there is none, the edition makes one, without a month.
+ * Merges editions into the served rows. The current period gets a row, whose month is the difference to the previous month if
+ * known. For an earlier period the served row stays, with a figure that differs by more than rounding as restated; if there is
+ * no row, the edition adds one without a month.
  */
 export function mergeEditions(
   editions: readonly RemittanceEdition[],
@@ -72,7 +72,7 @@ function toCurrent(edition: RemittanceEdition, existing: readonly Remittance[]):
   return { ...row, amount_monthly_millions: month, monthly_basis: 'difference_of_cumulatives' }
 }
 
-/** Fields that other editions of an issue lack. */
+/** Fields that other editions of an issue do not have. */
 function keepOf(row: Remittance) {
   return {
     rolling_amount_restated_millions: row.rolling_amount_restated_millions,
@@ -95,7 +95,7 @@ function toEarlier(edition: RemittanceEdition, latest: Remittance | undefined): 
   return { ...latest, rolling_amount_restated_millions: amount, restated_source: source }
 }
 
-/** Half of what the last printed place stands for, in million rupees. */
+/** Half of the last printed digit, in million rupees. */
 function roundingOf({ precision }: Remittance): number {
   return precision === '10_million' ? 5 : 0.005
 }

@@ -23,7 +23,7 @@ const columns = [
 
 type Line = TableLine<(typeof columns)[number]>
 
-/** Remittances of all months and editions, one line an edition of a month. */
+/** Remittances of all months and editions, one line per edition of a month. */
 export const remittancesTable = compiledTable({
   id: 'remittances-table',
   title: 'Remittances of all months, in million rupees',
@@ -66,7 +66,7 @@ function toRemittance({ cells, place }: Line) {
 
 type Edition = ReturnType<typeof toRemittance>
 
-/** Months that are known from the sums since Shrawan, against these sums, a year at a time. */
+/** Compares months derived from the sums since Shrawan with these sums, per year. */
 function toControls(rows: readonly Edition[]): ControlTotal[] {
   const derived = rows.flatMap((row) => {
     const growth = growthOf(row, rows)
@@ -84,7 +84,7 @@ function toControls(rows: readonly Edition[]): ControlTotal[] {
   }))
 }
 
-/** What a month is by the sums since Shrawan; undefined where the report states it, or the month before is missing. */
+/** Derives a month from the sums since Shrawan; undefined if the report states it or the previous month is missing. */
 function growthOf(row: Edition, rows: readonly Edition[]): number | undefined {
   const sum = Number(row.rolling_amount_monthly_millions)
   if (row.monthly_basis === 'first_month') return sum

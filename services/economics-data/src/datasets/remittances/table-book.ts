@@ -25,8 +25,8 @@ const credits = /^current transfers: credit$/i
 const debits = /^current transfers: debit$/i
 
 /**
- * The central bank's monthly book of tables: remittances of the balance of payments, since the start of the year. What
- * is served already keeps its first edition; figures of earlier years stand beside it as restated.
+ * The central bank's monthly book of tables: remittances of the balance of payments, since the start of the year.
+ * Served rows keep their first edition; figures of earlier years are added as restated.
  */
 export const remittancesBook: ImportFormat = {
   id: 'table-book',
@@ -81,7 +81,7 @@ function readEditions(sheet: Sheet, columns: readonly PeriodColumn[]): Remittanc
   })
 }
 
-/** Grants, remittances, pensions and others against the sum of transfers that is printed above them. */
+/** Compares grants, remittances, pensions and others with the printed sum of transfers. */
 function toControls(sheet: Sheet, { place, period }: PeriodColumn): ControlTotal[] {
   const [from, to] = [credits, debits].map((label) =>
     sheet.rows.findIndex((row) => label.test(labelOf(row) ?? '')),
@@ -94,7 +94,7 @@ function toControls(sheet: Sheet, { place, period }: PeriodColumn): ControlTotal
       name: `current transfers of ${describeIssue(period)}, received`,
       stated,
       found: Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100,
-      // Each part and the sum are printed to a tenth.
+      // Parts and sum are rounded to a tenth.
       tolerance: 0.05 * (parts.length + 1),
       unit: 'million NPR',
       place: placeOf(sheet, from!),
