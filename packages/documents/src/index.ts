@@ -1,2 +1,3 @@
 export * from './intake.ts'
-export { ProcessPool, type ProcessPoolOptions, type RunOptions } from './processes/process-pool.ts'
+export { ProcessPool, type ProcessPoolOptions } from './processes/process-pool.ts'
+export type { RunOptions } from './processes/task.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform/problem'
+import type { RunOptions } from './task.ts'
 import { TaskProcess } from './task-process.ts'
 
 /** Milliseconds for which an idle process is kept, with its loaded fonts and libraries. */
@@ -22,21 +22,6 @@ export interface ProcessPoolOptions {
   /** Creates the error of a task that exceeds the memory. */
   readonly outOfMemory: (cause: unknown) => Error
 }
-
-/** Options of one run. */
-export interface RunOptions {
-  readonly signal: AbortSignal
-  readonly progress: (done: number, total: number | null) => void
-}
-
-/** The outcome of a task. A refusal is a `ProblemError`, whose class is lost between processes. */
-export type TaskOutcome<R> =
-  | { readonly result: R; readonly memory: number }
-  | {
-      readonly refused: { code: ErrorCode; detail: string; errors: readonly FieldError[] }
-      readonly memory: number
-    }
-  | { readonly failure: string; readonly memory: number }
 
 /**
  * Processes for work on uploads, with limited memory and without the environment of this process. They start with the first

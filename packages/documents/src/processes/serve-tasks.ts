@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ProblemError } from '@tathya/platform/problem'
-import type { TaskOutcome } from './process-pool.ts'
+import type { TaskOutcome } from './task.ts'
 
 /** The context of a task. */
 export interface TaskContext {

@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scrubbedEnvironment } from '../environment.ts'
-import type { RunOptions, TaskOutcome } from './process-pool.ts'
+import type { RunOptions, TaskOutcome } from './task.ts'
 
 /** Milliseconds for a process to end its own children before it is killed. */
 const stopMs = 500
