@@ -13,6 +13,12 @@ export class ConfigError extends Error {
 /** Checks valid settings against each other; gives a sentence for each fault. */
 export type Rule<C> = (config: C) => readonly string[]
 
+/** Names where a setting comes from: the file at `<NAME>_FILE`, or the variable. */
+export function sourceOf(name: string, environment: NodeJS.ProcessEnv = process.env): string {
+  const file = environment[`${name}_FILE`]
+  return file ? `in ${file} (${name}_FILE)` : `in ${name}`
+}
+
 /**
  * Reads the variables of the schema, each also from the file at `<NAME>_FILE`. An empty value is an unset one. Throws
  * `ConfigError` with every fault, including those of the rules.

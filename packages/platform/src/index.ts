@@ -7,6 +7,7 @@ export {
   loadConfig,
   numberVariable,
   type Rule,
+  sourceOf,
 } from './config.ts'
 export { fromCsvCell, toCsvCell } from './csv/cells.ts'
 export { csvType, toCsv, toCsvLine } from './csv/write.ts'

@@ -62,6 +62,8 @@ export interface LogOptions {
   readonly level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Lines for people; default: if standard output is a terminal. */
   readonly pretty?: boolean
+  /** A line per request; default: unless standard output is a terminal, where they would hide the start table. */
+  readonly access?: boolean
 }
 
 /** The loggers of a process. */
@@ -75,6 +77,7 @@ export interface Logs {
 export async function createLogs({
   level = 'info',
   pretty = process.stdout.isTTY === true,
+  access = process.stdout.isTTY !== true,
 }: LogOptions = {}): Promise<Logs> {
   const options = {
     level,
@@ -87,7 +90,7 @@ export async function createLogs({
   }
   if (!pretty) {
     const output = bufferedOutput()
-    const enabled = level === 'debug' || level === 'info'
+    const enabled = access && (level === 'debug' || level === 'info')
     return {
       log: toLogger(pino(options, output)),
       access: enabled ? toBlocks(output) : noAccessLog,
@@ -97,7 +100,7 @@ export async function createLogs({
   const log = toLogger(
     pino(options, prettify({ colorize: true, translateTime: 'SYS:HH:MM:ss', singleLine: true })),
   )
-  return { log, access: (fields) => log.info(fields, 'request') }
+  return { log, access: access ? (fields) => log.info(fields, 'request') : noAccessLog }
 }
 
 /** Buffered standard output: a write for each line would cost more than most requests. */

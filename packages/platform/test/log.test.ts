@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toAccessLine } from '../src/access-log.ts'
-import { hideSecrets } from '../src/log.ts'
+import { noAccessLog, toAccessLine } from '../src/access-log.ts'
+import { createLogs, hideSecrets } from '../src/log.ts'
 
 test('hides secrets by name, in any spelling and depth', () => {
   const hidden = hideSecrets({
@@ -22,6 +22,19 @@ test('cuts what is nested without end', () => {
   const ring: Record<string, unknown> = {}
   ring.ring = ring
   assert.match(JSON.stringify(hideSecrets(ring)), /too deep/)
+})
+
+test('writes no access lines on a terminal, where they would hide the start table, unless they are wanted', async (context) => {
+  const terminal = (isTTY: boolean) =>
+    Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true })
+  const before = process.stdout.isTTY
+  context.after(() => terminal(before))
+  terminal(true)
+  assert.equal((await createLogs()).access, noAccessLog)
+  assert.notEqual((await createLogs({ access: true })).access, noAccessLog)
+  terminal(false)
+  assert.notEqual((await createLogs()).access, noAccessLog)
+  assert.equal((await createLogs({ access: false })).access, noAccessLog)
 })
 
 test('writes an access line that is JSON whatever the path holds', () => {

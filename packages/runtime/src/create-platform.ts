@@ -54,6 +54,10 @@ export const PlatformConfig = z.object({
     .enum(['pretty', 'json'])
     .optional()
     .meta({ description: 'Default: pretty on a terminal, JSON otherwise' }),
+  LOG_ACCESS: z
+    .enum(['on', 'off'])
+    .optional()
+    .meta({ description: 'A line for each request. Default: off on a terminal, on otherwise' }),
 })
 export type PlatformConfig = z.output<typeof PlatformConfig>
 
@@ -145,6 +149,10 @@ async function assertSameInstallation(ports: Ports, { folder }: PlatformOverride
   })
 }
 
-function toLogOptions({ LOG_LEVEL, LOG_FORMAT }: PlatformConfig) {
-  return { level: LOG_LEVEL, ...(LOG_FORMAT === undefined ? {} : { pretty: LOG_FORMAT === 'pretty' }) }
+function toLogOptions({ LOG_LEVEL, LOG_FORMAT, LOG_ACCESS }: PlatformConfig) {
+  return {
+    level: LOG_LEVEL,
+    ...(LOG_FORMAT === undefined ? {} : { pretty: LOG_FORMAT === 'pretty' }),
+    ...(LOG_ACCESS === undefined ? {} : { access: LOG_ACCESS === 'on' }),
+  }
 }

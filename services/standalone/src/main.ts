@@ -52,7 +52,7 @@ await explainFaults(async () => {
       url: served.url,
       metricsUrl: served.metricsUrl,
       folder: platform.folder,
-      newAdminKey: product.freshAdminKey,
+      newAdminKey: process.stderr.isTTY === true ? product.freshAdminKey : undefined,
       settings: describeConfig(Config, config),
       adminKeyNote: product.notes().join('; '),
       services: await Promise.all(

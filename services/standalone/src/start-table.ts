@@ -16,7 +16,7 @@ export interface StartReport {
   readonly url: string
   readonly metricsUrl: string | undefined
   readonly folder: string
-  /** The admin key if this start created it. */
+  /** The admin key if this start created it, and a terminal shows it: a log would keep it. */
   readonly newAdminKey: string | undefined
   /** Where the admin key is. */
   readonly adminKeyNote: string

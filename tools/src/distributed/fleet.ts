@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { styleText } from 'node:util'
+import { sourceOf } from '@tathya/platform'
 import type { FleetPlan, Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
 import { runProgram } from './run-program.ts'
@@ -117,6 +118,11 @@ function toUpstreams(
   )
 }
 
+/** Where the admin key of the gateways is: the operator's setting, or the file that was made. */
+function adminKeySource({ env, units }: FleetPlan): string {
+  return sourceOf('TATHYA_ADMIN_KEY', { ...env, ...units.find(isGateway)?.env })
+}
+
 function toTable(all: readonly SupervisedProcess[], urls: readonly string[], plan: FleetPlan): string {
   const width = Math.max(...all.map(({ unit }) => unit.label.length))
   const lines = all.map(({ unit, pid, metricsUrl }, at) => {
@@ -131,7 +137,7 @@ function toTable(all: readonly SupervisedProcess[], urls: readonly string[], pla
     '',
     `  address      ${address}  (pages for people: ${address}/docs)`,
     `  servers      Kafka at ${plan.servers.kafka.join(', ')}, MongoDB at ${plan.servers.mongodb.replace(/\/\/[^@/]*@/, '//').replace(/\?.*/, '')}`,
-    `  keys         ${plan.keys}  (the admin key is in admin-key)`,
+    `  keys         ${plan.keys}  (the admin key is ${adminKeySource(plan)})`,
     '',
     `Try: curl ${address}/e/nepaliDateTime`,
     'Ctrl-C stops it.',

@@ -1,4 +1,4 @@
-import { Loop, type Readiness } from '@tathya/platform'
+import { Loop, type Readiness, sourceOf } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { Limit } from '../limits/gcra.ts'
 import { describeAdminKey, ensureAdminKey, toSettingRecord } from './admin-key.ts'
@@ -39,7 +39,10 @@ export async function openKeys(
   const { records, follower } = await readRing(platform, ring)
   const freshAdminKey =
     setting === undefined ? await ensureAdminKey({ records, ring, clock, folder }) : undefined
-  const note = setting === undefined ? await describeAdminKey(folder) : 'The admin key is TATHYA_ADMIN_KEY'
+  const note =
+    setting === undefined
+      ? await describeAdminKey(folder)
+      : `The admin key is ${sourceOf('TATHYA_ADMIN_KEY')}`
   const storeLastUses = async () => {
     if (follower?.away() === undefined) await storeUses({ ring, records, log })
   }
