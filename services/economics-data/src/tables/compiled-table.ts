@@ -7,19 +7,19 @@ import {
   toCellText,
 } from '@tathya/datasets'
 
-/** A line of a table by its columns; '' where a cell is empty. */
+/** A line of a table by column; '' for empty cells. */
 export interface TableLine<C extends string> {
   readonly cells: Readonly<Record<C, string>>
   /** `line 12`, for messages. */
   readonly place: string
 }
 
-/** A table of a whole dataset as it was compiled from several publications. */
+/** A table of a whole dataset, compiled from several publications. */
 export interface CompiledTable<C extends string> extends Omit<CsvTable<C>, 'read'> {
   read(lines: readonly TableLine<C>[], context: ImportContext): CsvReading | Promise<CsvReading>
 }
 
-/** Makes the format of a compiled table. */
+/** Creates the import format of a compiled table. */
 export function compiledTable<const C extends string>(table: CompiledTable<C>): ImportFormat {
   return csvTable({
     ...table,

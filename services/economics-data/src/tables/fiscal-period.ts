@@ -23,7 +23,7 @@ export interface FiscalPeriod {
   readonly lastDay: string
 }
 
-/** A month of a fiscal year such as `2081/82` by its number, Shrawan 1. Throws `ImportError` outside of the calendar that is known. */
+/** A month of a fiscal year such as `2081/82` by its number, from 1 for Shrawan. Throws `ImportError` outside the calendar. */
 export function toPeriod(fiscalYear: string, number: number): FiscalPeriod {
   const [firstDay, lastDay] = [
     firstDayOfFiscalMonth(fiscalYear, number),
@@ -38,7 +38,7 @@ export function toPeriod(fiscalYear: string, number: number): FiscalPeriod {
   return { fiscalYear, number, month, firstDay, lastDay }
 }
 
-/** The columns by which monthly tables name their month. */
+/** The columns that identify the month in monthly tables. */
 export const periodColumns = [
   'fiscal_year_bs',
   'month_index',
@@ -48,7 +48,7 @@ export const periodColumns = [
   'year_ad',
 ] as const
 
-/** Reads the month of a line; throws `ImportError` where its names, its numbers and the calendar contradict each other. */
+/** Reads the month of a line; throws `ImportError` if names, numbers and calendar contradict each other. */
 export function readPeriod(
   cells: Readonly<Record<(typeof periodColumns)[number], string>>,
   place: string,
@@ -72,9 +72,9 @@ export function readPeriod(
   return period
 }
 
-/** The month of a fiscal year (Shrawan 1) that ends in an AD year. Throws `ImportError` where there is none. */
+/** The month of a fiscal year (1 for Shrawan) by the AD year in which it ends. Throws `ImportError` if there is none. */
 export function periodEndingIn(adYear: number, fiscalMonth: number): FiscalPeriod {
-  // Poush ends in January: from it on, months end in the year after the one in which their fiscal year begins.
+  // From Poush on, which ends in January, months end in the second AD year of the fiscal year.
   const begins = englishMonthOf(fiscalMonth) <= 7 ? adYear - 1 : adYear
   const fiscalYear = parseFiscalYear(`${begins}/${begins + 1} AD`)
   if (fiscalYear === undefined) throw new ImportError(`${adYear} is not a year of the central bank's tables.`)

@@ -10,18 +10,18 @@ import {
 } from '@tathya/datasets'
 import { type FiscalPeriod, periodEndingIn, toPeriod } from './fiscal-period.ts'
 
-/** Rows at the top of a sheet in which its title, its unit and its headers stand. */
+/** Max rows of title, unit and headers at the top of a sheet. */
 const topRows = 12
 
-/** A column of a table with the month that it is of. */
+/** A column of a table with its month. */
 export interface PeriodColumn {
   readonly place: number
   readonly period: FiscalPeriod
-  /** True where the year bears a P: the figures are provisional. */
+  /** True if the year is marked P: provisional. */
   readonly provisional: boolean
 }
 
-/** The sheet of a book whose top holds every one of the patterns; names of sheets differ between issues, titles do not. */
+/** Finds the sheet whose top matches all patterns; sheet names vary between issues, titles do not. */
 export function findTable(
   { sheets }: Pick<ImportSource, 'sheets'>,
   ...patterns: readonly RegExp[]
@@ -32,7 +32,7 @@ export function findTable(
   })
 }
 
-/** The number of a table as its sheet states it; null where it does not. */
+/** The number of a table as stated in its sheet; null if missing. */
 export function tableNumber({ rows }: Sheet): string | null {
   const texts = rows.slice(0, topRows).flatMap((row) => row.flatMap((cell) => toCellText(cell) ?? []))
   return (
@@ -40,7 +40,7 @@ export function tableNumber({ rows }: Sheet): string | null {
   )
 }
 
-/** The first text of a row, which is its label however deep it is indented; undefined where it has none. */
+/** The label of a row: its first text, at any indentation; undefined if none. */
 export function labelOf(row: readonly Cell[]): string | undefined {
   return row.map(toCellText).find((text) => text !== null && !/^[-\d.,\s]+$/.test(text)) ?? undefined
 }
@@ -50,8 +50,8 @@ const year = /^(\d{4})\s*([RP]?)\*?$/i
 const yearPair = /^(\d{4}\s*[/-]\s*\d{2,4})\s*([RP]?)\*?$/i
 
 /**
- * Columns under two rows of headers, `Mid-Jul` and the AD year below: stocks at the end of a month. A month holds for
- * the columns to its right until the next text; columns of changes (`2011/12`) are ignored.
+ * Columns under two rows of headers, `Mid-Jul` and the AD year below: stocks at the end of a month. A month
+ * applies to the columns to its right until the next text; columns of changes (`2011/12`) are ignored.
  */
 export function findMidMonthColumns({ name, rows }: Sheet): PeriodColumn[] {
   const header = rows.slice(0, topRows).findIndex((row) => row.some((cell) => isMidMonth(cell)))
@@ -81,7 +81,7 @@ function isMidMonth(cell: Cell | undefined): boolean {
 
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
-/** Months of `9 Months`, `Nine Months` and `Annual`; undefined of other texts. */
+/** Parses `9 Months`, `Nine Months` and `Annual`; undefined for other texts. */
 function toMonths(cell: Cell | undefined): number | undefined {
   const text = (toCellText(cell) ?? '').toLowerCase()
   if (/^annual$/.test(text)) return 12
@@ -92,7 +92,7 @@ function toMonths(cell: Cell | undefined): number | undefined {
 
 /**
  * Columns under two rows of headers, the fiscal year and below it `9 Months` or `Annual`: sums since the start of the
- * year. A year holds for the columns to its right until the next text.
+ * year. A year applies to the columns to its right until the next text.
  */
 export function findCumulativeColumns({ name, rows }: Sheet): PeriodColumn[] {
   const header = rows.slice(0, topRows).findIndex((row) => row.filter((cell) => toMonths(cell)).length > 1)
@@ -125,18 +125,18 @@ function readYear(label: string): { fiscalYear: string; provisional: boolean } |
   return fiscalYear === undefined ? undefined : { fiscalYear, provisional: /^p$/i.test(mark ?? '') }
 }
 
-/** The newest of some columns: the one that the issue is about. */
+/** The newest of some columns: that of the issue. */
 export function newestOf(columns: readonly PeriodColumn[]): PeriodColumn {
   return columns.reduce((newest, column) => (column.period.lastDay > newest.period.lastDay ? column : newest))
 }
 
-/** `9 months of 2012/13`, or `annual data of 2012/13`: which issue of the reports a figure is from. */
+/** `9 months of 2012/13`, or `annual data of 2012/13`: the issue that a figure is from. */
 export function describeIssue({ fiscalYear, number }: FiscalPeriod): string {
   const years = toAdFiscalYear(fiscalYear)
   return number === 12 ? `annual data of ${years}` : `${number} months of ${years}`
 }
 
-/** Months since a fixed one up to the issue that a source names, so that issues can be put in order; undefined where it names none. */
+/** The month of the issue named in a source, as a number for sorting; undefined if none is named. */
 function issueRank(source: string): number | undefined {
   const [, months, begins] = /(\d+) months (?:data )?of (\d{4})\/\d\d/.exec(source) ?? []
   if (months !== undefined) return Number(begins) * 12 + Number(months)
@@ -144,13 +144,13 @@ function issueRank(source: string): number | undefined {
   return annual === undefined ? undefined : Number(annual) * 12 + 12
 }
 
-/** True where a source names an issue that came out before that of another one. */
+/** True if the issue of a source is older than that of another. */
 export function isOlder(source: string, than: string): boolean {
   const [rank, otherRank] = [issueRank(source), issueRank(than)]
   return rank !== undefined && otherRank !== undefined && rank < otherRank
 }
 
-/** A figure of a table rounded to a hundredth, which takes away what adding up in a spreadsheet leaves behind; null where there is none. */
+/** A figure rounded to a hundredth, which removes float noise of spreadsheets; null if empty. */
 export function toFigure(cell: Cell | undefined): number | null {
   const text = toCellText(cell)
   const number = typeof cell === 'number' ? cell : Number((text ?? '').replaceAll(',', '') || Number.NaN)

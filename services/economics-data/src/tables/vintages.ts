@@ -1,6 +1,6 @@
 import { ImportError } from '@tathya/datasets'
 
-/** Editions of one figure from the oldest to the newest; tables come with their report and are more precise than it. */
+/** Editions of a figure from the oldest to the newest; tables are published with a report and are more precise. */
 const order = ['first_release', 'table_current', 'comparative', 'table_comparative']
 
 /** Rank of an edition; throws `ImportError` for an unknown one. */
@@ -22,7 +22,7 @@ export function markLatest<T extends { readonly vintage: string }>(
   )
 }
 
-/** Adds to each row whether its edition has the highest rank of those of its period. */
+/** Adds to each row whether its edition has the highest rank of its period. */
 export function markNewest<T>(
   rows: readonly T[],
   periodOf: (row: T) => string,

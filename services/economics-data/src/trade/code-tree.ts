@@ -2,26 +2,25 @@ import type { HsCode } from '@tathya/contracts/http'
 import { ImportError } from '@tathya/datasets'
 import type { Flow } from './trade-row.ts'
 
-/** A code that had trade in a year. */
+/** A code with trade in a year. */
 export interface Sighting {
   /** 2 or 8 digits. */
   readonly code: string
   readonly flow: Flow
   readonly year: string
-  /** The name that is printed beside it; null where there is none. */
+  /** The printed name; null if there is none. */
   readonly name: string | null
-  /** True where the name lost its capitals and stops on the way; it is taken only where there is no other. */
+  /** True if the name has lost capitals and full stops; used only if there is no other. */
   readonly isRough: boolean
-  /** Where it stands, for messages. */
+  /** Its position, for messages. */
   readonly place: string
 }
 
 const levels = { 2: 'chapter', 4: 'heading', 6: 'subheading', 8: 'item' } as const
 
 /**
- * Adds the codes of trade tables to the tree: the items with the headings and subheadings above them, which tables do
- * not name, and the years in which each was traded. Gives the rows that are new or that a sighting is about, with
- * those above them. Throws `ImportError` where a code lies in no chapter.
+ * Adds the codes of trade tables to the tree: items with their headings and subheadings, which tables do not name, and the years
+ * in which each was traded. Returns new and affected rows with their ancestors. Throws `ImportError` if a code has no chapter.
  */
 export function addSightings(existing: readonly HsCode[], sightings: readonly Sighting[]): HsCode[] {
   const tree = new Map(existing.map((row) => [row.code, row]))
@@ -73,7 +72,7 @@ function withYear(row: HsCode, { flow, year }: Sighting): HsCode {
   }
 }
 
-/** Items have the name of the newest table; chapters keep that of our own words. */
+/** Items take the name of the newest table; chapters keep our short names. */
 function withName(row: HsCode, { name, year, isRough }: Sighting): HsCode {
   if (row.level !== 'item' || name === null) return row
   const isNewer = row.name_year === null || (year > row.name_year && !isRough)

@@ -3,12 +3,12 @@ import type { FilterReader } from '@tathya/datasets'
 import { z } from 'zod'
 import rows from './countries.rows.json' with { type: 'json' }
 
-/** Who stands on the other side of a row of trade. */
+/** The trade partner of a row. */
 export type Partner = Pick<TradeByCountry, 'partner_country' | 'partner_kind' | 'iso_alpha2' | 'iso_alpha3'>
 
 /**
- * Countries and territories by the names of the trade tables. Names that say no single country of today are not here:
- * Congo can be either of two, Zaire, Yugoslavia and the Netherlands Antilles are dissolved, and some islands share a code.
+ * Countries and territories by their names in the trade tables, without ambiguous ones: Congo may be either of two, Zaire,
+ * Yugoslavia and the Netherlands Antilles are dissolved, and some islands share a code.
  */
 const CountryRow = z.strictObject({
   name: z.string().min(1),
@@ -33,13 +33,13 @@ const countries = new Map<string, Partner>(
   }),
 )
 
-/** The row of all countries that are too small for one of their own; its wording varies from year to year. */
+/** The row of all countries too small for their own; its wording varies by year. */
 const remainder = /^others?(?:countr|$)/
 const unspecified = /^(?:notspecified|notstated|manycountries|country\d|europeanunion)/
 
 /**
- * The partner that a printed name means, spelt one way in all years: Vietnam for Viet Nam. A name that is not known
- * stays as it is, without ISO codes.
+ * Returns the partner of a printed name, spelt the same in all years: Vietnam for Viet Nam. Unknown names stay unchanged, without
+ * ISO codes.
  */
 export function toPartner(printed: string): Partner {
   const key = toKey(printed)
@@ -57,7 +57,7 @@ function toUnspecified(key: string): string {
   return key.startsWith('european') ? 'European Union' : 'Not specified'
 }
 
-/** A name without what varies: capitals, blanks, stops, accents, `and` for `&`. */
+/** Normalises a name: case, blanks, full stops, accents, `and` for `&`. */
 function toKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -3,18 +3,18 @@ import { toPartner } from './countries.ts'
 import { toRupees } from './decimals.ts'
 import { fullYear } from './full-year.ts'
 
-/** Trade with a partner, as a table states it; amounts in hundredths of a rupee, null where nothing is printed. */
+/** Trade with a partner as stated in a table; amounts in hundredths of a rupee, null if not printed. */
 export interface CountryFigure {
   readonly year: string
   readonly months: number
-  /** The partner as it is printed. */
+  /** The partner as printed. */
   readonly printed: string
   readonly imports: bigint | string | null
   readonly exports: bigint | string | null
   readonly source: string
 }
 
-/** The row of trade with a partner, for the schema to check; its id follows from year, months and the printed name. */
+/** Creates the row of a partner, unchecked; its id is derived from year, months and the printed name. */
 export function toCountryRow({ year, months, printed, imports, exports, source }: CountryFigure): Row {
   return {
     id: stableId('trade-by-country', year, months, printed),

@@ -1,12 +1,12 @@
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
-/** Most digits before the point that a figure of trade can have; more is no figure. */
+/** Max digits before the decimal point of a trade figure. */
 const maxDigits = 20
 
 /**
- * A decimal as a whole number of 10^-places after its point was moved to the right: ('44533.19875', 3, 2) is 4453319875
- * hundredths of a rupee, of 44,533.19875 thousand rupees. Rounds halves to the even digit; never goes through a float.
- * Undefined where the cell is no decimal. Commas between digits and blanks around them are left out.
+ * Moves the decimal point to the right and converts to a whole number of 10^-places: ('44533.19875', 3, 2) is 4453319875
+ * hundredths of a rupee, for 44,533.19875 thousand rupees. Rounds half to even, without floats. Undefined if the cell is not a
+ * decimal. Ignores commas between digits and surrounding blanks.
  */
 export function toScaled(cell: string | number, shift: number, places: number): bigint | undefined {
   const text = String(cell).replace(/[,\s\u00a0]/g, '')
@@ -25,20 +25,20 @@ function roundsUp(kept: bigint, cut: string): boolean {
   return cut >= '5'
 }
 
-/** Hundredths of a rupee of a figure in thousand rupees; undefined where the cell is no decimal. */
+/** Hundredths of a rupee of a figure in thousand rupees; undefined if the cell is not a decimal. */
 export function fromThousands(cell: string | number): bigint | undefined {
   return toScaled(cell, 3, 2)
 }
 
-/** Hundredths of a rupee of a figure in rupees; undefined where the cell is no decimal. */
+/** Hundredths of a rupee of a figure in rupees; undefined if the cell is not a decimal. */
 export function fromRupees(cell: string | number): bigint | undefined {
   return toScaled(cell, 0, 2)
 }
 
-/** The rupees of hundredths of a rupee, as the number that is next to them. */
+/** Converts hundredths of a rupee to the nearest number of rupees. */
 export function toRupees(hundredths: bigint): number {
   const digits = hundredths.toString()
-  // Through a text, because hundredths of large sums are more than a number can hold.
+  // Through a text, since hundredths of large sums exceed 2^53.
   return Number(`${digits}e-2`)
 }
 

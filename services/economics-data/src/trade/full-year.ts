@@ -1,2 +1,2 @@
-/** Months of a full year, which alone is compared with those of other years. */
+/** Months of a full year; only full years are compared. */
 export const fullYear = 12

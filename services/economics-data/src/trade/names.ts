@@ -1,4 +1,4 @@
-/** A name of goods with single blanks and without the stops that tables end it with; null where there is none. */
+/** Tidies a name of goods: single blanks, no trailing full stops; null if empty. */
 export function toName(text: string): string | null {
   const name = text
     .replace(/\s+/g, ' ')

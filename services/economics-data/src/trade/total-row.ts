@@ -4,7 +4,7 @@ import { markNewest } from '../tables/vintages.ts'
 import { toRupees } from './decimals.ts'
 import { fullYear } from './full-year.ts'
 
-/** Totals of a period as a publication states them; amounts in hundredths of a rupee, null where nothing is printed. */
+/** Totals of a period as published; amounts in hundredths of a rupee, null if not printed. */
 export interface TotalFigure
   extends Pick<TradeTotal, 'publisher' | 'precision' | 'vintage' | 'source' | 'note'> {
   readonly year: string
@@ -13,10 +13,10 @@ export interface TotalFigure
   readonly exports: bigint | null
 }
 
-/** Editions from the oldest to the newest: what is printed a year later restates what was printed before. */
+/** Editions from the oldest to the newest: figures printed a year later restate earlier ones. */
 const printed = ['first_release', 'monthly_release', 'annual_release', 'comparative_next_year']
 
-/** The row of a total, not yet marked as the latest or not; its id follows from publisher, period and edition. */
+/** Creates the row of a total, without `latest`; its id is derived from publisher, period and edition. */
 export function toTotalRow(figure: TotalFigure): Row {
   const { year, months, publisher, vintage, imports, exports } = figure
   const isKnown = imports !== null && exports !== null
@@ -39,7 +39,7 @@ export function toTotalRow(figure: TotalFigure): Row {
   }
 }
 
-/** What names a period of a publisher. */
+/** The key of a publisher's period. */
 export function totalPeriod({ publisher, report_year, period_months }: Row): string {
   return `${publisher} ${report_year} ${period_months}`
 }

@@ -5,13 +5,13 @@ import { toUnit } from './units.ts'
 /** A direction of trade, by the id of its dataset. */
 export type Flow = 'imports' | 'exports'
 
-/** A figure of trade by commodity, as a file states it. */
+/** A figure of trade by commodity as stated in a file. */
 export interface TradeFigure {
   readonly year: string
   readonly months: number | string | null
   readonly level: string
   readonly code: string
-  /** The chapter that the code lies in; null for a chapter. */
+  /** The chapter of the code; null for a chapter. */
   readonly parent: string | null
   readonly name: string | null
   /** In capitals and without a full stop. */
@@ -25,8 +25,8 @@ export interface TradeFigure {
 }
 
 /**
- * The row of a figure, for the schema to check. Its id follows from what the figure is about (direction, year, months,
- * level, code and printed unit, because codes occur with several), so that it is the same in every import.
+ * Creates the row of a figure, unchecked. Its id is derived from direction, year, months, level, code and printed unit (a code
+ * may have several), so it is the same in every import.
  */
 export function toTradeRow(flow: Flow, figure: TradeFigure): Row {
   const { year, months, level, code, unitPrinted } = figure
@@ -52,7 +52,7 @@ export function toTradeRow(flow: Flow, figure: TradeFigure): Row {
   }
 }
 
-/** Brings a row of an earlier release to the fields of today: its unit was the printed one. */
+/** Migrates a row of an earlier release, whose unit was the printed one. */
 export function upgradeTradeRow(row: Row): Row {
   if ('unit_printed' in row) return row
   const printed = typeof row.unit === 'string' ? row.unit : null

@@ -27,18 +27,18 @@ const units = new Map(
   ),
 )
 
-/** A unit as a table prints it, in capitals and without the full stop that some tables put; null where it prints none. */
+/** A printed unit in capitals, without a full stop; null if none is printed. */
 export function toPrintedUnit(cell: string | null): string | null {
   const text = (cell ?? '').trim().replace(/\s+/g, ' ').replace(/\.+$/, '').toUpperCase()
   return text === '' ? null : text
 }
 
-/** The unit that a printed one means, spelt one way in all tables: SQM for SQ.MTR. One that is not known stays as it is. */
+/** Normalises a printed unit: SQM for SQ.MTR. Unknown ones stay unchanged. */
 export function toUnit(printed: string | null): string | null {
   return printed === null ? null : (units.get(printed) ?? printed)
 }
 
-/** Describes which printed units of some lines are not known; nothing where all are. */
+/** Describes unknown units of lines; empty if there are none. */
 export function doubtUnits(lines: readonly { readonly unitPrinted: string | null }[]): string[] {
   const printed = lines.flatMap(({ unitPrinted }) => unitPrinted ?? [])
   const strange = new Set(printed.filter((unit) => !units.has(unit)))
