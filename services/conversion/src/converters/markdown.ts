@@ -17,7 +17,7 @@ export const convertMarkdown: Converter = async (source, options, context) => {
   const page = toPageStyle(options)
   if (unitsOf(text) > pages * maxUnits(page)) throw documentTooLong(name, pages)
   const { body, title } = splitFrontMatter(text)
-  const losses: Losses = { images: 0, links: 0, html: false }
+  const losses: Losses = { images: 0, links: 0, html: false, swallowed: false }
   const blocks = () => toBlocks(parseMarkdown(body), losses)
   const converted = await composeOrRefuse(name, () =>
     composeDocument(blocks(), { page, title: options.title ?? title ?? null, name }, context),

@@ -3,10 +3,12 @@ export interface Losses {
   images: number
   links: number
   html: boolean
+  /** Text was left out because of a comment, script or style without an end. */
+  swallowed: boolean
 }
 
 /** Describes the losses, a sentence for each kind. */
-export function describeLosses({ images, links, html }: Losses): string[] {
+export function describeLosses({ images, links, html, swallowed }: Losses): string[] {
   const sentences: string[] = []
   if (images > 0) {
     const count = images === 1 ? '1 image is' : `${images} images are`
@@ -21,5 +23,8 @@ export function describeLosses({ images, links, html }: Losses): string[] {
     )
   }
   if (html) sentences.push('HTML tags were left out; the text between them is printed.')
+  if (swallowed) {
+    sentences.push('The text behind a comment, script or style without an end is not in the PDF. Close it.')
+  }
   return sentences
 }

@@ -69,8 +69,9 @@ function toTable({ align, header, rows }: Tokens.Table, losses: Losses): Block {
 }
 
 function toHtml({ raw }: Tokens.HTML, losses: Losses): Block[] {
-  const { text, stripped } = stripHtml(raw)
-  if (stripped) losses.html = true
+  const { text, stripped, swallowed } = stripHtml(raw)
+  losses.html ||= stripped
+  losses.swallowed ||= swallowed
   const paragraphs = text.split(/\n\s*\n/).map((part) => decodeEntities(part).trim())
   return paragraphs
     .filter((part) => part !== '')

@@ -72,8 +72,9 @@ function toLink({ href, tokens }: Tokens.Link, losses: Losses, style: InlineStyl
 }
 
 function toHtml({ raw }: Tokens.HTML, losses: Losses, style: InlineStyle): Span[] {
-  const { text, stripped } = stripHtml(raw)
-  if (stripped) losses.html = true
+  const { text, stripped, swallowed } = stripHtml(raw)
+  losses.html ||= stripped
+  losses.swallowed ||= swallowed
   return text === '' ? [] : [{ ...style, text }]
 }
 

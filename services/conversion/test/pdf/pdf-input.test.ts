@@ -53,6 +53,25 @@ describe('a PDF that is sent', () => {
     assert.deepEqual(warnings, ['The file is a PDF already and was not changed; its title stays as it is.'])
   })
 
+  test('with scripts, programs or embedded files comes back with a warning of each', async (t) => {
+    const active = (entries: string) =>
+      pdfOf(`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page)
+    const convert = createConvert(t)
+    const warningsOf = async (entries: string) => (await convert('a.pdf', active(entries))).warnings
+    assert.deepEqual(await warningsOf(''), [])
+    assert.match(
+      String(await warningsOf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')),
+      /^[^,]*scripts,/,
+    )
+    assert.match(String(await warningsOf('/AA << /WC << /S /Launch /F (a.exe) >> >>')), /start programs/)
+    assert.match(
+      String(
+        await warningsOf('/Names << /EmbeddedFiles << /Names [(a) << /F (a) /EF << /F 3 0 R >> >>] >> >>'),
+      ),
+      /embedded files/,
+    )
+  })
+
   test('with other bytes before its header comes back with them', async (t) => {
     const bytes = Buffer.concat([
       Buffer.from('HTTP/1.1 200\r\n\r\n'),

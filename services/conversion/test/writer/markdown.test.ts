@@ -116,6 +116,18 @@ describe('Markdown', () => {
     assert.deepEqual((await convertMarkdown('a<br>b <!-- c -->')).warnings, [])
   })
 
+  test('says that text is lost behind a comment, script or style without an end', async () => {
+    for (const begin of ['<!-- note', '<script>', '<style>']) {
+      const { warnings } = await convertMarkdown(`पाठ\n\n${begin}\n\nबाँकी पाठ\n`)
+      assert.match(
+        warnings.join(),
+        /behind a comment, script or style without an end is not in the PDF/,
+        begin,
+      )
+    }
+    assert.deepEqual((await convertMarkdown('पाठ\n\n<!-- note -->\n\nबाँकी')).warnings, [])
+  })
+
   test('keeps the cells, paragraphs and items of HTML apart', async () => {
     const html =
       '<table><tr><td>क</td> <td>ख</td></tr><tr><td>ग</td></tr></table>\n\n<p>एक</p><p>दुई</p>\n<ul><li>च<li>छ</ul>'
