@@ -108,11 +108,11 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
   },
   async soak({ minutes }) {
     console.log(`soak: 30 entries and 10 reads a second for ${minutes} minutes, one process per service ...`)
-    console.log('  resident / heap / external megabytes')
+    console.log('  resident / heap / committed heap / external megabytes')
     const results = await benchSoak(minutes, (minute, memory, { entries, reads, failed }) => {
       const cells = [...memory].map(
-        ([label, { residentMb, heapMb, externalMb }]) =>
-          `${label} ${residentMb.toFixed(0)}/${heapMb.toFixed(0)}/${externalMb.toFixed(0)}`,
+        ([label, { residentMb, ...rest }]) =>
+          `${label} ${[residentMb, rest.heapMb, rest.heapTotalMb, rest.externalMb].map((mb) => mb.toFixed(0)).join('/')}`,
       )
       console.log(`  ${String(minute).padStart(3)} min  ${cells.join('  ')}`)
       if (failed > 0) console.log(`           ${failed} of ${entries + reads} requests failed`)

@@ -1,7 +1,9 @@
 /** Memory of a process in megabytes. */
 export interface Memory {
   readonly residentMb: number
+  /** Used, and committed for it. */
   readonly heapMb: number
+  readonly heapTotalMb: number
   readonly externalMb: number
 }
 
@@ -15,6 +17,7 @@ export async function readMemory(metrics: ReadonlyMap<string, string>): Promise<
       {
         residentMb: megabytes('process_resident_memory_bytes'),
         heapMb: megabytes('nodejs_heap_size_used_bytes'),
+        heapTotalMb: megabytes('nodejs_heap_size_total_bytes'),
         externalMb: megabytes('nodejs_external_memory_bytes'),
       },
     ]
