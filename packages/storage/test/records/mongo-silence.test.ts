@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer, connect as dial, type Socket } from 'node:net'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { silentLogger } from '@tathya/platform'
 import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, waitFor } from '@tathya/testing'
@@ -9,6 +8,7 @@ import { createMongo } from '../../src/mongo/connect.ts'
 import { createMongoRecords } from '../../src/records/mongo/mongo-records.ts'
 import { createDatabase } from '../conformance/mongo-adapter.ts'
 import { job, jobs } from '../conformance/records-tools.ts'
+import { openLine } from '../open-line.ts'
 
 const servers = findServers()
 
@@ -52,39 +52,3 @@ describe('MongoDB falls silent', { skip: servers === undefined && noServers }, (
     await assert.rejects(createMongoRecords({ mongo }).collection(jobs).count(), MongoAway)
   })
 })
-
-/** A line to a server that can be frozen: connections stand, and nothing goes through. */
-async function openLine(t: TestContext, host: string, port: number) {
-  const sockets = new Set<Socket>()
-  let frozen = false
-  const server = createServer((near) => {
-    const far = dial(port, host)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => to.write(bytes))
-      from.on('error', () => {})
-      from.once('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-      if (frozen) from.pause()
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onEnd(t, () => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  const set = (value: boolean) => {
-    frozen = value
-    for (const socket of sockets) value ? socket.pause() : socket.resume()
-  }
-  return {
-    port: (server.address() as { port: number }).port,
-    freeze: () => set(true),
-    thaw: () => set(false),
-  }
-}

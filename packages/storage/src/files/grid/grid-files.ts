@@ -2,6 +2,7 @@ import type { Clock, Logger } from '@tathya/platform'
 import type { Mongo } from '../../mongo/connect.ts'
 import { toMongoFailure } from '../../mongo/failures.ts'
 import type { RecordStore } from '../../records/port.ts'
+import type { Contents } from '../contents.ts'
 import { fileRecords } from '../file-record.ts'
 import { createFileStore, type OwnFiles } from '../file-store.ts'
 import { createTurns } from '../files-context.ts'
@@ -32,15 +33,37 @@ export function createGridFiles(options: GridFilesOptions): OwnFiles {
   const { mongo, records, clock, log, maxBytes, maxOwnerBytes } = options
   return createFileStore({
     async open(closing) {
-      const collections = await openCollections(mongo).catch((error) => {
-        throw toMongoFailure(error)
-      })
+      const collections = await mongo
+        .guard(() => openCollections(mongo))
+        .catch((error) => {
+          throw toMongoFailure(error)
+        })
       const collection = records.collection(fileRecords)
-      const contents = createGridContents({ collections, records: collection, limit: maxBytes, log })
+      const unguarded = createGridContents({ collections, records: collection, limit: maxBytes, log })
+      const contents = guardContents(unguarded, mongo)
       const ownerQuota = maxOwnerBytes === undefined ? undefined : createOwnerQuota(collection, maxOwnerBytes)
       return { contents, records: collection, turn: createTurns(), ownerQuota, clock, log, closing }
     },
     log,
     opensNow: false,
   })
+}
+
+/** The same contents; each call fails within a second while no server answers. */
+function guardContents(contents: Contents, { guard }: Pick<Mongo, 'guard'>): Contents {
+  return {
+    ...contents,
+    async begin(id, options) {
+      const writer = await guard(() => contents.begin(id, options))
+      return {
+        write: (piece) => guard(() => writer.write(piece)),
+        finish: () => guard(writer.finish),
+        confirm: () => guard(writer.confirm),
+        discard: () => guard(writer.discard),
+        abandon: writer.abandon,
+      }
+    },
+    open: (id, range) => guard(() => contents.open(id, range)),
+    remove: (id) => guard(() => contents.remove(id)),
+  }
 }

@@ -372,8 +372,9 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
 
   private async limited<R>(run: (records: Records) => PromiseLike<R>, ms: number): Promise<R> {
     try {
-      const opened = this.open().then((records) => run(records))
-      return await within(opened, this.context.mongo.timeoutMs + ms)
+      const { mongo } = this.context
+      const answer = mongo.guard(() => this.open().then((records) => run(records)))
+      return await within(answer, mongo.timeoutMs + ms)
     } catch (error) {
       if (tooLarge.has((error as { code?: number }).code ?? 0) || error instanceof RangeError)
         throw this.documents.bad('it is larger than the 16 MiB that MongoDB takes')

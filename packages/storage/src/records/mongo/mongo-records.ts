@@ -33,8 +33,7 @@ export function createMongoRecords({
   log,
   maxBytes,
 }: MongoRecordsOptions): MongoRecords {
-  const database = async () => (await mongo.connect()).db!
-  const space = maxBytes === undefined ? unlimitedSpace : createSpace(database, maxBytes, mongo.timeoutMs)
+  const space = maxBytes === undefined ? unlimitedSpace : createSpace(mongo, maxBytes)
   const context = { mongo, space, log, expire: clock === systemClock }
   const declared = new Map<string, MongoCollection<z.ZodObject>>()
 

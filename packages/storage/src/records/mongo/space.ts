@@ -1,5 +1,6 @@
 import { StorageFull } from '@tathya/platform'
 import type { mongo } from 'mongoose'
+import type { Mongo } from '../../mongo/connect.ts'
 import { within } from '../../mongo/failures.ts'
 import { decode, type Encoded } from './codec.ts'
 
@@ -23,16 +24,16 @@ export const unlimitedSpace: Space = { assertRoom: async () => {} }
 
 /**
  * Keeps the records of a database, of all services, below `maxBytes`, uncompressed and without indexes. Writes between two
- * measurements are added up; several processes may exceed the limit by what they write in 5 s. A measurement waits `timeoutMs`
- * for a server.
+ * measurements are added up; several processes may exceed the limit by what they write in 5 s.
  */
-export function createSpace(database: () => Promise<mongo.Db>, maxBytes: number, timeoutMs: number): Space {
+export function createSpace(mongo: Pick<Mongo, 'connect' | 'guard' | 'timeoutMs'>, maxBytes: number): Space {
   let used = 0
   let measuredAt = Number.NEGATIVE_INFINITY
   let measuring: Promise<void> | undefined
 
   async function measure(): Promise<void> {
-    used = await within(database().then(measureRecords), timeoutMs + measureMs)
+    const answer = mongo.guard(async () => measureRecords((await mongo.connect()).db!))
+    used = await within(answer, mongo.timeoutMs + measureMs)
     measuredAt = performance.now()
   }
 
