@@ -1,4 +1,4 @@
-import { sleep, withDeadline } from '@tathya/platform'
+import { sleep, waitUntil, withDeadline } from '@tathya/platform'
 import { MongoAway } from '../errors.ts'
 
 /** Milliseconds without an answer after which the server is asked for one. */
@@ -11,8 +11,8 @@ const pings = 2
 /** Milliseconds between pings while it is away. */
 const againMs = 200
 
-/** Milliseconds of a refusal, so that a caller who tries again at once does not keep the thread. */
-const refusalMs = 10
+/** Milliseconds for which a call waits for it to come back; callers that try again at once keep nothing busy. */
+const refusalMs = 500
 
 /**
  * Knows whether any server of a replica set answers, so that calls fail within a second while none does. An election is no
@@ -40,10 +40,8 @@ export class Presence {
 
   /** Settles as the call does. Rejects with `MongoAway` while no server answers; a call that was begun may take effect. */
   async run<T>(call: () => Promise<T>): Promise<T> {
-    if (this.isAway) {
-      await sleep(refusalMs)
-      throw noAnswer()
-    }
+    if (this.isAway) await waitUntil(() => !this.isAway, { everyMs: 20, limitMs: refusalMs })
+    if (this.isAway) throw noAnswer()
     const { promise: away, reject } = Promise.withResolvers<never>()
     this.waiting.add(reject)
     if (!this.isWatching) void this.watch()
