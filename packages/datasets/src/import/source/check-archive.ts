@@ -2,21 +2,24 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ImportError } from '../../errors.ts'
 import { accepted } from './detect-kind.ts'
 import type { SourceLimits } from './limits.ts'
+import { ArchiveParts } from './workbook/archive-parts.ts'
+import { workbookPart } from './workbook/book.ts'
 
 const megabyte = 1_000_000
 
 /**
  * Checks that an archive is a workbook: by its directory before a byte is unpacked, then by unpacking it piece by piece,
- * because directories can be forged. Throws `ImportError`.
+ * because directories can be forged. Gives its files. Throws `ImportError`.
  */
-export async function checkArchive(name: string, bytes: Buffer, limits: SourceLimits): Promise<void> {
-  const zip = await fromBufferPromise(bytes).catch((cause: Error) => {
+export async function checkArchive(name: string, bytes: Buffer, limits: SourceLimits): Promise<ArchiveParts> {
+  const zip = await fromBufferPromise(bytes, { autoClose: false }).catch((cause: Error) => {
     throw damaged(name, cause)
   })
   const entries = await readDirectory(name, zip, limits)
   assertSizes(name, entries, bytes.length, limits)
   assertWorkbook(name, entries)
   for (const entry of entries) await unpack(name, zip, entry)
+  return new ArchiveParts(zip, entries)
 }
 
 async function readDirectory(name: string, zip: ZipFile, { entries: max }: SourceLimits): Promise<Entry[]> {
@@ -54,7 +57,7 @@ function assertSizes(name: string, entries: readonly Entry[], packed: number, li
 
 function assertWorkbook(name: string, entries: readonly Entry[]): void {
   const names = new Set(entries.map(({ fileName }) => fileName))
-  if ([...names].some((entry) => /^xl\/workbook[^/]*\.xml$/.test(entry))) return
+  if ([...names].some((entry) => workbookPart.test(entry.toLowerCase()))) return
   const what = otherKinds.find(({ sign }) => names.has(sign))?.what ?? 'an archive without a workbook in it'
   throw new ImportError(`${name} is ${what}. ${accepted}.`)
 }

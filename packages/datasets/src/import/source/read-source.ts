@@ -5,6 +5,9 @@ import { ImportError, OtherKind } from '../../errors.ts'
 import { type SourceLimits, sourceLimits } from './limits.ts'
 import { type LoadOptions, loadBytes, type SourceBytes } from './source-bytes.ts'
 
+/** Heap for short-lived values, in MB: scanning makes many, which would fill what is free first. */
+const youngMegabytes = 16
+
 /** The input of a reading thread. */
 export interface ReadTask {
   readonly name: string
@@ -33,7 +36,7 @@ export async function readSource(
   const task: ReadTask = { name, bytes, limits }
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: youngMegabytes },
     // Warnings that libraries print are dropped.
     stdout: true,
     stderr: true,

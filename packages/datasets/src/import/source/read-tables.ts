@@ -19,13 +19,13 @@ export async function readTables(
     case 'json':
       return { kind, sheets: [], json: readJson(name, toText(name, bytes)) }
     case 'xlsx': {
-      await checkArchive(name, bytes, limits)
+      const parts = await checkArchive(name, bytes, limits)
       const { readXlsx } = await import('./read-xlsx.ts')
-      return { kind, sheets: await readXlsx(name, bytes) }
+      return { kind, sheets: await readXlsx(name, parts, limits) }
     }
     case 'xls': {
       const { readXls } = await import('./read-xls.ts')
-      return { kind, sheets: readXls(name, bytes) }
+      return { kind, sheets: readXls(name, bytes, limits) }
     }
   }
 }

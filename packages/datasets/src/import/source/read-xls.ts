@@ -1,11 +1,14 @@
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import type { Cell, Sheet } from '../../declare/import-format.ts'
 import { ImportError } from '../../errors.ts'
+import type { SourceLimits } from './limits.ts'
+import { WorkbookBudget } from './workbook/budget.ts'
 
-/** Reads every sheet of an .xls workbook. Throws `ImportError` where it is invalid, protected or damaged. */
-export function readXls(name: string, bytes: Buffer): Sheet[] {
+/** Reads every sheet of an .xls workbook. Throws `ImportError` where it is invalid, protected or damaged, or takes too much memory. */
+export function readXls(name: string, bytes: Buffer, limits: SourceLimits): Sheet[] {
   const book = open(name, bytes)
-  return book.SheetNames.map((sheet) => ({ name: sheet, rows: toRows(book, sheet) }))
+  const budget = new WorkbookBudget(name, limits)
+  return book.SheetNames.map((sheet) => ({ name: sheet, rows: toRows(book, sheet, budget) }))
 }
 
 function open(name: string, bytes: Buffer): WorkBook {
@@ -29,16 +32,27 @@ function open(name: string, bytes: Buffer): WorkBook {
   }
 }
 
-/** Rows from cell A1 on, wherever the table begins. */
-function toRows(book: WorkBook, sheet: string): Cell[][] {
+/** All empty rows share it. */
+const emptyRow: Cell[] = []
+
+/** Rows from cell A1 on, wherever the table begins, each to its last cell with a value. */
+function toRows(book: WorkBook, sheet: string, budget: WorkbookBudget): Cell[][] {
   const table = book.Sheets[sheet]
-  if (table?.['!ref'] === undefined) return []
-  const { e: end } = utils.decode_range(table['!ref'])
-  return utils.sheet_to_json<Cell[]>(table, {
-    header: 1,
-    raw: true,
-    defval: null,
-    blankrows: true,
-    range: { s: { r: 0, c: 0 }, e: end },
-  })
+  const rows: Cell[][] = []
+  for (const [row, cells] of (table?.['!data'] ?? []).entries()) {
+    const width = (cells ?? []).findLastIndex((cell) => cell?.v != null && cell.t !== 'e') + 1
+    if (width === 0) continue
+    budget.takeCells(row - rows.length + 1 + width)
+    while (rows.length < row) rows.push(emptyRow)
+    const [values = []] = utils.sheet_to_json<Cell[]>(table!, {
+      header: 1,
+      raw: true,
+      defval: null,
+      blankrows: true,
+      range: { s: { r: row, c: 0 }, e: { r: row, c: width - 1 } },
+    })
+    for (const value of values) if (typeof value === 'string') budget.takeCharacters(value.length)
+    rows.push(values)
+  }
+  return rows
 }
