@@ -4,7 +4,7 @@ import type { Dataset } from '../../declare/definition.ts'
 import { ImportError } from '../../errors.ts'
 import { storedReleases } from '../../releases/stored-releases.ts'
 import { withoutLogin } from '../source/download.ts'
-import { importInThread } from './import-in-thread.ts'
+import { importInProcess } from './import-in-process.ts'
 import { type Importer, importHere } from './importer.ts'
 import { fillDays, type ImportsConfig, readImports, type ScheduledImport } from './imports-config.ts'
 
@@ -128,7 +128,7 @@ function nameOf({ dataset, source }: ScheduledImport): string {
 /** A service with scheduled imports. */
 export interface ImportingService {
   readonly datasets: readonly Dataset[]
-  /** The module that exports them as `datasets`; without it imports run in the main thread. */
+  /** The module that exports them as `datasets`; without it imports run in this process. */
   readonly module?: URL
 }
 
@@ -149,7 +149,8 @@ export function createScheduledImports(
   const ids = new Set(datasets.map(({ definition }) => definition.id))
   return scheduleImports({
     imports: readImports(config.TATHYA_IMPORTS).imports.filter(({ dataset }) => ids.has(dataset)),
-    importer: module === undefined ? importHere(datasets, releases) : importInThread(() => modules, releases),
+    importer:
+      module === undefined ? importHere(datasets, releases) : importInProcess(() => modules, releases),
     platform,
     imported,
   })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportSource } from '../../declare/import-format.ts'
 import { ImportError, OtherKind } from '../../errors.ts'
+import { detectKind } from './detect-kind.ts'
 import { type SourceLimits, sourceLimits } from './limits.ts'
 import { type LoadOptions, loadBytes, type SourceBytes } from './source-bytes.ts'
 
@@ -34,9 +35,11 @@ export async function readSource(
   { limits = sourceLimits, signal }: LoadOptions = {},
 ): Promise<ImportSource> {
   const task: ReadTask = { name, bytes, limits }
+  const isWorkbook = ['xlsx', 'xls'].includes(detectKind(name, bytes))
+  const megabytes = isWorkbook ? limits.workbookMegabytes : limits.megabytes
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: youngMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
     // Warnings that libraries print are dropped.
     stdout: true,
     stderr: true,
@@ -51,13 +54,13 @@ export async function readSource(
     return { name, ...outcome.tables }
   } catch (error) {
     signal?.throwIfAborted()
-    throw explain(name, error, limits, late.aborted)
+    throw explain(name, error, late.aborted, { ...limits, megabytes })
   } finally {
     await worker.terminate()
   }
 }
 
-function explain(name: string, error: unknown, limits: SourceLimits, late: boolean): unknown {
+function explain(name: string, error: unknown, late: boolean, limits: SourceLimits): unknown {
   if (late)
     return new ImportError(
       `${name} takes longer than ${limits.readMs / 1000} s to read: split it by period or save it as CSV.`,

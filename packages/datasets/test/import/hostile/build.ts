@@ -20,6 +20,8 @@ export interface Parts {
   readonly styles?: string
   readonly sheets?: string
   readonly relations?: string
+  /** How tightly it is packed; default: 1. */
+  readonly level?: number
   /** More files, or others in place of the above. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>
 }
@@ -60,7 +62,7 @@ export function workbook(parts: Parts): Uint8Array {
       : { 'xl/styles.xml': `${head}<styleSheet ${main}>${parts.styles}</styleSheet>` }),
     ...parts.files,
   }
-  return zip(files)
+  return zip(files, parts.level)
 }
 
 /** Repeats what a function makes of the numbers from 1. */

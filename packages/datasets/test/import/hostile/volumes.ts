@@ -116,7 +116,9 @@ export const volumes: readonly HostileWorkbook[] = [
     name: '300 MB of what is not read',
     outcome: 'read',
     build: () => {
-      const block = Buffer.from(repeat(50_000, (n) => `<x a="${(n * 7_919) % 99_991}"/>`))
+      const block = Buffer.from(
+        repeat(50_000, (n) => `<x><y a="${n % 100 === 0 ? (n * 7_919) % 99_991 : 1}"/></x>`),
+      )
       const [before, behind] = worksheet(table, '', '|').split('|') as [string, string]
       const filled = Buffer.alloc(300_000_000, ' ')
       for (let at = 0; at + block.length <= filled.length; at += block.length) block.copy(filled, at)

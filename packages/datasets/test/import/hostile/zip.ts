@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** Makes an archive; fast also where a file has hundreds of megabytes. */
-export function zip(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
+export function zip(files: Readonly<Record<string, string | Uint8Array>>, level = 1): Buffer {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [path, content] of Object.entries(files)) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes, { level: 1 })
+    const packed = deflateRawSync(bytes, { level })
     const name = Buffer.from(path)
     // Version, flags, method, time, day, checksum, sizes, lengths of name and rest (APPNOTE.TXT 4.3.7).
     const record = Buffer.alloc(26)
