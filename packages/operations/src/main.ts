@@ -1,6 +1,8 @@
 import { runTathya } from './program.ts'
 import { createProgress } from './terminal/progress.ts'
 
+// What it creates is for its user alone: keys, backups, data folders.
+process.umask(0o077)
 process.exitCode = await runTathya(process.argv.slice(2), {
   env: process.env,
   now: () => new Date(),

@@ -6,10 +6,11 @@ import {
   loadConfig,
   type Rule,
   type Service,
+  StorageFull,
   UnusableData,
   unknownSettings,
 } from '@tathya/platform'
-import { FolderInUse, FolderNotWritable, StoreFailed } from '@tathya/storage'
+import { FolderInUse, FolderNotWritable, StoreFailed, toStorageError } from '@tathya/storage'
 import { z } from 'zod'
 import { createPlatform, PlatformConfig } from './create-platform.ts'
 import { createLateService } from './late-service.ts'
@@ -86,10 +87,22 @@ function seconds(): string {
   return (performance.now() / 1000).toFixed(1)
 }
 
-const userErrors = [ConfigError, CannotListen, FolderInUse, FolderNotWritable, StoreFailed, UnusableData]
+const userErrors = [
+  ConfigError,
+  CannotListen,
+  FolderInUse,
+  FolderNotWritable,
+  StorageFull,
+  StoreFailed,
+  UnusableData,
+]
 
-/** Runs a start; an error that the operator can fix ends the process with its message, without a stack. */
+/**
+ * Runs a start; an error that the operator can fix ends the process with its message, without a stack. What the process
+ * creates is for its user alone, also where a library or a thread creates it.
+ */
 export async function explainFaults(start: () => Promise<void>): Promise<void> {
+  process.umask(0o077)
   try {
     await start()
   } catch (error) {
@@ -99,7 +112,8 @@ export async function explainFaults(start: () => Promise<void>): Promise<void> {
 
 function exitWithError(failure: unknown): never {
   // The first error is the cause; errors while closing follow from it.
-  const error = failure instanceof SuppressedError ? failure.suppressed : failure
+  const first = failure instanceof SuppressedError ? failure.suppressed : failure
+  const error = toStorageError(first, 'The disk of the data folder')
   const text =
     error instanceof Error && userErrors.some((kind) => error instanceof kind) ? error.message : undefined
   process.stderr.write(`${text ?? (error as Error).stack ?? String(error)}\n`)

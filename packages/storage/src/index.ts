@@ -63,4 +63,5 @@ export {
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'
 export { openStore, type Store } from './sqlite/open-store.ts'
 export { assertRestored, hasRestoreMark, restoreMark } from './sqlite/unfinished-restore.ts'
+export { createFolderCheck } from './sqlite/watch-folder.ts'
 export { syncFolder, writeDurably } from './sqlite/write-durably.ts'

@@ -1,5 +1,5 @@
 import { createEmbeddedEvents } from '@tathya/events'
-import { createEmbeddedRecords, createFolderFiles, openStore } from '@tathya/storage'
+import { createEmbeddedRecords, createFolderCheck, createFolderFiles, openStore } from '@tathya/storage'
 import { toLimits } from './limits.ts'
 import type { AdapterOptions, Ports } from './ports.ts'
 
@@ -28,13 +28,15 @@ export async function openEmbeddedPorts({
     source: 'tathya',
   })
   opened.defer(bus.close)
+  const checkFolder = await createFolderCheck(folder)
+  const readiness = async () => [await checkFolder(), ...(await files.readiness())]
   const whole = opened.move()
   return {
     events: bus,
     records,
     files,
     installationId: async () => installation?.id,
-    readiness: files.readiness,
+    readiness,
     close: () => whole.disposeAsync(),
   }
 }

@@ -15,9 +15,15 @@ const fullBelow = 1024 * 1024
 
 /** Converts an error of SQLite. A full disk has its own code, except where a file could not be extended. */
 export function toFailure(error: unknown, file: string): Failure {
-  const { errcode = 0, message } = error as Error & { errcode?: number }
+  const { errcode = 0, message, code: system } = error as NodeJS.ErrnoException & { errcode?: number }
   const code = errcode & 0xff
-  if (code === full || (code === inputOutput && isDiskFull(file))) return { kind: 'full', message }
+  if (
+    system === 'ENOSPC' ||
+    system === 'EDQUOT' ||
+    code === full ||
+    (code === inputOutput && isDiskFull(file))
+  )
+    return { kind: 'full', message }
   if (!away.has(code)) return { kind: 'wrong', message }
   const advice =
     code === corrupt || code === notADatabase

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { retry, UnusableData } from '@tathya/platform'
 import { z } from 'zod'
+import { toStorageError } from '../files/space.ts'
+import { keepPrivate } from './open-database.ts'
 
 /** Another process uses the folder; the message names it, if known. */
 export class FolderInUse extends Error {
@@ -105,9 +107,12 @@ async function makeFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `.probe-${randomUUID()}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(probe, '')
+    await writeFile(probe, probe, { mode: 0o600 })
     await rm(probe)
   } catch (error) {
+    await rm(probe, { force: true }).catch(() => {})
+    const full = toStorageError(error, folder)
+    if (full !== error) throw full
     throw new FolderNotWritable(
       `The data folder ${folder} cannot be written to (${(error as Error).message}). ` +
         'Give this user the right to, or set TATHYA_DATA to another folder.',
@@ -119,6 +124,7 @@ function takeLock(folder: string): DatabaseSync | undefined {
   const file = path.join(folder, lockName)
   let database: DatabaseSync | undefined
   try {
+    keepPrivate(file)
     database = new DatabaseSync(file, { timeout: 0 })
     database.exec('begin exclusive')
     return database

@@ -71,8 +71,8 @@ export interface WorkerOptions {
   readonly maxBytes: number | undefined
 }
 
-/** The worker's first message: undefined where the databases are open, else the error. */
-export type Opened = string | undefined
+/** The worker's first message: undefined where the databases are open, else why one is not. */
+export type Opened = { readonly message: string; readonly isFull: boolean } | undefined
 
 /** The message that ends the worker. */
 export const closeRequest = 'close'

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fold } from './fold.ts'
@@ -17,7 +18,9 @@ const busyMs = 2_000
  * opened or is not a database.
  */
 export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOptions): DatabaseSync {
-  const database = new DatabaseSync(path.join(folder, `${name}.sqlite`), { timeout: busyMs })
+  const file = path.join(folder, `${name}.sqlite`)
+  keepPrivate(file)
+  const database = new DatabaseSync(file, { timeout: busyMs })
   database.exec(`
     pragma page_size = ${pageBytes[name]};
     pragma journal_mode = wal;
@@ -32,4 +35,18 @@ export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOpt
   if (maxBytes !== undefined) database.exec(`pragma max_page_count = ${Math.floor(maxBytes / actual)}`)
   database.function('fold', { deterministic: true, useBigIntArguments: false }, fold)
   return database
+}
+
+/**
+ * Creates a database file for its owner alone, or takes the rights of others from one that exists. SQLite gives its rights
+ * to the write-ahead log and to shared memory (sqlite.org/wal.html). Throws where the file cannot be opened.
+ */
+export function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  try {
+    chmodSync(file, 0o600)
+  } catch (error) {
+    // The file is another user's, who lets this one write: the start goes on as before.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
 }

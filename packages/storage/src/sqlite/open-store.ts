@@ -50,7 +50,7 @@ export interface StoreOptions {
 const closedMessage = 'The store is closed.'
 const endedMessage = "The store's thread has ended. Start the process again; what was answered is kept."
 
-/** Opens the store of a folder. Rejects with `UnusableData` where a file cannot be opened. */
+/** Opens the store of a folder. Rejects with `UnusableData` where a file cannot be opened, with `StorageFull` on a full disk. */
 export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
   const workerData: WorkerOptions = { folder, maxBytes }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env: workerEnvironment() })
@@ -176,7 +176,10 @@ function workerEnvironment(): NodeJS.ProcessEnv {
 async function waitUntilOpen(worker: Worker): Promise<void> {
   const [opened] = (await once(worker, 'message')) as [Opened]
   if (opened === undefined) return
-  throw new UnusableData(`${opened}. Put a copy back in its place, or move it away to start without it.`)
+  if (opened.isFull) throw new StorageFull(`${opened.message}. Free space on the disk, then start again.`)
+  throw new UnusableData(
+    `${opened.message}. Put a copy back in its place, or move it away to start without it.`,
+  )
 }
 
 function toError({ kind, message }: Failure, folder: string): Error {

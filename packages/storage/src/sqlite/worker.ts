@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 // Not the index: it would load what answers HTTP into this thread too, 20 MB.
 import { step } from '@tathya/platform/step'
+import { toFailure } from './failures.ts'
 import { type Done, GroupCommit } from './group-commit.ts'
 import {
   type Answer,
@@ -58,11 +59,24 @@ function receive(): Message | undefined {
   return receiveMessageOnPort(port)?.message as Message | undefined
 }
 
+/** A database that cannot be opened. */
+class CannotOpen extends Error {
+  readonly isFull: boolean
+
+  constructor(message: string, isFull: boolean) {
+    super(message)
+    this.isFull = isFull
+  }
+}
+
 function open(name: DatabaseName): DatabaseSync {
   try {
     return openDatabase(name, options)
   } catch (error) {
-    throw new Error(`${name}.sqlite in ${options.folder} cannot be opened: ${(error as Error).message}`)
+    const { message } = error as Error
+    const { kind } = toFailure(error, path.join(options.folder, `${name}.sqlite`))
+    const isFull = kind === 'full'
+    throw new CannotOpen(`${name}.sqlite in ${options.folder} cannot be opened: ${message}`, isFull)
   }
 }
 
@@ -122,5 +136,6 @@ try {
   start()
   port.postMessage(undefined satisfies Opened)
 } catch (error) {
-  port.postMessage((error as Error).message satisfies Opened)
+  const { message } = error as Error
+  port.postMessage({ message, isFull: error instanceof CannotOpen && error.isFull } satisfies Opened)
 }

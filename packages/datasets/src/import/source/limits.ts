@@ -19,7 +19,7 @@ export const sourceLimits = {
   characters: 30_000_000,
   /** Heap of the reading thread, in MB: for texts, and for workbooks, whose cells are counted. */
   megabytes: 1_500,
-  workbookMegabytes: 150,
+  workbookMegabytes: 100,
   /** Time to read, in milliseconds. */
   readMs: 300_000,
   /** Time to the response headers and for the whole download, in milliseconds. */

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, copyFile, open as openPath } from 'node:fs/promises'
 import path from 'node:path'
+import { StoreFailed } from '../../errors.ts'
 import type { Collection } from '../../records/port.ts'
 import type { Contents, ContentWriter, Tally } from '../contents.ts'
 import type { FileRecord } from '../file-record.ts'
@@ -146,8 +147,15 @@ export function createFolderContents({ folder, records, space }: FolderContentsO
     abandon: (id, bytes) => void state.strays.set(id, bytes),
     sweepLeftovers: createLeftovers(state),
     lack: space.lack,
-    toError: (error) => toStorageError(error, folder.folder),
+    toError: (error) =>
+      isMissing(error) ? toRemovedFolder(folder.folder) : toStorageError(error, folder.folder),
   }
+}
+
+function toRemovedFolder(folder: string): StoreFailed {
+  return new StoreFailed(
+    `${folder} was removed or replaced while it was in use. Put it back, or start the product again; until then no file is stored.`,
+  )
 }
 
 function isMissing(error: unknown): boolean {
