@@ -23,8 +23,8 @@ export { type FileRequest, fileReply } from './files/downloads/file-reply.ts'
 export { FileRecord, fileRecords } from './files/file-record.ts'
 export { assertNamed, createFolderFiles } from './files/folder/folder-files.ts'
 export type { ByteRange, DumpedFile, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
-export { toStorageError } from './files/space.ts'
 export { writePart } from './files/write-content.ts'
+export { toStorageError } from './full-disk.ts'
 export {
   Installation,
   InstallationMode,

@@ -1,6 +1,6 @@
 import { ImportError, type ImportFormat } from '../../src/index.ts'
 import { sampleDataset, sampleRows } from '../support/sample.ts'
-import { wholeTable } from './installation.ts'
+import { wholeTable } from '../support/whole-table.ts'
 
 /** Files whose first cell orders how they are read. */
 const orders: Readonly<Record<string, () => void | Promise<void>>> = {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { retry, UnusableData } from '@tathya/platform'
 import { z } from 'zod'
-import { toStorageError } from '../files/space.ts'
+import { toStorageError } from '../full-disk.ts'
 import { keepPrivate } from './open-database.ts'
 
 /** Another process uses the folder; the message names it, if known. */

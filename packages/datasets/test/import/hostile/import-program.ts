@@ -3,7 +3,8 @@ import { silentProgress } from '../../../src/import/progress.ts'
 import { runImport } from '../../../src/import/run-import.ts'
 import { memoryReleases } from '../../../testing/index.ts'
 import { sampleDataset, sampleRows } from '../../support/sample.ts'
-import { periodTable, wholeTable } from '../installation.ts'
+import { wholeTable } from '../../support/whole-table.ts'
+import { periodTable } from '../installation.ts'
 
 /** Imports a file as `npx tathya import` does, and prints what came of it with the most memory that it took. */
 const dataset = sampleDataset({ after: (done) => process.once('exit', done) }, sampleRows(3), {
