@@ -62,10 +62,7 @@ export function createMongo(
       await connection.destroy().catch(() => {})
       throw toConnectFailure(error)
     }
-    connection.on('disconnected', () => {
-      if (!closed) log.warn({}, 'MongoDB is away; calls wait for it, then fail')
-    })
-    connection.on('connected', () => log.info({}, 'MongoDB is there again'))
+    logStates(connection, log, () => closed)
     failure = undefined
     presence = new Presence(() => ping(connection), followElections(connection))
     return connection
@@ -147,6 +144,13 @@ async function assertReplicaSet(connection: Connection): Promise<void> {
   if (isreplicaset === true)
     throw new MongoAway('The replica set of MongoDB was never initiated: run rs.initiate() once.')
   throw notInReplicaSet()
+}
+
+function logStates(connection: Connection, log: Logger, isClosed: () => boolean): void {
+  connection.on('disconnected', () => {
+    if (!isClosed()) log.warn({}, 'MongoDB is away; calls wait for it, then fail')
+  })
+  connection.on('connected', () => log.info({}, 'MongoDB is there again'))
 }
 
 /** Makes the function that is true while a member has said that it is no primary, and not yet what it is now. */

@@ -371,10 +371,12 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
   }
 
   private async limited<R>(run: (records: Records) => PromiseLike<R>, ms: number): Promise<R> {
+    const { guard, timeoutMs } = this.context.mongo
     try {
-      const { mongo } = this.context
-      const answer = mongo.guard(() => this.open().then((records) => run(records)))
-      return await within(answer, mongo.timeoutMs + ms)
+      return await within(
+        guard(async () => run(await this.open())),
+        timeoutMs + ms,
+      )
     } catch (error) {
       if (tooLarge.has((error as { code?: number }).code ?? 0) || error instanceof RangeError)
         throw this.documents.bad('it is larger than the 16 MiB that MongoDB takes')
