@@ -370,18 +370,14 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     return this.limited((records) => run(records, { maxTimeMS: scanMs }), scanMs)
   }
 
-  private async limited<R>(run: (records: Records) => PromiseLike<R>, ms: number): Promise<R> {
+  private limited<R>(run: (records: Records) => PromiseLike<R>, ms: number): Promise<R> {
     const { guard, timeoutMs } = this.context.mongo
-    try {
-      return await within(
-        guard(async () => run(await this.open())),
-        timeoutMs + ms,
-      )
-    } catch (error) {
+    const answer = guard(async () => run(await this.open()))
+    return within(answer, timeoutMs + ms).catch((error) => {
       if (tooLarge.has((error as { code?: number }).code ?? 0) || error instanceof RangeError)
         throw this.documents.bad('it is larger than the 16 MiB that MongoDB takes')
       throw error
-    }
+    })
   }
 
   /** What must be mended before a start can succeed is a fault of the settings; what is away may come. */
