@@ -79,7 +79,7 @@ export {
 } from './identity/identity.ts'
 export { identityKeyFaults, type KeyHalf } from './identity/identity-key-faults.ts'
 export { loadIdentityKey } from './identity/load-identity-key.ts'
-export { readOrMakeKey } from './key-file.ts'
+export { keyFileIn, readOrMakeKey } from './key-file.ts'
 export { createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
 export { Loop } from './loop.ts'
 export { createMetrics, type Metrics } from './metrics.ts'

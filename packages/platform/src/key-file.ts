@@ -1,5 +1,13 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { ConfigError } from './config.ts'
+
+/** The file of a key: in the data folder, else, if it is there, in its folder `keys`, which several processes share. */
+export function keyFileIn(folder: string, name: string): string {
+  const [own, shared] = [path.join(folder, name), path.join(folder, 'keys', name)] as const
+  return !existsSync(own) && existsSync(shared) ? shared : own
+}
 
 /**
  * Reads a key of the data folder; the first start creates it (mode 0600). Throws `ConfigError` if it cannot be read.

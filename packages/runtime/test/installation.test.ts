@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { ConfigError, loadConfig, silentLogs, UnusableData } from '@tathya/platform'
+import { ConfigError, generateIdentityKey, loadConfig, silentLogs, UnusableData } from '@tathya/platform'
 import { onEnd, tempFolder } from '@tathya/testing'
 import { createPlatform, PlatformConfig } from '../src/create-platform.ts'
 
@@ -66,7 +66,7 @@ describe('a data folder', () => {
   test('of several processes of an earlier version is known by their keys and folders', async (context) => {
     const folder = tempFolder(context)
     for (const name of ['keys', 'gateway-1']) mkdirSync(path.join(folder, name))
-    writeFileSync(path.join(folder, 'keys/identity-key.json'), '{}')
+    writeFileSync(path.join(folder, 'keys/identity-key.json'), JSON.stringify(await generateIdentityKey()))
     writeFileSync(path.join(folder, 'gateway-1/lock.sqlite'), '')
     await assert.rejects(open(context, folder), /KAFKA_BROKERS and MONGODB_URI are not set/)
     rmSync(path.join(folder, 'gateway-1'), { recursive: true })

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Child, type Cleanup, startChild } from '@tathya/testing'
+import { findServers, withDatabase } from '@tathya/test-servers'
+import { type Child, type Cleanup, onEnd, startChild } from '@tathya/testing'
 import { waitForMessages } from './log-load.ts'
-import { type Product, withKey } from './start-product.ts'
+import { type Product, programOf, withKey } from './start-product.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../packages/operations/src/main.ts')
 
@@ -31,6 +33,29 @@ export async function runCommand(
   const child = startCommand(context, name, args, { ...env, TATHYA_DATA: folder })
   assert.equal(await child.ends(), 0, child.output())
   return child.output()
+}
+
+/** Topics and a database of the test's own, made with the topics of the product, removed at its end. */
+export async function prepareServers(context: Cleanup): Promise<Record<string, string>> {
+  const servers = findServers()!
+  const name = `move-${randomBytes(6).toString('hex')}`
+  const env = {
+    KAFKA_BROKERS: servers.kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: `${name}.`,
+    MONGODB_URI: withDatabase(servers.mongodbUri, name),
+  }
+  onEnd(context, async () => {
+    const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
+    const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
+    assert.equal(await wipe.ends(), 0, wipe.output())
+  })
+  const topics = startChild(
+    context,
+    [...programOf(undefined, 'packages/operations/src/main.ts'), 'topics', 'apply'],
+    { env },
+  )
+  assert.equal(await topics.ends(), 0, topics.output())
+  return env
 }
 
 /** Milliseconds between two entries of a sender: it leaves the processor to what is tested. */

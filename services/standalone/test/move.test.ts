@@ -1,38 +1,15 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { findServers, noServers, withDatabase } from '@tathya/test-servers'
-import { onEnd, startChild, tempFolder, waitFor } from '@tathya/testing'
-import { assertStored, runCommand, startCommand, startEntries } from './backup-tools.ts'
+import { findServers, noServers } from '@tathya/test-servers'
+import { tempFolder, waitFor } from '@tathya/testing'
+import { assertStored, prepareServers, runCommand, startCommand, startEntries } from './backup-tools.ts'
 import { askJob, download, makeDocuments, send, startJob, waitForState } from './doc-ready.ts'
 import { startDistributed } from './start-distributed.ts'
-import { type Product, programOf, startProduct, withKey } from './start-product.ts'
+import { type Product, startProduct, withKey } from './start-product.ts'
 
 const servers = findServers()
-
-/** Topics and a database of the test's own, made with the topics of the product, removed at its end. */
-async function prepare(context: TestContext): Promise<Record<string, string>> {
-  const name = `move-${randomBytes(6).toString('hex')}`
-  const env = {
-    KAFKA_BROKERS: servers!.kafkaBrokers,
-    KAFKA_TOPIC_PREFIX: `${name}.`,
-    MONGODB_URI: withDatabase(servers!.mongodbUri, name),
-  }
-  onEnd(context, async () => {
-    const program = programOf(undefined, 'packages/runtime/test/wipe-servers.ts')
-    const wipe = startChild({ after: () => {} }, [...program, env.KAFKA_TOPIC_PREFIX], { env })
-    assert.equal(await wipe.ends(), 0, wipe.output())
-  })
-  const topics = startChild(
-    context,
-    [...programOf(undefined, 'packages/operations/src/main.ts'), 'topics', 'apply'],
-    { env },
-  )
-  assert.equal(await topics.ends(), 0, topics.output())
-  return env
-}
 
 async function assertResult(product: Product, id: string, bytes?: Buffer): Promise<void> {
   const { result } = (await waitForState(product, id, 'succeeded')) as { result: { download_url: string } }
@@ -57,11 +34,8 @@ describe('a product in one process', { skip: servers === undefined && noServers 
     await first.child.ends()
     const accepted = entries.accepted()
 
-    const env = await prepare(t)
+    const env = await prepareServers(t)
     t.diagnostic(await runCommand(t, 'migrate', folder, ['to-distributed'], env))
-    mkdirSync(path.join(folder, 'keys'))
-    for (const name of ['identity-key.json', 'callback-key', 'admin-key'])
-      copyFileSync(path.join(folder, name), path.join(folder, 'keys', name))
     const moved = await startDistributed(t, { folder, env })
     assert.equal(moved.adminKey, first.adminKey)
     t.diagnostic(`${await assertStored(moved, accepted)} entries are there, each once`)
@@ -121,7 +95,7 @@ async function restoreAfterCuts(
   archive: string,
 ): Promise<Record<string, string> & { TATHYA_DATA: string }> {
   for (let round = 0; round < 10; round += 1) {
-    const env = { ...(await prepare(t)), TATHYA_DATA: path.join(tempFolder(t), 'data') }
+    const env = { ...(await prepareServers(t)), TATHYA_DATA: path.join(tempFolder(t), 'data') }
     for (const line of [/Restoring records of api_keys/, /Restoring records of conversion.jobs/]) {
       const child = startCommand(t, 'restore', [archive], env)
       await Promise.race([child.says(line).catch(() => {}), child.ends()])

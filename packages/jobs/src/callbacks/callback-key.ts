@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import path from 'node:path'
-import { ConfigError, readOrMakeKey } from '@tathya/platform'
+import { ConfigError, keyFileIn, readOrMakeKey } from '@tathya/platform'
 
 const fileName = 'callback-key'
 /** Bytes of a new key, and the minimum: the length of SHA-256. */
@@ -12,7 +11,7 @@ const keyBytes = 32
  */
 export async function loadCallbackKey(folder: string, setting: string | undefined): Promise<Buffer> {
   if (setting !== undefined) return parseKey(setting, 'TATHYA_CALLBACK_KEY')
-  const file = path.join(folder, fileName)
+  const file = keyFileIn(folder, fileName)
   const text = await readOrMakeKey(file, async () => `${makeCallbackKey()}\n`)
   return parseKey(
     text,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { InstallationMode } from '@tathya/storage'
 import { z } from 'zod'
@@ -17,13 +18,15 @@ const Part = z.object({
 /** A file of an archive with its checksum. */
 export type Part = z.output<typeof Part>
 
-/** The manifest of an archive; it is written last. */
+/** The manifest of an archive; it is written last, after its checksum. */
 export const Manifest = z.object({
   format: z.literal(formatVersion),
   product_version: z.string(),
   mode: InstallationMode,
   /** Absent in archives of versions up to 0.1. */
   installation_id: z.uuid().optional(),
+  /** The file with the checksum of this one; absent in archives of versions up to 0.1. */
+  checksum_file: z.literal('manifest.sha256').optional(),
   /** ISO 8601 in UTC: everything accepted before is in the archive. */
   taken_at: z.iso.datetime(),
   /** Records, one part per collection. */
@@ -46,6 +49,8 @@ export type Manifest = z.output<typeof Manifest>
 /** Paths in an archive. */
 export const archivePaths = {
   manifest: 'manifest.json',
+  /** The SHA-256 of the manifest, as `sha256sum` writes it. */
+  manifestSum: 'manifest.sha256',
   records: (collection: string) => `records/${collection}.ndjson`,
   groups: 'groups.ndjson',
   events: 'events.ndjson',
@@ -54,7 +59,12 @@ export const archivePaths = {
   folder: (file: string) => `folder/${file}`,
 } as const
 
-/** The path of a file of an archive on this machine. */
-export function toFile(archive: string, file: string): string {
-  return path.join(archive, ...file.split('/'))
+/** The path on this machine of a file in a folder, such as an archive; `file` has `/`. */
+export function toFile(folder: string, file: string): string {
+  return path.join(folder, ...file.split('/'))
+}
+
+/** The contents of the file with the checksum of a manifest. */
+export function toManifestSum(manifest: string): string {
+  return `${createHash('sha256').update(manifest).digest('hex')}  ${archivePaths.manifest}\n`
 }

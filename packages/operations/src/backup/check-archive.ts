@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { FileRecord, fileRecords } from '@tathya/storage'
 import { BadArchive } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
-import { archivePaths, formatVersion, Manifest, type Part, toFile } from './archive-format.ts'
+import { archivePaths, formatVersion, Manifest, type Part, toFile, toManifestSum } from './archive-format.ts'
 import { readLines } from './lines.ts'
 import { readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
 
@@ -16,13 +16,19 @@ async function readManifest(archive: string): Promise<Manifest> {
       `${archive} is not a complete backup: ${error.message}. An interrupted backup has no manifest; make a new one.`,
     )
   })
+  const sum = await readFile(toFile(archive, archivePaths.manifestSum), 'utf8').catch(() => undefined)
+  if (sum !== undefined && sum !== toManifestSum(text))
+    throw new BadArchive(`${file} is damaged: its checksum is not that of ${archivePaths.manifestSum}.`)
   try {
     const parsed = JSON.parse(text)
     if (Number(parsed?.format) > formatVersion)
       throw new BadArchive(
         `${archive} was made by a newer version (${parsed.product_version}); restore it with that one.`,
       )
-    return Manifest.parse(parsed)
+    const manifest = Manifest.parse(parsed)
+    if (sum === undefined && manifest.checksum_file !== undefined)
+      throw new BadArchive(`${toFile(archive, archivePaths.manifestSum)} is missing.`)
+    return manifest
   } catch (error) {
     if (error instanceof BadArchive) throw error
     throw new BadArchive(`${file} is damaged: ${(error as Error).message}`)

@@ -1,9 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { lockName } from '@tathya/storage'
+import { type InstallationMode, lockName } from '@tathya/storage'
 
 /** Keys of an installation: in its data folder, or in its folder `keys` for several processes. */
 const keyFiles = ['identity-key.json', 'identity-key.public.json', 'callback-key', 'admin-key']
+
+/** The folder of the keys that several processes share. */
+export const keysFolder = 'keys'
+
+/** True for the name of a key. */
+export function isKeyFile(name: string): boolean {
+  return keyFiles.includes(name)
+}
 
 /** The folder of imported releases in older versions. */
 const releasesFolder = 'datasets'
@@ -16,11 +24,14 @@ export interface FolderFile {
   readonly file: string
 }
 
-/** The files of a data folder besides events, records and stored files. Keys are at the top of the archive's part. */
-export async function listFolderFiles(folder: string): Promise<FolderFile[]> {
+/**
+ * The files of a data folder besides events, records and stored files. Keys are at the top of the archive's part. Where a key
+ * is in both places, several processes use the one in `keys`, and a process alone its own.
+ */
+export async function listFolderFiles(folder: string, mode: InstallationMode): Promise<FolderFile[]> {
   const files: FolderFile[] = []
   for (const name of keyFiles) {
-    const file = await findKey(folder, name)
+    const file = await findKey(folder, name, mode)
     if (file !== undefined) files.push({ name, file })
   }
   const entries = await readdir(path.join(folder, releasesFolder), {
@@ -37,8 +48,9 @@ export async function listFolderFiles(folder: string): Promise<FolderFile[]> {
   return files.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-async function findKey(folder: string, name: string): Promise<string | undefined> {
-  for (const file of [name, `keys/${name}`])
+async function findKey(folder: string, name: string, mode: InstallationMode): Promise<string | undefined> {
+  const shared = `${keysFolder}/${name}`
+  for (const file of mode === 'distributed' ? [shared, name] : [name, shared])
     if (await isFile(path.join(folder, ...file.split('/')))) return file
   return undefined
 }

@@ -79,9 +79,9 @@ function assertSame(from: Digest, to: Digest): void {
 
 const next = {
   'to-distributed': [
-    'Next: copy identity-key.json, callback-key and admin-key from the data folder to the folder of keys of the services;',
-    'run "npm run make-keys -- <folder of keys>", which adds what is missing, and start the services with KAFKA_BROKERS and MONGODB_URI.',
-    'Do not start the product on the data folder again: the two would diverge. Keep it as a backup.',
+    'Next: run "npm run start:distributed" with the same TATHYA_DATA; its folder keys has the keys. Processes that are started',
+    'by other means get them as TATHYA_IDENTITY_KEY_FILE, TATHYA_CALLBACK_KEY_FILE and TATHYA_ADMIN_KEY_FILE.',
+    'The product does not start on the data folder alone any more, because the two would diverge. Keep it as a backup.',
   ],
   'to-embedded': [
     'Next: unset KAFKA_BROKERS and MONGODB_URI and run "npm start". Keep the same TATHYA_CALLBACK_KEY, if it is set.',

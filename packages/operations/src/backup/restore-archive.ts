@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { deadLetterRecords, toLetter } from '@tathya/events'
 import { type DumpedFile, type RecordStore, writeDurably } from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
@@ -10,6 +9,7 @@ import { archivedFiles, checkArchive } from './check-archive.ts'
 import type { Target } from './installation.ts'
 import { readLines } from './lines.ts'
 import { type ParkedLine, readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
+import { listRestoredFiles, type RestoredFile } from './restored-files.ts'
 
 /** Rounds of tries of a dead letter of an earlier version. */
 const earlierRounds = 100
@@ -35,7 +35,8 @@ export async function restoreArchive({
 }: RestoreOptions): Promise<Manifest> {
   await assertEmpty(target)
   const manifest = await checkArchive(archive, progress)
-  await assertNoOtherKeys(archive, manifest, folder)
+  const files = await listRestoredFiles(archive, manifest, target.mode)
+  await assertNoOtherKeys(files, folder)
   const linesOf = ({ file }: Part) => counting(readLines(toFile(archive, file)), progress)
   const ports = await target.begin()
   for (const part of manifest.records) {
@@ -49,8 +50,7 @@ export async function restoreArchive({
   const groups = await Array.fromAsync(linesOf(manifest.groups), readGroupLine)
   await ports.events.load(groups, reading(linesOf(manifest.events), readEventLine))
   await loadParked(ports.records, reading(linesOf(manifest.parked), readParkedLine))
-  for (const { file } of manifest.folder)
-    await writeDurably(toPath(folder, file), await readFile(toFile(archive, file)))
+  for (const { file, read } of files) await writeDurably(toFile(folder, file), await read())
   await target.finish(manifest.installation_id)
   return manifest
 }
@@ -84,17 +84,12 @@ async function assertEmpty(target: Target): Promise<void> {
   )
 }
 
-/** The path in the data folder of a file of the archive's part `folder`. */
-function toPath(folder: string, file: string): string {
-  return path.join(folder, ...file.split('/').slice(1))
-}
-
 /** Existing keys are not replaced: whether they may be lost is for the operator to decide. */
-async function assertNoOtherKeys(archive: string, manifest: Manifest, folder: string): Promise<void> {
-  for (const { file } of manifest.folder) {
-    const target = toPath(folder, file)
+async function assertNoOtherKeys(files: readonly RestoredFile[], folder: string): Promise<void> {
+  for (const { file, read } of files) {
+    const target = toFile(folder, file)
     const existing = await readIfExists(target)
-    if (existing === undefined || existing.equals(await readFile(toFile(archive, file)))) continue
+    if (existing === undefined || existing.equals(await read())) continue
     throw new BackupRefused(
       `${target} already exists with other contents. Nothing was changed; move it away first.`,
     )

@@ -13,7 +13,14 @@ import {
 } from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
-import { archivePaths, formatVersion, type Manifest, type Part, toFile } from './archive-format.ts'
+import {
+  archivePaths,
+  formatVersion,
+  type Manifest,
+  type Part,
+  toFile,
+  toManifestSum,
+} from './archive-format.ts'
 import { listFolderFiles, readFolderFile } from './folder-files.ts'
 import type { Source } from './installation.ts'
 import { writeLines } from './lines.ts'
@@ -44,6 +51,7 @@ export async function writeArchive(options: WriteArchiveOptions): Promise<Manife
     await mkdir(path.join(unfinished, 'records'), { recursive: true, mode: 0o700 })
     const manifest = await new ArchiveWriter(unfinished, options).write()
     const text = `${JSON.stringify(manifest, null, 2)}\n`
+    await writeDurably(toFile(unfinished, archivePaths.manifestSum), Buffer.from(toManifestSum(text)))
     await writeDurably(toFile(unfinished, archivePaths.manifest), Buffer.from(text))
     await rm(target, { recursive: true, force: true })
     await rename(unfinished, target)
@@ -97,6 +105,7 @@ class ArchiveWriter {
         product_version: productVersion,
         mode: source.mode,
         ...(id === undefined ? {} : { installation_id: id }),
+        checksum_file: archivePaths.manifestSum,
         taken_at,
         groups: await this.#writePart(archivePaths.groups, events.groups, JSON.stringify),
         events: await this.#writePart(
@@ -212,7 +221,7 @@ class ArchiveWriter {
 
   async #writeFolder(folder: string): Promise<Part[]> {
     const parts: Part[] = []
-    for (const { name, file: source } of await listFolderFiles(folder)) {
+    for (const { name, file: source } of await listFolderFiles(folder, this.#options.source.mode)) {
       const bytes = await readFolderFile(folder, source)
       const file = archivePaths.folder(name)
       await writeDurably(toFile(this.#archive, file), bytes)

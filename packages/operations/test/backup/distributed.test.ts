@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
@@ -113,11 +113,17 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     const archive = path.join(tempFolder(t), 'backup')
     const made = await run(`backup ${archive}`, config)
     assert.equal(made.code, 0, made.text)
+    const manifest = JSON.parse(readFileSync(path.join(archive, 'manifest.json'), 'utf8'))
+    assert.deepEqual(
+      [manifest.mode, manifest.installation_id],
+      ['distributed', (await readInstallation(folder))?.id],
+    )
 
     const second = await prepareServers(t, servers!, tempFolder(t))
     const restored = await run(`restore ${archive}`, second)
     assert.equal(restored.code, 0, restored.text)
     assert.deepEqual(compareDigests(before, await digestServers(second)), [])
+    assert.equal((await readInstallation(second.TATHYA_DATA))?.id, manifest.installation_id)
     await assertDelivered(t, second)
     const refused = await run(`restore ${archive}`, second)
     assert.equal(refused.code, 1)

@@ -156,8 +156,8 @@ describe('a backup of a data folder', () => {
       const whole = readFileSync(file)
       if (whole.length === 0) continue
       const broken = Buffer.from(whole)
-      // A digit of the manifest's checksums, or any other byte.
-      const at = file.endsWith('manifest.json') ? whole.lastIndexOf('"sha256"') + 12 : whole.length >> 1
+      // A digit of the manifest's time, which is in no other part; or any other byte.
+      const at = file.endsWith('manifest.json') ? whole.indexOf('"taken_at"') + 14 : whole.length >> 1
       broken[at] = broken[at] === 0x30 ? 0x31 : 0x30
       writeFileSync(file, broken)
       const second = path.join(tempFolder(t), 'data')

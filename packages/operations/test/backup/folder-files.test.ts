@@ -13,11 +13,18 @@ test('the keys of several processes, in a folder of their own, are among the fil
   for (const name of names) writeFileSync(path.join(folder, 'keys', name), `shared ${name}`)
   writeFileSync(path.join(folder, 'admin-key'), 'own admin-key')
   writeFileSync(path.join(folder, 'conversion', 'callback-key'), 'made by a process')
-  const files = await listFolderFiles(folder)
+  const files = await listFolderFiles(folder, 'embedded')
   assert.deepEqual(
     files.map(({ name }) => name),
     names,
   )
-  const texts = await Promise.all(files.map(async ({ file }) => String(await readFolderFile(folder, file))))
+  const read = ({ file }: { file: string }) => readFolderFile(folder, file).then(String)
+  const texts = await Promise.all(files.map(read))
   assert.deepEqual(texts, ['own admin-key', 'shared callback-key', 'shared identity-key.json'])
+  const shared = await Promise.all((await listFolderFiles(folder, 'distributed')).map(read))
+  assert.deepEqual(
+    shared,
+    names.map((name) => `shared ${name}`),
+    'what a process alone has left is no key of several',
+  )
 })

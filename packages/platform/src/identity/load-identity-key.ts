@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { importJWK, type JWK } from 'jose'
 import { ConfigError } from '../config.ts'
-import { readOrMakeKey } from '../key-file.ts'
+import { keyFileIn, readOrMakeKey } from '../key-file.ts'
 import { generateIdentityKey } from './identity.ts'
 
 const fileName = 'identity-key.json'
@@ -9,7 +8,7 @@ const fileName = 'identity-key.json'
 /** The key of this installation: from the setting, else from the data folder, where the first start creates it (mode 0600). */
 export async function loadIdentityKey(folder: string, setting: string | undefined): Promise<JWK> {
   if (setting !== undefined) return parseKey(setting, 'TATHYA_IDENTITY_KEY')
-  const file = path.join(folder, fileName)
+  const file = keyFileIn(folder, fileName)
   const text = await readOrMakeKey(file, async () => JSON.stringify(await generateIdentityKey()))
   return parseKey(
     text,

@@ -16,6 +16,16 @@ describe('the identity key', () => {
     assert.equal((await createIdentity(made)).canSign, true)
   })
 
+  test('is that of the folder of keys where the data folder has none of its own', async (context) => {
+    const folder = tempFolder(context)
+    mkdirSync(path.join(folder, 'keys'))
+    const key = await loadIdentityKey(path.join(folder, 'keys'), undefined)
+    assert.deepEqual(await loadIdentityKey(folder, undefined), key)
+    const own = await generateIdentityKey()
+    writeFileSync(path.join(folder, 'identity-key.json'), JSON.stringify(own))
+    assert.deepEqual(await loadIdentityKey(folder, undefined), own)
+  })
+
   test('is that of the setting where there is one', async (context) => {
     const folder = tempFolder(context)
     const key = toPublicKey(await generateIdentityKey())

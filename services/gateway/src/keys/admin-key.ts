@@ -1,6 +1,5 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { ConfigError } from '@tathya/platform'
+import { ConfigError, keyFileIn } from '@tathya/platform'
 import { hashKey, isWellFormedKey, makeKey } from './format.ts'
 import type { KeyRecord } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -17,7 +16,7 @@ const traits: KeyTraits = {
 
 /** The file of the first admin key, readable by its owner only. */
 function adminKeyFile(folder: string): string {
-  return path.join(folder, 'admin-key')
+  return keyFileIn(folder, 'admin-key')
 }
 
 /** Describes where the admin key is, and whether other users can read it. */
