@@ -109,6 +109,8 @@ export interface DeadLetters {
   list(group: string, options?: { limit?: number; afterId?: string }): Promise<DeadLetter[]>
   show(group: string, id: string): Promise<DeadLetter | undefined>
   count(group: string): Promise<number>
+  /** Ids of dead letters that the group tries again, in their order; `limit` is 1 to 1,000, default 100. */
+  returning(group: string, options?: { limit?: number; afterId?: string }): Promise<string[]>
   /** Returns the event to its group; false where the dead letter does not exist. */
   replay(group: string, id: string): Promise<boolean>
   drop(group: string, id: string): Promise<boolean>

@@ -6,6 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { makeKey } from '@tathya/gateway'
 import { AdminClient } from '../src/admin/admin-client.ts'
 import { type DeadLetter, DeadLetters } from '../src/dead-letters/dead-letters.ts'
+import { watchReplay } from '../src/dead-letters/watch-replay.ts'
 import { run } from './support/run.ts'
 
 const failedAt = new Date('2026-11-20T00:00:00Z').getTime()
@@ -43,6 +44,8 @@ async function startProduct(context: TestContext, count: number) {
       return response.writeHead(404).end(JSON.stringify({ ...problem, instance: '/', request_id: 'x' }))
     }
     if (pathname === '/admin/parked') return answer({ data: [{ group: 'g', summary: 's', parked: count }] })
+    if (pathname.endsWith('/returning')) return answer({ data: [], next: null })
+    if (pathname.endsWith('/event')) return answer(letters.find(({ id }) => id === searchParams.get('id')))
     const limit = Number(searchParams.get('limit'))
     const after = searchParams.get('after') ?? ''
     const data = pathname.endsWith('/g') ? letters.filter(({ id }) => id > after).slice(0, limit) : []
@@ -129,13 +132,27 @@ describe('dead letters', () => {
       changed.sort(),
       letters.map(({ id }) => `POST ${id}`),
     )
-    const { done, missing } = JSON.parse(text) as { done: string[]; missing: string[] }
-    assert.deepEqual([done.length, missing], [229, ['e007']])
+    const { done, missing, handled, failed } = JSON.parse(text) as Record<string, string[]>
+    assert.deepEqual([done!.length, missing, handled, failed!.length], [229, ['e007'], [], 229])
   })
 
   test('are no more than the limit says', async (context) => {
     const { changed, command } = await startProduct(context, 230)
     assert.equal((await command('drop g --all --type b --limit 2')).code, 0)
     assert.deepEqual(changed.sort(), ['DELETE e000', 'DELETE e003'])
+  })
+})
+
+describe('replayed events', () => {
+  test('wait where nothing comes of them in time', async () => {
+    const letters = {
+      async *returning() {
+        yield 'e1'
+      },
+      show: async () => undefined,
+    }
+    const progress = { step() {}, part() {}, count() {}, end() {} }
+    const outcome = await watchReplay(letters, 'g', ['e0', 'e1'], progress, 0)
+    assert.deepEqual(outcome, { handled: ['e0'], failed: [], waiting: ['e1'] })
   })
 })

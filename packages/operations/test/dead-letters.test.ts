@@ -6,9 +6,13 @@ import type { LogEntryAccepted } from '@tathya/contracts/internal'
 import { Permanent } from '@tathya/events'
 import { loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, type Platform, PlatformConfig } from '@tathya/runtime'
-import { tempFolder, waitFor } from '@tathya/testing'
+import { findServers, noServers } from '@tathya/test-servers'
+import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { prepareServers } from './backup/servers.ts'
 import { adminKey, startGateway } from './support/gateway.ts'
 import { runProgram } from './support/run.ts'
+
+const servers = findServers()
 
 /** Runs a command of dead letters on a data folder. */
 function run(context: TestContext, folder: string, line: string, env: Record<string, string> = {}) {
@@ -57,6 +61,40 @@ async function takeReplayed({ events }: Platform, count: number): Promise<string
   return taken.sort()
 }
 
+/** Of five replayed events those of even customers are handled; the others are dead letters again. */
+async function assertReport(context: TestContext, { events }: Platform, env: Record<string, string>) {
+  const subscription = await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    handle: async ({ payload }) => {
+      if (payload.entry.customer_id % 2 === 1) throw new Permanent('Odd again')
+    },
+  })
+  onEnd(context, () => subscription.close())
+  const replay = (flags: string) =>
+    runProgram(context, ['dead-letters', 'replay', 'logger.store', ...flags.split(' ')], env)
+  const first = await replay('--all --json')
+  assert.equal(first.code, 1, first.text)
+  const report = JSON.parse(first.text.slice(first.text.indexOf('\n{') + 1)) as Record<string, string[]>
+  assert.deepEqual(
+    [report.handled!.sort(), report.failed!.sort(), report.waiting],
+    [['e0', 'e2', 'e4'], ['e1', 'e3'], []],
+  )
+  const again = await replay('e1')
+  assert.equal(again.code, 1, again.text)
+  assert.match(again.text, /0 of 1 replayed events were handled\.\n1 failed again: .*list logger\.store/)
+  await subscription.close()
+  const mended = await events.subscribe({
+    group: 'logger.store',
+    types: ['logger.entry'],
+    handle: async () => {},
+  })
+  onEnd(context, () => mended.close())
+  const last = await replay('--all')
+  assert.equal(last.code, 0, last.text)
+  assert.match(last.text, /2 of 2 replayed events were handled\./)
+}
+
 async function openFolder(folder: string): Promise<Platform> {
   return createPlatform(loadConfig(PlatformConfig, { TATHYA_DATA: folder }), { logs: silentLogs })
 }
@@ -84,13 +122,19 @@ describe('the program for dead letters', () => {
     assert.equal((await run(context, folder, 'drop logger.store e0')).code, 0)
     const replay = await run(context, folder, 'replay logger.store --all --error odd')
     assert.equal(replay.code, 0, replay.text)
-    assert.match(replay.text, /replay logger\.store: 2 \.\.\.\n[\s\S]*2 events delivered again/)
+    assert.match(
+      replay.text,
+      /replay logger\.store: 2 \.\.\.\n[\s\S]*2 events replayed; they are handled when the product starts/,
+    )
     const missing = await run(context, folder, 'replay logger.store e9 e4 --json')
     assert.equal(missing.code, 1)
     assert.deepEqual(JSON.parse(missing.text.slice(missing.text.indexOf('{'))), {
       group: 'logger.store',
       done: ['e4'],
       missing: ['e9'],
+      handled: [],
+      failed: [],
+      waiting: ['e4'],
     })
 
     const after = await openFolder(folder)
@@ -120,6 +164,25 @@ describe('the program for dead letters', () => {
     assert.equal((await run(context, folder, 'replay logger.store --all')).code, 0)
     assert.deepEqual(await taken, ['e1', 'e2'])
     assert.equal(await platform.events.deadLetters.count('logger.store'), 0)
+  })
+
+  test('reports what came of a replay', async (context) => {
+    const { platform, url } = await startGateway(context)
+    await park(platform, 5)
+    await assertReport(context, platform, { TATHYA_URL: url, TATHYA_ADMIN_KEY: adminKey })
+  })
+
+  test('reports what came of a replay on Kafka and MongoDB', {
+    skip: servers === undefined && noServers,
+  }, async (context) => {
+    const folder = tempFolder(context)
+    const { KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, MONGODB_URI } = await prepareServers(context, servers!, folder)
+    const env = { KAFKA_BROKERS: KAFKA_BROKERS.join(','), KAFKA_TOPIC_PREFIX, MONGODB_URI }
+    const config = loadConfig(PlatformConfig, { TATHYA_DATA: folder, ...env })
+    const platform = await createPlatform(config, { logs: silentLogs })
+    onEnd(context, () => platform.close())
+    await park(platform, 5)
+    await assertReport(context, platform, { TATHYA_DATA: folder, ...env })
   })
 
   test('works on a product elsewhere, by its address', async (context) => {

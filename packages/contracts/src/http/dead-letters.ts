@@ -43,6 +43,15 @@ export const DeadLetterList = z
   .meta({ id: 'ParkedEventList' })
 export type DeadLetterList = z.output<typeof DeadLetterList>
 
+/** Ids of a page of events that a group tries again. */
+export const ReturningEventList = z
+  .object({
+    data: z.array(z.string()),
+    next: z.string().nullable().meta({ description: '`after` of the next page; null on the last page' }),
+  })
+  .meta({ id: 'ReturningEventList' })
+export type ReturningEventList = z.output<typeof ReturningEventList>
+
 /** Path parameters of a group. */
 export const DeadLetterGroupParams = z.object({ group: z.string().min(1).max(200) })
 export type DeadLetterGroupParams = z.output<typeof DeadLetterGroupParams>

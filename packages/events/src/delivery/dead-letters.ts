@@ -47,6 +47,12 @@ export const deadLetterRecords = {
   indexes: [['group', 'dueAt', 'id']],
 }
 
+/** A page of dead letters by their ids. */
+interface PageOptions {
+  readonly limit?: number
+  readonly afterId?: string
+}
+
 /** Why an event could not be handled. */
 export interface Failure {
   readonly error: Error
@@ -141,13 +147,20 @@ export class DeadLetterStore implements DeadLetters {
     }
   }
 
-  async list(group: string, { limit = 100, afterId = '' } = {}): Promise<DeadLetter[]> {
+  async list(group: string, options: PageOptions = {}): Promise<DeadLetter[]> {
+    return (await this.page(waiting(group), options)).map(toDeadLetter)
+  }
+
+  async returning(group: string, options: PageOptions = {}): Promise<string[]> {
+    return (await this.page({ group, dueAt: { gt: '' } }, options)).map(({ id }) => id)
+  }
+
+  private async page(where: Where, { limit = 100, afterId = '' }: PageOptions): Promise<DeadLetterRecord[]> {
     if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
       throw new TypeError(`limit must be a whole number from 1 to ${maxListed}, not ${limit}.`)
     const letters = await this.collection()
-    const where = { ...waiting(group), id: { gt: afterId } }
-    const { items } = await letters.find({ where, order: ['id'], limit })
-    return items.map(({ value }) => toDeadLetter(value))
+    const { items } = await letters.find({ where: { ...where, id: { gt: afterId } }, order: ['id'], limit })
+    return items.map(({ value }) => value)
   }
 
   async show(group: string, id: string): Promise<DeadLetter | undefined> {

@@ -64,6 +64,18 @@ export function deadLetterCases(create: CreateEventsAdapter): void {
     await assert.rejects(bus.deadLetters.list('steps', { limit: 0 }), TypeError)
   })
 
+  test('names what a group tries again', async (t) => {
+    const { bus } = await openFresh(t, create)
+    await failSteps(bus, 4)
+    assert.deepEqual(await bus.deadLetters.returning('steps'), [])
+    for (const id of ['id-03', 'id-01', 'id-02'])
+      assert.equal(await bus.deadLetters.replay('steps', id), true)
+    assert.deepEqual(await bus.deadLetters.returning('steps', { limit: 2 }), ['id-01', 'id-02'])
+    assert.deepEqual(await bus.deadLetters.returning('steps', { afterId: 'id-02' }), ['id-03'])
+    assert.deepEqual(await bus.deadLetters.returning('another group'), [])
+    await assert.rejects(bus.deadLetters.returning('steps', { limit: 0 }), TypeError)
+  })
+
   test('replays to its group, which then handles it', async (t) => {
     const { bus } = await openFresh(t, create)
     await failSteps(bus, 4)

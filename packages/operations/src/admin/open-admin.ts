@@ -51,7 +51,7 @@ export async function openAdmin(env: Environment): Promise<Admin> {
 function toRunning(url: string, key: string | undefined, otherwise: string): Admin {
   if (key === undefined)
     throw new ConfigError(`The product at ${url} needs an admin key. Set TATHYA_ADMIN_KEY, ${otherwise}.`)
-  return { client: new AdminClient(url, key), running: true, close: async () => {} }
+  return { client: new AdminClient(url, key), running: true, consumes: true, close: async () => {} }
 }
 
 /** In a temporary folder, since a running process may have the data folder. */
@@ -60,7 +60,7 @@ async function openOnServers(config: PlatformConfig, env: Environment): Promise<
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const admin = await openInProcess(config, env, folder)
-    return { ...admin, close: () => admin.close().finally(remove) }
+    return { ...admin, consumes: true, close: () => admin.close().finally(remove) }
   } catch (error) {
     await remove()
     throw error
@@ -95,6 +95,7 @@ async function openInProcess(config: PlatformConfig, env: Environment, folder?: 
   return {
     client: new AdminClient(listener.url, adminKey),
     running: false,
+    consumes: false,
     close: () => whole.disposeAsync(),
   }
 }

@@ -5,7 +5,8 @@ import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { readTime } from '../terminal/read-time.ts'
 import { type DeadLetter, type DeadLetterFilter, DeadLetters } from './dead-letters.ts'
-import { toGroupTable, toLetterTable, toLetterText } from './print.ts'
+import { toGroupTable, toLetterTable, toLetterText, toReplayLines, toWaitingText } from './print.ts'
+import { watchReplay } from './watch-replay.ts'
 
 /** Default limit of a list. */
 const defaultListLimit = 50
@@ -39,7 +40,7 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
     defineCommand(
       letters,
       'replay <group> [id...]',
-      'delivers dead letters to the group again; those that fail come back',
+      'delivers dead letters to the group again and reports what came of it',
     ),
   )
     .option('--all', 'all that match the filters')
@@ -107,7 +108,7 @@ async function change(
   if (flags.all !== true) assertNoFilter(flags, `${verb} takes filters only with --all.`)
   const filter = toFilter(flags, now())
   const limit = flags.limit === undefined ? Number.POSITIVE_INFINITY : toCount(flags.limit)
-  return withAdmin(env, async ({ client }) => {
+  return withAdmin(env, async ({ client, consumes }) => {
     const letters = new DeadLetters(client)
     // Read all ids first, so that events that fail again are not replayed for ever.
     const ids =
@@ -116,12 +117,23 @@ async function change(
         : [...new Set(named)]
     progress.step(`${verb} ${group}: ${ids.length}`)
     const changed = await letters.change(verb, group, ids, (done) => progress.part(done / ids.length))
-    const verbed = verb === 'replay' ? 'delivered again' : 'discarded'
     const missing = changed.missing.map((id) => `${group} has no dead letter ${id}.`)
+    const code = missing.length === 0 ? 0 : 1
+    if (verb === 'drop' || changed.done.length === 0) {
+      const verbed = verb === 'drop' ? 'discarded' : 'replayed'
+      const text = [`${changed.done.length} events ${verbed}.`, ...missing].join('\n')
+      return { value: { group, ...changed }, text, code }
+    }
+    if (!consumes) {
+      const value = { group, ...changed, handled: [], failed: [], waiting: changed.done }
+      return { value, text: [toWaitingText(changed.done.length), ...missing].join('\n'), code }
+    }
+    progress.step(`Waiting until ${group} has handled them`)
+    const outcome = await watchReplay(letters, group, changed.done, progress)
     return {
-      value: { group, ...changed },
-      text: [`${changed.done.length} events ${verbed}.`, ...missing].join('\n'),
-      code: changed.missing.length === 0 ? 0 : 1,
+      value: { group, ...changed, ...outcome },
+      text: [...toReplayLines(group, outcome), ...missing].join('\n'),
+      code: outcome.handled.length === changed.done.length ? code : 1,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { DeadLetterGroups, DeadLetterList, DeadLetterView } from '@tathya/contracts/http'
+import { DeadLetterGroups, DeadLetterList, DeadLetterView, ReturningEventList } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { AdminClient } from '../admin/admin-client.ts'
 
@@ -21,6 +21,9 @@ export interface DeadLetterFilter {
 
 /** Dead letters of a page: each may be as large as a message. */
 const pageSize = 100
+
+/** Ids of a page. */
+const maxIds = 1000
 
 /** Concurrent changes. */
 const concurrency = 8
@@ -53,6 +56,17 @@ export class DeadLetters {
       const page: DeadLetterList = await this.#client.call(DeadLetterList, request)
       yield* page.data.filter((letter) => matches(filter, letter))
       next = page.next
+    }
+  }
+
+  /** The ids of events that a group tries again. */
+  async *returning(group: string): AsyncGenerator<string> {
+    for (let after: string | null | undefined; after !== null; ) {
+      const query = { limit: String(maxIds), ...(after === undefined ? {} : { after }) }
+      const request = { method: 'GET', path: toPath(group, '/returning', query) } as const
+      const page: ReturningEventList = await this.#client.call(ReturningEventList, request)
+      yield* page.data
+      after = page.next
     }
   }
 

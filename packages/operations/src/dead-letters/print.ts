@@ -1,5 +1,6 @@
 import { toTable } from '@tathya/platform'
 import type { DeadLetter, DeadLetterGroup } from './dead-letters.ts'
+import type { ReplayOutcome } from './watch-replay.ts'
 
 /** Characters of an error in a table. */
 const errorWidth = 80
@@ -41,6 +42,27 @@ export function toLetterText({ payload, ...letter }: DeadLetter): string {
     'payload',
   ]
   return `${lines.join('\n')}\n${JSON.stringify(payload, undefined, 2)}`
+}
+
+/** Shows what came of replayed events, a line for each outcome. */
+export function toReplayLines(group: string, { handled, failed, waiting }: ReplayOutcome): string[] {
+  const all = handled.length + failed.length + waiting.length
+  return [
+    `${handled.length} of ${all} replayed events were handled.`,
+    ...(failed.length === 0
+      ? []
+      : [`${failed.length} failed again: "npx tathya dead-letters list ${group}" shows the errors.`]),
+    ...(waiting.length === 0
+      ? []
+      : [
+          `${waiting.length} still wait: their group tries them again later, or no process of it runs; "npx tathya dead-letters list" shows what comes back.`,
+        ]),
+  ]
+}
+
+/** Tells that replayed events wait because no product runs. */
+export function toWaitingText(count: number): string {
+  return `${count} events replayed; they are handled when the product starts, which does not run now.`
 }
 
 /** One line without control characters, since ids, keys and errors are foreign text. */

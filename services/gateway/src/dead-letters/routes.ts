@@ -6,6 +6,7 @@ import {
   DeadLetterPageQuery,
   DeadLetterQuery,
   DeadLetterView,
+  ReturningEventList,
 } from '@tathya/contracts/http'
 import { type Groups, groups } from '@tathya/contracts/internal'
 import type { DeadLetter, DeadLetters } from '@tathya/events'
@@ -47,6 +48,19 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
         const page = { limit, ...(after === undefined ? {} : { afterId: after }) }
         const data = (await deadLetters.list(group, page)).map(toView)
         return { data, next: data.length < limit ? null : (data.at(-1)?.id ?? null) }
+      },
+    }),
+    get(`${path}/{group}/returning`, {
+      summary: 'Ids of events that a group gave up on and tries again, in their order',
+      scope: 'admin',
+      params: DeadLetterGroupParams,
+      query: DeadLetterPageQuery,
+      answers: { 200: { description: 'A page of ids', schema: ReturningEventList } },
+      errors: ['unavailable'],
+      handle: async ({ params: { group }, query: { limit = defaultLimit, after } }) => {
+        const page = { limit, ...(after === undefined ? {} : { afterId: after }) }
+        const data = await deadLetters.returning(group, page)
+        return { data, next: data.length < limit ? null : (data.at(-1) ?? null) }
       },
     }),
     get(`${path}/{group}/event`, {
