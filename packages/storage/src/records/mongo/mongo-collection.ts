@@ -380,7 +380,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     })
   }
 
-  /** What must be mended before a start can succeed is a fault of the settings; what is away may come. */
+  /** What must be mended before a start can succeed is a fault of the settings; what is away may come, and another installation is found late. */
   private async openModel(): Promise<Records> {
     const { definition, paths } = this
     const { mongo, expire } = this.context
@@ -391,7 +391,6 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
       return records
     } catch (error) {
       const failure = toMongoFailure(error)
-      // Another installation may be found long after the start, when requests need an answer.
       const wrong = failure instanceof MongoRefused && !(failure instanceof OtherInstallation)
       throw wrong ? new ConfigError(failure.message, { cause: failure }) : failure
     }
