@@ -217,7 +217,14 @@ describe('keys', () => {
     )
     assert.deepEqual(page.body.meta, { total: 5, page: 2, per_page: 2 })
     assert.equal(page.headers.get('x-total-count'), '5')
-    assert.match(page.headers.get('link') ?? '', /<\/admin\/keys\?page=3&per_page=2>; rel="next"/)
+    const next = /<(\/admin\/keys\?page=3&per_page=2&after=[^>]+)>; rel="next"/.exec(
+      page.headers.get('link') ?? '',
+    )?.[1]
+    const last = await client.get(next!, admin)
+    assert.deepEqual(
+      last.body.data.map(({ name }: { name: string }) => name),
+      ['key 0'],
+    )
     assert.deepEqual((await client.get('/admin/keys?offset=9&limit=2', admin)).body.data, [])
   })
 })

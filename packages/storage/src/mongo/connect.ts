@@ -51,17 +51,7 @@ export function createMongo(
   let closed = false
 
   async function open(): Promise<Connection> {
-    const { createConnection } = await import('mongoose')
-    const connection = createConnection()
-    connection.on('error', (error) => log.warn({ err: error }, 'MongoDB has failed'))
-    try {
-      await connection.openUri(uri, toOptions(uri, timeoutMs))
-      await assertReplicaSet(connection)
-      await assertUsable(connection)
-    } catch (error) {
-      await connection.destroy().catch(() => {})
-      throw toConnectFailure(error)
-    }
+    const connection = await openConnection(uri, log, assertUsable)
     logStates(connection, log, () => closed)
     failure = undefined
     presence = new Presence(() => ping(connection), followElections(connection))
@@ -97,6 +87,25 @@ export function createMongo(
       const connection = await opened?.catch(() => undefined)
       await connection?.close()
     },
+  }
+}
+
+async function openConnection(
+  uri: string,
+  log: Logger,
+  assertUsable: (connection: Connection) => Promise<void>,
+): Promise<Connection> {
+  const { createConnection } = await import('mongoose')
+  const connection = createConnection()
+  connection.on('error', (error) => log.warn({ err: error }, 'MongoDB has failed'))
+  try {
+    await connection.openUri(uri, toOptions(uri, readTimeout(uri)))
+    await assertReplicaSet(connection)
+    await assertUsable(connection)
+    return connection
+  } catch (error) {
+    await connection.destroy().catch(() => {})
+    throw toConnectFailure(error)
   }
 }
 

@@ -17,7 +17,7 @@ import {
   post,
   reply,
 } from '@tathya/platform'
-import { listRecords } from '@tathya/storage'
+import { cursorParameter, listRecords } from '@tathya/storage'
 import { type KeyRecord, toApiKey } from './key-record.ts'
 import type { KeyRing } from './key-ring.ts'
 import { createKey, type FreshKey, getKey, type KeyStore, revokeKey, rotateKey } from './manage-keys.ts'
@@ -48,7 +48,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
     get(path, {
       summary: 'All keys, newest first',
       scope: 'admin',
-      query: listQuery(pageParameters()),
+      query: listQuery({ ...pageParameters(), ...cursorParameter }),
       answers: { 200: { description: 'A page of keys', schema: ApiKeyList, headers: listHeaders } },
       handle: ({ query, url }) => listRecords({ records, order: ['-created_at'], toItem: show }, query, url),
     }),
