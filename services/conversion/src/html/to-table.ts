@@ -57,10 +57,12 @@ function toGrid(rows: readonly (readonly Cell[])[]): (Cell | undefined)[][] {
     }
     for (const cell of cells) {
       skip()
-      const across = spanOf(cell.element, 'colspan', maxColumns + 1)
-      const down = spanOf(cell.element, 'rowspan', rows.length)
+      // Beyond, there is no table any more, and rows could grow without end.
+      const isTable = row.length <= maxColumns
+      const across = isTable ? spanOf(cell.element, 'colspan', maxColumns + 1) : 1
+      const down = isTable ? spanOf(cell.element, 'rowspan', rows.length) : 1
       for (let index = 0; index < across; index += 1) {
-        extended[row.length] = down - 1
+        if (row.length <= maxColumns) extended[row.length] = down - 1
         row.push(index === 0 ? cell : undefined)
       }
     }
