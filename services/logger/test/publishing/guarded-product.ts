@@ -38,8 +38,8 @@ export async function startGuardedProduct(context: Cleanup, jars: string): Promi
   const authority = path.join(folder, 'ca.pem')
   writeFileSync(authority, kafka.certificates.authority)
   await grant(kafka, jars, folder)
-  const { kafkaBrokers, mongodbUri } = findServers()!
-  const name = `test_publishing_${randomBytes(6).toString('hex')}`
+  const { mongodbUri } = findServers()!
+  const name = newName()
   const env = {
     KAFKA_BROKERS: kafka.secureLogin,
     KAFKA_TLS: 'true',
@@ -50,20 +50,7 @@ export async function startGuardedProduct(context: Cleanup, jars: string): Promi
     MONGODB_URI: withDatabase(mongodbUri, name),
     TATHYA_INGEST_CUSTOMERS: '42',
   }
-  const tool: GuardedProduct['tool'] = async (args) => {
-    const program = path.join(root, 'packages/operations/src/main.ts')
-    const child = startChild(context, [program, ...args], { env })
-    return { code: await child.ends(), text: child.output() }
-  }
-  onEnd(context, async () => {
-    const program = path.join(root, 'packages/runtime/test/wipe-servers.ts')
-    const wiping = { KAFKA_BROKERS: kafkaBrokers, MONGODB_URI: env.MONGODB_URI }
-    await startChild(context, [program, name], { env: wiping }).ends()
-  })
-  const applied = await tool(['topics', 'apply'])
-  if (applied.code !== 0) throw new Error(`The topics could not be made:\n${applied.text}`)
-  const platform = await createTestPlatform(context, { env })
-  await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))
+  const { platform, tool } = await startLogger(context, name, env)
   return {
     jars,
     platform,
@@ -75,6 +62,41 @@ export async function startGuardedProduct(context: Cleanup, jars: string): Promi
       KAFKA_PASSWORD: kafka.users[user],
     }),
   }
+}
+
+/** Starts the logger on a broker without TLS and login. */
+export async function startPlainProduct(context: Cleanup) {
+  const { kafkaBrokers, mongodbUri } = findServers()!
+  const name = newName()
+  const env = {
+    KAFKA_BROKERS: kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: `${name}.`,
+    MONGODB_URI: withDatabase(mongodbUri, name),
+  }
+  return { env, ...(await startLogger(context, name, env)) }
+}
+
+function newName(): string {
+  return `test_publishing_${randomBytes(6).toString('hex')}`
+}
+
+/** Makes the topics and starts the logger; in the end the database and the topics that begin with the name are removed. */
+async function startLogger(context: Cleanup, name: string, env: Record<string, string>) {
+  const tool: GuardedProduct['tool'] = async (args) => {
+    const program = path.join(root, 'packages/operations/src/main.ts')
+    const child = startChild(context, [program, ...args], { env })
+    return { code: await child.ends(), text: child.output() }
+  }
+  onEnd(context, async () => {
+    const program = path.join(root, 'packages/runtime/test/wipe-servers.ts')
+    const wiping = { KAFKA_BROKERS: findServers()!.kafkaBrokers, MONGODB_URI: env.MONGODB_URI! }
+    await startChild(context, [program, name], { env: wiping }).ends()
+  })
+  const applied = await tool(['topics', 'apply'])
+  if (applied.code !== 0) throw new Error(`The topics could not be made:\n${applied.text}`)
+  const platform = await createTestPlatform(context, { env })
+  await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))
+  return { platform, tool }
 }
 
 /** Runs the commands of the documents. Kafka's own programs for that are scripts around its jars. */
