@@ -19,4 +19,3 @@ export {
   useDatabase,
 } from '../test/conformance/mongo-adapter.ts'
 export { job, jobs } from '../test/conformance/records-tools.ts'
-export { mountSmallDisk, noMount } from '../test/conformance/small-disk.ts'

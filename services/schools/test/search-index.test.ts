@@ -39,7 +39,7 @@ describe('the index', () => {
     assert.equal(statSync(file).ino, kept.ino)
   })
 
-  test('is made anew for other rows, and where its file is damaged, cut, empty or another', async (context) => {
+  test('is rebuilt for other rows, and where its file is damaged, cut, empty or another', async (context) => {
     const { file, load } = loader(context, few, 'sum')
     await load()
     const whole = readFileSync(file)

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { type Cleanup, onEnd, startChild, tempFolder, waitFor } from '@tathya/testing'
+import { mountSmallDisk, noMount, startChild, tempFolder, waitFor } from '@tathya/testing'
 import { photo, send } from './doc-ready.ts'
 import { postEntry } from './log-load.ts'
 import { programOf, startProduct, withKey } from './start-product.ts'
@@ -86,22 +85,10 @@ test('a data folder that is removed in use makes the product unready, and nothin
   assert.equal((await send(product, photo)).status, 200)
 })
 
-/** A disk of a few megabytes; undefined where this user may not mount one. */
-function mountDisk(context: Cleanup): string | undefined {
-  const disk = tempFolder(context)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'ignore' })
-  } catch {
-    return undefined
-  }
-  onEnd(context, () => execFileSync('umount', [disk]))
-  return disk
-}
-
 test('a start on a full disk says so, and damages nothing', async (context) => {
-  const disk = mountDisk(context)
+  const disk = mountSmallDisk(context, 4)
   // Only root may mount a disk; CI is root, so there it runs.
-  if (disk === undefined) return context.skip('needs the right to mount a small disk')
+  if (disk === undefined) return context.skip(noMount)
   const folder = path.join(disk, 'data')
   const ballast = path.join(disk, 'ballast')
   const env = { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' }

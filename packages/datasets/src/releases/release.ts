@@ -25,8 +25,7 @@ const importedFile = {
   controls: z.array(Control).optional(),
   /** Why it was accepted although its totals do not agree. */
   accepted: z.string().optional(),
-  /** Warnings, a sentence each. */
-  // Warnings; existing releases are stored with this name.
+  /** Warnings, a sentence each; existing releases are stored with this name. */
   doubts: z.array(z.string()).optional(),
 }
 

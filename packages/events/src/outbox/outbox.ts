@@ -101,7 +101,7 @@ export class Outbox {
     await this.forEach(ids, async (id, records) => void (await records.remove(id)))
   }
 
-  /** Sets an event aside that the log will not take. */
+  /** Marks an event as refused by the log: it stays, and is not sent. */
   async refuse(id: string, reason: string): Promise<void> {
     await this.call(async (records) => {
       const record = await records.get(id)

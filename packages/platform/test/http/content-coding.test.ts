@@ -36,7 +36,7 @@ test('the coding of a body is the one that its caller likes best', () => {
 
 describe('a body', () => {
   for (const remember of [true, false]) {
-    test(`is the same in every coding, under a tag of its own, ${remember ? 'remembered' : 'made anew'}`, async (context) => {
+    test(`is the same in every coding, under a tag of its own, ${remember ? 'remembered' : 'computed'}`, async (context) => {
       let calls = 0
       const { url } = await startTested(context, [
         list({

@@ -3,7 +3,7 @@ import type { Where } from './port.ts'
 /** Counts that are kept at a time; the one that was asked for least recently is dropped. */
 const maxKept = 500
 
-/** Milliseconds after which a count is made anew: it may miss what an older version or another program has written. */
+/** Milliseconds after which a count is recomputed: it may miss what an older version or another program has written. */
 const keptMs = 600_000
 
 /** How many records fit a condition: those after one mark up to a later one, and the newest, which lie beyond. */
@@ -23,7 +23,7 @@ interface Kept<Mark> {
   readonly countedAt: number
 }
 
-/** Counts of a collection whose records never change: each goes on from the count before, so that it reads new records only. */
+/** Counts of a collection whose records never change: each continues the previous one and reads only new records. */
 export class KeptCounts<Mark> {
   readonly #countAfter: CountAfter<Mark>
   readonly #now: () => number

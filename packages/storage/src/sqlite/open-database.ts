@@ -46,7 +46,7 @@ export function keepPrivate(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch (error) {
-    // The file is another user's, who lets this one write: the start goes on as before.
+    // Another user owns the file and lets this one write: its mode stays.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   }
 }

@@ -3,10 +3,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { StorageFull, systemClock } from '@tathya/platform'
-import { onEnd } from '@tathya/testing'
+import { mountSmallDisk, noMount, onEnd } from '@tathya/testing'
 import { assertWhole, noise, plain, sourceOf } from '../conformance/files-tools.ts'
 import { contentsOf, openFiles } from '../conformance/folder-adapter.ts'
-import { mountSmallDisk, noMount } from '../conformance/small-disk.ts'
 
 /** Fills a small disk to its last byte; gives the file that does. */
 function fill(disk: string): string {

@@ -38,7 +38,7 @@ test('what is not settled is counted each time', async () => {
   assert.equal(state.read, 3 + 4 + 2)
 })
 
-test('a count is made anew after ten minutes, and where too many others were asked for', async () => {
+test('a count is recomputed after ten minutes, and where too many others were asked for', async () => {
   const { state, counts } = start()
   state.records = [1]
   await counts.count({})

@@ -78,8 +78,8 @@ export const convertListEndpoint = (clock: Clock): Endpoint =>
   })
 
 /**
- * Splits a list at semicolons and line ends if it has any, else at commas. A single date is not split, so that
- * "Kartik 17, 2081" needs no semicolon. Trims items and ignores a final separator.
+ * Splits a list at semicolons and line ends, or at commas if it has neither; keeps a single date such as
+ * "Kartik 17, 2081" whole. Trims items and ignores a final separator.
  */
 export function splitList(text: string, isDate: (text: string) => boolean): readonly string[] {
   if (isDate(text)) return [text.trim()]

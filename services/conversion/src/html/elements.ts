@@ -1,10 +1,10 @@
 import type { InlineStyle } from '../blocks.ts'
 
 /** Elements of which nothing is printed. What is not there for readers, such as scripts, is no loss. */
-export const unprinted: ReadonlySet<string> = new Set([
-  ...['head', 'script', 'style', 'template', 'link', 'meta', 'base', 'title', 'datalist'],
-  ...['param', 'source', 'track', 'area', 'map', 'colgroup', 'col', 'rp', 'dialog'],
-])
+export const unprinted: ReadonlySet<string> = new Set(
+  `head script style template link meta base title datalist param source track area map
+   colgroup col rp dialog`.split(/\s+/),
+)
 
 /** Elements whose content cannot be printed: a loss that is reported, by name. */
 export const unprintable: Readonly<Record<string, 'images' | 'embedded' | 'fields'>> = {
@@ -47,35 +47,8 @@ export const inlineStyles: Readonly<Record<string, InlineStyle>> = {
 }
 
 /** Elements that end the line before them and after them (HTML Standard, 15.3). */
-export const containers: ReadonlySet<string> = new Set([
-  ...[
-    'html',
-    'body',
-    'div',
-    'section',
-    'article',
-    'main',
-    'header',
-    'footer',
-    'aside',
-    'nav',
-    'hgroup',
-    'search',
-  ],
-  ...['figure', 'figcaption', 'address', 'details', 'summary', 'form', 'fieldset', 'legend', 'center', 'p'],
-  ...[
-    'dl',
-    'dt',
-    'dd',
-    'caption',
-    'table',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'td',
-    'th',
-    'frameset',
-    'noframes',
-  ],
-])
+export const containers: ReadonlySet<string> = new Set(
+  `html body div section article main header footer aside nav hgroup search figure
+   figcaption address details summary form fieldset legend center p dl dt dd caption
+   table thead tbody tfoot tr td th frameset noframes`.split(/\s+/),
+)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ingestTopicOf } from '@tathya/contracts/internal'
 import { loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, PlatformConfig } from '@tathya/runtime'
-import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { mountSmallDisk, noMount, onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, readPage, sendEntries } from './ledger.ts'
 import { ingestCustomer } from './own-servers.ts'
 import { assertRecovered, type Setting, startOn } from './setting.ts'
@@ -52,25 +51,10 @@ export async function setClockBack(context: TestContext, setting: Setting): Prom
   await assertRecovered(context, 'clock set back by an hour', logger, ledger)
 }
 
-/** Why the case of a full disk is not run. */
-export const noMount = 'needs the right to mount a small disk'
-
-/** A disk of a few megabytes under a new folder; undefined where this user may not mount. */
-function mountSmallDisk(context: TestContext): string | undefined {
-  const folder = tempFolder(context)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return undefined
-  }
-  onEnd(context, () => void execFileSync('umount', [folder]))
-  return folder
-}
-
 /** Both servers are away and the disk of the spool fills up: entries are refused, and none that was accepted is lost. */
 export async function fillDisk(context: TestContext, setting: Setting): Promise<void> {
   const { kafka, mongo } = setting.servers
-  const folder = mountSmallDisk(context)
+  const folder = mountSmallDisk(context, 3)
   // Only root may mount a disk; CI is root, so there it runs.
   if (folder === undefined) return context.skip(noMount)
   const ledger = emptyLedger()
