@@ -27,12 +27,12 @@ export interface ChildOptions {
   readonly program: URL
   /** Time limit of a request. */
   readonly seconds: number
-  /** Kills the process: a thread that exits before its child leaves a zombie. */
+  /** Kills the process. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * A process for native code, which cannot be interrupted within a thread. It has few environment variables and no output, and
+ * A process for native code, which cannot be interrupted within its caller's. It has few environment variables and no output, and
  * exits with its parent.
  */
 export class SandboxedChild<Q, R> {
