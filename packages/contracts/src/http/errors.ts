@@ -210,7 +210,7 @@ export const errors = defineErrors({
   file_encrypted: {
     status: 422,
     title: 'A file is locked with a password',
-    remedy: 'Remove the password, and send it again.',
+    remedy: 'Send the password as the form part `password`, or remove it from the file.',
   },
   document_too_long: {
     status: 422,
@@ -226,6 +226,11 @@ export const errors = defineErrors({
     status: 422,
     title: 'The document could not be converted',
     remedy: 'Try a simpler document; if it happens again, report the job_id.',
+  },
+  query_limit: {
+    status: 422,
+    title: 'The query exceeds a limit',
+    remedy: 'Ask for less: fewer tables, a condition, or a LIMIT; `detail` names the limit.',
   },
   idempotency_mismatch: {
     status: 422,

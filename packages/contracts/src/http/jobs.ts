@@ -64,6 +64,9 @@ export const JobAccepted = z
     message: z.string(),
     job_url: z.url({ protocol: /^https?$/ }),
     job_id: z.string(),
+    queue_position: z.int().min(1).nullable().meta({
+      description: 'Position by arrival among queued jobs, from 1. null once it runs',
+    }),
   })
   .meta({ id: 'JobAccepted', description: 'The work continues; the job has its progress' })
 export type JobAccepted = z.output<typeof JobAccepted>
@@ -97,6 +100,16 @@ export const JobEventHeaders = z.object({
     .meta({ description: 'The id of the last event that was seen; browsers send it by themselves' }),
 })
 export type JobEventHeaders = z.output<typeof JobEventHeaders>
+
+/** The parameter `callback_url` of a request that makes a job. */
+export const CallbackUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .max(2000)
+  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), { error: 'must not hold a user or password' })
+  .meta({
+    pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^/@]+(/.*)?$',
+    description: 'Gets the ended job, signed after Standard Webhooks',
+  })
 
 /** The secret that signs callbacks to an owner. */
 export const CallbackSecret = z

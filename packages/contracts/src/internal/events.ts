@@ -34,6 +34,7 @@ const fixedEvents = {
   }),
   'logger.ingest': ingestDefinition('logger.ingest'),
   ...jobEvents('conversion'),
+  ...jobEvents('docdb'),
 } satisfies EventMap
 
 /** Event types of the product, including ingest topics of single customers (`eventTables`). */

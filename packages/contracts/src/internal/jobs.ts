@@ -7,6 +7,7 @@ export { JobState }
 /** Every kind of job, by the name of its service, with the prefix of its job ids. */
 export const jobKinds = {
   conversion: { idPrefix: 'conv' },
+  docdb: { idPrefix: 'db' },
 } as const
 export type JobKind = keyof typeof jobKinds
 

@@ -22,6 +22,11 @@ export const services: readonly ServiceRoute[] = [
     prefixes: ['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready', '/e/callbackSecret', downloadPrefix],
     jobs: 'conversion',
   },
+  {
+    name: 'docdb',
+    prefixes: ['/e/ai_engine/doc_db', '/e/ai_engines/doc_db'],
+    jobs: 'docdb',
+  },
   { name: 'economics-data', prefixes: [] },
   { name: 'geo-data', prefixes: [] },
   { name: 'logger', prefixes: ['/e/logger'] },

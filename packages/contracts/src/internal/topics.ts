@@ -28,6 +28,14 @@ export const topics: Topics = {
     time: 'publisher',
     summary: 'Conversions that are accepted and change',
   },
+  'docdb.jobs': {
+    partitions: 6,
+    retentionDays: 1,
+    cleanup: 'delete',
+    ordered: true,
+    time: 'publisher',
+    summary: 'Databases that are accepted and change',
+  },
   'logger.entries': {
     partitions: 12,
     retentionDays: 7,

@@ -1,0 +1,6 @@
+export * from './cells.ts'
+export * from './contents.ts'
+export * from './create.ts'
+export * from './database.ts'
+export * from './query.ts'
+export * from './tables.ts'
