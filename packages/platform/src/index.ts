@@ -36,6 +36,7 @@ export {
   type EndpointRequest,
   get,
   type Method,
+  patch,
   post,
   type Timeouts,
 } from './http/endpoint.ts'
@@ -47,12 +48,12 @@ export {
   pendingHeaders,
   setPendingHeaders,
 } from './http/exchange.ts'
-export { CannotListen, type Listener, listen } from './http/listen.ts'
+export { CannotListen, type Listener, listen, toListenError } from './http/listen.ts'
 export { listenForMetrics } from './http/metrics-listener.ts'
 export { allowedMethods } from './http/mount.ts'
 export { nearestName } from './http/nearest-name.ts'
 export { nodeHttp } from './http/node-http.ts'
-export type { OpenApiDocument } from './http/openapi.ts'
+export { type OpenApiDocument, portPatterns } from './http/openapi.ts'
 export { ProblemError, problem, sendProblem } from './http/problem.ts'
 export { baseUrlHeader, ownBaseUrl, unknownBaseUrl } from './http/requests/base-url.ts'
 export { listHeaders, listQuery, pageParameters, refuseMixedPages } from './http/requests/page-query.ts'
@@ -68,6 +69,7 @@ export {
 export { defaultMaxValues, parseForeignJson } from './http/requests/parse-foreign-json.ts'
 export { bodyTooLarge } from './http/requests/read-json.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
+export { validate } from './http/requests/validate.ts'
 export type { Readiness, Service, ServiceDefinition } from './http/service.ts'
 export { toProblemError } from './http/to-problem-error.ts'
 export {

@@ -78,7 +78,7 @@ export interface EndpointDefinition<
   readonly query?: Q
   /** By header names in lower case; other headers are ignored. */
   readonly header?: H
-  /** Schema of a JSON body. */
+  /** Schema of a JSON body; with `upload`, an object of the parts of the form that are text. */
   readonly body?: B
   /** The body is a form with files instead of JSON. */
   readonly upload?: UploadRules
@@ -133,5 +133,7 @@ function endpoint(method: Method) {
 export const get = endpoint('GET')
 /** Declares a POST endpoint. */
 export const post = endpoint('POST')
+/** Declares a PATCH endpoint. */
+export const patch = endpoint('PATCH')
 /** Declares a DELETE endpoint. */
 export const del = endpoint('DELETE')

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { ErrorCode } from '@tathya/contracts/http'
+import { discardRemaining } from './discard-remaining.ts'
 import { createDrain, type DrainLimits, type Handle } from './drain.ts'
 import { nodeHttp } from './node-http.ts'
 import { problem, sendProblem, toProblem } from './problem.ts'
@@ -19,6 +20,8 @@ export interface ListenOptions {
   readonly host?: string
   /** 0 picks a free one. */
   readonly port?: number
+  /** An inherited socket to accept from, in place of `host` and `port`. */
+  readonly fd?: number
   /** Milliseconds to wait for the remaining body of a request that is already answered. Default 30,000. */
   readonly restMs?: number
 }
@@ -39,11 +42,11 @@ export class CannotListen extends Error {
 
 /** Listens for HTTP/1.1. Rejects with `CannotListen`. */
 export async function listen(handle: Handle, options: ListenOptions = {}): Promise<Listener> {
-  const { host = '127.0.0.1', port = 0, restMs = 30_000 } = options
+  const { host = '127.0.0.1', port = 0, fd, restMs = 30_000 } = options
   // Node's own refusal of a request without Host has no body.
   const server = nodeHttp.createServer({ ...timeouts, requireHostHeader: false })
   const drain = createDrain(server, (request, response) => {
-    limitRemaining(request, response, restMs)
+    discardRemaining(request, response, restMs)
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       return sendProblem(response, problem('malformed_request', { detail: noHost, headers: close }), '', '')
     handle(request, response)
@@ -52,15 +55,20 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
   server.on('clientError', answerBrokenRequest)
   // Unknown expectations are ignored, as RFC 9110 allows.
   server.on('checkExpectation', drain.handle)
+  server.on('checkContinue', (request, response) => {
+    continueWhenRead(request, response)
+    drain.handle(request, response)
+  })
   server.on('connect', (_request, socket: Socket) =>
     writeProblem(socket, 'method_not_allowed', 'CONNECT is not taken here.'),
   )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
-    server.listen(port, host, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, host, port)))
+    server.listen(fd === undefined ? { port, host } : { fd }, resolve)
   })
   const address = server.address() as AddressInfo
-  const name = host.includes(':') ? `[${host}]` : host
+  const named = fd === undefined ? host : address.address
+  const name = named.includes(':') ? `[${named}]` : named
   return {
     url: `http://${name}:${address.port}`,
     port: address.port,
@@ -68,17 +76,22 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
   }
 }
 
-/** Limits the time of the remaining body after the answer, so that slow senders do not keep connections. */
-function limitRemaining(request: IncomingMessage, response: ServerResponse, restMs: number): void {
-  const { headers } = request
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  response.once('finish', () => {
-    if (request.complete) return
-    setTimeout(() => request.complete || request.socket.destroy(), restMs).unref()
-  })
+/**
+ * Asks for the body of a request with `Expect: 100-continue` when its handler begins to read it: a refused one is never sent.
+ * Closes the connection after the answer, since the caller may send its body or not then.
+ */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false
+  const ask = (event: string | symbol) => {
+    if (event !== 'data' && event !== 'readable') return
+    request.off('newListener', ask)
+    if (!response.headersSent) response.writeContinue()
+  }
+  request.on('newListener', ask)
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+/** Turns a failure to listen into `CannotListen` where an operator can mend it. */
+export function toListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new CannotListen(
       `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another one.`,

@@ -15,7 +15,7 @@ import { parseQuery } from './requests/parse-query.ts'
 import { readHeaders } from './requests/read-headers.ts'
 import { readJson } from './requests/read-json.ts'
 import { readUploads } from './requests/read-uploads.ts'
-import type { UploadStore } from './requests/upload.ts'
+import type { Upload, UploadStore } from './requests/upload.ts'
 import { validate } from './requests/validate.ts'
 
 /** The service's part in mounted endpoints. */
@@ -178,12 +178,27 @@ async function readBody(
   if (upload !== undefined) {
     if (files === undefined)
       throw new Error(`${endpoint.path} takes files, but the platform has no file store.`)
-    const uploads = await readUploads(request, response, { files, rules: upload, limit, queryNames, owner })
-    return { body: undefined, uploads }
+    const form = { files, rules: upload, limit, textNames: bodyNames, queryNames, owner }
+    const { uploads, texts } = await readUploads(request, response, form)
+    if (body === undefined) return { body, uploads }
+    return {
+      body: await validated(files, uploads, () => validate(body, texts, 'invalid_body', bodyNames)),
+      uploads,
+    }
   }
   if (body === undefined) return { body, uploads: [] }
   const value = await readJson(request, limit, turns)
   return { body: validate(body, value, 'invalid_body', bodyNames), uploads: [] }
+}
+
+/** The parts of a form that are text, checked; its files are removed if they are refused. */
+async function validated<T>(files: UploadStore, uploads: readonly Upload[], check: () => T): Promise<T> {
+  try {
+    return check()
+  } catch (error) {
+    await Promise.allSettled(uploads.map(({ info }) => files.remove(info.id)))
+    throw error
+  }
 }
 
 /** Throws `not_acceptable` if `Accept` allows none of the endpoint's types. */

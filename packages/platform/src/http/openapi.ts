@@ -1,5 +1,5 @@
 import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts/http'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type Answer, bodyLimitOf, type Endpoint } from './endpoint.ts'
 import { toSpelledHeaders } from './requests/read-headers.ts'
@@ -42,7 +42,7 @@ export function toOpenApi(service: string, summary: string, endpoints: readonly 
  * Writes `\d` and `\w` in the patterns of a document as ASCII classes: in Python, .NET and Rust they match the digits and
  * letters of all scripts, which are refused here.
  */
-function portPatterns(value: unknown): void {
+export function portPatterns(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const node = value as { pattern?: unknown }
   if (typeof node.pattern === 'string') node.pattern = toPortable(node.pattern)
@@ -96,7 +96,9 @@ function toRequestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObje
       maxItems: upload.maxFiles,
       description: `${upload.description ?? 'Files'}; each has at most ${upload.fileBytes} bytes`,
     }
-    const schema = { type: 'object' as const, properties: { [upload.part]: files }, required: [upload.part] }
+    const texts = body === undefined ? {} : (z.toJSONSchema(body, { io: 'input' }).properties ?? {})
+    const properties = { [upload.part]: files, ...texts } as Record<string, object>
+    const schema = { type: 'object' as const, properties, required: [upload.part] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (body === undefined) return {}
@@ -156,7 +158,7 @@ function errorCodes(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.params === undefined ? [] : (['invalid_path'] as const)),
     'invalid_query',
-    ...(endpoint.body === undefined
+    ...(endpoint.body === undefined || endpoint.upload !== undefined
       ? []
       : ([
           'invalid_body',

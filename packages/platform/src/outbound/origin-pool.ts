@@ -1,6 +1,7 @@
 import type { Pool } from 'undici'
 import type { Logger } from '../log.ts'
 import { Loop } from '../loop.ts'
+import { sleep } from '../wait.ts'
 import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
 import type { OriginAddress, OriginResolver } from './resolve-origin.ts'
 
@@ -18,6 +19,9 @@ export interface Origin {
   pending: number
   /** Its last answer at `/readyz`; the first origins are assumed ready. */
   ready: boolean
+  /** Checks that have begun, and the number of the latest that has ended. */
+  checksBegun: number
+  latestCheck: number
 }
 
 /** Options of the connections. */
@@ -112,7 +116,9 @@ export class OriginPool {
       const addresses = (await Promise.all(resolvers.map((resolver) => resolver.resolve()))).flat()
       if (signal.aborted) return
       this.replace([...new Map(addresses.map((address) => [address.url, address])).values()])
-      await Promise.all(this.#all.map((origin) => checkReady(origin, signal)))
+      const checks = Promise.all(this.#all.map((origin) => checkReady(origin, signal)))
+      // An origin that does not answer holds up neither the checks of the others nor its own next one.
+      await Promise.race([checks, sleep(waitingCheckMs, { signal, ref: false })])
     }
     const failure = 'the addresses of a service could not be checked'
     const everyMs = () => (this.countReady() < this.#all.length ? waitingCheckMs : checkMs)
@@ -126,7 +132,8 @@ export class OriginPool {
 
   #open(address: OriginAddress, ready: boolean): Origin {
     const breaker = new CircuitBreaker(this.#options.breaker)
-    return { url: address.url, connections: this.#connect(address), breaker, pending: 0, ready }
+    const state = { pending: 0, ready, checksBegun: 0, latestCheck: 0 }
+    return { url: address.url, connections: this.#connect(address), breaker, ...state }
   }
 
   #leave(origin: Origin): void {
@@ -143,24 +150,36 @@ export function giveBack(origin: Origin): void {
 }
 
 /**
- * Checks an origin at `/readyz`. The breaker counts the callers' requests only, not this; it closes when an origin becomes
- * ready again, and stays as it is while one says that it is ready and fails.
+ * Checks an origin at `/readyz`; the result of a later check counts. The breaker counts the callers' requests only, not this;
+ * it closes when an origin becomes ready again, and stays as it is while one says that it is ready and fails.
  */
 async function checkReady(origin: Origin, signal: AbortSignal): Promise<void> {
+  origin.checksBegun += 1
+  const check = origin.checksBegun
+  const ready = await readReady(origin, signal)
+  if (ready === undefined || check < origin.latestCheck) return
+  origin.latestCheck = check
+  if (ready && !origin.ready) origin.breaker.succeeded()
+  origin.ready = ready
+}
+
+/** Undefined if the state of the origin is unknown. */
+async function readReady(
+  { connections, pending }: Origin,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
   try {
-    const { statusCode, body } = await origin.connections.request({
+    const { statusCode, body } = await connections.request({
       path: '/readyz',
       method: 'GET',
       reset: true,
       signal: AbortSignal.any([signal, AbortSignal.timeout(readyMs)]),
     })
     await body.dump()
-    const ready = statusCode < 500
-    if (ready && !origin.ready) origin.breaker.succeeded()
-    origin.ready = ready
+    return statusCode < 500
   } catch (error) {
-    // Without a free connection in the pool, the state of the origin is unknown.
-    const queued = (error as Error).name === 'TimeoutError' && origin.pending > 0
-    if (!signal.aborted && !queued) origin.ready = false
+    // There may be no free connection in the pool.
+    const queued = (error as Error).name === 'TimeoutError' && pending > 0
+    return signal.aborted || queued ? undefined : false
   }
 }

@@ -167,7 +167,7 @@ describe('a form', () => {
     }
   })
 
-  test('that is refused after many megabytes still gets its answer, and the connection goes on', async (context) => {
+  test('that is refused after many megabytes still gets its answer, and the connection stays open', async (context) => {
     const { url, files } = await start(context)
     const body = Buffer.concat([
       filePart('a', Buffer.alloc(6 * megabyte)),

@@ -7,6 +7,7 @@ import { waitLimitMs } from '@tathya/testing'
 import { z } from 'zod'
 import { get } from '../../src/http/endpoint.ts'
 import { CannotListen, listen } from '../../src/http/listen.ts'
+import { readBytes } from '../../src/http/requests/read-json.ts'
 import { startTested } from './service-double.ts'
 
 /** Sends bytes as they are and reads until the server closes. */
@@ -19,6 +20,21 @@ async function talk(url: string, text: string): Promise<string> {
   // A refused request may be answered with a reset after the answer.
   socket.on('error', () => {})
   socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+/** Sends the head of a request, and its body when the server asks for it; returns everything that it answers. */
+async function talkExpecting(url: string, body: string, length = body.length): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    answer += chunk
+    if (answer === 'HTTP/1.1 100 Continue\r\n\r\n') socket.write(body)
+  })
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n\r\n`,
+  )
   await once(socket, 'close')
   return answer
 }
@@ -184,5 +200,79 @@ describe('a listener', () => {
     finish('done')
     assert.equal((await asked).headers.get('connection'), 'close')
     await drained
+  })
+})
+
+describe('a body that waits for 100 Continue', () => {
+  const start = async (context: TestContext) => {
+    const listener = await listen((request, response) => {
+      readBytes(request, 10).then(
+        (bytes) => response.end(bytes),
+        (error) => response.writeHead(error.status).end(error.code),
+      )
+    })
+    context.after(() => listener.drain({ limitMs: 0 }))
+    return listener.url
+  }
+
+  test('is asked for when it is read', async (context) => {
+    const answer = await talkExpecting(await start(context), '"body"')
+    assert.match(answer, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n[\s\S]*"body"/)
+  })
+
+  test('is not asked for where its length is refused', async (context) => {
+    const answer = await talkExpecting(await start(context), '', 11)
+    assert.match(answer, /^HTTP\/1\.1 413 /)
+    assert.match(answer, /\r\nConnection: close\r\n/)
+  })
+})
+
+describe('the rest of a body after the answer', () => {
+  test('is read with pauses, and the connection stays', async (context) => {
+    const size = 16 * 1024 * 1024
+    const listener = await listen((_request, response) => response.writeHead(413).end('refused'))
+    context.after(() => listener.drain({ limitMs: 0 }))
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    context.after(() => agent.destroy())
+    const first = request(listener.url, { agent, method: 'POST', headers: { 'Content-Length': size } })
+    first.write(Buffer.alloc(1_000))
+    const [answer] = (await once(first, 'response')) as [IncomingMessage]
+    assert.equal(`${await answer.toArray()}`, 'refused')
+    const { socket } = first
+    // What the server has not read cannot be written: the kernel keeps a few megabytes.
+    let flushed = false
+    first.end(Buffer.alloc(size - 1_000), () => {
+      flushed = true
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(flushed, false)
+    await once(first, 'close')
+    assert.ok(flushed)
+    const second = request(listener.url, { agent }).end()
+    await once(second, 'response')
+    assert.equal(second.socket, socket)
+  })
+
+  test('ends the connection where it is longer than is worth reading', async (context) => {
+    const listener = await listen((_request, response) => response.writeHead(413).end('refused'))
+    context.after(() => listener.drain({ limitMs: 0 }))
+    const socket = connect(listener.port, '127.0.0.1')
+    let heard = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      heard += chunk
+    })
+    const closed = new Promise((resolve) => socket.once('error', () => {}).once('close', resolve))
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`
+    let written = 0
+    const write = () => {
+      while (!socket.destroyed && socket.write(chunk)) written += 1
+      written += 1
+    }
+    socket.on('drain', write)
+    write()
+    await closed
+    assert.match(heard, /refused/)
+    assert.ok(written < 64, `${written} MB were taken`)
   })
 })

@@ -63,7 +63,7 @@ describe('a caller who stalls', () => {
     const rules = { part: 'files', maxFiles: 1, fileBytes: 5_000_000 }
     const options = { rules, limit: 6_000_000, queryNames: [], idleMs: 150 }
     const url = await serve(context, async (request, response) => {
-      return (await readUploads(request, response, { ...options, files })).length
+      return (await readUploads(request, response, { ...options, files })).uploads.length
     })
     const quick = await serve(context, (request, response) =>
       readUploads(request, response, { ...options, files: makeFiles() }),
@@ -125,7 +125,7 @@ test('a form whose sender left before it is looked at is given up at once', asyn
   assert.deepEqual([files.running(), files.stored.size], [0, 0])
 })
 
-test('a file that is too large is told as such, however long the store takes to remove it', async (context) => {
+test('a file that is too large is reported as such, however long the store takes to remove it', async (context) => {
   const store = makeFiles()
   const removed = Promise.withResolvers<void>()
   const files = {

@@ -50,7 +50,7 @@ describe('the identity key', () => {
     })
   }
 
-  test('that cannot be read is told of without a stack', async (context) => {
+  test('that cannot be read is reported without a stack', async (context) => {
     const folder = tempFolder(context)
     mkdirSync(path.join(folder, 'identity-key.json'))
     await assert.rejects(

@@ -48,18 +48,38 @@ export function tooManyFiles({ part, maxFiles }: UploadRules): ProblemError {
   })
 }
 
-/** An unexpected part; `queryNames` are the parameters of the address. */
-export function wrongPart(name: string, { part }: UploadRules, queryNames: readonly string[]): ProblemError {
+/** A part that is text has more bytes than it may. */
+export function textTooLong(name: string, bytes: number): ProblemError {
+  return problem('invalid_body', {
+    detail: `Wrong: ${name}.`,
+    errors: [{ field: name, message: 'is too long', accepted: `at most ${bytes} bytes` }],
+  })
+}
+
+/** What a form may have. */
+interface FormParts {
+  readonly rules: Pick<UploadRules, 'part'>
+  /** Parts that are text. */
+  readonly textNames?: readonly string[]
+  /** Parameters of the address. */
+  readonly queryNames: readonly string[]
+}
+
+/** An unexpected part, or one sent as the wrong kind: a file instead of text, or the reverse. */
+export function wrongPart(name: string, { rules, textNames = [], queryNames }: FormParts): ProblemError {
+  const { part } = rules
   const field = name === '' ? '(without a name)' : name.slice(0, nameLength).toWellFormed()
   const message =
     name === part
       ? 'must be sent as a file, with a filename'
-      : queryNames.includes(name)
-        ? `belongs in the address: ?${name}=...`
-        : 'is not a part of this form'
+      : textNames.includes(name)
+        ? 'must be sent once, as text without a filename'
+        : queryNames.includes(name)
+          ? `belongs in the address: ?${name}=...`
+          : 'is not a part of this form'
   return problem('invalid_body', {
     detail: `Wrong: ${field}.`,
-    errors: [{ field, message, accepted: [part] }],
+    errors: [{ field, message, accepted: [part, ...textNames] }],
   })
 }
 

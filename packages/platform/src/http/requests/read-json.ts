@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type Turns, turnToParse } from '../../turns.ts'
 import { withDeadline } from '../../wait.ts'
+import { discardLimit } from '../discard-remaining.ts'
 import { type ProblemError, problem } from '../problem.ts'
 import { assertNotCompressed, wrongType } from './body-type.ts'
 import { defaultMaxValues, parseForeignJson } from './parse-foreign-json.ts'
-
-/** Max bytes of a refused body that are read and dropped. */
-const discardLimit = 32 * 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -85,7 +83,7 @@ async function collect(request: IncomingMessage, limit: number): Promise<Buffer>
 }
 
 /**
- * The error for a body of more than `limit` bytes. Node drops the remaining bytes, so that the caller still reads the answer;
+ * The error for a body of more than `limit` bytes. The remaining bytes are discarded, so that the caller still reads the answer;
  * with too many of them `declared`, the connection is closed instead.
  */
 export function bodyTooLarge(limit: number, declared = 0): ProblemError {

@@ -9,6 +9,7 @@ import {
   fileMissing,
   fileTooLarge,
   malformedForm,
+  textTooLong,
   tooManyFiles,
   wrongPart,
 } from './form-problems.ts'
@@ -21,12 +22,24 @@ const strayParts = 20
 const maxTypeLength = 255
 const defaultIdleMs = 30_000
 
+/** Bytes of a part that is text, where an endpoint names no limit. */
+const defaultTextBytes = 1_000
+
+/** A form that was read. */
+export interface UploadForm {
+  readonly uploads: Upload[]
+  /** The parts that are text; of a repeated one a list. */
+  readonly texts: Readonly<Record<string, unknown>>
+}
+
 /** Options of `readUploads`. */
 export interface FormOptions {
   readonly files: UploadStore
   readonly rules: UploadRules
   /** Bytes of the request. */
   readonly limit: number
+  /** Names of parts that are text. */
+  readonly textNames?: readonly string[]
   /** Names of query parameters, which some callers send as parts. */
   readonly queryNames: readonly string[]
   /** The owner of the files; undefined without a caller. */
@@ -43,7 +56,7 @@ export async function readUploads(
   request: Request,
   response: Response,
   options: FormOptions,
-): Promise<Upload[]> {
+): Promise<UploadForm> {
   const { rules, limit, idleMs = defaultIdleMs } = options
   assertForm(request, rules, limit)
   const { default: multer } = await import('multer')
@@ -53,11 +66,11 @@ export async function readUploads(
   const body = new FormBody(request, { limit, idleMs }) as FormBody & Partial<ParsedForm>
   try {
     await parse(parser, body as unknown as Request, response)
-    const [field] = Object.keys(body.body ?? {})
-    if (field !== undefined) throw wrongPart(field, rules, options.queryNames)
+    const stray = strayText(body.body ?? {}, options)
+    if (stray !== undefined) throw wrongPart(stray, options)
     if (body.files === undefined) throw malformedForm(new Error('Multipart: Boundary not found'))
     if (body.files.length === 0) throw fileMissing(rules)
-    return body.files.map(({ upload }) => upload)
+    return { uploads: body.files.map(({ upload }) => upload), texts: { ...body.body } }
   } catch (error) {
     const putError = await storage.removeAll(error)
     // A failed put abandons its stream, which multer may notice before the put has cleaned up and rejects.
@@ -85,7 +98,8 @@ function parse(parser: Multer, request: Request, response: Response): Promise<vo
 }
 
 /** Settings of the parser. Browsers send names in UTF-8; `toUploadName` removes paths. */
-function toSettings({ rules, queryNames }: FormOptions): Options {
+function toSettings(options: FormOptions): Options {
+  const { rules, textNames = [] } = options
   return {
     defParamCharset: 'utf8',
     preservePath: true,
@@ -93,17 +107,24 @@ function toSettings({ rules, queryNames }: FormOptions): Options {
       files: rules.maxFiles,
       fileSize: rules.fileBytes,
       parts: rules.maxFiles + strayParts,
-      fields: 1,
-      fieldSize: 1_000,
+      fields: textNames.length + 1,
+      fieldSize: rules.textBytes ?? defaultTextBytes,
       fieldNestingDepth: 0,
     },
     fileFilter({ body }, { fieldname }, done) {
-      const [field] = Object.keys(body)
-      if (field !== undefined) done(wrongPart(field, rules, queryNames))
-      else if (fieldname !== rules.part) done(wrongPart(fieldname, rules, queryNames))
+      const stray = strayText(body, options) ?? (fieldname === rules.part ? undefined : fieldname)
+      if (stray !== undefined) done(wrongPart(stray, options))
       else done(null, true)
     },
   }
+}
+
+/** The name of a text part that does not belong to the form, if any. */
+function strayText(
+  texts: Readonly<Record<string, unknown>>,
+  { textNames = [] }: FormOptions,
+): string | undefined {
+  return Object.keys(texts).find((name) => !textNames.includes(name))
 }
 
 /** A storage engine for multer on the file store. */
@@ -188,11 +209,12 @@ interface FormError {
 function toFormProblem(error: unknown, form: Partial<ParsedForm>, options: FormOptions): unknown {
   if (error instanceof ProblemError) return error
   if (error instanceof NotStored) return error.cause
-  const { rules, queryNames } = options
+  const { rules, textNames = [] } = options
   const { code = '', field, filename = '' } = error as FormError
   if (code === 'LIMIT_FILE_SIZE') return fileTooLarge(toUploadName(filename), rules)
   if (code === 'LIMIT_FILE_COUNT') return tooManyFiles(rules)
-  if (fieldCodes.includes(code))
-    return wrongPart(field ?? Object.keys(form.body ?? {})[0] ?? '', rules, queryNames)
+  if (code === 'LIMIT_FIELD_VALUE' && textNames.includes(field ?? ''))
+    return textTooLong(field!, rules.textBytes ?? defaultTextBytes)
+  if (fieldCodes.includes(code)) return wrongPart(field ?? strayText(form.body ?? {}, options) ?? '', options)
   return malformedForm(error)
 }

@@ -8,6 +8,8 @@ export interface UploadRules {
   readonly maxFiles: number
   /** Max bytes of a file; `bodyLimit` of the endpoint limits the request. */
   readonly fileBytes: number
+  /** Max bytes of a part that is text. Default 1,000. */
+  readonly textBytes?: number
   /** The kind of files, for people. */
   readonly description?: string
 }
