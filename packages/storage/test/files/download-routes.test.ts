@@ -94,7 +94,7 @@ describe('the endpoint of downloads', () => {
     assert.equal((await readProblem(answer)).code, 'range_not_satisfiable')
   })
 
-  test('goes on with a download where the file is the same, and begins again where it is another', async (t) => {
+  test('continues a download where the file is the same, and begins again where it is another', async (t) => {
     const { address, file } = await startDownloads(t)
     const same = await ask(address, { headers: { Range: 'bytes=4-', 'If-Range': `"${file.sha256}"` } })
     assert.equal(same.status, 206)

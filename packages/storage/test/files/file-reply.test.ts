@@ -119,7 +119,7 @@ describe('the answer of a file', () => {
     assert.equal(files.opened(), 0)
   })
 
-  test('goes on with a range only where the file is the same', async (context) => {
+  test('continues with a range only where the file is the same', async (context) => {
     const { ask, etag } = await serve(context, content)
     assert.equal((await ask({ Range: 'bytes=2-', 'If-Range': etag })).status, 206)
     for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT']) {

@@ -161,7 +161,7 @@ test('a removed file whose content cannot be removed is gone for readers, and fr
   await files.put(sourceOf(noise(1_000)), plain)
 })
 
-test('a file in the place of the folder is told at the start, with what to do', async (t) => {
+test('a file in place of the folder is reported at the start, with what to do', async (t) => {
   const folder = path.join(tempFolder(t), 'files')
   writeFileSync(folder, '')
   await assert.rejects(openContentFolder(folder), (error) => {

@@ -14,7 +14,7 @@ function fill(disk: string): string {
   return ballast
 }
 
-test('files: a disk that is really full refuses, leaves nothing behind, and goes on when there is space', async (t) => {
+test('files: a full disk refuses, leaves nothing behind, and takes files again when there is space', async (t) => {
   const disk = mountSmallDisk(t, 8)
   // Only root may mount a disk; CI is root, so there it runs.
   if (disk === undefined) return t.skip(noMount)

@@ -26,7 +26,7 @@ test('the reserve of a disk is a small part of it', async (t) => {
   assert.ok(reserve > 0 && reserve <= 1_000_000_000)
 })
 
-test('a disk without its reserve, or a limit that is used up, is told with what to do', () => {
+test('a disk without its reserve, or a limit that is used up, is reported with what to do', () => {
   const disk = { free: 3_000_000, reserve: 2_000_000 }
   const unlimited = { taken: 9, limit: Number.POSITIVE_INFINITY }
   assert.equal(lackOf(disk, unlimited), undefined)

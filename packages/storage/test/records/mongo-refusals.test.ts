@@ -35,7 +35,7 @@ describe('what MongoDB refuses', { skip: servers === undefined && noServers }, (
     assert.equal(await collection.count(), 1)
   })
 
-  test('wrong credentials are a fault of the settings, told at once', async () => {
+  test('wrong credentials are a fault of the settings, reported at once', async () => {
     const address = uri.replace('mongodb://', 'mongodb://somebody:wrong-password@')
     const failure = await openJobsAt(address).catch((error) => error)
     assert.ok(failure instanceof ConfigError, String(failure))
@@ -43,7 +43,7 @@ describe('what MongoDB refuses', { skip: servers === undefined && noServers }, (
     assert.doesNotMatch(failure.message, /wrong-password/)
   })
 
-  test('an address that cannot be is a fault of the settings, told without the password', async () => {
+  test('an impossible address is a fault of the settings, reported without the password', async () => {
     const wrong = [
       'mongodb://user:secret@',
       'mongodb://user:secret/x@host',
@@ -107,7 +107,7 @@ describe('what failures of MongoDB mean to callers', () => {
     assert.equal(headers['Retry-After'], '5')
   })
 
-  test('codes of the server are told apart', () => {
+  test('codes of the server are distinguished', () => {
     const failureOf = (code: number, message = 'x') =>
       toMongoFailure(Object.assign(new Error(message), { code }))
     assert.ok(failureOf(91) instanceof MongoAway)

@@ -47,6 +47,17 @@ export function toWhereSql(where: Where, expressions: Expressions): Sql {
   }
 }
 
+/** Conditions apart: those that an index may help with, and the searches for a part of a text, if there are any. */
+export function splitWhere(where: Where, expressions: Expressions): { filter: Sql; search: Sql | undefined } {
+  const isSearch = ([, condition]: [string, unknown]) =>
+    typeof condition === 'object' && condition !== null && 'contains' in condition
+  const { searches = [], others = [] } = Object.groupBy(Object.entries(where), (entry) =>
+    isSearch(entry) ? 'searches' : 'others',
+  )
+  const toSql = (entries: typeof others) => toWhereSql(Object.fromEntries(entries), expressions)
+  return { filter: toSql(others), search: searches.length === 0 ? undefined : toSql(searches) }
+}
+
 function toTestSql(x: string, test: Test): Sql {
   if (test.kind === 'null') return { sql: `${x} is null`, params: [] }
   if (test.kind === 'equals') return { sql: `${x} = ?`, params: [toSqlValue(test.value)] }

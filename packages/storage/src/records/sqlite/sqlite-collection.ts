@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Row, SqlValue, Statement } from '../../sqlite/messages.ts'
 import type { Store } from '../../sqlite/open-store.ts'
 import { createDocuments, type Document, type Documents, type Stored } from '../documents.ts'
-import { readPage, toPageRequest } from '../find.ts'
+import { type Found, type PageRequest, readPage, toPageRequest } from '../find.ts'
 import { type Increment, KeptCounts } from '../kept-counts.ts'
 import { toLeaseMs } from '../lease.ts'
-import { toSortOrder } from '../order.ts'
+import { type Position, toSortOrder } from '../order.ts'
 import type {
   Claimed,
   ClaimOptions,
@@ -22,6 +22,9 @@ import { createRefusals, type Refusals } from '../refusals.ts'
 import {
   createExpressions,
   type Expressions,
+  type Part,
+  type Sql,
+  splitWhere,
   toChangeSql,
   toJsonPath,
   toOrderBySql,
@@ -33,6 +36,9 @@ import { makeTable, toIndexes, toTable } from './tables.ts'
 
 /** Records removed at once, so that other calls come in between. */
 const sweepRows = 500
+
+/** Records that a search for a part of a text reads at once: no index helps it, and other calls come in between. */
+const searchRows = 2_000
 
 /** What the collections of a store share. */
 export interface SqliteContext {
@@ -205,29 +211,86 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
 
   async find(options: FindOptions = {}): Promise<Page<z.output<S>>> {
     const request = toPageRequest(options, this.definition.key, this.expressions)
-    const { terms } = request.order
-    const filter = toWhereSql(options.where ?? {}, this.expressions)
-    const columns = ['doc', 'version', 'key', ...terms.map(({ expression }) => toReadable(expression))]
+    const { filter, search } = splitWhere(options.where ?? {}, this.expressions)
+    if (search !== undefined)
+      return readPage(request, [search], (_, limit) => this.search(request, filter, search, limit))
     return readPage(request, toParts(request.order, request.after), async (part, limit) => {
-      const sql = `select ${columns.join(', ')} from ${this.table} where ${filter.sql} and ${part.sql}
-                   order by ${part.orderBy} limit ? offset ?`
-      const rows = await this.rows(read(sql), [...filter.params, ...part.params, limit, request.offset])
-      return rows.map((row) => ({
-        record: this.toVersioned(row),
-        position: { key: row[2] as string, values: row.slice(3) },
-      }))
+      const rows = await this.select(request, filter, part, { doc: unchanged, limit, offset: request.offset })
+      return rows.map((row) => this.toFound(row))
     })
+  }
+
+  /** Selects the doc, version, key and order of the records of a part. */
+  private select(
+    { order }: PageRequest,
+    filter: Sql,
+    part: Part,
+    { doc, limit, offset }: { doc: Sql; limit: number; offset: number },
+  ): Promise<readonly Row[]> {
+    const terms = order.terms.map(({ expression }) => toReadable(expression))
+    const sql = `select ${[doc.sql, 'version', 'key', ...terms].join(', ')} from ${this.table}
+                 where ${filter.sql} and ${part.sql} order by ${part.orderBy} limit ? offset ?`
+    return this.rows(read(sql), [...doc.params, ...filter.params, ...part.params, limit, offset])
+  }
+
+  /** Finds the records that also fit a search, reading `searchRows` at a time. */
+  private async search(request: PageRequest, filter: Sql, search: Sql, limit: number) {
+    const doc = { sql: `case when ${search.sql} then doc end`, params: search.params }
+    const matches: Found<z.output<S>>[] = []
+    let { offset } = request
+    let after: Position | undefined = request.after
+    for (;;) {
+      const rows: Row[] = []
+      for (const part of toParts(request.order, after)) {
+        const missing = searchRows - rows.length
+        if (missing > 0)
+          rows.push(...(await this.select(request, filter, part, { doc, limit: missing, offset: 0 })))
+      }
+      const matching = rows.filter(([text]) => text !== null)
+      matches.push(...matching.slice(offset, offset + limit - matches.length).map((row) => this.toFound(row)))
+      offset = Math.max(0, offset - matching.length)
+      if (rows.length < searchRows || matches.length >= limit) return matches
+      after = toPosition(rows.at(-1)!)
+    }
   }
 
   async count(where: Where = {}): Promise<number> {
     if (this.counts !== undefined) return this.counts.count(where)
+    if (await this.isLongSearch(where)) return (await this.countInSlices(where, undefined)).settled
     const { sql, params } = toWhereSql(where, this.expressions)
     const [row] = await this.rows(read(`select count(*) from ${this.table} where ${sql}`), params)
     return row![0] as number
   }
 
+  /** True for a search among more records than are read at once. */
+  private async isLongSearch(where: Where): Promise<boolean> {
+    const { filter, search } = splitWhere(where, this.expressions)
+    if (search === undefined) return false
+    const sql = `select count(*) from (select 1 from ${this.table} where ${filter.sql} limit ${searchRows + 1})`
+    const [row] = await this.rows(read(sql), filter.params)
+    return (row![0] as number) > searchRows
+  }
+
+  /** Counts the records of a search after a mark, `searchRows` row numbers at a time. */
+  private async countInSlices(where: Where, after: number | undefined): Promise<Increment<number>> {
+    const { sql, params } = toWhereSql(where, this.expressions)
+    const [ends] = await this.rows(read(`select min(rowid), max(rowid) from ${this.table}`), [])
+    const [first, last] = ends as [number | null, number | null]
+    const mark = last ?? after ?? 0
+    const slice = read(
+      `select count(*) from ${this.table} not indexed where rowid > ? and rowid <= ? and ${sql}`,
+    )
+    let settled = 0
+    for (let from = after ?? (first ?? 1) - 1; from < mark; from += searchRows) {
+      const [row] = await this.rows(slice, [from, Math.min(mark, from + searchRows), ...params])
+      settled += row![0] as number
+    }
+    return { settled, beyond: 0, mark }
+  }
+
   /** The mark is the row number of the newest record: one thread writes, and no row is removed. */
   private async countAfter(where: Where, after: number | undefined): Promise<Increment<number>> {
+    if (await this.isLongSearch(where)) return this.countInSlices(where, after)
     const { sql, params } = toWhereSql(where, this.expressions)
     const statement =
       after === undefined
@@ -277,10 +340,21 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
     return [this.documents.toText(stored), expiresFrom]
   }
 
+  private toFound(row: Row): Found<z.output<S>> {
+    return { record: this.toVersioned(row), position: toPosition(row) }
+  }
+
   /** Reads a row that begins with `doc, version` through the schema of today. */
   private toVersioned([doc, version]: Row): Versioned<z.output<S>> {
     return { value: this.documents.read(toStored(doc)), version: version as number }
   }
+}
+
+/** The column `doc` as it is. */
+const unchanged: Sql = { sql: 'doc', params: [] }
+
+function toPosition(row: Row): Position {
+  return { key: row[2] as string, values: row.slice(3) }
 }
 
 function toStored(doc: SqlValue | undefined): Stored {
