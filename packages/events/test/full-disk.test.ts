@@ -8,7 +8,7 @@ import { mountSmallDisk, noMount, onEnd } from '@tathya/testing'
 import { openEvents } from './conformance/embedded-adapter.ts'
 import { caughtUp } from './conformance/events-tools.ts'
 
-test('events: a disk that is really full refuses, loses nothing, and goes on when there is space', async (t) => {
+test('events: a full disk refuses, loses nothing, and takes events again when there is space', async (t) => {
   const folder = mountSmallDisk(t, 8)
   // Only root may mount a disk; CI is root, so there it runs.
   if (folder === undefined) return t.skip(noMount)
@@ -42,7 +42,7 @@ test('events: a disk that is really full refuses, loses nothing, and goes on whe
   assert.deepEqual([...new Set(handled)], [...accepted, 'again'])
 })
 
-test('records: a disk that is really full refuses, loses nothing, and goes on when there is space', async (t) => {
+test('records: a full disk refuses, loses nothing, and takes records again when there is space', async (t) => {
   const folder = mountSmallDisk(t, 8)
   // Only root may mount a disk; CI is root, so there it runs.
   if (folder === undefined) return t.skip(noMount)

@@ -93,7 +93,7 @@ describe('events on Kafka: members', { skip }, () => {
     assert.equal(collector.seen.at(-1), 'long 0')
   })
 
-  test('events that are gone before a group came to them are told, and it goes on with the oldest kept', async (t) => {
+  test('events that are gone before a group read them are reported, and it continues with the oldest kept', async (t) => {
     const adapter = await createKafkaEventsAdapter(t)
     const { bus } = await openAgain(t, adapter)
     const before = await onSteps(bus, { handle: async () => {} })
@@ -117,7 +117,7 @@ describe('events on Kafka: members', { skip }, () => {
     assert.equal(await losses(), '1')
   })
 
-  test('topics that are missing are named by readiness, and work goes on once they are there', async (t) => {
+  test('topics that are missing are named by readiness, and work continues once they are there', async (t) => {
     const adapter = await createKafkaEventsAdapter(t)
     const { bus, kafka } = (await openAgain(t, adapter)) as Awaited<ReturnType<typeof adapter.open>>
     assert.deepEqual(await kafka.readiness(), [], 'nothing is needed before the first use')

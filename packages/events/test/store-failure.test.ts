@@ -9,7 +9,7 @@ import { createGate, onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { openEvents } from './conformance/embedded-adapter.ts'
 import { caughtUp, createCollector, onSteps, publishSteps, stepNames } from './conformance/events-tools.ts'
 
-test('a group waits while its place cannot be written, says so, and goes on', async (t) => {
+test('a group waits while its position cannot be written, reports it, and continues', async (t) => {
   const folder = tempFolder(t)
   const opened = await openEvents(folder)
   onEnd(t, () => opened.close())

@@ -49,7 +49,7 @@ describe('the settings of Kafka', () => {
       assert.throws(() => load({ [name]: value }), message, `${name}=${value}`)
   })
 
-  test('are all told that do not go together', () => {
+  test('that contradict each other are all reported', () => {
     const faults = kafkaFaults(
       load({ KAFKA_SASL_USERNAME: 'u', KAFKA_TLS_KEY: key, KAFKA_TLS_CA: noCertificate }),
     ).join('\n')

@@ -51,7 +51,7 @@ describe('strange messages', () => {
       assert.equal(versionOf(`urn:tathya:event:test:${wrong}`), 0)
   })
 
-  test('of impossible times are told with the first one there is', () => {
+  test('of impossible times are reported with the first one that exists', () => {
     assert.equal(toUnknown('t', 0, message({}, '9223372036854775807')).time, '1970-01-01T00:00:00.000Z')
     assert.equal(toUnknown('t', 0, message({}, '-1')).time, '1969-12-31T23:59:59.999Z')
   })
