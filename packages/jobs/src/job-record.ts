@@ -45,6 +45,8 @@ function makeSchema({ input, result }: AnyJobDefinition) {
     /** Time of the next try of the callback; null before the job has ended, and after the last try. */
     callbackDueAt: time.nullable(),
     callbackTries: z.int().min(0),
+    /** True for a job that takes long, else null. */
+    large: z.boolean().nullable().default(null),
     /** Null in records of earlier versions. */
     traceparent: z.string().nullable().default(null),
   })

@@ -66,11 +66,14 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** The trace that the job's runs belong to. */
   readonly traceparent?: string
+  /** Takes long: such jobs never take all slots of a worker, so that others need not wait for them. Default: false. */
+  readonly large?: boolean
 }
 
 /** The context of a run. */
 export interface RunContext {
   readonly id: string
+  readonly owner: string
   /** Fires when the job is cancelled, times out, was claimed by another worker, or the process stops. */
   readonly signal: AbortSignal
   /** Reports progress; less than before is ignored. */
@@ -87,6 +90,8 @@ export interface RunResult<R> {
   readonly result: R
   /** Stored files of the result, kept as long as it. */
   readonly files: readonly string[]
+  /** Files of the input that something else needs from now on: they are not removed with the end of the job. */
+  readonly taken?: readonly string[]
 }
 
 /** Runs a job. A thrown `ProblemError` fails the job; after any other error it is retried while it has tries. */
@@ -115,7 +120,7 @@ export interface JobQueue<I, R> {
   request(input: I, options: RequestOptions): Promise<Job<I, R>>
   /** Sends the callbacks of ended jobs, with the body from `toData`, until it is closed. */
   deliver(toData: (job: Job<I, R>, baseUrl: string) => unknown): JobWorker
-  /** Starts a worker with a number of concurrent runs. */
+  /** Starts a worker with a number of concurrent runs. Large jobs leave one of several slots to others. */
   work(run: RunJob<I, R>, options: { slots: number }): JobWorker
   /** Undefined if there is none, or it is another owner's. */
   get(id: string, owner: string): Promise<Job<I, R> | undefined>

@@ -21,7 +21,7 @@ const resolving =
       addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
-test('public addresses are told from all others', () => {
+test('public addresses are distinguished from all others', () => {
   for (const address of [
     '1.1.1.1',
     '8.8.8.8',

@@ -33,7 +33,7 @@ test('a job that ends within the wait is answered with its result', async (t) =>
   assert.deepEqual(await answer.json(), { text: 'cba', address: `${service.url}/text` })
 })
 
-test('a job that goes on is answered with its address', async (t) => {
+test('a job that still runs is answered with its address', async (t) => {
   const { service, ask } = await startJobService(t, { more: turning })
   const answer = await ask('/turn', { method: 'POST', headers: { Prefer: 'respond-async' } })
   assert.equal(answer.status, 202)

@@ -51,7 +51,7 @@ test('a job that has ended is sent to its owner, signed after Standard Webhooks'
   assert.throws(() => foreign.verify(got!.body, got!.headers as Record<string, string>))
 })
 
-test('every end is told: also of jobs that failed or were cancelled', async (t) => {
+test('every end is called back: also of jobs that failed or were cancelled', async (t) => {
   const receiver = await startReceiver(t, (_request, response) => response.end('ok'))
   const callbacks = createCallbacks({ key, hosts: '127.0.0.1', clock: systemClock })
   const { queue } = await openFreshQueue(t, createEmbeddedJobsAdapter, { callbacks })

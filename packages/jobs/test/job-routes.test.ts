@@ -77,7 +77,7 @@ test('the events of a job tell each change, numbered, and end with it', async (t
   assert.deepEqual(last.data, shown)
 })
 
-test('who comes back goes on counting, and is told that there is no more once it has seen the end', async (t) => {
+test('a returning caller continues counting, and gets 204 once it has seen the end', async (t) => {
   const { queue, ask } = await startJobService(t)
   const { id } = await accept(queue, 'abc')
   await queue.remove(id, 'customer:7')

@@ -88,7 +88,7 @@ function toNewRecord(
   context: JobContext,
   id: string,
   input: unknown,
-  { owner, files = [], callback, traceparent }: RequestOptions,
+  { owner, files = [], callback, traceparent, large }: RequestOptions,
 ): JobRecord {
   const now = timeIn(context)
   return {
@@ -113,6 +113,7 @@ function toNewRecord(
     callback: callback ?? null,
     callbackDueAt: null,
     callbackTries: 0,
+    large: large === true ? true : null,
     traceparent: traceparent ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { step } from '@tathya/platform'
-import type { Claimed, Condition, Where } from '@tathya/storage'
+import type { Claimed, Where } from '@tathya/storage'
 import { type JobContext, timeIn } from '../job-context.ts'
 import { arrivalOrder, type JobRecord } from '../job-record.ts'
 import type { ServedOwners } from './served-owners.ts'
@@ -24,6 +24,8 @@ export interface WorkerView {
   /** Jobs in its slots, including aborted ones that have not returned yet. */
   readonly slotsTaken: number
   readonly served: ServedOwners
+  /** Conditions of the jobs to claim: the first that finds one counts. */
+  readonly lanes: readonly Where[]
 }
 
 /**
@@ -35,7 +37,7 @@ export async function claimNext(context: JobContext, worker: WorkerView): Promis
   const running = await countOwners(context, { state: 'running' })
   const all = [...running.values()].reduce((sum, count) => sum + count, 0)
   const lost = all > worker.running ? await claimLost(context, worker) : undefined
-  const next = lost ?? (await claimQueued(context, running, worker.served))
+  const next = lost ?? (await claimQueued(context, running, worker))
   if (next === undefined) return 'nothing'
   if (next === 'drain') return next
   step('job-claimed')
@@ -76,22 +78,27 @@ async function isClaimable({ jobs, leaseSeconds }: JobContext, where: Where): Pr
 async function claimQueued(
   context: JobContext,
   running: ReadonlyMap<string, number>,
-  served: ServedOwners,
+  { served, lanes }: WorkerView,
 ): Promise<ClaimedJob | undefined> {
   const longestDelay = context.retrySeconds * 2 ** context.definition.tries
-  const due = await claimReady(context, { lte: timeIn(context) }, running, served)
-  return due ?? claimReady(context, { gt: timeIn(context, longestDelay) }, running, served)
+  for (const runAfter of [{ lte: timeIn(context) }, { gt: timeIn(context, longestDelay) }]) {
+    for (const lane of lanes) {
+      const claimed = await claimReady(context, { ...lane, runAfter }, running, served)
+      if (claimed !== undefined) return claimed
+    }
+  }
+  return undefined
 }
 
 /** Other workers may be faster; then the next owner is determined again. */
 async function claimReady(
   context: JobContext,
-  runAfter: Condition,
+  where: Where,
   running: ReadonlyMap<string, number>,
   served: ServedOwners,
 ): Promise<ClaimedJob | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const ready = { state: 'queued', runAfter }
+    const ready: Where = { ...where, state: 'queued' }
     const queued = [...(await countOwners(context, ready)).keys()]
     if (queued.length === 0) return undefined
     const fewest = Math.min(...queued.map((owner) => running.get(owner) ?? 0))

@@ -16,7 +16,7 @@ const writeDelay = { base: 400, limit: 3_200 }
 export async function finishWithResult(
   context: JobContext,
   leased: Claimed<JobRecord>,
-  { result, files }: RunResult<unknown>,
+  { result, files, taken = [] }: RunResult<unknown>,
   progress: JobRecord['progress'],
 ): Promise<void> {
   // Checked here, so that an invalid result is an error of the run and not of the store.
@@ -25,7 +25,10 @@ export async function finishWithResult(
   const { owner } = leased.value
   for (const id of files) await context.files.keep(id, new Date(expiresAt), owner)
   step('result-stored')
-  const ending: Ending = { state: 'succeeded', result: value, resultFiles: [...files], expiresAt, progress }
+  const ending: Ending = {
+    ...{ state: 'succeeded', result: value, resultFiles: [...files], expiresAt, progress },
+    files: leased.value.files.filter((id) => !taken.includes(id)),
+  }
   const written = await writeLeased(context, leased, { ...endingFields(context, leased.value), ...ending })
   // The job was cancelled, or has another worker.
   if (written === undefined) return removeFiles(context, files)

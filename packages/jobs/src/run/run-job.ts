@@ -18,6 +18,8 @@ export interface JobRun extends Pick<JobLease, 'renewOverdue'> {
   readonly done: Promise<void>
   /** True if no other job may run in this process meanwhile. */
   readonly alone: boolean
+  /** True if it takes long. */
+  readonly large: boolean
   /** False once it was aborted. */
   isActive(): boolean
   /** Returns the job to the queue. */
@@ -66,6 +68,7 @@ export function startRun(
   return {
     done,
     alone: leased.value.alone === true,
+    large: leased.value.large === true,
     renewOverdue: lease.renewOverdue,
     isActive: () => !controller.signal.aborted,
     stop: () => end('stopped'),
@@ -115,6 +118,7 @@ async function callRun(
   try {
     const result = await run(value.input, {
       id: value.id,
+      owner: value.owner,
       signal: controller.signal,
       progress: progress.report,
       log: context.log.child({ job: value.id, trace_id: traceIdOf(span.traceparent) }),

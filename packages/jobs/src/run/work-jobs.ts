@@ -3,6 +3,7 @@ import type { JobContext } from '../job-context.ts'
 import type { JobWorker, RunJob } from '../port.ts'
 import { claimNext } from './claim-next.ts'
 import { blame } from './finish-run.ts'
+import { createLanes, type Lanes } from './lanes.ts'
 import { type JobRun, startRun } from './run-job.ts'
 import { createServedOwners } from './served-owners.ts'
 
@@ -29,6 +30,7 @@ class Worker implements JobWorker {
   readonly #slots: number
   readonly #runs = new Set<JobRun>()
   readonly #served = createServedOwners()
+  readonly #lanes: Lanes
   readonly #wakeUp = new WakeUp()
   readonly #stopListening: () => void
   readonly #looping: Promise<void>
@@ -39,6 +41,7 @@ class Worker implements JobWorker {
     this.#context = context
     this.#run = run
     this.#slots = slots
+    this.#lanes = createLanes(slots)
     this.#stopListening = context.changes.onRequested(this.#wakeUp.notify)
     this.#looping = this.#loop()
   }
@@ -72,10 +75,12 @@ class Worker implements JobWorker {
       const claimedAt = performance.now()
       const running = [...this.#runs].filter((run) => run.isActive()).length
       if ([...this.#runs].some((run) => run.alone)) return claimed
-      const view = { running, slotsTaken: this.#runs.size, served: this.#served }
+      const lanes = this.#lanes.next([...this.#runs].filter((run) => run.large).length)
+      const view = { running, slotsTaken: this.#runs.size, served: this.#served, lanes }
       const next = await claimNext(this.#context, view)
       if (next === 'nothing' || next === 'drain') return claimed
       claimed = true
+      this.#lanes.note(next.claimed.value.large === true)
       if (next.isBlamed) await blame(this.#context, next.claimed)
       else this.#add(startRun(this.#context, next.claimed, claimedAt, this.#run))
     }

@@ -32,6 +32,7 @@ export function answerJob<I, R>(job: Job<I, R>, options: AnswerJobOptions<I, R>)
     message: 'The work goes on. Ask the address of the job how far it is.',
     job_url: baseUrl + path,
     job_id: job.id,
+    queue_position: job.queuePosition,
   }
   return reply({ status: 202, body, headers: { Location: path, ...headers } })
 }
