@@ -23,7 +23,7 @@ async function start(context: TestContext) {
 }
 
 describe('what has changed since a version', () => {
-  test('is told by key, with the rows as they are and as they were', async (context) => {
+  test('is listed by key, with its row before and after', async (context) => {
     const { client, first, second } = await start(context)
     const { body, headers } = await client.get(`/e/datasets/exports/changes?since=${first}`)
     const told = body.data.map(({ change, key }: { change: string; key: number }) => [change, key])

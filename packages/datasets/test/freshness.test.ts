@@ -30,7 +30,7 @@ describe('the last day of a period', () => {
 })
 
 describe('the freshness of a dataset', () => {
-  test('is told in the catalogue and in metrics, and passes with time alone', async (context) => {
+  test('is reported in the catalogue and in metrics, and passes with time alone', async (context) => {
     const clock = createFixedClock('2026-03-11T00:00:00Z')
     const platform = await createTestPlatform(context, { clock })
     const datasets = [

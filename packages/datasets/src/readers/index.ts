@@ -1,5 +1,7 @@
 export { anyCaseReader } from './any-case.ts'
 export {
+  adDateOf,
+  bsDateOf,
   firstDayOfFiscalMonth,
   firstDayOfFiscalYear,
   firstDayOfMonth,

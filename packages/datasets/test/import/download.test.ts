@@ -79,7 +79,7 @@ describe('an address', () => {
     await assertRefused(`${address}/empty`, /is empty/)
   })
 
-  test('is refused where its answer is too long, told or untold', async (context) => {
+  test('is refused where its answer is too long, with and without a declared length', async (context) => {
     const address = await serve(context, ({ url }, response) => {
       if (url === '/told') response.setHeader('content-length', 3_000_000)
       const more = () => response.write(Buffer.alloc(100_000, 'a')) && setImmediate(more)
@@ -101,7 +101,7 @@ describe('an address', () => {
     await assertRefused('http://me:secret@127.0.0.1:1/a.csv', /cannot be fetched: .*Save the file/)
   })
 
-  test('is told without its password while it is fetched and where it is empty', async (context) => {
+  test('is named without its password while it is fetched and where it is empty', async (context) => {
     const address = await serve(context, (_, response) => void response.end())
     const source = `${address.replace('//', '//me:secret@')}/a.csv`
     await assertRefused(source, /^http:\/\/127\.0\.0\.1:\d+\/a\.csv is empty\.$/)

@@ -39,7 +39,7 @@ describe('the header of a table', () => {
   })
 })
 
-test('rows are told as people see them', () => {
+test('rows are numbered as people see them', () => {
   assert.equal(placeOf(sheet, 3), '5_Imports_By_Commodity row 4')
   assert.equal(placeOf({ name: '', rows: [] }, 3), 'line 4')
   assert.equal(placeOf({ name: '', rows: [], lines: [1, 3, 6, 7] }, 2), 'line 6')

@@ -41,7 +41,7 @@ async function setUp(context: TestContext, name = 'table.csv', clock?: Clock) {
 }
 
 describe('a scheduled import', () => {
-  test('is made at the start, is served at once, and is told with the time of its success', async (context) => {
+  test('runs at the start, is served at once, and is reported with the time of its success', async (context) => {
     const { source, start, meter, current } = await setUp(context)
     writeFileSync(source, `${header}\n1,One,1,p`)
     const calls = { imported: 0 }
@@ -89,7 +89,7 @@ describe('a scheduled import', () => {
     }
   })
 
-  test('that fails is told, counted and stops nothing; the next one that ends well takes that back', async (context) => {
+  test('that fails is reported and counted, and stops nothing; the next one that succeeds clears that', async (context) => {
     const { source, start, meter, current } = await setUp(context)
     const failing = start()
     const [missing] = await waitFor('the failure', async () => {

@@ -79,7 +79,7 @@ describe('default filters', () => {
     },
   }
 
-  test('hold where the caller does not choose, and are told', async () => {
+  test('hold where the caller does not choose, and are reported', async () => {
     const { ids, meta } = await list(changes, {})
     assert.deepEqual([ids, meta.defaults], [[1, 4], { kind: 'whole' }])
   })

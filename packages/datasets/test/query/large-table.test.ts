@@ -43,7 +43,7 @@ const queries = [
   { filters: [], sort: ['-amount', 'code'] },
 ]
 
-test('queries over 100,000 rows give what a scan gives; their times are told', async (context) => {
+test('queries over 100,000 rows give what a scan gives; their times are printed', async (context) => {
   const rows = Array.from({ length: 100_000 }, (_, at) => toRow(at))
   const dataset = thingDataset({ text: ['name'], order: ['id'] })
   const begun = performance.now()

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
+  adDateOf,
+  bsDateOf,
   firstDayOfFiscalMonth,
   firstDayOfFiscalYear,
   firstDayOfMonth,
@@ -23,7 +25,7 @@ describe('months of the fiscal year', () => {
   })
 
   test('every month follows the one before, and a year has twelve', () => {
-    for (let year = 2057; year < 2091; year += 1) {
+    for (let year = 2000; year < 2091; year += 1) {
       assert.equal(firstDayOfMonth(year, 13), firstDayOfMonth(year + 1, 1), String(year))
       assert.equal(firstDayOfFiscalMonth(`${year}/00`, 13), firstDayOfFiscalMonth(`${year + 1}/00`, 1))
     }
@@ -39,13 +41,32 @@ describe('months of the fiscal year', () => {
 
   test('is undefined outside of the table', () => {
     for (const [year, month] of [
-      [2056, 1],
+      [1999, 1],
       [2092, 1],
       [2081, 0],
       [2081, 14],
       [2081.5, 1],
     ] as const)
       assert.equal(firstDayOfMonth(year, month), undefined)
-    assert.equal(lastDayOfFiscalMonth('2056/57', 1), undefined)
+    assert.equal(lastDayOfFiscalMonth('2092/93', 1), undefined)
+  })
+
+  test('dates convert in both directions', () => {
+    const pairs = [
+      ['2000-01-01', '1943-04-14'],
+      ['2046-12-30', '1990-04-12'],
+      ['2081-04-01', '2024-07-16'],
+      ['2091-12-30', '2035-04-13'],
+    ] as const
+    for (const [bs, ad] of pairs) {
+      const [year, month, day] = bs.split('-').map(Number)
+      assert.equal(adDateOf(year!, month!, day!), ad)
+      assert.equal(bsDateOf(ad), bs)
+    }
+    assert.equal(adDateOf(2081, 2, 33), undefined)
+    assert.equal(adDateOf(2081, 13, 1), undefined)
+    assert.equal(bsDateOf('1943-04-13'), undefined)
+    assert.equal(bsDateOf('2035-04-14'), undefined)
+    assert.equal(bsDateOf('no date'), undefined)
   })
 })

@@ -1,0 +1,7 @@
+export { foldCase, toLatinDigits } from './fold-text.ts'
+export { isWithin, letterDistance, letterSet, mayBeWithin } from './letter-distance.ts'
+export { repairDevanagari } from './repair-devanagari.ts'
+export { isDevanagari, romanise } from './romanise.ts'
+export { firstNotBefore, prefixRange } from './sorted-texts.ts'
+export { skeletonKey, soundKey } from './sound-key.ts'
+export { splitText, type TextPart } from './split-words.ts'
