@@ -1,3 +1,5 @@
+export { scrubbedEnvironment } from './environment.ts'
 export * from './intake.ts'
+export type { CallHandlers } from './processes/calls.ts'
 export { ProcessPool, type ProcessPoolOptions } from './processes/process-pool.ts'
-export type { RunOptions } from './processes/task.ts'
+export type { CallContext, RunOptions } from './processes/task.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProblemError, problem, type Upload } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import { adviceFor, headBytes, nameOfType, recognise } from './recognise/index.ts'
+import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from './recognise/index.ts'
 
 /** The store of uploads. */
 export type DocumentStore = Pick<FileStore, 'open' | 'remove'>
@@ -28,6 +28,7 @@ export async function recogniseUploads(
   for (const { info, name } of uploads) {
     if (info.bytes === 0) throw emptyFile(name)
     const type = await recognise(await readHead(files, info), name)
+    if (type === encryptedOffice) throw lockedFile(name)
     if (type === undefined || !accepted.includes(type)) throw unsupportedFile(name, type, accepted)
     documents.push({ file: info.id, name, type })
   }
@@ -44,6 +45,12 @@ async function readHead(files: DocumentStore, { id, bytes }: Upload['info']): Pr
 /** The error for an empty file. */
 export function emptyFile(name: string): ProblemError {
   return problem('file_empty', { detail: `${name} is empty. Send a file with content.` })
+}
+
+/** The error for an office document with a password. */
+function lockedFile(name: string): ProblemError {
+  const detail = `${name} is ${nameOfType(encryptedOffice)}. ${adviceFor(encryptedOffice)}`
+  return problem('file_encrypted', { detail })
 }
 
 /** The error for a file that is not accepted; `type` is its recognised type, if any. */

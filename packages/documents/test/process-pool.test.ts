@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { problem } from '@tathya/platform/problem'
 import { onEnd, waitFor } from '@tathya/testing'
-import { ProcessPool } from '../src/index.ts'
+import { type CallContext, type CallHandlers, ProcessPool } from '../src/index.ts'
 import type { PoolTask } from './task-program.ts'
 
-function startPool(context: TestContext) {
+function startPool(context: TestContext, handlers: CallHandlers<PoolTask> = {}) {
   const pool = new ProcessPool<PoolTask, { bytes: Uint8Array }>({
     program: new URL('task-program.ts', import.meta.url),
     processes: 1,
     megabytes: 450,
     outOfMemory: (cause) => new Error('out of memory', { cause }),
+    handlers,
   })
   onEnd(context, () => pool.close())
   const run = (task: PoolTask, signal = new AbortController().signal) =>
@@ -34,6 +36,42 @@ describe('a pool of processes', () => {
       await assert.rejects(run(task), /out of memory/)
       assert.equal((await run('bytes')).bytes.length, 3)
     }
+  })
+
+  test('answers what a task asks, with the refusals and failures of its handlers', async (context) => {
+    const asked: PoolTask[] = []
+    const { run } = startPool(context, {
+      twice: async (number: number, { task }) => {
+        asked.push(task)
+        return Uint8Array.of(number * 2)
+      },
+      refuse: async () => {
+        throw problem('file_encrypted', { detail: 'It has a password.' })
+      },
+    })
+    assert.deepEqual([...(await run('ask')).bytes], [8, 10])
+    assert.deepEqual(asked, ['ask', 'ask'])
+    await assert.rejects(run('ask and be refused'), { code: 'file_encrypted', message: 'It has a password.' })
+    await assert.rejects(run('ask the unknown'), /no handler for the call toString/)
+    assert.deepEqual([...(await run('ask')).bytes], [8, 10])
+  })
+
+  test('stops what a task has asked for when the task is stopped', async (context) => {
+    const { promise: asked, resolve } = Promise.withResolvers<AbortSignal>()
+    const { run } = startPool(context, {
+      wait: (_: object, { signal }: CallContext<PoolTask>) => {
+        resolve(signal)
+        return new Promise(() => {})
+      },
+    })
+    const controller = new AbortController()
+    const ended = assert.rejects(run('ask in vain', controller.signal), /not wanted/)
+    const signal = await asked
+    assert.equal(signal.aborted, false)
+    controller.abort(new Error('not wanted'))
+    await ended
+    assert.equal(signal.aborted, true)
+    assert.equal((await run('bytes')).bytes.length, 3)
   })
 
   test('keeps a process for the next task, unless it has become large', async (context) => {

@@ -57,8 +57,9 @@ describe('recognition by content', () => {
     assert.equal(await typeOf(Buffer.from(`\uFEFF${nepali}`, 'utf16le').swap16()), 'text/plain')
     assert.equal(await typeOf(Buffer.from('No mark here.\n', 'utf16le')), 'text/plain')
     assert.equal(await typeOf(`${'a page of an old program '.repeat(9)}\x1a`), 'text/plain')
-    assert.equal(await typeOf('{"a": 1}', 'a.json'), 'text/plain')
-    assert.equal(await typeOf('a,b\n1,2\n', 'a.csv'), 'text/plain')
+    assert.equal(await typeOf('{"a": 1}', 'a.json'), 'application/json')
+    assert.equal(await typeOf('a,b\n1,2\n', 'a.csv'), 'text/csv')
+    assert.equal(await typeOf('a\tb\n', 'a.TSV'), 'text/tab-separated-values')
   })
 
   test('takes text that begins like a binary format for text', async () => {

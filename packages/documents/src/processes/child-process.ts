@@ -25,10 +25,14 @@ export class ChildExhausted extends Error {
 export interface ChildOptions {
   /** A module that calls `serveParent`. */
   readonly program: URL
-  /** Time limit of a request. */
+  /** Time limit of a request, unless it has its own. */
   readonly seconds: number
   /** Kills the process. */
   readonly signal?: AbortSignal | undefined
+  /** Options of Node. */
+  readonly execArgv?: readonly string[]
+  /** Arguments of the program. */
+  readonly args?: readonly string[]
 }
 
 /**
@@ -40,12 +44,13 @@ export class SandboxedChild<Q, R> {
   readonly #seconds: number
   readonly #signal: AbortSignal | undefined
 
-  constructor({ program, seconds, signal }: ChildOptions) {
+  constructor({ program, seconds, signal, execArgv = [], args = [] }: ChildOptions) {
     this.#seconds = seconds
     this.#signal = signal
-    this.#child = fork(fileURLToPath(program), {
+    this.#child = fork(fileURLToPath(program), [...args], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [...execArgv],
       env: scrubbedEnvironment(),
     })
     // Without a listener, a failure to start the child would crash this process.
@@ -57,7 +62,7 @@ export class SandboxedChild<Q, R> {
   /**
    * Sends a request; one at a time. Rejects with `ChildTimeout`, `ChildExhausted`, or `Error` if the process fails or exits.
    */
-  async ask(request: Q): Promise<R> {
+  async ask(request: Q, seconds = this.#seconds): Promise<R> {
     const over = new AbortController()
     const { signal } = over
     const ended = once(this.#child, 'exit', { signal }).then(
@@ -67,13 +72,22 @@ export class SandboxedChild<Q, R> {
     // The slower one is aborted below.
     for (const outcome of [ended, answered]) outcome.catch(() => undefined)
     this.#child.send(request as object, () => undefined)
-    const late = () => new ChildTimeout(`It took longer than ${this.#seconds} s.`)
-    const answer = await withDeadline(Promise.race([answered, ended]), this.#seconds * 1000, late).finally(
-      () => over.abort(),
+    const late = () => new ChildTimeout(`It took longer than ${seconds} s.`)
+    const answer = await withDeadline(Promise.race([answered, ended]), seconds * 1000, late).finally(() =>
+      over.abort(),
     )
     if ('result' in answer) return answer.result
     if ('exhausted' in answer) throw new ChildExhausted('It reached its memory limit.')
     throw new Error(answer.failure)
+  }
+
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected
+  }
+
+  /** Whether it was killed: by its memory limit, or by the system. */
+  get wasKilled(): boolean {
+    return this.#child.signalCode === 'SIGKILL' || this.#child.signalCode === 'SIGABRT'
   }
 
   /** Kills the process; resolves when it has exited. */

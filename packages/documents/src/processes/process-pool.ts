@@ -1,5 +1,5 @@
-import { problem } from '@tathya/platform/problem'
-import type { RunOptions } from './task.ts'
+import type { CallHandlers } from './calls.ts'
+import { type RunOptions, resultOf } from './task.ts'
 import { TaskProcess } from './task-process.ts'
 
 /** Milliseconds for which an idle process is kept, with its loaded fonts and libraries. */
@@ -12,7 +12,7 @@ const maxKeptBytes = 300_000_000
 const maxTasks = 100
 
 /** Options of a pool. */
-export interface ProcessPoolOptions {
+export interface ProcessPoolOptions<T> {
   /** A module that calls `serveTasks`. */
   readonly program: URL
   /** Tasks at once. */
@@ -21,6 +21,8 @@ export interface ProcessPoolOptions {
   readonly megabytes: number
   /** Creates the error of a task that exceeds the memory. */
   readonly outOfMemory: (cause: unknown) => Error
+  /** Answer what tasks ask of this process, by `TaskContext.call`; the time counts as the task's. */
+  readonly handlers?: CallHandlers<T>
 }
 
 /**
@@ -28,13 +30,13 @@ export interface ProcessPoolOptions {
  * tasks. A process takes one task at a time; it is killed when a task is to stop, and replaced when it has become large.
  */
 export class ProcessPool<T, R> {
-  readonly #options: ProcessPoolOptions
+  readonly #options: ProcessPoolOptions<T>
   readonly #idle: { process: TaskProcess<T, R>; timer: NodeJS.Timeout }[] = []
   readonly #busy = new Set<TaskProcess<T, R>>()
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(options: ProcessPoolOptions) {
+  constructor(options: ProcessPoolOptions<T>) {
     this.#options = options
   }
 
@@ -70,10 +72,7 @@ export class ProcessPool<T, R> {
       signal.throwIfAborted()
       if (outcome === 'out of memory') throw this.#options.outOfMemory(new Error('Its process was killed.'))
       reusable = !('failure' in outcome) && outcome.memory <= maxKeptBytes && process.tasks < maxTasks
-      if ('result' in outcome) return outcome.result
-      if ('failure' in outcome) throw new Error(outcome.failure)
-      const { code, detail, errors } = outcome.refused
-      throw problem(code, { detail, errors })
+      return resultOf(outcome)
     } finally {
       this.#busy.delete(process)
       if (reusable) this.#keep(process)
@@ -86,7 +85,8 @@ export class ProcessPool<T, R> {
       clearTimeout(kept.timer)
       if (kept.process.isAlive) return kept.process
     }
-    return new TaskProcess<T, R>(this.#options.program, this.#options.megabytes)
+    const { program, megabytes, handlers = {} } = this.#options
+    return new TaskProcess<T, R>(program, megabytes, handlers)
   }
 
   #keep(process: TaskProcess<T, R>): void {

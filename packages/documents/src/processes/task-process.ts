@@ -3,7 +3,8 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scrubbedEnvironment } from '../environment.ts'
-import type { RunOptions, TaskOutcome } from './task.ts'
+import { answerCall, type CallHandlers } from './calls.ts'
+import type { FromTask, RunOptions, TaskOutcome, ToTask } from './task.ts'
 
 /** Milliseconds for a process to end its own children before it is killed. */
 const stopMs = 500
@@ -14,11 +15,13 @@ const heapShare = 0.6
 /** A process of a pool. */
 export class TaskProcess<T, R> {
   readonly #child: ChildProcess
+  readonly #handlers: CallHandlers<T>
   readonly #ended: Promise<string>
   /** Tasks that it was given. */
   tasks = 0
 
-  constructor(program: URL, megabytes: number) {
+  constructor(program: URL, megabytes: number, handlers: CallHandlers<T>) {
+    this.#handlers = handlers
     this.#child = fork(fileURLToPath(program), [String(megabytes)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -43,15 +46,18 @@ export class TaskProcess<T, R> {
     this.tasks += 1
     this.#child.channel?.ref()
     const { promise: answered, resolve } = Promise.withResolvers<TaskOutcome<R>>()
-    const onMessage = (message: [number, number | null] | TaskOutcome<R>) => {
-      if (Array.isArray(message)) progress(...message)
-      else resolve(message)
+    const over = new AbortController()
+    const context = { task, signal: AbortSignal.any([signal, over.signal]) }
+    const onMessage = async (message: FromTask<R>) => {
+      if ('progress' in message) progress(...message.progress)
+      else if ('outcome' in message) resolve(message.outcome)
+      else this.#send(await answerCall(this.#handlers, message, context))
     }
     const stop = () => void this.close()
     this.#child.on('message', onMessage)
     signal.addEventListener('abort', stop, { once: true })
     try {
-      this.#child.send(task as object, () => undefined)
+      this.#send({ task })
       const outcome = await Promise.race([answered, this.#ended])
       if (typeof outcome !== 'string') return outcome
       signal.throwIfAborted()
@@ -61,6 +67,7 @@ export class TaskProcess<T, R> {
     } finally {
       signal.removeEventListener('abort', stop)
       this.#child.off('message', onMessage)
+      over.abort(new Error('The task has ended.'))
       this.#child.channel?.unref()
     }
   }
@@ -68,10 +75,15 @@ export class TaskProcess<T, R> {
   /** Ends the process; resolves when it has exited. */
   async close(): Promise<void> {
     if (this.#child.pid === undefined) return
-    if (this.#child.connected) this.#child.send('stop', () => undefined)
+    this.#send('stop')
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), stopMs)
     await this.#ended
     clearTimeout(timer)
+  }
+
+  /** Does nothing if the process has ended. */
+  #send(message: ToTask<T>): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined)
   }
 }
 

@@ -23,29 +23,57 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'application/pdf': { name: 'a PDF', extensions: ['pdf'] },
   'text/plain': { name: 'plain text', extensions: ['txt', 'text'], byName: true },
   'text/markdown': { name: 'Markdown', extensions: ['md', 'markdown'], byName: true },
+  'text/csv': { name: 'a CSV table', extensions: ['csv'], byName: true },
+  'text/tab-separated-values': { name: 'a TSV table', extensions: ['tsv', 'tab'], byName: true },
   'text/html': { name: 'an HTML page', extensions: ['html', 'htm', 'xhtml'], byName: true },
-  'application/xml': { name: 'an XML document', extensions: ['xml'] },
+  'message/rfc822': { name: 'a mail', extensions: ['eml'], byName: true },
+  'application/vnd.ms-outlook': { name: 'an Outlook mail', extensions: ['msg'] },
+  'application/xml': { name: 'an XML document', extensions: ['xml'], byName: true },
+  'application/json': { name: 'JSON', extensions: ['json', 'geojson'], byName: true },
+  'text/x-source': {
+    name: 'source code',
+    extensions:
+      'js mjs cjs jsx ts mts tsx py rb java c h cpp hpp cs go rs php sql sh bash css scss less yaml yml toml ini r kt swift lua pl vb graphql'.split(
+        ' ',
+      ),
+    byName: true,
+  },
   'application/rtf': { name: 'an RTF document', extensions: ['rtf'], advice: fromOffice },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     name: 'a Word document',
-    extensions: ['docx', 'docm'],
-    advice: fromOffice,
+    extensions: ['docx', 'docm', 'dotx', 'dotm'],
   },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     name: 'an Excel workbook',
-    extensions: ['xlsx', 'xlsm'],
+    extensions: ['xlsx', 'xlsm', 'xltx', 'xltm'],
     advice: fromOffice,
   },
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
     name: 'a PowerPoint presentation',
-    extensions: ['pptx', 'pptm'],
+    extensions: ['pptx', 'pptm', 'ppsx', 'potx'],
     advice: fromOffice,
   },
   // The container of Word, Excel and PowerPoint up to 2003.
   'application/x-cfb': {
     name: 'a document of an older office program',
-    extensions: ['doc', 'xls', 'ppt'],
+    extensions: [],
     advice: fromOffice,
+  },
+  'application/msword': { name: 'an older Word document', extensions: ['doc', 'dot'], advice: fromOffice },
+  'application/vnd.ms-excel': {
+    name: 'an older Excel workbook',
+    extensions: ['xls', 'xlt'],
+    advice: fromOffice,
+  },
+  'application/vnd.ms-powerpoint': {
+    name: 'an older PowerPoint presentation',
+    extensions: ['ppt', 'pps'],
+    advice: fromOffice,
+  },
+  'application/x-encrypted-office': {
+    name: 'an office document with a password',
+    extensions: [],
+    advice: 'Save it without a password in an office program, and send that.',
   },
   'application/vnd.oasis.opendocument.text': {
     name: 'an OpenDocument text',
@@ -62,17 +90,19 @@ const fileTypes: Readonly<Record<string, FileType>> = {
     extensions: ['odp'],
     advice: fromOffice,
   },
-  'image/heic': {
-    name: 'a HEIC image',
-    extensions: ['heic', 'heif'],
-    advice: 'Save it as JPEG, and send that; phones can be set to take JPEG.',
-  },
-  'application/zip': { name: 'a zip archive', extensions: ['zip'], advice: 'Send the files in it.' },
+  'application/epub+zip': { name: 'an EPUB book', extensions: ['epub'] },
+  'image/heic': { name: 'a HEIC image', extensions: ['heic', 'heif'] },
+  'application/zip': { name: 'a zip archive', extensions: ['zip'] },
 }
 
 /** The name of a media type for people. */
 export function nameOfType(type: string): string {
   return fileTypes[type]?.name ?? `of the type ${type}`
+}
+
+/** The extensions of a media type, the usual one first. */
+export function extensionsOf(type: string): readonly string[] {
+  return fileTypes[type]?.extensions ?? []
 }
 
 /** How to send a file of a type that is not accepted; undefined if nothing is known. */

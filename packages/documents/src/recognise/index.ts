@@ -1,4 +1,5 @@
-export { adviceFor, nameOfType, stemOf, typeOfName } from './file-types.ts'
+export { encryptedOffice } from './compound.ts'
+export { adviceFor, extensionsOf, nameOfType, stemOf, typeOfName } from './file-types.ts'
 export { headBytes, recognise } from './recognise.ts'
 export { decodeXml, type Encoding, encodingOf, encodingOfMark } from './text.ts'
 export { findRoot, type RootTag } from './xml-root.ts'

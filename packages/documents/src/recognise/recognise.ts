@@ -1,4 +1,7 @@
+import { recogniseCompound } from './compound.ts'
+import { contradicts, isJson } from './contradiction.ts'
 import { textTypeOf } from './file-types.ts'
+import { isMail } from './mail.ts'
 import { decodeHead, decodeXml } from './text.ts'
 import { findRoot } from './xml-root.ts'
 
@@ -10,26 +13,30 @@ const pdfHeaderWithin = 1_024
 
 /**
  * The media type of a file by its content: `head` is its first `headBytes`. The name only distinguishes kinds of text, such as
- * Markdown, and the source text of a web page from the page. Undefined for unknown content.
+ * Markdown, and the source text of a web page from the page, unless the text clearly is of another type. Undefined for unknown content.
  */
 export async function recognise(head: Buffer, name: string): Promise<string | undefined> {
   if (head.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'application/pdf'
   // Text first: many binary formats begin with two or three letters, as a text may.
   const text = decodeHead(head)
   if (text !== undefined) return recogniseText(text, name)
+  if (isMail(head)) return 'message/rfc822'
   const image = recogniseImage(head)
   if (image !== undefined && image !== 'image/tiff') return image
   // XML may declare other encodings than those accepted for text.
   if (findRoot(decodeXml(head) ?? '')?.name === 'svg') return 'image/svg+xml'
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head)
+  if (type?.mime === 'application/x-cfb') return recogniseCompound(head, name) ?? type.mime
   // The raw formats of cameras are based on TIFF.
   return type === undefined ? image : plainName(type.mime)
 }
 
 function recogniseText(text: string, name: string): string | undefined {
-  const named = textTypeOf(name)
   if (text.trim() === '') return 'text/plain'
+  const expected = textTypeOf(name)
+  const isWrong = expected !== undefined && contradicts(text, expected)
+  const named = isWrong ? undefined : expected
   if (/^\uFEFF?\s*</.test(text)) {
     const root = findRoot(text)?.name
     if (root === 'svg') return 'image/svg+xml'
@@ -39,6 +46,8 @@ function recogniseText(text: string, name: string): string | undefined {
   }
   if (text.startsWith('{\\rtf')) return 'application/rtf'
   if (text.startsWith('%!PS')) return 'application/postscript'
+  if (named === undefined && isMail(Buffer.from(text))) return 'message/rfc822'
+  if (isWrong && isJson(text.trimStart())) return 'application/json'
   return named ?? 'text/plain'
 }
 
@@ -76,7 +85,23 @@ function isAvif(head: Buffer): boolean {
   return false
 }
 
+const ooxml = 'application/vnd.openxmlformats-officedocument'
+
+/** Beginnings of the types of documents with macros and of templates, in lower case, and the type of the plain document. */
+const officeKinds: readonly (readonly [begin: string, type: string])[] = [
+  ['application/vnd.ms-word.', `${ooxml}.wordprocessingml.document`],
+  [`${ooxml}.wordprocessingml.`, `${ooxml}.wordprocessingml.document`],
+  ['application/vnd.ms-excel.', `${ooxml}.spreadsheetml.sheet`],
+  [`${ooxml}.spreadsheetml.`, `${ooxml}.spreadsheetml.sheet`],
+  ['application/vnd.ms-powerpoint.', `${ooxml}.presentationml.presentation`],
+  [`${ooxml}.presentationml.`, `${ooxml}.presentationml.presentation`],
+  ['application/vnd.oasis.opendocument.text-', 'application/vnd.oasis.opendocument.text'],
+  ['application/vnd.oasis.opendocument.spreadsheet-', 'application/vnd.oasis.opendocument.spreadsheet'],
+  ['application/vnd.oasis.opendocument.presentation-', 'application/vnd.oasis.opendocument.presentation'],
+]
+
 /** One name for types with several. */
 function plainName(type: string): string {
-  return type.startsWith('image/hei') ? 'image/heic' : type
+  if (type.startsWith('image/hei')) return 'image/heic'
+  return officeKinds.find(([begin]) => type.startsWith(begin))?.[1] ?? type
 }

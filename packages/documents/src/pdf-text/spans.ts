@@ -1,0 +1,101 @@
+import { type TextChar, unite } from './page-text.ts'
+import type { Pdfium } from './pdfium.ts'
+
+/** The key of a span's own text, renamed from `ActualText` by a caller that wants both the text and the places of its glyphs. */
+export const spanTextKey = 'TathyaText'
+
+/** A marked span of content with a text of its own (ISO 32000-2, 14.9.4). */
+export interface Span {
+  readonly id: number
+  readonly text: string
+}
+
+/** Bytes of a span's text: those of a long line. */
+const maxBytes = 4_000
+
+/** Finds the spans of text objects. To be closed. */
+export class SpanReader {
+  readonly #pdfium: Pdfium
+  readonly #key: number
+  readonly #buffer: number
+  readonly #written: number
+  readonly #known = new Map<number, Span | undefined>()
+
+  constructor(pdfium: Pdfium) {
+    this.#pdfium = pdfium
+    this.#written = pdfium._malloc(8)
+    this.#buffer = pdfium._malloc(maxBytes)
+    this.#key = pdfium._malloc(spanTextKey.length + 1)
+    pdfium.HEAPU8.set(Buffer.from(`${spanTextKey}\0`), this.#key)
+  }
+
+  /** The span of a text object; undefined if it has none. */
+  spanOf(object: number): Span | undefined {
+    if (object === 0) return undefined
+    if (!this.#known.has(object)) this.#known.set(object, this.#read(object))
+    return this.#known.get(object)
+  }
+
+  close(): void {
+    for (const address of [this.#key, this.#buffer, this.#written]) this.#pdfium._free(address)
+  }
+
+  #read(object: number): Span | undefined {
+    const pdfium = this.#pdfium
+    const marks = pdfium._FPDFPageObj_CountMarks(object)
+    for (let index = 0; index < marks; index += 1) {
+      const mark = pdfium._FPDFPageObj_GetMark(object, index)
+      const found = pdfium._FPDFPageObjMark_GetParamBlobValue(
+        mark,
+        this.#key,
+        this.#buffer,
+        maxBytes,
+        this.#written,
+      )
+      const length = new DataView(pdfium.HEAPU8.buffer).getUint32(this.#written, true)
+      if (found === 0 || length > maxBytes) continue
+      return {
+        id: mark,
+        text: decodeText(Buffer.from(pdfium.HEAPU8.slice(this.#buffer, this.#buffer + length))),
+      }
+    }
+    return undefined
+  }
+}
+
+/** Decodes a text string (ISO 32000-2, 7.9.2.2). */
+function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return bytes
+      .subarray(2, bytes.length & ~1)
+      .swap16()
+      .toString('utf16le')
+  const utf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return utf8 ? bytes.subarray(3).toString('utf8') : bytes.toString('latin1')
+}
+
+/** The text of a span as characters, spread evenly over the place of its glyphs. */
+export function spreadSpan(text: string, glyphs: readonly TextChar[]): TextChar[] {
+  const first = glyphs[0]!
+  const box = unite(glyphs)
+  const points = [...text]
+  const turn = (first.angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const lying = Math.abs(cos) >= Math.SQRT1_2
+  const step = (lying ? box.right - box.left : box.top - box.bottom) / Math.max(1, points.length)
+  // Glyphs may be drawn out of order: the first is the one furthest back on the baseline.
+  const along = (char: TextChar) => char.x * cos + char.y * sin
+  const start = glyphs.reduce((least, glyph) => (along(glyph) < along(least) ? glyph : least), first)
+  return points.map((point, index) => {
+    const left = box.left + step * index
+    return {
+      ...first,
+      text: point,
+      x: start.x + cos * step * index,
+      y: start.y + sin * step * index,
+      ...(lying ? { left, right: left + step } : { left: box.left, right: box.right }),
+      bottom: box.bottom,
+      top: box.top,
+    }
+  })
+}

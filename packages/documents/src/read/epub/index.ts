@@ -1,0 +1,2 @@
+export { partPath } from './part-path.ts'
+export { type Book, type Chapter, readBook } from './read-book.ts'
