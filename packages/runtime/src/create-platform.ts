@@ -3,6 +3,7 @@ import { traceEvents } from '@tathya/events'
 import { createCallbacks, createJobs, loadCallbackKey } from '@tathya/jobs'
 import {
   type Clock,
+  ConfigError,
   createIdentity,
   createLogs,
   createMetrics,
@@ -13,7 +14,7 @@ import {
   TracingConfig,
   withDeadline,
 } from '@tathya/platform'
-import { assertNamed, assertRestored, lockFolder, OtherInstallation } from '@tathya/storage'
+import { assertNamed, assertRestored, lockFolder, OtherInstallation, readInstallation } from '@tathya/storage'
 import { z } from 'zod'
 import type { Platform } from './platform.ts'
 import { isDistributed, PortsConfig } from './ports/config.ts'
@@ -93,7 +94,8 @@ export async function createPlatform(
   const tracing = await openTracing(config, log)
   opened.defer(tracing.close)
   const own = { config, folder, installation, clock, log, metrics }
-  const ports = await openPorts({ ...own, leftFolders: leftFolders(folder, config) })
+  const left = await findLeftFolders(folder, config, installation.id)
+  const ports = await openPorts({ ...own, leftFolders: left })
   opened.defer(ports.close)
   if (shared && installation.id !== undefined) await assertSameInstallation(ports, overrides)
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
@@ -131,10 +133,26 @@ export async function createPlatform(
   }
 }
 
-/** Other data folders whose spools this process takes over: those of the setting, and processes of their own below this folder. */
-function leftFolders(folder: string, { TATHYA_SPOOL_FOLDERS: others }: PlatformConfig): string[] {
-  const found = [...others.map((other) => path.resolve(other)), ...findSpoolFolders(folder)]
-  return [...new Set(found)].filter((other) => other !== folder)
+/**
+ * Other data folders whose spools this process takes over: those of the setting, and processes of their own below this folder.
+ * Rejects with `ConfigError` if one belongs to another installation, whose entries must not get into this one.
+ */
+async function findLeftFolders(
+  folder: string,
+  { TATHYA_SPOOL_FOLDERS: others }: PlatformConfig,
+  id: string | undefined,
+): Promise<string[]> {
+  const folders = [...others.map((other) => path.resolve(other)), ...findSpoolFolders(folder)]
+  const left = [...new Set(folders)].filter((other) => other !== folder)
+  for (const other of left) {
+    const { id: otherId } = (await readInstallation(other)) ?? {}
+    if (id && otherId && id !== otherId)
+      throw new ConfigError(
+        `The entries that wait in ${other} belong to the installation ${otherId}, but this process belongs to ${id}. ` +
+          'Remove that folder from TATHYA_SPOOL_FOLDERS, or from this data folder.',
+      )
+  }
+  return left
 }
 
 /**

@@ -16,6 +16,9 @@ export const ListenConfig = z.object({
   PORT: numberVariable(0, 65_535)
     .default(8080)
     .meta({ description: 'Port to listen on; 0 takes a free one' }),
+  TATHYA_LISTEN_FD: numberVariable(3, 1_000_000).optional().meta({
+    description: 'Number of an inherited listening socket to accept from, instead of HOST and PORT',
+  }),
   TATHYA_METRICS_HOST: z
     .string()
     .default('127.0.0.1')
@@ -53,7 +56,11 @@ export async function serve(service: Service, platform: Platform, config: Listen
   opened.defer(platform.close)
   opened.defer(service.close)
   await service.start()
-  const listener = await listen(service.handle, { host: config.HOST, port: config.PORT })
+  const listener = await listen(service.handle, {
+    host: config.HOST,
+    port: config.PORT,
+    ...(config.TATHYA_LISTEN_FD === undefined ? {} : { fd: config.TATHYA_LISTEN_FD }),
+  })
   opened.defer(() => listener.drain({ limitMs: 0 }))
   const metrics = await tryMetrics(platform, config)
   opened.move()

@@ -30,8 +30,21 @@ export function findServerPrograms(): string | undefined {
   return folder === undefined || folder === '' ? undefined : path.resolve(folder)
 }
 
+/** Tries to start a server: another program may take a free port before the server does. */
+const maxTries = 3
+
 /** Starts a Kafka or MongoDB on a free port. */
 export async function startOwnServer(programs: string, kind: 'kafka' | 'mongo'): Promise<OwnServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOnFreePort(programs, kind)
+    } catch (error) {
+      if (tries === maxTries) throw error
+    }
+  }
+}
+
+async function startOnFreePort(programs: string, kind: 'kafka' | 'mongo'): Promise<OwnServer> {
   const file = path.join(programs, `${kind}.sh`)
   const port = await findFreePort()
   const env = {
