@@ -3,6 +3,8 @@ import { PlatformConfig } from '@tathya/runtime'
 import { Command, CommanderError } from 'commander'
 import { addBackupCommands } from './backup/commands.ts'
 import { addCheckCommand } from './check/command.ts'
+import { addConvertCommand } from './convert/command.ts'
+import { addDatabaseCommand } from './db/command.ts'
 import { addDeadLetterCommands } from './dead-letters/commands.ts'
 import { UsageError } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -32,6 +34,8 @@ function createProgram(context: RunContext, writeHelp: (text: string) => void): 
   addReleaseCommands(program, context)
   addBackupCommands(program, context)
   addCheckCommand(program, context)
+  addConvertCommand(program, context)
+  addDatabaseCommand(program, context)
   return program
 }
 

@@ -3,7 +3,19 @@ import { describe, test } from 'node:test'
 import { run } from './support/run.ts'
 
 const commands = {
-  '': ['keys', 'dead-letters', 'topics', 'import', 'releases', 'backup', 'restore', 'migrate', 'check'],
+  '': [
+    'keys',
+    'dead-letters',
+    'topics',
+    'import',
+    'releases',
+    'backup',
+    'restore',
+    'migrate',
+    'check',
+    'convert',
+    'db',
+  ],
   keys: ['create', 'list', 'rotate', 'revoke', 'make'],
   'dead-letters': ['list', 'show', 'replay', 'drop'],
   topics: ['plan', 'apply', 'check'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { deadLetterRecords } from '@tathya/events'
@@ -55,6 +56,17 @@ describe('a command', () => {
       assert.equal(code, 1, text)
       assert.match(text, /holds an embedded installation[\s\S]*unset both[\s\S]*migrate to-distributed/)
     }
+  })
+
+  test('that backs up names the keys that are not in the folder', async (context) => {
+    const folder = tempFolder(context)
+    assert.equal((await runProgram(context, ['keys', 'list'], { TATHYA_DATA: folder })).code, 0)
+    writeFileSync(path.join(folder, 'callback-key'), randomBytes(32).toString('base64'))
+    const archive = path.join(tempFolder(context), 'backup')
+    const { code, text } = await runProgram(context, ['backup', archive], { TATHYA_DATA: folder })
+    assert.equal(code, 0, text)
+    assert.match(text, /not included {2}identity-key\.json: .* Keep a copy of TATHYA_IDENTITY_KEY/)
+    assert.doesNotMatch(text, /not included {2}callback-key/)
   })
 
   test('writes no keys', async (context) => {

@@ -13,11 +13,11 @@ export interface AdminRequest {
 /** Calls the admin endpoints of a product. */
 export class AdminClient {
   readonly url: string
-  readonly #key: string
+  readonly key: string
 
   constructor(url: string, adminKey: string) {
     this.url = url
-    this.#key = adminKey
+    this.key = adminKey
   }
 
   /** The body of the answer by its schema. Rejects with `Refused`. */
@@ -57,7 +57,7 @@ export class AdminClient {
     try {
       return await fetch(this.url + path, {
         method,
-        headers: { 'X-API-Key': this.#key, ...type },
+        headers: { 'X-API-Key': this.key, ...type },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     } catch (error) {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { apiVersion } from '@tathya/contracts/http'
 import { loadConfig, systemClock } from '@tathya/platform'
 import { isDistributed, PlatformConfig } from '@tathya/runtime'
@@ -51,10 +52,28 @@ async function runBackup(_: object, { env, progress }: CommandContext, target: s
       clock: systemClock,
       progress,
     })
-    return toOutcome(manifest, `The backup is in ${target}.`)
+    return toOutcome(manifest, `The backup is in ${target}.`, describeMissingKeys(manifest))
   } finally {
     await source.close()
   }
+}
+
+/** The keys of a complete installation, with their settings. */
+const neededKeys = {
+  'identity-key.json': 'TATHYA_IDENTITY_KEY',
+  'callback-key': 'TATHYA_CALLBACK_KEY',
+  'admin-key': 'TATHYA_ADMIN_KEY',
+}
+
+/** A line for each key that is not in the data folder, and so not in the backup. */
+function describeMissingKeys({ folder }: Manifest): string[] {
+  const names = new Set(folder.map(({ file }) => path.posix.basename(file)))
+  return Object.entries(neededKeys)
+    .filter(([name]) => !names.has(name))
+    .map(
+      ([name, setting]) =>
+        `  not included  ${name}: it is not in the data folder. Keep a copy of ${setting}.`,
+    )
 }
 
 /** Reads an archive and compares it with its checksums. */

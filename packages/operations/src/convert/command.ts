@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ConversionForm, ConversionJob, ConversionQuery } from '@tathya/contracts/http'
+import type { Command } from 'commander'
+import { assertFile, targetOf } from '../documents/arguments.ts'
+import { runJob } from '../documents/job-client.ts'
+import { assertFree, saveResult } from '../documents/save-result.ts'
+import { Refused, UsageError } from '../errors.ts'
+import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
+import { defineCommand, toAction } from '../terminal/define-command.ts'
+
+/** Flags of `convert`: those of the request are named after its parameters. */
+interface ConvertFlags extends Readonly<Record<string, string | boolean | undefined>> {
+  readonly to?: string
+  readonly force?: boolean
+  readonly merge?: boolean
+  readonly passwordFile?: string
+  readonly protectFile?: string
+}
+
+/** A conversion of one file, or of several that are merged. */
+interface Converted {
+  readonly files: readonly string[]
+  readonly output: string | null
+  readonly pages: number | null
+  readonly warnings: readonly string[]
+  readonly error: string | null
+}
+
+/** Parameters that are no flags. */
+const hidden = ['to_format', 'callback_url']
+
+/** Adds `convert`. */
+export function addConvertCommand(program: Command, context: RunContext): void {
+  const command = defineCommand(program, 'convert', 'converts documents to PDFs')
+    .argument('<files...>', 'documents, each of which becomes a PDF beside it')
+    .option('--to <folder>', 'folder for the PDFs, instead of those of the documents')
+    .option('--force', 'replaces files that exist')
+    .option('--password-file <file>', 'file with the password that opens the documents')
+    .option('--protect-file <file>', 'file with the password that locks the PDFs')
+  for (const [name, schema] of Object.entries(ConversionQuery.shape)) {
+    if (hidden.includes(name)) continue
+    const flag = `--${name.replaceAll('_', '-')}`
+    command.option(isSwitch(name) ? flag : `${flag} <value>`, schema.description ?? '')
+  }
+  command.action(
+    toAction(context, (flags: ConvertFlags, own, files: readonly string[]) => convert(flags, own, files)),
+  )
+}
+
+/** Whether a parameter is true or false, and nothing else. */
+function isSwitch(name: string): boolean {
+  const schema = ConversionQuery.shape[name as keyof typeof ConversionQuery.shape]
+  return (
+    schema.safeParse('true').success &&
+    !schema.safeParse('maybe').success &&
+    !schema.safeParse('auto').success
+  )
+}
+
+async function convert(
+  flags: ConvertFlags,
+  { env, progress, report }: CommandContext,
+  files: readonly string[],
+): Promise<Outcome> {
+  const query = toQuery(flags)
+  const passwords = readPasswords(flags)
+  for (const file of files) assertFile(file)
+  // Loaded on demand: not every image has the services.
+  const { openProduct } = await import('../documents/open-product.ts')
+  const product = await openProduct(env)
+  const results: Converted[] = []
+  try {
+    for (const group of flags.merge === true ? [files] : files.map((file) => [file])) {
+      progress.step(`Converting ${group.map((file) => path.basename(file)).join(', ')}`)
+      try {
+        const zipped = flags.split !== undefined
+        const file = targetOf(group[0]!, flags.to, zipped ? 'zip' : 'pdf')
+        const target = { file, force: flags.force === true }
+        assertFree(target)
+        const job = {
+          target: `/e/ai_engine/doc_ready?${query}`,
+          files: group,
+          parts: passwords,
+          schema: ConversionJob,
+        }
+        const answer = await runJob(product, job, progress)
+        await saveResult(product, answer.download_url, target)
+        results.push({
+          files: group,
+          output: file,
+          pages: answer.pages,
+          warnings: answer.warnings,
+          error: null,
+        })
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        results.push({ files: group, output: null, pages: null, warnings: [], error: error.message })
+      }
+    }
+  } finally {
+    progress.end()
+    await product.close()
+  }
+  for (const { warnings } of results) for (const warning of warnings) report(`Warning: ${warning}`)
+  return {
+    value: { documents: results },
+    text: results.map(describe).join('\n'),
+    code: results.some(({ error }) => error) ? 1 : 0,
+  }
+}
+
+function describe({ files, output, pages, error }: Converted): string {
+  if (error !== null) return `${files.join(', ')}: ${error}`
+  return `${files.join(', ')} -> ${output} (${pages} ${pages === 1 ? 'page' : 'pages'})`
+}
+
+/** The parameters of the request. Throws `UsageError` for values that are not accepted. */
+function toQuery(flags: ConvertFlags): URLSearchParams {
+  const query: Record<string, string> = { to_format: 'pdf' }
+  for (const name of Object.keys(ConversionQuery.shape)) {
+    const value = flags[name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    if (value !== undefined) query[name] = String(value)
+  }
+  const { error } = ConversionQuery.safeParse(query)
+  if (error !== undefined) {
+    const [
+      {
+        path: [name],
+        message,
+      },
+    ] = error.issues as [(typeof error.issues)[number]]
+    throw new UsageError(`--${String(name).replaceAll('_', '-')} ${message}.`)
+  }
+  return new URLSearchParams(query)
+}
+
+function readPasswords({ passwordFile, protectFile }: ConvertFlags): ConversionForm {
+  return {
+    ...(passwordFile === undefined ? {} : { password: readPassword(passwordFile) }),
+    ...(protectFile === undefined ? {} : { protect: readPassword(protectFile) }),
+  }
+}
+
+function readPassword(file: string): string {
+  assertFile(file)
+  return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+}
