@@ -1,59 +1,77 @@
-import type { ConversionOptions, ConversionQuery, JobHeaders } from '@tathya/contracts/http'
+import type { ConversionForm, ConversionOptions, ConversionQuery, JobHeaders } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { acceptUploads, type DocumentStore, fingerprintOf, recogniseUploads } from '@tathya/documents'
-import { answerJob, type JobQueue, readPrefer } from '@tathya/jobs'
-import type { EndpointRequest, Reply } from '@tathya/platform'
+import { answerJob, type Job, type JobQueue, readJobRequest } from '@tathya/jobs'
+import { type EndpointRequest, problem, type Reply } from '@tathya/platform'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 import { acceptedTypes } from './converters/index.ts'
+import { isLarge } from './is-large.ts'
+import { digestPasswords, sealPasswords } from './passwords/passwords.ts'
+import type { Seal } from './passwords/seal.ts'
 import { toAnswer } from './to-answer.ts'
+import { toOptions } from './to-options.ts'
 import { nameDocument, wrongExtension } from './warnings.ts'
 
 /** Dependencies of `acceptDocuments`. */
 export interface AcceptContext {
   readonly queue: JobQueue<ConversionInput, ConversionResult>
   readonly files: DocumentStore
+  /** Closes the passwords of jobs. */
+  readonly seal: Seal
 }
 
 /** A request for a conversion. */
-export type ConversionRequest = EndpointRequest<unknown, ConversionQuery, unknown, Caller, JobHeaders>
+export type ConversionRequest = EndpointRequest<unknown, ConversionQuery, ConversionForm, Caller, JobHeaders>
 
 /**
  * Creates a job from uploads, waits for it, and answers with its PDF, or with its address if it is still running. Throws
  * if the uploads are refused, after removing them, or if the job has failed.
  */
-export function acceptDocuments({ queue, files }: AcceptContext, request: ConversionRequest): Promise<Reply> {
-  const { query, header, uploads, caller, signal, traceparent } = request
+export function acceptDocuments(context: AcceptContext, request: ConversionRequest): Promise<Reply> {
+  const options = toOptions(request.query)
+  return acceptJob(context, request, options, (_job, answered) => answered)
+}
+
+/** A request for any job of conversion. */
+export type JobRequest = EndpointRequest<
+  unknown,
+  Pick<ConversionQuery, 'callback_url'>,
+  ConversionForm,
+  Caller,
+  JobHeaders
+>
+
+/** Creates a job as `acceptDocuments`; `answer` replaces the answer with the download. */
+export function acceptJob(
+  { queue, files, seal }: AcceptContext,
+  request: JobRequest,
+  options: ConversionOptions,
+  answer: (job: Job<ConversionInput, ConversionResult>, answered: Reply) => Reply | Promise<Reply>,
+): Promise<Reply> {
+  const { body, uploads } = request
   return acceptUploads(files, request, async () => {
-    const prefer = readPrefer(header.prefer)
-    const baseUrl = request.baseUrl()
+    const asked = readJobRequest(request)
     const documents = await recogniseUploads(files, uploads, acceptedTypes)
-    const options = toOptions(query)
-    const input = { documents, warnings: warningsOf(documents), options }
+    assertCompatible(options, body)
+    const passwords = sealPasswords(body, seal)
+    const input = { documents, warnings: warningsOf(documents), options, passwords }
     const job = await queue.request(input, {
-      owner: caller.owner,
+      ...asked.options,
       files: documents.map(({ file }) => file),
-      idempotencyKey: header['idempotency-key'],
-      fingerprint: fingerprintOf(uploads, options),
-      callback: query.callback_url === undefined ? undefined : { url: query.callback_url, baseUrl },
-      waitSeconds: prefer.waitSeconds,
-      signal,
-      traceparent,
+      fingerprint: fingerprintOf(uploads, [options, digestPasswords(body, seal)]),
+      large: isLarge(documents, uploads),
     })
-    return answerJob(job, { baseUrl, prefer, toAnswer })
+    return answer(job, answerJob(job, { ...asked, toAnswer }))
   })
 }
 
-const pointsPerMillimetre = 72 / 25.4
-
-/** Converts a query to options, with defaults. */
-function toOptions(query: ConversionQuery): ConversionOptions {
-  return {
-    pageSize: query.page_size ?? 'A4',
-    orientation: query.orientation ?? 'auto',
-    margin: query.margin === undefined ? null : query.margin * pointsPerMillimetre,
-    title: query.title?.trim() || null,
-    merge: query.merge ?? false,
-  }
+/** Refuses options that exclude one another. */
+function assertCompatible({ pdfA }: ConversionOptions, { protect }: ConversionForm): void {
+  if (!pdfA || protect === undefined) return
+  throw problem('invalid_query', {
+    detail: 'PDF/A may not be locked with a password. Leave out `pdf_a` or `protect`.',
+    errors: [{ field: 'pdf_a', message: 'excludes the form part `protect`', accepted: 'false' }],
+  })
 }
 
 function warningsOf(documents: ConversionInput['documents']): string[] {

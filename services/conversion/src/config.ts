@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { numberVariable } from '@tathya/platform'
 import { z } from 'zod'
+import { officeChoices } from './office/office-service.ts'
 
 /** The settings of conversions. */
 export const ConversionConfig = z.object({
@@ -29,6 +30,23 @@ export const ConversionConfig = z.object({
   TATHYA_CONVERSION_MEMORY_MB: numberVariable(200, 100_000)
     .default(768)
     .meta({ description: 'Megabytes of memory that one conversion may take' }),
+  TATHYA_CONVERSION_RECOGNISERS: numberVariable(1, 256)
+    .default(Math.max(1, availableParallelism() - 1))
+    .meta({
+      description: 'Images at once whose text is recognised; default: one less than it has processors',
+    }),
+  TATHYA_TESSERACT: z.string().default('tesseract').meta({
+    description: 'The native program for recognition: a path, or a name in PATH; `none` does without',
+  }),
+  TATHYA_OFFICE: z.enum(officeChoices).default('auto').meta({
+    description: 'Program for Office files: `auto` takes an installed LibreOffice, `none` takes none',
+  }),
+  TATHYA_OFFICE_WARM: z.enum(['0', '1']).default('0').meta({
+    description: '`1` starts the program for Office files with the service, and not with the first file',
+  }),
+  TATHYA_SOFFICE: z.string().min(1).optional().meta({
+    description: 'Path of the program `soffice` of LibreOffice; default: it is looked for',
+  }),
   TATHYA_CONVERSION_KEPT_HOURS: numberVariable(1, 8_760)
     .default(24)
     .meta({ description: 'Hours for which a PDF can be fetched' }),

@@ -1,5 +1,6 @@
-import { ConversionOptions } from '@tathya/contracts/http'
+import { ConversionOptions, ConversionReport } from '@tathya/contracts/http'
 import { z } from 'zod'
+import { SealedPasswords } from './passwords/passwords.ts'
 
 /** Input of a conversion, as stored in its job. */
 export const ConversionInput = z.object({
@@ -15,6 +16,8 @@ export const ConversionInput = z.object({
     )
     .min(1),
   options: ConversionOptions,
+  // Jobs of earlier versions have none.
+  passwords: SealedPasswords.default({}),
   /** Warnings of the upload, as sentences for the caller. */
   warnings: z.array(z.string()),
 })
@@ -24,10 +27,14 @@ export type ConversionInput = z.output<typeof ConversionInput>
 export const ConversionResult = z.object({
   /** Path of the download, with its token. */
   download: z.string(),
+  // Id of its file; jobs of earlier versions have none.
+  file: z.string().nullable().default(null),
   pages: z.int().min(1),
   bytes: z.int().min(1),
   /** PDFs in the download. */
   documents: z.int().min(1),
   warnings: z.array(z.string()),
+  // Jobs of earlier versions have none.
+  report: ConversionReport.nullable().default(null),
 })
 export type ConversionResult = z.output<typeof ConversionResult>

@@ -1,42 +1,75 @@
-import type { ConversionOptions } from '@tathya/contracts/http'
+import type { ConversionForm, ConversionOptions, ReportedDocument } from '@tathya/contracts/http'
 import type { TaskContext } from '@tathya/documents/serve-tasks'
-import { type CombinedDocument, combine } from './combine/index.ts'
 import type { ConversionLimits, ConvertedDocument, Source } from './converter.ts'
 import { findConverter } from './converters/index.ts'
-import { nameDocument } from './warnings.ts'
+import type { Engines } from './engines.ts'
+import { extractText } from './extract/extract-text.ts'
+import { writeText } from './extract/write-text.ts'
+import { type FinishedDocument, finishDocuments } from './finish/index.ts'
+import { InnerConversions } from './inner/inner-conversions.ts'
+import { describeDocument } from './report/describe-document.ts'
+import { ineffectiveOptions, nameDocument } from './warnings.ts'
+
+export { toOptions } from './to-options.ts'
 
 /** Documents to convert, and how. */
 export interface ConversionTask {
   readonly sources: readonly Source[]
   readonly options: ConversionOptions
+  /** One opens locked documents, and one locks the result. */
+  readonly passwords?: ConversionForm
   readonly limits: ConversionLimits
 }
 
 /** The output of a conversion. */
-export interface ConversionOutput extends CombinedDocument {
+export interface ConversionOutput extends FinishedDocument {
   readonly warnings: readonly string[]
+  /** What was done to each document. */
+  readonly reports: readonly ReportedDocument[]
 }
 
 /** Converts one document or several; several become one PDF or a zip. Throws what its converters throw. */
 export async function convertDocuments(
-  { sources, options, limits }: ConversionTask,
-  { progress, signal }: Pick<TaskContext, 'progress'> & Partial<TaskContext>,
+  { sources, options, passwords = {}, limits }: ConversionTask,
+  {
+    progress,
+    signal,
+    engines,
+  }: Pick<TaskContext, 'progress'> & Partial<TaskContext> & { readonly engines?: Partial<Engines> },
 ): Promise<ConversionOutput> {
   const warnings: string[] = []
   const documents: ConvertedDocument[] = []
+  const reports: ReportedDocument[] = []
   let pages = 0
+  // Of a merged PDF, the title is that of the whole.
+  const each = options.merge && sources.length > 1 ? { ...options, title: null } : options
   for (const source of sources) {
-    const convert = await findConverter(source.type)!.load()
-    const document = await convert(source, options, {
+    const entry = findConverter(source.type)!
+    const convert = await entry.load()
+    const warnOf = (sentence: string) =>
+      void warnings.push(nameDocument(sentence, source.name, sources.length))
+    const document = await convert(source, each, {
       limits,
+      password: passwords.password,
       signal,
+      engines,
+      inner: new InnerConversions(findConverter),
       // The total is unknown while several documents are converted.
       progress: (done, total) => progress(pages + done, sources.length === 1 ? total : null),
-      warn: (sentence) => warnings.push(nameDocument(sentence, source.name, sources.length)),
+      warn: warnOf,
     })
+    const isLaidOut = entry.engine === 'none' || document.engine !== undefined
+    if (isLaidOut) for (const sentence of ineffectiveOptions(options)) warnOf(sentence)
+    reports.push(await describeDocument(source, document))
     documents.push(document)
     pages += document.pages
   }
-  const context = { limits, warn: (sentence: string) => void warnings.push(sentence) }
-  return { ...(await combine(documents, sources, options, context)), warnings }
+  const warn = (sentence: string) => void warnings.push(sentence)
+  if (options.output === 'text') {
+    const [document, name] = [documents[0]!, sources[0]!.name]
+    const text = await extractText(document, name, { limits, warn })
+    return { ...writeText(text, document, warnings), warnings, reports }
+  }
+  const context = { limits, warn, protect: passwords.protect }
+  return { ...(await finishDocuments(documents, sources, options, context)), warnings, reports }
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { type JobQueue, type JobWorker, type RunJob, viewJob } from '@tathya/jobs'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 import { prepareFonts } from './images/svg/prepare-fonts.ts'
+import type { Recognisers } from './ocr/engines/recognisers.ts'
+import type { OfficeService } from './office/office-service.ts'
 import type { Pool } from './pool.ts'
 import { toAnswer } from './to-answer.ts'
 
@@ -18,16 +20,27 @@ export interface HandlersOptions {
   readonly run: RunJob<ConversionInput, ConversionResult>
   readonly slots: number
   readonly pool: Pool
+  readonly recognisers: Recognisers
+  readonly office: OfficeService
   /** Folder of this process's copies; files of an earlier run are removed. */
   readonly scratch: string
 }
 
 /** Runs jobs, as many at once as there are slots, and delivers callbacks. */
-export function createHandlers({ queue, run, slots, pool, scratch }: HandlersOptions): Handlers {
+export function createHandlers({
+  queue,
+  run,
+  slots,
+  pool,
+  recognisers,
+  office,
+  scratch,
+}: HandlersOptions): Handlers {
   const workers: JobWorker[] = []
   return {
     async start() {
       await rm(scratch, { recursive: true, force: true })
+      await office.start()
       prepareFonts(path.join(scratch, 'fonts'))
       workers.push(
         queue.work(run, { slots }),
@@ -37,6 +50,8 @@ export function createHandlers({ queue, run, slots, pool, scratch }: HandlersOpt
     async close() {
       await Promise.all(workers.map((worker) => worker.close()))
       await pool.close()
+      await recognisers.close()
+      await office.close()
     },
   }
 }

@@ -6,7 +6,12 @@ import type { Platform } from '@tathya/runtime'
 import { createDownloads, downloadRoutes } from '@tathya/storage'
 import type { ConversionConfig } from './config.ts'
 import { ConversionInput, ConversionResult } from './conversion-job.ts'
+import type { OfficeRequest } from './engines.ts'
 import { createHandlers } from './handlers.ts'
+import { createRecognisers } from './ocr/engines/recognisers.ts'
+import { createRecognitionHandler } from './ocr/engines/recognition-handler.ts'
+import { OfficeService } from './office/office-service.ts'
+import { createSeal } from './passwords/seal.ts'
 import { createPool } from './pool.ts'
 import { routes } from './routes.ts'
 import { createRunConversion } from './run-conversion.ts'
@@ -18,7 +23,7 @@ const million = 1_000_000
 
 /** Creates Doc Ready: converts documents to PDFs, as jobs in child processes. */
 export async function createConversion(platform: Platform, config: ConversionConfig): Promise<Service> {
-  const { files, jobs, records, clock, folder } = platform
+  const { files, jobs, records, callbacks, clock, folder } = platform
   const slots = config.TATHYA_CONVERSION_SLOTS
   const keptSeconds = config.TATHYA_CONVERSION_KEPT_HOURS * 3600
   const queue = await jobs.define({
@@ -33,32 +38,57 @@ export async function createConversion(platform: Platform, config: ConversionCon
     scope: 'documents',
   })
   const downloads = createDownloads({ files, records })
-  const pool = createPool(slots, config.TATHYA_CONVERSION_MEMORY_MB)
+  const recognisers = await createRecognisers({
+    program: config.TATHYA_TESSERACT === 'none' ? undefined : config.TATHYA_TESSERACT,
+    count: config.TATHYA_CONVERSION_RECOGNISERS,
+    folder: path.join(folder, 'cache', 'tessdata'),
+  })
+  // A name that no owner has: with spaces.
+  const seal = createSeal(callbacks.secretOf('passwords of conversions'))
   const scratch = path.join(folder, 'conversion')
+  const office = createOffice(config, path.join(scratch, 'office'))
+  const pool = createPool(slots, config.TATHYA_CONVERSION_MEMORY_MB, {
+    recognise: createRecognitionHandler(recognisers, config.TATHYA_CONVERSION_SECONDS),
+    office: (request: OfficeRequest, context) => office.convert(request, context),
+  })
   const run = createRunConversion({
     files,
     downloads,
     clock,
     pool,
     scratch,
+    seal,
     keptSeconds,
     limits: {
       pages: config.TATHYA_CONVERSION_PAGES,
       pixels: config.TATHYA_CONVERSION_MEGAPIXELS * million,
     },
   })
-  const handlers = createHandlers({ queue, run, slots, scratch, pool })
+  const handlers = createHandlers({ queue, run, slots, scratch, pool, recognisers, office })
   return createService(platform, {
     name: 'conversion',
-    summary: 'Doc Ready: images, text and web pages to PDF',
+    summary: 'Doc Ready: documents, mails and images to PDF',
     routes: [
-      ...routes({ queue, files }, config),
+      ...routes({ queue, files, seal, findOffice: () => office.engine }, config),
       ...jobRoutes(queue, { schema: ConversionJob, toAnswer }),
       ...callbackRoutes(platform.callbacks, queue.scope),
       ...downloadRoutes({ downloads, files }),
     ],
     start: handlers.start,
     close: handlers.close,
-    notes: () => [`${slots} at once, by TATHYA_CONVERSION_SLOTS`],
+    notes: () => [`${slots} at once, by TATHYA_CONVERSION_SLOTS`, recognisers.describe(), office.note()],
+  })
+}
+
+/** The programs for Office files, by the settings. */
+function createOffice(config: ConversionConfig, folder: string): OfficeService {
+  return new OfficeService({
+    choice: config.TATHYA_OFFICE,
+    soffice: config.TATHYA_SOFFICE,
+    warm: config.TATHYA_OFFICE_WARM === '1',
+    folder,
+    slots: config.TATHYA_CONVERSION_SLOTS,
+    // The rest is for a plain layout.
+    seconds: config.TATHYA_CONVERSION_SECONDS / 2,
   })
 }

@@ -1,4 +1,4 @@
-import { ProcessPool } from '@tathya/documents'
+import { type CallHandlers, ProcessPool } from '@tathya/documents'
 import { problem } from '@tathya/platform/problem'
 import type { ConversionOutput, ConversionTask } from './convert-documents.ts'
 
@@ -13,12 +13,16 @@ export type PoolResult = Omit<ConversionOutput, 'bytes'>
 /** Processes that convert. */
 export type Pool = ProcessPool<PoolTask, PoolResult>
 
-/** Creates a pool with a process for each slot, each with a limit of memory in megabytes. */
-export function createPool(slots: number, megabytes: number): Pool {
+/**
+ * Creates a pool with a process for each slot, each with a limit of memory in megabytes. The handlers answer what conversions
+ * ask of `Engines`.
+ */
+export function createPool(slots: number, megabytes: number, handlers: CallHandlers<PoolTask> = {}): Pool {
   return new ProcessPool({
     program: new URL('./convert-process.ts', import.meta.url),
     processes: slots,
     megabytes,
+    handlers,
     // A retry would need as much.
     outOfMemory: (cause) =>
       problem('conversion_failed', {

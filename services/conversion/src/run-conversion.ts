@@ -6,7 +6,10 @@ import type { Clock } from '@tathya/platform'
 import type { Downloads, FileStore } from '@tathya/storage'
 import type { ConversionInput, ConversionResult } from './conversion-job.ts'
 import type { ConversionLimits, Source } from './converter.ts'
+import { openPasswords } from './passwords/passwords.ts'
+import type { Seal } from './passwords/seal.ts'
 import type { Pool } from './pool.ts'
+import { toReport } from './report/to-report.ts'
 
 /** Dependencies of a conversion run. */
 export interface RunConversionOptions {
@@ -17,6 +20,8 @@ export interface RunConversionOptions {
   /** Folder for the copies that processes read, and their PDFs; each run cleans up its own. */
   readonly scratch: string
   readonly limits: ConversionLimits
+  /** Opens the passwords of jobs. */
+  readonly seal: Seal
   /** Seconds for which the result is available. */
   readonly keptSeconds: number
 }
@@ -29,6 +34,7 @@ export function createRunConversion({
   pool,
   scratch,
   limits,
+  seal,
   keptSeconds,
 }: RunConversionOptions): RunJob<ConversionInput, ConversionResult> {
   async function copy(documents: ConversionInput['documents'], folder: string): Promise<Source[]> {
@@ -42,12 +48,14 @@ export function createRunConversion({
     )
   }
 
-  return async ({ documents, options, warnings }, { id, epoch, signal, progress }) => {
+  return async ({ documents, options, passwords: sealed, warnings }, { id, epoch, signal, progress }) => {
     const folder = path.join(scratch, `${id}-${epoch}`)
     try {
       const sources = await copy(documents, folder)
       const target = path.join(folder, 'output')
-      const output = await pool.run({ sources, options, limits, target }, { signal, progress })
+      const passwords = openPasswords(sealed, seal)
+      const task = { sources, options, passwords, limits, target }
+      const output = await pool.run(task, { signal, progress })
       const name = documents[0]!.name
       const file = await files.put(createReadStream(target, { highWaterMark: chunkBytes }), {
         name,
@@ -59,10 +67,12 @@ export function createRunConversion({
       return {
         result: {
           download,
+          file: file.id,
           pages: output.pages,
           bytes: file.bytes,
-          documents: output.extension === 'zip' ? documents.length : 1,
+          documents: output.documents,
           warnings: [...warnings, ...output.warnings],
+          report: toReport(output, options, { sha256: file.sha256, locked: passwords.protect !== undefined }),
         },
         files: [file.id],
       }

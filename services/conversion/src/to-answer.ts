@@ -7,15 +7,23 @@ export function toAnswer(
   { id, expiresAt, result }: Job<ConversionInput, ConversionResult>,
   baseUrl: string,
 ): ConversionAnswer {
-  const { download, pages, bytes, documents, warnings } = result!
+  const { download, pages, bytes, documents, warnings, report } = result!
   return {
     status: 'success',
-    message: documents === 1 ? 'The PDF is ready.' : `${documents} PDFs are ready in one zip.`,
+    message: download.endsWith('.json')
+      ? 'The text is ready.'
+      : describe(documents, download.endsWith('.zip')),
     download_url: baseUrl + download,
     pages,
     size_bytes: bytes,
     warnings,
     job_id: id,
     expires_at: expiresAt!,
+    report,
   }
+}
+
+function describe(documents: number, zipped: boolean): string {
+  if (documents > 1) return `${documents} PDFs are ready in one zip.`
+  return zipped ? 'The PDF is ready, in a zip.' : 'The PDF is ready.'
 }

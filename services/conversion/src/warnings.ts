@@ -1,3 +1,4 @@
+import type { ConversionOptions } from '@tathya/contracts/http'
 import { nameOfType, typeOfName } from '@tathya/documents/recognise'
 
 /** Prefixes a warning with the name of its document if there are several. */
@@ -14,11 +15,30 @@ export function wrongExtension(name: string, type: string): string | undefined {
   return `The file is ${nameOfType(type)}, not ${nameOfType(expected)} as its name says; it was converted as what it is.`
 }
 
+/** Warns about options for the layout of a document that is laid out already. */
+export function ineffectiveOptions({ pageSize, orientation, margin }: ConversionOptions): string[] {
+  const names = [
+    ...(pageSize === null ? [] : ['`page_size`']),
+    ...(orientation === 'auto' ? [] : ['`orientation`']),
+    ...(margin === null ? [] : ['`margin`']),
+  ]
+  if (names.length === 0) return []
+  return [
+    `The pages are laid out already and were not changed by ${new Intl.ListFormat('en').format(names)}.`,
+  ]
+}
+
 /** Warns about dropped characters. */
 export function droppedControls(count: number): string {
   return count === 1
     ? '1 control character was left out: it has no form on paper.'
     : `${count} control characters were left out: they have no form on paper.`
+}
+
+/** Warns about images in a document that cannot be read. */
+export function unreadableImages(count: number): string {
+  const subject = count === 1 ? '1 image of the document is' : `${count} images of the document are`
+  return `${subject} damaged, too large or of an unknown format; descriptions are printed instead.`
 }
 
 /** Warns about a reduced margin. */

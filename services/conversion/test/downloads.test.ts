@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ConversionAnswer } from '@tathya/contracts/http'
 import { createFixedClock } from '@tathya/platform'
+import { type Cleanup, suiteContext } from '@tathya/testing'
 import { type DocReady, startDocReady } from './support/doc-ready.ts'
 import { makeImage } from './support/documents.ts'
 
@@ -9,7 +10,7 @@ const start = Date.parse('2026-11-21T06:00:00Z')
 const hours = (count: number) => new Date(start + count * 3_600_000)
 
 /** A service whose time the test moves, and the answer of one conversion. */
-async function startWithPdf(context: TestContext) {
+async function startWithPdf(context: Cleanup) {
   const clock = createFixedClock(hours(0))
   const service = await startDocReady(context, { clock })
   const { body } = await service.convert([['नेपाल 2083.png', await makeImage('png')]])
@@ -26,8 +27,10 @@ async function codeAt({ ask }: DocReady, path: string): Promise<[number, string]
 }
 
 describe('the download of a conversion', () => {
-  test('needs no key, saves under its name in UTF-8 and is never shown or run', async (context) => {
-    const { answer, get } = await startWithPdf(context)
+  const started = startWithPdf(suiteContext())
+
+  test('needs no key, saves under its name in UTF-8 and is never shown or run', async () => {
+    const { answer, get } = await started
     const { status, headers } = await get()
     assert.equal(status, 200)
     assert.equal(headers.get('content-type'), 'application/pdf')
@@ -40,8 +43,8 @@ describe('the download of a conversion', () => {
     )
   })
 
-  test('answers HEAD with the same headers and no body', async (context) => {
-    const { get } = await startWithPdf(context)
+  test('answers HEAD with the same headers and no body', async () => {
+    const { get } = await started
     const [whole, head] = [await get(), await get({}, 'HEAD')]
     assert.deepEqual([head.status, head.text], [200, ''])
     for (const name of ['content-length', 'content-type', 'content-disposition', 'etag', 'accept-ranges']) {
@@ -49,8 +52,8 @@ describe('the download of a conversion', () => {
     }
   })
 
-  test('answers a range with that slice, and an impossible one with the length', async (context) => {
-    const { service, answer, get } = await startWithPdf(context)
+  test('answers a range with that slice, and an impossible one with the length', async () => {
+    const { service, answer, get } = await started
     const bytes = await service.fetchBytes(answer)
     const last = bytes.length - 1
     const cases: [string, number, number][] = [
@@ -71,8 +74,8 @@ describe('the download of a conversion', () => {
     assert.equal(beyond.headers.get('content-range'), `bytes */${bytes.length}`)
   })
 
-  test('is not sent again to whoever has it, and whole where the range was of another file', async (context) => {
-    const { answer, get } = await startWithPdf(context)
+  test('is not sent again to whoever has it, and whole where the range was of another file', async () => {
+    const { answer, get } = await started
     const etag = (await get({}, 'HEAD')).headers.get('etag')!
     assert.equal((await get({ 'If-None-Match': etag })).status, 304)
     const changed = await get({ Range: 'bytes=0-3', 'If-Range': '"another"' })
@@ -83,22 +86,8 @@ describe('the download of a conversion', () => {
     assert.equal((await get({ Range: 'bytes=0-3', 'If-Range': etag })).status, 206)
   })
 
-  test('is gone with 410 once its time is over, and for the job as well', async (context) => {
-    const { clock, service, answer, address } = await startWithPdf(context)
-    clock.set(hours(23.99))
-    assert.equal((await service.ask(address, { as: null })).status, 200)
-    clock.set(answer.expires_at)
-    assert.deepEqual(await codeAt(service, address), [410, 'download_expired'])
-    const job = await service.job(answer.job_id)
-    assert.deepEqual([job.state, job.result], ['expired', null])
-    await service.platform.files.sweep()
-    await service.platform.jobs.sweep()
-    assert.deepEqual(await codeAt(service, address), [410, 'download_expired'])
-    assert.equal((await service.job(answer.job_id)).state, 'expired')
-  })
-
-  test('is not found where a digit of its token, its name or its ending is another', async (context) => {
-    const { service, address } = await startWithPdf(context)
+  test('is not found where a digit of its token, its name or its ending is another', async () => {
+    const { service, address } = await started
     const token = /[0-9a-f]{32}/.exec(address)![0]
     const wrong = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
     const addresses = [
@@ -111,5 +100,19 @@ describe('the download of a conversion', () => {
       `/download/${token}`,
     ]
     for (const other of addresses) assert.deepEqual(await codeAt(service, other), [404, 'not_found'], other)
+  })
+
+  test('is gone with 410 once its time is over, and for the job as well', async () => {
+    const { clock, service, answer, address } = await started
+    clock.set(hours(23.99))
+    assert.equal((await service.ask(address, { as: null })).status, 200)
+    clock.set(answer.expires_at)
+    assert.deepEqual(await codeAt(service, address), [410, 'download_expired'])
+    const job = await service.job(answer.job_id)
+    assert.deepEqual([job.state, job.result], ['expired', null])
+    await service.platform.files.sweep()
+    await service.platform.jobs.sweep()
+    assert.deepEqual(await codeAt(service, address), [410, 'download_expired'])
+    assert.equal((await service.job(answer.job_id)).state, 'expired')
   })
 })

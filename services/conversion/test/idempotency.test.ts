@@ -1,38 +1,49 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
-import { waitFor } from '@tathya/testing'
+import { suiteContext, waitFor } from '@tathya/testing'
 import { atOnce, type FormFile, startDocReady } from './support/doc-ready.ts'
 import { long, makeImage } from './support/documents.ts'
 
-const headers = { 'Idempotency-Key': 'bill-2083/7' }
+const keyOf = (test: string) => ({ 'Idempotency-Key': `bill-2083/${test}` })
 
 async function image(background?: string): Promise<readonly FormFile[]> {
   return [['बिल.png', await makeImage('png', background)]]
 }
 
 describe('a conversion that is asked for again with its Idempotency-Key', () => {
-  test('is answered with the same job and the same PDF, and leaves no second file', async (context) => {
-    const service = await startDocReady(context)
+  const started = startDocReady(suiteContext())
+  // Each test has keys of its own, and counts the files that it adds.
+  const start = async () => {
+    const service = await started
+    const before = await service.countFiles()
+    return { service, added: async () => (await service.countFiles()) - before }
+  }
+
+  test('is answered with the same job and the same PDF, and leaves no second file', async () => {
+    const { service, added } = await start()
+    const headers = keyOf('again')
     const first = await service.convert(await image(), { headers })
     const again = await service.convert(await image(), { headers })
     const third = await service.convert(await image(), { headers: { ...headers, ...atOnce } })
     assert.deepEqual([first.status, again.status, third.status], [200, 200, 200])
     assert.deepEqual(again.body, first.body)
     assert.deepEqual(third.body, first.body)
-    await waitFor('one stored file', async () => (await service.countFiles()) === 1)
+    await waitFor('one stored file', async () => (await added()) === 1)
   })
 
-  test('is made once where the requests come at the same time', async (context) => {
-    const service = await startDocReady(context)
+  test('is made once where the requests come at the same time', async () => {
+    const { service, added } = await start()
+    const headers = keyOf('at-once')
     const files = await image()
     const answers = await Promise.all(Array.from({ length: 12 }, () => service.convert(files, { headers })))
     for (const { status, body } of answers) assert.deepEqual([status, body], [200, answers[0]!.body])
-    await waitFor('one stored file', async () => (await service.countFiles()) === 1)
+    await waitFor('one stored file', async () => (await added()) === 1)
   })
 
-  test('is refused with another document or another option: 409 while it runs, 422 after that', async (context) => {
-    const service = await startDocReady(context)
+  test('is refused with another document or another option: 409 while it runs, 422 after that', async () => {
+    const { service, added } = await start()
+    const headers = keyOf('other')
     const first = await service.convert([long], { headers: { ...headers, ...atOnce } })
     assert.equal(first.status, 202)
     const others = () =>
@@ -53,19 +64,21 @@ describe('a conversion that is asked for again with its Idempotency-Key', () => 
     assert.equal(ended.status, 200)
     const different = await service.convert(await image('#dc143c'), { headers: short })
     assert.deepEqual([different.status, different.body.code], [422, 'idempotency_mismatch'])
-    await waitFor('one stored file', async () => (await service.countFiles()) === 1)
+    await waitFor('one stored file', async () => (await added()) === 1)
   })
 
-  test('is another one for another owner', async (context) => {
-    const service = await startDocReady(context)
+  test('is another one for another owner', async () => {
+    const { service } = await start()
+    const headers = keyOf('owner')
     const own = await service.convert(await image(), { headers })
     const other = await service.convert(await image('#dc143c'), { headers, as: 'bikash' })
     assert.deepEqual([own.status, other.status], [200, 200])
     assert.notEqual(own.body.job_id, other.body.job_id)
   })
 
-  test('may be tried again where it has failed or was cancelled', async (context) => {
-    const service = await startDocReady(context)
+  test('may be tried again where it has failed or was cancelled', async () => {
+    const { service } = await start()
+    const headers = keyOf('retry')
     const broken: FormFile = ['पत्र.pdf', '%PDF-1.4 and nothing more']
     const failed = await service.convert([broken], { headers })
     assert.equal(failed.status, 422)
@@ -80,6 +93,7 @@ describe('a conversion that is asked for again with its Idempotency-Key', () => 
   })
 
   test('is a new one after 24 hours, and where its result was removed', async (context) => {
+    const headers = keyOf('day')
     const clock = createFixedClock('2026-11-21T06:00:00Z')
     const service = await startDocReady(context, { clock })
     const ids: string[] = []

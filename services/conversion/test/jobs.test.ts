@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import type { ConversionJob } from '@tathya/contracts/http'
 import type { JobState } from '@tathya/contracts/internal'
-import { readServerEvents, waitFor, waitLimitMs } from '@tathya/testing'
+import { readServerEvents, suiteContext, waitFor, waitLimitMs } from '@tathya/testing'
 import { atOnce, type DocReady, type FormFile, startDocReady } from './support/doc-ready.ts'
 import { long, makeImage, paged } from './support/documents.ts'
 
@@ -27,9 +27,11 @@ async function countCopies({ platform }: DocReady): Promise<number> {
     .length
 }
 
+const started = startDocReady(suiteContext())
+
 describe('a job of a conversion', () => {
-  test('tells its place in the queue, and moves up when one before it goes', async (context) => {
-    const service = await startDocReady(context)
+  test('tells its place in the queue, and moves up when one before it goes', async () => {
+    const service = await started
     const first = await startJob(service, long, 'running')
     const ids = [
       await startJob(service, await picture(), 'queued'),
@@ -44,31 +46,33 @@ describe('a job of a conversion', () => {
     await waitFor('the end', async () => (await service.job(ids[1])).state === 'succeeded')
   })
 
-  test('that waits is cancelled and never runs', async (context) => {
-    const service = await startDocReady(context)
+  test('that waits is cancelled and never runs', async () => {
+    const service = await started
+    const files = await service.countFiles()
     const first = await startJob(service, long, 'running')
     const waiting = await startJob(service, await picture(), 'queued')
     const { status, body } = await remove(service, waiting)
     assert.deepEqual([status, body.state, body.tries, body.started_at], [200, 'cancelled', 0, null])
     await remove(service, first)
-    await waitFor('no stored file', async () => (await service.countFiles()) === 0)
+    await waitFor('no more stored files', async () => (await service.countFiles()) === files)
     assert.equal((await service.job(waiting)).state, 'cancelled')
   })
 
-  test('that runs is cancelled: its slot is free for the next one and nothing of it is left', async (context) => {
-    const service = await startDocReady(context)
+  test('that runs is cancelled: its slot is free for the next one and nothing of it is left', async () => {
+    const service = await started
+    const files = await service.countFiles()
     const running = await startJob(service, long, 'running')
     const next = service.convert([await picture()])
     const { body } = await remove(service, running)
     assert.deepEqual([body.state, body.result], ['cancelled', null])
     assert.equal((await next).status, 200)
-    await waitFor('the one PDF', async () => (await service.countFiles()) === 1)
+    await waitFor('the one PDF', async () => (await service.countFiles()) === files + 1)
     await waitFor('no copies', async () => (await countCopies(service)) === 0)
     assert.equal((await service.job(running)).state, 'cancelled')
   })
 
-  test('that somebody waits for tells them that it was cancelled', async (context) => {
-    const service = await startDocReady(context)
+  test('that somebody waits for tells them that it was cancelled', async () => {
+    const service = await started
     const headers = { 'Idempotency-Key': 'k' }
     const waiting = service.convert([long], { headers })
     await waitFor('the run', async () => (await countCopies(service)) === 1)
@@ -78,19 +82,20 @@ describe('a job of a conversion', () => {
     assert.deepEqual([answer.status, answer.body.code], [409, 'job_cancelled'])
   })
 
-  test('that has succeeded loses its result: the download is gone with 410', async (context) => {
-    const service = await startDocReady(context)
+  test('that has succeeded loses its result: the download is gone with 410', async () => {
+    const service = await started
+    const files = await service.countFiles()
     const { body } = await service.convert([await picture()])
     const removed = await remove(service, body.job_id)
     assert.deepEqual([removed.status, removed.body.state, removed.body.result], [200, 'expired', null])
     const gone = await service.ask(new URL(body.download_url).pathname, { as: null })
     assert.deepEqual([gone.status, gone.body.code], [410, 'download_expired'])
-    assert.equal(await service.countFiles(), 0)
+    assert.equal(await service.countFiles(), files)
     assert.equal((await remove(service, body.job_id)).body.state, 'expired')
   })
 
-  test('that has failed or was cancelled stays so', async (context) => {
-    const service = await startDocReady(context)
+  test('that has failed or was cancelled stays so', async () => {
+    const service = await started
     const failed = await startJob(service, ['पत्र.pdf', '%PDF-1.4 cut'], 'failed')
     const { body } = await remove(service, failed)
     assert.deepEqual([body.state, body.error.code, body.error.status], ['failed', 'file_corrupt', 422])
@@ -100,8 +105,8 @@ describe('a job of a conversion', () => {
     assert.deepEqual((await remove(service, cancelled)).body, one.body)
   })
 
-  test('is there for its owner alone', async (context) => {
-    const service = await startDocReady(context)
+  test('is there for its owner alone', async () => {
+    const service = await started
     const { body } = await service.convert([await picture()])
     const path = `/e/jobs/${body.job_id}`
     for (const [other, method] of [
@@ -119,8 +124,8 @@ describe('a job of a conversion', () => {
     assert.equal((await service.ask(`/e/jobs/${encodeURIComponent('../x')}`)).status, 400)
   })
 
-  test('of an owner with many does not keep those of another from running', async (context) => {
-    const service = await startDocReady(context)
+  test('of an owner with many does not keep those of another from running', async () => {
+    const service = await started
     const running = await startJob(service, long, 'running')
     const many: string[] = []
     for (let at = 0; at < 3; at += 1) many.push(await startJob(service, long, 'queued'))
@@ -141,8 +146,8 @@ describe('the events of a job', () => {
       signal: AbortSignal.timeout(waitLimitMs),
     })
 
-  test('tell of every step: it only goes on, and they end with the job', async (context) => {
-    const service = await startDocReady(context)
+  test('tell of every step: it only goes on, and they end with the job', async () => {
+    const service = await started
     const blocker = await startJob(service, long, 'running')
     const id = await startJob(service, paged, 'queued')
     const answer = await listen(service, id)
@@ -172,8 +177,8 @@ describe('the events of a job', () => {
     )
   })
 
-  test('go on for a reader who comes back, and are over for one who has seen the end', async (context) => {
-    const service = await startDocReady(context)
+  test('go on for a reader who comes back, and are over for one who has seen the end', async () => {
+    const service = await started
     const id = await startJob(service, long, 'running')
     const reading = readServerEvents<ConversionJob>(await listen(service, id))
     const first = (await reading.next()).value!

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { createPool, type PoolTask } from '../src/pool.ts'
+import { toOptions } from '../src/to-options.ts'
 import type { FormFile } from './support/doc-ready.ts'
 import { long, makeImage } from './support/documents.ts'
 
@@ -14,7 +15,7 @@ function toTask(context: TestContext, [name, content]: FormFile, type: string): 
   return {
     target: path.join(folder, 'output'),
     sources: [{ path: file, name, type }],
-    options: { pageSize: 'A4', orientation: 'auto', margin: null, title: null, merge: false },
+    options: toOptions({ to_format: 'pdf' }),
     limits: { pages: 1_000, pixels: 100_000_000 },
   }
 }

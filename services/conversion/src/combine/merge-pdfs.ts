@@ -1,11 +1,11 @@
-import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
+import type { PDFRef } from 'pdf-lib'
 import type { ConversionLimits } from '../converter.ts'
 import { documentTooLong } from '../errors.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
-import { listPages } from '../pdf/page-tree.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
 import { nameDocument } from '../warnings.ts'
-import { createGraft, type Graft } from './graft.ts'
+import { copyPages, setPages } from './copy-pages.ts'
+import { createGraft } from './graft.ts'
 import { addChapter, type Chapter, linkChapters, lossesOf } from './outline.ts'
 
 /** A PDF to be merged. */
@@ -50,30 +50,10 @@ export async function mergePdfs(
     graft.finish()
     for (const loss of lossesOf(document)) warn(nameDocument(loss, name, parts.length))
   }
-  const root = merged.catalog.Pages()
-  root.set(PDFName.of('Kids'), merged.context.obj(pages))
-  root.set(PDFName.of('Count'), merged.context.obj(pages.length))
+  setPages(merged, pages)
   linkChapters(merged, chapters)
   return {
     pdf: await savePdf(merged, { title, pdfA: parts.every(({ pdfA }) => pdfA === true) }),
     pages: pages.length,
   }
-}
-
-/** Copies pages; entries inherited from the page tree are set on each page. */
-function copyPages(merged: PDFDocument, graft: Graft, document: PDFDocument, max: number): PDFRef[] {
-  const parent = merged.catalog.get(PDFName.of('Pages'))!
-  // A tree may hold one page twice; two pages with one number confuse readers, so the second is a copy.
-  const seen = new Set<PDFRef>()
-  return listPages(document, max).map(({ ref, page, inherited }) => {
-    const source = seen.has(ref) ? document.context.register(page.clone()) : ref
-    seen.add(source)
-    const target = graft.copy(source) as PDFRef
-    const dict = document.context.lookup(source) as typeof page
-    for (const [name, value] of inherited) if (!dict.has(name)) dict.set(name, value)
-    dict.delete(PDFName.of('Parent'))
-    graft.set(source, PDFName.of('Type'), PDFName.of('Page'))
-    graft.set(source, PDFName.of('Parent'), parent)
-    return target
-  })
 }

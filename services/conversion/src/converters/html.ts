@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import {
+  decodeHtml,
+  type HtmlLosses,
+  HtmlReader,
+  parseHtml,
+  TooComplexHtml,
+  titleOf,
+} from '@tathya/documents/html'
 import type { Converter } from '../converter.ts'
 import { tooComplex } from '../errors.ts'
-import { decodeHtml } from '../html/decode-html.ts'
-import { describeHtmlLosses, type HtmlLosses } from '../html/losses.ts'
-import { parseHtml, TooComplexHtml, titleOf } from '../html/parse-html.ts'
-import { HtmlReader } from '../html/to-blocks.ts'
+import { describeHtmlLosses } from '../html/describe-losses.ts'
 import { cleanText } from '../text/read-lines.ts'
 import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
-import { toPageStyle } from '../writer/layout/page-style.ts'
 
 /**
  * Converts web pages: their text with headings, lists, tables and links, laid out plainly. Nothing is fetched, no style is
@@ -19,8 +23,9 @@ export const convertHtml: Converter = async (source, options, context) => {
   const page = parseOrRefuse(text, source.name)
   const losses: HtmlLosses = { images: 0, embedded: 0, fields: 0, links: 0 }
   const blocks = new HtmlReader(losses).toBlocks(page.childNodes)
-  const style = { page: toPageStyle(options), title: options.title ?? titleOf(page), name: source.name }
-  const converted = await composeDocument(blocks, style, context)
+  const title = titleOf(page)
+  const read = { blocks, ...(title !== null && { title }) }
+  const converted = await composeDocument(read, source.name, options, context)
   for (const sentence of describeHtmlLosses(losses)) context.warn(sentence)
   if (dropped > 0) context.warn(droppedControls(dropped))
   return converted

@@ -6,22 +6,22 @@ import { toBlocks } from '../markdown/to-blocks.ts'
 import { readText } from '../text/read-lines.ts'
 import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
-import { type PageStyle, toPageStyle } from '../writer/layout/page-style.ts'
-import { theme } from '../writer/layout/theme.ts'
+import { theme } from '../writer/drawing/theme.ts'
+import { type PageStyle, toPageStyle } from '../writer/pages/page-style.ts'
 
 /** Converts Markdown (GitHub's flavour). Nothing is fetched, and no HTML is interpreted. */
 export const convertMarkdown: Converter = async (source, options, context) => {
   const { name } = source
   const { pages } = context.limits
   const { text, dropped } = readText(source)
-  const page = toPageStyle(options)
-  if (unitsOf(text) > pages * maxUnits(page)) throw documentTooLong(name, pages)
+  if (unitsOf(text) > pages * maxUnits(toPageStyle(options))) throw documentTooLong(name, pages)
   const { body, title } = splitFrontMatter(text)
   const losses: Losses = { images: 0, links: 0, html: false, swallowed: false }
-  const blocks = () => toBlocks(parseMarkdown(body), losses)
-  const converted = await composeOrRefuse(name, () =>
-    composeDocument(blocks(), { page, title: options.title ?? title ?? null, name }, context),
-  )
+  const read = () => ({
+    blocks: toBlocks(parseMarkdown(body), losses),
+    ...(title !== undefined && { title }),
+  })
+  const converted = await composeOrRefuse(name, () => composeDocument(read(), name, options, context))
   for (const sentence of describeLosses(losses)) context.warn(sentence)
   if (dropped > 0) context.warn(droppedControls(dropped))
   return converted
@@ -32,7 +32,7 @@ const unitsInSquare = 8
 
 /** More code units than a page can hold. A longer text is refused before parsing, which takes much memory. */
 function maxUnits({ size, margin }: PageStyle): number {
-  const area = (size[0] - margin.x * 2) * (size[1] - margin.y * 2)
+  const area = (size[0] - margin.left - margin.right) * (size[1] - margin.top - margin.bottom)
   return (area / theme.body ** 2) * unitsInSquare
 }
 

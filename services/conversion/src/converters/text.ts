@@ -1,9 +1,8 @@
-import type { Block } from '../blocks.ts'
+import type { Block } from '@tathya/documents/blocks'
 import type { Converter } from '../converter.ts'
 import { readLines } from '../text/read-lines.ts'
 import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
-import { toPageStyle } from '../writer/layout/page-style.ts'
 
 /**
  * Converts plain text. Lines are kept, and broken if too long. A form feed ends a page. Text in columns is set in a
@@ -12,8 +11,7 @@ import { toPageStyle } from '../writer/layout/page-style.ts'
 export const convertText: Converter = async (source, options, context) => {
   let dropped = 0
   const blocks = toBlocks(readLines(source, (count) => (dropped += count)))
-  const style = { page: toPageStyle(options), title: options.title, name: source.name }
-  const converted = await composeDocument(blocks, style, context)
+  const converted = await composeDocument({ blocks }, source.name, options, context)
   if (dropped > 0) context.warn(droppedControls(dropped))
   return converted
 }

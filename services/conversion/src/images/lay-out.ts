@@ -34,7 +34,7 @@ export function layOut(image: PaperImage, options: ConversionOptions): Layout {
   const sideways = isSideways(image.orientation)
   const [width, height] = sideways ? [image.height, image.width] : [image.width, image.height]
   if (options.pageSize === 'fit') return fitPage(image, width, height, options.margin ?? 0)
-  const paper = paperFor(options.pageSize, options, width > height)
+  const paper = paperFor(options.pageSize ?? 'A4', options, width > height)
   const scale = Math.min((paper.width - 2 * paper.margin) / width, (paper.height - 2 * paper.margin) / height)
   const pixelWidth = sideways ? image.pixels.height : image.pixels.width
   const drawn = Math.min(scale, Math.max(1, pixelWidth / width))

@@ -37,7 +37,7 @@ export async function openImage(
       const number = numbers[index]!
       const header = await headerOf(bytes, number, source)
       const pixels = header.width * (header.pageHeight ?? header.height)
-      if (pixels > limits.pixels) throw tooLarge(name, pixels, limits.pixels)
+      if (pixels > limits.pixels) throw imageTooLarge(name, pixels, limits.pixels)
       const directory = directories[number]
       return { bytes, type: type as ImageType, number, header, limits, ...(directory && { directory }) }
     },
@@ -58,7 +58,8 @@ async function headerOf(bytes: Buffer, number: number, { name, type }: Source) {
   }
 }
 
-function tooLarge(name: string, pixels: number, limit: number) {
+/** Creates the error for an image with more pixels than allowed. */
+export function imageTooLarge(name: string, pixels: number, limit: number) {
   const millions = (count: number) => (count / 1_000_000).toLocaleString('en', { maximumFractionDigits: 3 })
   return problem('image_too_large', {
     detail: `${name} has ${millions(pixels)} million pixels; the limit is ${millions(limit)} million. Make it smaller.`,

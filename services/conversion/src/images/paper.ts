@@ -9,10 +9,13 @@ export interface Paper {
   readonly marginCut: boolean
 }
 
+/** The options that place an image on paper. */
+export type PaperOptions = Pick<ConversionOptions, 'pageSize' | 'orientation' | 'margin'>
+
 /** Orients paper by the options, or landscape for a `wide` image. Margins leave at least half of the short side. */
 export function paperFor(
   pageSize: Exclude<PageSize, 'fit'>,
-  { orientation, margin }: ConversionOptions,
+  { orientation, margin }: PaperOptions,
   wide: boolean,
 ): Paper {
   const [short, long] = pageSizes[pageSize]

@@ -1,5 +1,6 @@
+import { type Block, type ListItem, plainText, type TableCell } from '@tathya/documents/blocks'
+import { imageOfData } from '@tathya/documents/html'
 import type { Token, Tokens } from 'marked'
-import type { Block, ListItem } from '../blocks.ts'
 import { decodeEntities } from './entities.ts'
 import type { Losses } from './losses.ts'
 import { stripHtml } from './strip-html.ts'
@@ -29,7 +30,7 @@ function toBlock(token: BlockToken, losses: Losses): Block[] {
     case 'heading':
       return [{ kind: 'heading', level: token.depth, spans: toSpans(token.tokens, losses) }]
     case 'paragraph':
-      return [{ kind: 'paragraph', spans: toSpans(token.tokens, losses) }]
+      return toParagraphs(token, losses)
     case 'text':
       return [{ kind: 'paragraph', spans: toSpans([token], losses) }]
     case 'list':
@@ -37,7 +38,7 @@ function toBlock(token: BlockToken, losses: Losses): Block[] {
     case 'table':
       return [toTable(token, losses)]
     case 'code':
-      return [{ kind: 'code', text: token.text }]
+      return [{ kind: 'code', spans: [{ text: token.text }] }]
     case 'blockquote':
       return [{ kind: 'quote', blocks: [...toBlocks(token.tokens, losses)] }]
     case 'hr':
@@ -51,6 +52,26 @@ function toBlock(token: BlockToken, losses: Losses): Block[] {
   }
 }
 
+/** A paragraph, divided by the images that it contains as data. */
+function toParagraphs({ tokens }: Tokens.Paragraph, losses: Losses): Block[] {
+  const blocks: Block[] = []
+  let from = 0
+  const endText = (to: number) => {
+    const spans = toSpans(tokens.slice(from, to), losses)
+    if (plainText(spans) !== '') blocks.push({ kind: 'paragraph', spans })
+    from = to + 1
+  }
+  for (const [index, token] of tokens.entries()) {
+    const image = token.type === 'image' ? imageOfData(token.href, decodeEntities(token.text)) : undefined
+    if (image === undefined) continue
+    endText(index)
+    blocks.push(image)
+  }
+  if (blocks.length === 0) return [{ kind: 'paragraph', spans: toSpans(tokens, losses) }]
+  endText(tokens.length)
+  return blocks
+}
+
 function toList({ ordered, start, loose, items }: Tokens.List, losses: Losses): Block {
   const listItems = items.map((item): ListItem => {
     return { blocks: [...toBlocks(item.tokens, losses)], checked: item.task ? item.checked === true : null }
@@ -59,12 +80,14 @@ function toList({ ordered, start, loose, items }: Tokens.List, losses: Losses): 
 }
 
 function toTable({ align, header, rows }: Tokens.Table, losses: Losses): Block {
-  const toRow = (cells: readonly Tokens.TableCell[]) => cells.map(({ tokens }) => toSpans(tokens, losses))
+  const toCell = ({ tokens }: Tokens.TableCell): TableCell => {
+    const spans = toSpans(tokens, losses)
+    return { blocks: spans.length === 0 ? [] : [{ kind: 'paragraph', spans }] }
+  }
   return {
     kind: 'table',
-    columns: align.map((side) => side ?? 'left'),
-    header: toRow(header),
-    rows: rows.map(toRow),
+    columns: align.map((side) => ({ align: side ?? 'left', width: null })),
+    rows: [{ header: true, cells: header.map(toCell) }, ...rows.map((row) => ({ cells: row.map(toCell) }))],
   }
 }
 

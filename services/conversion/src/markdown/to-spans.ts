@@ -1,6 +1,6 @@
+import type { InlineStyle, Span } from '@tathya/documents/blocks'
+import { safeAddress } from '@tathya/documents/html'
 import type { Token, Tokens } from 'marked'
-import type { InlineStyle, Span } from '../blocks.ts'
-import { safeAddress } from '../safe-address.ts'
 import { decodeEntities } from './entities.ts'
 import type { Losses } from './losses.ts'
 import { stripHtml } from './strip-html.ts'

@@ -13,6 +13,8 @@ export interface PdfDescription {
   readonly language?: string
   /** The document is PDF/A-2b and says so. */
   readonly pdfA?: boolean
+  /** The document is PDF/UA-1 and says so: it is tagged. */
+  readonly pdfUA?: boolean
 }
 
 /** Creates an empty document without dates, so that the same input gives the same bytes. */
@@ -23,17 +25,23 @@ export function createPdf(): Promise<PDFDocument> {
 /** Serializes a document with its title, which viewers show instead of the file name. */
 export async function savePdf(
   document: PDFDocument,
-  { title, language, pdfA = false }: PdfDescription,
+  { title, language, pdfA = false, pdfUA = false }: PdfDescription,
 ): Promise<Uint8Array> {
-  makeEntriesFast()
   const { catalog, context } = document
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setProducer(producer)
   if (language !== undefined) catalog.set(PDFName.of('Lang'), PDFString.of(language))
-  const xmp = Buffer.from(writeXmp({ title, producer, language, pdfA }))
+  const xmp = Buffer.from(writeXmp({ title, producer, language, pdfA, pdfUA }))
   const entries = context.obj({ Type: 'Metadata', Subtype: 'XML', Length: xmp.length })
   catalog.set(PDFName.of('Metadata'), context.register(PDFRawStream.of(entries, xmp)))
   if (pdfA) addOutputIntent(document)
+  return resavePdf(document)
+}
+
+/** Serializes a document that keeps its metadata. The same objects give the same bytes. */
+export async function resavePdf(document: PDFDocument): Promise<Uint8Array> {
+  makeEntriesFast()
+  const { context } = document
   await document.flush()
   const id = PDFHexString.of(digest(document))
   context.trailerInfo.ID = context.obj([id, id])

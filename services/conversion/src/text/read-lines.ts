@@ -4,9 +4,11 @@ import { decodeFile } from './decode-file.ts'
 /** Code units after which a line is split at a space, so that a text of one line needs no more memory than others. */
 const maxLineLength = 50_000
 
-/** Reads the lines of a text file lazily; reports the number of dropped control characters to `drop`. */
-export function* readLines(source: Source, drop: (count: number) => void): Generator<string> {
-  let open = ''
+/**
+ * Reads a text file in chunks, with line feeds as line ends; reports the number of dropped control characters to `drop`. Throws
+ * `file_corrupt` for invalid bytes.
+ */
+export function* readClean(source: Source, drop: (count: number) => void): Generator<string> {
   let pending = ''
   for (const chunk of decodeFile(source)) {
     const joined = pending + chunk
@@ -14,6 +16,14 @@ export function* readLines(source: Source, drop: (count: number) => void): Gener
     pending = joined.endsWith('\r') && chunk !== '' ? '\r' : ''
     const { text, dropped } = cleanText(joined.slice(0, joined.length - pending.length))
     drop(dropped)
+    yield text
+  }
+}
+
+/** Reads the lines of a text file lazily; reports the number of dropped control characters to `drop`. */
+export function* readLines(source: Source, drop: (count: number) => void): Generator<string> {
+  let open = ''
+  for (const text of readClean(source, drop)) {
     const lines = (open + text).split('\n')
     open = lines.pop()!
     for (const line of lines) yield* splitLine(line)

@@ -1,60 +1,126 @@
+import type { ConversionOptions } from '@tathya/contracts/http'
+import type { Block, ReadDocument } from '@tathya/documents/blocks'
 import { stemOf } from '@tathya/documents/recognise'
-import type { Block } from '../blocks.ts'
+import type { PDFDocument } from 'pdf-lib'
 import type { ConversionContext, ConvertedDocument } from '../converter.ts'
-import { documentTooLong } from '../errors.ts'
+import { documentTooLong, tooComplex } from '../errors.ts'
+import { canBePdfA } from '../pdf/pdf-a.ts'
 import { createPdf, savePdf } from '../pdf/save-pdf.ts'
-import { marginCut, missingGlyphs } from '../warnings.ts'
+import { marginCut, missingGlyphs, unreadableImages } from '../warnings.ts'
+import type { PageCanvas } from './drawing/page-canvas.ts'
 import { FontSet } from './fonts/font-set.ts'
 import type { Column } from './layout/column.ts'
-import { layOutBlocks } from './layout/lay-out-blocks.ts'
-import type { PageStyle } from './layout/page-style.ts'
-import { paginate } from './layout/paginate.ts'
+import { FlowImages } from './layout/flow-images.ts'
+import { Footnotes } from './layout/footnotes.ts'
+import { HeadingLevels } from './layout/heading-levels.ts'
+import { BlockLayout, layOutBlocks } from './layout/lay-out-blocks.ts'
+import { layOutNote } from './layout/lay-out-note.ts'
+import { bodyText } from './layout/text-setting.ts'
 import { writeOutline } from './output/outline.ts'
 import { PageWriter } from './output/page-writer.ts'
+import { PageMargins } from './pages/page-margins.ts'
+import { type PageStyle, toPageStyle } from './pages/page-style.ts'
+import { Paginator } from './pages/paginate.ts'
+import { Tag } from './tags/tag.ts'
 import { Shaper } from './text/shaper.ts'
 
-/** Title and page style of a document. */
-export interface ComposeOptions {
-  readonly page: PageStyle
-  /** null: the first heading, or the file name without headings. */
-  readonly title: string | null
-  /** Name of the file. */
-  readonly name: string
-}
-
 /**
- * Creates a PDF of blocks, which are pulled one by one. Throws `document_too_long` as soon as a page exceeds the limit.
+ * Creates a PDF of a document from the file `name`; its blocks are pulled one by one. The title is that of the options, else
+ * of the document, else its first heading, else the name. Paper and margins are those of the options, else of the document.
+ * Throws `document_too_long` as soon as a page exceeds the limit, and `conversion_failed` for blocks too deep in one another.
  */
 export async function composeDocument(
-  blocks: Iterable<Block>,
-  { page, title, name }: ComposeOptions,
+  read: ReadDocument,
+  name: string,
+  options: ConversionOptions,
   context: ConversionContext,
 ): Promise<ConvertedDocument> {
-  const fonts = new FontSet()
-  const shaper = new Shaper(fonts)
-  const [width, height] = page.size
-  const area = { top: height - page.margin.y, bottom: page.margin.y }
-  const column: Column = {
-    left: page.margin.x,
-    width: width - page.margin.x * 2,
-    height: area.top - area.bottom,
-    shaper,
+  try {
+    return await compose(read, name, options, context)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw tooComplex(name, 'its lists, quotations or styles lie too deep in one another', cause)
   }
+}
+
+async function compose(
+  read: ReadDocument,
+  name: string,
+  options: ConversionOptions,
+  context: ConversionContext,
+): Promise<ConvertedDocument> {
+  const style = toPageStyle(options, read)
   const document = await createPdf()
-  const writer = new PageWriter(document, page, shaper)
-  for (const canvas of paginate(layOutBlocks(blocks, column), area)) {
-    if (writer.pages === context.limits.pages) throw documentTooLong(name, context.limits.pages)
-    writer.add(canvas)
-    context.progress(writer.pages, null)
+  const fonts = new FontSet()
+  const column = createColumn(style, new Shaper(fonts), new FlowImages(document, name, context))
+  const { images, shaper, tag: root } = column
+  await images.load([...(read.header ?? []), ...(read.footer ?? [])])
+  const margins = new PageMargins(read, style, column)
+  const writer = new PageWriter(document, style.size)
+  const write = (canvases: Iterable<PageCanvas>) => {
+    for (const canvas of canvases) {
+      if (writer.pages === context.limits.pages) throw documentTooLong(name, context.limits.pages)
+      writer.add(canvas)
+      context.progress(writer.pages, null)
+    }
   }
-  writer.end(fonts)
-  const documentTitle = title ?? writer.firstHeading ?? stemOf(name)
+  await layOut(read.blocks, column, style, margins, write)
+  writer.end({ fonts, images, root, drawMargins: (page) => margins.draw(page, writer.pages) })
   writeOutline(document, writer.bookmarks)
   if (shaper.missing.size > 0) context.warn(missingGlyphs(shaper.missing, shaper.replaced))
-  if (page.marginCut) context.warn(marginCut)
+  if (images.unreadable > 0) context.warn(unreadableImages(images.unreadable))
+  if (style.marginCut) context.warn(marginCut)
   context.progress(writer.pages, writer.pages)
-  const language = writer.language.language()
-  const description = { title: documentTitle, ...(language !== undefined && { language }), pdfA: true }
-  const pdf = await savePdf(document, description)
-  return { pdf, pages: writer.pages, title: documentTitle, pdfA: true }
+  const title = options.title ?? read.title ?? writer.firstHeading ?? stemOf(name)
+  const language = read.language ?? writer.language.language()
+  return save(document, { title, language, pages: writer.pages })
+}
+
+/** The column of the text on a page with its margins; `top` and `bottom` may be wider for headers and footers. */
+function createColumn({ size, margin }: PageStyle, shaper: Shaper, images: FlowImages): Column {
+  const tag = new Tag('Document')
+  const width = size[0] - margin.left - margin.right
+  return {
+    left: margin.left,
+    width,
+    height: size[1] - margin.top - margin.bottom,
+    text: bodyText,
+    tag,
+    tables: 0,
+    shaper,
+    images,
+    notes: new Footnotes(tag, margin.left, width),
+    headings: new HeadingLevels(),
+    layOut: layOutBlocks,
+    layOutNote,
+  }
+}
+
+/** Lays out blocks on pages, which are written as they are filled. */
+async function layOut(
+  blocks: Iterable<Block>,
+  column: Column,
+  { size }: PageStyle,
+  margins: PageMargins,
+  write: (canvases: Iterable<PageCanvas>) => void,
+): Promise<void> {
+  const area = { top: size[1] - margins.top, bottom: margins.bottom, left: column.left }
+  const paginator = new Paginator(area)
+  const layout = new BlockLayout({ ...column, height: area.top - area.bottom })
+  for (const block of blocks) {
+    // A line has no image: texts of a million lines do not wait for each.
+    if (block.kind !== 'line') await column.images.load([block])
+    write(paginator.add(layout.add(block)))
+  }
+  write(paginator.end())
+}
+
+async function save(
+  document: PDFDocument,
+  { title, language, pages }: { title: string; language: string | undefined; pages: number },
+): Promise<ConvertedDocument> {
+  const pdfA = canBePdfA(document)
+  // PDF/UA wants a language; `und` says that it is undetermined (BCP 47).
+  const pdf = await savePdf(document, { title, language: language ?? 'und', pdfA, pdfUA: true })
+  return { pdf, pages, title, pdfA }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { noise } from '../images/pictures.ts'
@@ -5,6 +6,17 @@ import type { HostileFiles } from './hostile-files.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const photo = () => noise(9, 9).image.jpeg().toBuffer()
+
+const heic = (name: string) => readFileSync(new URL(`../images/fixtures/${name}.heic`, import.meta.url))
+
+/** A HEIC file that says its images are square with this side. */
+function withSize(file: Buffer, side: number): Buffer {
+  for (let at = file.indexOf('ispe'); at >= 0; at = file.indexOf('ispe', at + 1)) {
+    file.writeUInt32BE(side, at + 8)
+    file.writeUInt32BE(side, at + 12)
+  }
+  return file
+}
 
 /** Files of types that are not accepted, of two types at once, and with names that say something else. */
 export const binaries: HostileFiles = {
@@ -24,5 +36,33 @@ export const binaries: HostileFiles = {
   'picture.bmp': () => Buffer.concat([bytes('BM'), Buffer.alloc(100, 0xff)]),
   'film.mp4': () => Buffer.concat([bytes('\0\0\0\x18ftypisom\0\0\x02\0isomiso2'), Buffer.alloc(1_000)]),
   'photo.heic': () => bytes('\0\0\0\x18ftypheic\0\0\0\0heicmif1'),
+  'cut.heic': () => heic('turned').subarray(0, 1_000),
+  'huge.heic': () => withSize(heic('turned'), 60_000),
+  'broken.heic': () => heic('two').fill(0x55, 700),
   'noise.bin': () => noise(300, 300).pixels,
+}
+
+/** The archive with another archive in it, so many times. */
+function nest(levels: number): Uint8Array {
+  let zip: Uint8Array = zipSync({ 'a.txt': bytes('x') })
+  for (let level = 0; level < levels; level += 1) zip = zipSync({ 'a.zip': zip })
+  return zip
+}
+
+const manyFiles = (count: number, content: Uint8Array) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.txt`, content]))
+
+/** Archives that are deep, large once unpacked, or say something else than they hold. */
+export const archives: HostileFiles = {
+  'deep.zip': () => nest(200),
+  'entries.zip': () => zipSync(manyFiles(100_000, new Uint8Array())),
+  'bombs.zip': () => zipSync(manyFiles(30, Buffer.alloc(9_000_000))),
+  'large.zip': () => zipSync(manyFiles(120, Buffer.alloc(9_900_000))),
+  'cut.zip': () => zipSync(manyFiles(10, bytes('text'))).subarray(0, 400),
+  'broken.zip': () => Buffer.from(zipSync(manyFiles(10, bytes('text')))).fill(7, 10, 300),
+  'names.zip': () =>
+    zipSync({ '../../../../etc/passwd': bytes('x'), 'C:\\a\u202etxt.exe': bytes('x'), '/': bytes('x') }),
+  'long-name.zip': () => zipSync({ [`${'ने'.repeat(8_000)}.txt`]: bytes('x') }),
+  'page.zip': () =>
+    zipSync({ 'a.html': bytes('<img src="http://127.0.0.1:9/a.png"><iframe src="file:///etc/passwd">') }),
 }

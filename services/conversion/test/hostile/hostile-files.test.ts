@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
-import { shortOrLong } from '@tathya/testing'
+import { shortOrLong, suiteContext } from '@tathya/testing'
 import { startDocReady } from '../support/doc-ready.ts'
 import { families, type HostileFiles } from './hostile-files.ts'
 
 /** In a short run every so many files of a family are sent. */
-const every = shortOrLong(5, 1)
+const every = shortOrLong(8, 1)
 
 describe('hostile files', () => {
+  const started = startDocReady(suiteContext())
+
   test('are at least 120', () => {
     const counts = Object.values(families).map((files) => Object.keys(files).length)
     assert.ok(counts.reduce((sum, count) => sum + count) >= 120, counts.join(' + '))
@@ -16,7 +18,7 @@ describe('hostile files', () => {
 
   for (const [family, files] of Object.entries(families)) {
     test(`that are ${family} are converted or refused, and the next document is converted`, async (t) => {
-      const service = await startDocReady(t)
+      const service = await started
       const memory = watchMemory(t)
       for (const [name, make] of chosen(files)) {
         const content = Uint8Array.from(Buffer.from(await make()))

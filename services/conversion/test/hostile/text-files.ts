@@ -88,3 +88,17 @@ export const pages: HostileFiles = {
   'outside.html': () =>
     '<base href="http://127.0.0.1:9/"><link rel=stylesheet href=a.css><meta http-equiv=refresh content="0;url=file:///etc/passwd"><img src=b.png><iframe src="file:///etc/passwd"></iframe>',
 }
+
+/** Tables that are wide, uneven, or never end. */
+export const tables: HostileFiles = {
+  'commas.csv': () => many(',', 3_000_000),
+  'one-row.csv': () => many('क,', 200_000),
+  'rows.csv': () => many('a,b\n', 1_000_000),
+  'quotes.csv': () => many('"', 3_000_001),
+  'open-quote.csv': () => `"${many('x\n', 1_000_000)}`,
+  'long-cell.csv': () => `a,${many('x', 3_000_000)}\n`,
+  'triangle.csv': () => Array.from({ length: 400 }, (_, at) => many('x,', at)).join('\n'),
+  'formulas.csv': () => many('=cmd|"/c calc"!A1,@SUM(A1),-1+1\n', 200),
+  'zeros.tsv': () => Buffer.alloc(100_000),
+  'latin1.tsv': () => Buffer.from('caf\xe9\t1\n', 'latin1'),
+}

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Block, plainText } from '../../src/blocks.ts'
-import { decodeHtml } from '../../src/html/decode-html.ts'
-import type { HtmlLosses } from '../../src/html/losses.ts'
-import { parseHtml, titleOf } from '../../src/html/parse-html.ts'
-import { HtmlReader } from '../../src/html/to-blocks.ts'
+import { type Block, plainText, toLines } from '@tathya/documents/blocks'
+import { decodeHtml, type HtmlLosses, HtmlReader, parseHtml, titleOf } from '@tathya/documents/html'
 import { createConvert } from '../images/convert.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
 import { readers } from '../writer/readers.ts'
@@ -25,8 +22,12 @@ function outline(blocks: readonly Block[]): string[] {
         outline(blocks).map((line) => `${block.start === null ? '-' : block.start + at} ${line}`),
       )
     if (block.kind === 'table')
-      return [block.header, ...block.rows].map((row) => `| ${row?.map(plainText).join(' | ')}`)
-    return 'text' in block ? [`${block.kind} ${block.text}`] : [block.kind]
+      return block.rows.map(
+        ({ header, cells }) =>
+          `${header ? '||' : '|'} ${cells.map(({ blocks }) => plainText(toLines(blocks))).join(' | ')}`,
+      )
+    if (block.kind === 'code') return [`code ${block.spans.map(({ text }) => text).join('')}`]
+    return [block.kind]
   })
 }
 
@@ -72,14 +73,46 @@ a  b
     const html = `<table><caption>मूल्य</caption><thead><tr><th>क<th colspan="2">ख</thead>
       <tr><td rowspan="2">१<td align="right">२<td>३<tr><td style="text-align: right">४<td><p>५<p>६</table>`
     const { blocks } = read(html)
-    assert.deepEqual(outline(blocks), ['p मूल्य', '| क | ख | ', '| १ | २ | ३', '|  | ४ | ५ ६'])
+    assert.deepEqual(outline(blocks), ['p मूल्य', '|| क | ख', '| १ | २ | ३', '| ४ | ५ ६'])
     const table = blocks[1]!
-    assert.deepEqual(table.kind === 'table' && table.columns, ['left', 'right', 'left'])
+    assert.deepEqual(table.kind === 'table' && table.columns.map(({ align }) => align), [
+      'left',
+      'right',
+      'left',
+    ])
+    assert.deepEqual(table.kind === 'table' && table.rows[0]!.cells[1]!.columnSpan, 2)
+    assert.deepEqual(table.kind === 'table' && table.rows[1]!.cells[0]!.rowSpan, 2)
+    assert.deepEqual(table.kind === 'table' && table.rows[0]!.cells[1]!.align, 'center')
+    const list = read('<ol type="a" start="2"><li>क</ol>').blocks[0]!
+    assert.deepEqual(list.kind === 'list' && [list.numbers, list.start], ['lower-letter', 2])
+  })
+
+  test('have the alignment, raised and underlined text, widths and images of the page', () => {
+    const data = Buffer.from('\x89PNG').toString('base64')
+    const html = `<div align="center">क<p style="text-align: justify">ख</div><center>ग</center><p>m<sup>2</sup> <u>घ</u>
+      <img src="data:image/png;base64,${data}" alt="चित्र" width="96" height="50%">
+      <table><tr><th width="30%">a<th style="width: 70%">b<tr><td>c<td>d</table>`
+    const { blocks, losses } = read(html)
+    const [first, second, third, fourth, image, table] = blocks
+    assert.deepEqual(
+      [first, second, third].map((block) => block?.kind === 'paragraph' && block.align),
+      ['center', 'justify', 'center'],
+    )
+    assert.deepEqual(fourth?.kind === 'paragraph' && fourth.spans, [
+      { text: 'm' },
+      { script: 'super', text: '2' },
+      { text: ' ' },
+      { underline: true, text: 'घ' },
+    ])
+    const bytes = Buffer.from(data, 'base64')
+    assert.deepEqual(image, { kind: 'image', bytes, type: 'image/png', width: 72, height: null, alt: 'चित्र' })
+    assert.deepEqual(table?.kind === 'table' && table.columns.map(({ width }) => width), [0.3, 0.7])
+    assert.equal(losses.images, 0)
   })
 
   test('are the cells of tables that only place them, and lines of tables that are too wide', () => {
     const layout = '<table><tr><td><h1>क</h1><table><tr><td>१<td>२</table><td>ख</table>'
-    assert.deepEqual(outline(read(layout).blocks), ['h1 क', '| undefined', '| १ | २', 'p ख'])
+    assert.deepEqual(outline(read(layout).blocks), ['h1 क', '| १ | २', 'p ख'])
     const wide = `<table><tr>${'<td>x'.repeat(50)}<tr><td colspan="9999">y</table>`
     assert.deepEqual(outline(read(wide).blocks), [`p ${'x | '.repeat(49)}x`, 'p y'])
   })

@@ -6,15 +6,11 @@ import { headBytes, recognise } from '@tathya/documents/recognise'
 import { type Cleanup, tempFolder } from '@tathya/testing'
 import type { ConversionLimits } from '../../src/converter.ts'
 import { acceptedTypes, findConverter } from '../../src/converters/index.ts'
+import { InnerConversions } from '../../src/inner/inner-conversions.ts'
+import { toOptions } from '../../src/to-options.ts'
 
 /** The options of a request that asks for nothing. */
-export const defaults: ConversionOptions = {
-  pageSize: 'A4',
-  orientation: 'auto',
-  margin: null,
-  title: null,
-  merge: false,
-}
+export const defaults: ConversionOptions = toOptions({ to_format: 'pdf' })
 
 /** The limits of the service. */
 export const defaultLimits: ConversionLimits = { pages: 500, pixels: 100_000_000 }
@@ -40,6 +36,7 @@ export function createConvert(context: Cleanup) {
       { ...defaults, ...options },
       {
         limits: { ...defaultLimits, ...limits },
+        inner: new InnerConversions(findConverter),
         progress: (done, total) => progress.push([done, total]),
         warn: (sentence) => warnings.push(sentence),
       },

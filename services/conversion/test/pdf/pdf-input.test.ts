@@ -86,7 +86,8 @@ describe('a PDF that is sent', () => {
     assert.ok((await convert('a.pdf', open)).pdf.equals(open))
     await assert.rejects(convert('a.pdf', await locked('secret')), {
       code: 'file_encrypted',
-      message: 'a.pdf is locked with a password. Remove the password, and send it again.',
+      message:
+        'a.pdf is locked with a password. Send it as the form part `password`, or remove it from the file.',
     })
   })
 

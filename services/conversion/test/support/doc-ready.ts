@@ -60,7 +60,7 @@ export async function startDocReady(
   { clock, env = {} }: DocReadyOptions = {},
 ): Promise<DocReady> {
   const platform = await createTestPlatform(context, clock === undefined ? { env } : { clock, env })
-  const config = loadConfig(ConversionConfig, { TATHYA_CONVERSION_SLOTS: '1', ...env })
+  const config = loadConfig(ConversionConfig, { TATHYA_CONVERSION_SLOTS: '1', TATHYA_OFFICE: 'none', ...env })
   const { client } = await startTestService(context, await createConversion(platform, config))
 
   async function headersOf(owner: string, scopes: Caller['scopes'] = ['documents']) {

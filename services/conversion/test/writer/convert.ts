@@ -5,9 +5,10 @@ import type { ConversionOptions } from '@tathya/contracts/http'
 import type { ConvertedDocument, Converter } from '../../src/converter.ts'
 import { convertMarkdown as markdownConverter } from '../../src/converters/markdown.ts'
 import { convertText as textConverter } from '../../src/converters/text.ts'
+import { toOptions } from '../../src/to-options.ts'
 
 /** What a test wants otherwise than the defaults. */
-export interface Wish extends Partial<ConversionOptions> {
+export interface Wish extends Partial<Omit<ConversionOptions, 'pages'>> {
   readonly name?: string
   readonly pages?: number
 }
@@ -38,9 +39,9 @@ async function convert(converter: Converter, content: string | Uint8Array, wish:
     writeFileSync(path, content)
     const made = await converter(
       { path, name, type: 'text/plain' },
-      { pageSize: 'A4', orientation: 'auto', margin: null, title: null, merge: false, ...options },
+      { ...toOptions({ to_format: 'pdf' }), ...options },
       {
-        limits: { pages, pixels: 1 },
+        limits: { pages, pixels: 1_000 },
         progress: (done, total) => progress.push([done, total]),
         warn: (sentence) => warnings.push(sentence),
       },

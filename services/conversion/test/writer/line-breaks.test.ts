@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Span } from '@tathya/documents/blocks'
 import fc from 'fast-check'
-import type { Span } from '../../src/blocks.ts'
 import { FontSet } from '../../src/writer/fonts/font-set.ts'
 import { breakLines, type Line } from '../../src/writer/text/break-lines.ts'
 import { breakOpportunities } from '../../src/writer/text/break-opportunities.ts'

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib'
+import sharp from 'sharp'
 import { convertMarkdown } from './convert.ts'
 import { readLinesOf } from './read-glyphs.ts'
 import { readWithPdfium } from './read-with-pdfium.ts'
@@ -23,6 +24,18 @@ async function linksOf(markdown: string): Promise<string[]> {
     return action.lookup(PDFName.of('URI'), PDFString).asString()
   })
 }
+
+test('images that Markdown contains as data are printed', async () => {
+  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { pdf, warnings } = await convertMarkdown(
+    `पहिले ![रातो](data:image/png;base64,${bytes.toString('base64')}) पछि`,
+  )
+  assert.match((await readWithPdfium(pdf))[0]!, /पहिले\s+पछि/)
+  assert.match(Buffer.from(pdf).toString('latin1'), /\/Subtype \/Image/)
+  assert.deepEqual(warnings, [])
+})
 
 describe('Markdown', () => {
   test('prints headings, paragraphs, quotations and rules in their order', async () => {

@@ -1,10 +1,10 @@
-import type { ConversionOptions, PageSize } from '@tathya/contracts/http'
+import type { PageSize } from '@tathya/contracts/http'
 import { decodeXml } from '@tathya/documents/recognise'
 import { ProblemError } from '@tathya/platform/problem'
 import type { ConversionContext } from '../../converter.ts'
 import { tooComplex } from '../../errors.ts'
 import { corruptImage } from '../embed-image.ts'
-import { paperFor } from '../paper.ts'
+import { type PaperOptions, paperFor } from '../paper.ts'
 import { checkSvgImages } from './check-svg-images.ts'
 import { countReferences } from './count-references.ts'
 import { createSvgDrawer, type SvgDrawer } from './svg-drawer.ts'
@@ -33,7 +33,7 @@ const maxSide = 200 * 96
 export async function loadSvg(
   file: Buffer,
   name: string,
-  options: ConversionOptions,
+  options: PaperOptions,
   context: ConversionContext,
 ): Promise<Buffer> {
   let drawer: SvgDrawer | undefined
@@ -72,14 +72,14 @@ async function naturalSize({ width, height }: SvgRoot, text: string, drawer: Svg
 /** Size in pixels and the density. */
 function targetSize(
   natural: { readonly width: number; readonly height: number },
-  options: ConversionOptions,
+  options: PaperOptions,
   limit: number,
 ) {
   const { width, height } = natural
   const inches =
     options.pageSize === 'fit'
       ? fitInches(width, height)
-      : paperInches(options.pageSize, options, width, height)
+      : paperInches(options.pageSize ?? 'A4', options, width, height)
   const pixels = Math.min(maxPixels, limit)
   const pixelsPerInch = Math.min(density, Math.sqrt(pixels / (inches.width * inches.height)))
   const side = (length: number) => Math.max(1, Math.floor(length * pixelsPerInch))
@@ -93,7 +93,7 @@ function fitInches(width: number, height: number) {
 
 function paperInches(
   pageSize: Exclude<PageSize, 'fit'>,
-  options: ConversionOptions,
+  options: PaperOptions,
   width: number,
   height: number,
 ) {

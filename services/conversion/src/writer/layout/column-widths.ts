@@ -24,6 +24,29 @@ export function divideWidth(needs: readonly ColumnNeed[], available: number): nu
   )
 }
 
+/**
+ * Divides a width by the shares of columns. Columns without one share the rest by their needs. Each gets at least its longest
+ * word, if the words of all fit.
+ */
+export function shareWidth(
+  needs: readonly ColumnNeed[],
+  shares: readonly (number | null)[],
+  available: number,
+): number[] {
+  const given = needs.map((_, index) => shares[index] ?? null)
+  const total = sum(given.map((share) => share ?? 0))
+  const scale = available / Math.max(1, total)
+  const open = needs.filter((_, index) => given[index] === null)
+  const rest = divideWidth(open, Math.max(available - total * scale, sum(open.map(({ word }) => word)), 1))
+  const wanted = given.map((share) => (share === null ? rest.shift()! : share * scale))
+  if (wanted.every((width, index) => width >= needs[index]!.word) && sum(wanted) <= available + 0.01)
+    return wanted
+  const words = sum(needs.map(({ word }) => word))
+  if (words > available) return fill(available, (level) => needs.map(({ word }) => Math.min(word, level)))
+  const least = Math.max(words, Math.min(available, sum(wanted)))
+  return fill(least, (level) => needs.map(({ word }, index) => Math.max(word, level * wanted[index]!)))
+}
+
 /** Finds the level at which growing widths fill the available width. */
 function fill(available: number, widthsAt: (level: number) => number[]): number[] {
   let low = 0

@@ -1,42 +1,74 @@
-import type { Block, CodeBlock, HeadingBlock, LineBlock, ListBlock, QuoteBlock } from '../../blocks.ts'
-import { plainText } from '../../blocks.ts'
-import { type Column, indent } from './column.ts'
+import {
+  type Block,
+  type CodeBlock,
+  type HeadingBlock,
+  plainText,
+  type QuoteBlock,
+} from '@tathya/documents/blocks'
+import { theme } from '../drawing/theme.ts'
+import { Tag } from '../tags/tag.ts'
+import { type Column, indent, nested, tagged } from './column.ts'
+import { layOutImage } from './lay-out-image.ts'
+import { layOutList } from './lay-out-list.ts'
+import { layOutParagraph } from './lay-out-paragraph.ts'
 import { layOutTable } from './lay-out-table.ts'
-import { bodyText, layOutText, type TextSetting } from './lay-out-text.ts'
+import { layOutText } from './lay-out-text.ts'
 import { keepTogether, keepWithNext, pageBreak, type Strip, withBackground, withGap } from './strip.ts'
-import { theme } from './theme.ts'
+import type { TextSetting } from './text-setting.ts'
 
-/** Nested lists and quotations do not make columns narrower than this. */
-const minWidth = 120
+/** Lays out blocks one after another. */
+export class BlockLayout {
+  readonly #column: Column
+  #framed = false
+  /** The column of the plain lines since the last empty one: they are one paragraph. */
+  #lines: Column | undefined
 
-/** Lays out blocks lazily, one after another. */
-export function* layOutBlocks(blocks: Iterable<Block>, column: Column): Generator<Strip> {
-  let framed = false
-  for (const block of blocks) {
+  constructor(column: Column) {
+    this.#column = column
+  }
+
+  /** Lays out the next block lazily. */
+  *add(block: Block): Generator<Strip> {
     // Blocks with a background or rules need more space below than text.
-    let extra = framed ? theme.frameGap : 0
-    for (const strip of layOutBlock(block, column)) {
+    let extra = this.#framed ? theme.frameGap : 0
+    for (const strip of this.#layOut(block)) {
       yield extra === 0 ? strip : { ...strip, gap: strip.gap + extra }
       extra = 0
     }
-    framed = frames.has(block.kind)
+    this.#framed = frames.has(block.kind)
   }
+
+  #layOut(block: Block): Iterable<Strip> {
+    if (block.kind !== 'line') {
+      this.#lines = undefined
+      return layOutBlock(block, this.#column)
+    }
+    if (block.text.trim() === '') this.#lines = undefined
+    else this.#lines ??= tagged(this.#column, 'P')
+    return layOutText([block], this.#lines ?? this.#column)
+  }
+}
+
+/** Lays out blocks lazily, one after another. */
+export function* layOutBlocks(blocks: Iterable<Block>, column: Column): Generator<Strip> {
+  const layout = new BlockLayout(column)
+  for (const block of blocks) yield* layout.add(block)
 }
 
 const frames: ReadonlySet<Block['kind']> = new Set(['code', 'table', 'quote'])
 
-function layOutBlock(block: Block, column: Column): Iterable<Strip> {
+function layOutBlock(block: Exclude<Block, { kind: 'line' }>, column: Column): Iterable<Strip> {
   switch (block.kind) {
     case 'heading':
       return layOutHeading(block, column)
     case 'paragraph':
-      return withGap(keepTogether(layOutText(block.spans, column, bodyText)), theme.paragraphGap)
-    case 'line':
-      return layOutLine(block, column)
+      return layOutParagraph(block, tagged(column, 'P'))
     case 'list':
       return layOutList(block, column)
     case 'table':
       return layOutTable(block, column)
+    case 'image':
+      return layOutImage(block, column)
     case 'code':
       return layOutCode(block, column)
     case 'quote':
@@ -44,13 +76,20 @@ function layOutBlock(block: Block, column: Column): Iterable<Strip> {
     case 'rule':
       return [layOutRule(column)]
     case 'page-break':
-      return [pageBreak]
+      return column.tables === 0 ? [pageBreak] : []
   }
 }
 
-function layOutHeading({ level, spans }: HeadingBlock, column: Column): Strip[] {
-  const size = theme.headings[level - 1]!
-  const strips = layOutText(spans, column, { size, leading: theme.headingLeading, bold: true })
+function layOutHeading({ level, spans, align }: HeadingBlock, column: Column): Strip[] {
+  const inCell = column.tables > 0
+  const setting: TextSetting = {
+    size: inCell ? column.text.size : theme.headings[level - 1]!,
+    leading: theme.headingLeading,
+    bold: true,
+    ...((align ?? column.text.align) && { align: align ?? column.text.align! }),
+  }
+  const tag = new Tag(`H${column.headings.tagLevel(level)}`, column.tag)
+  const strips = layOutText(spans, { ...column, tag }, setting)
   const [first, ...others] = withGap(keepWithNext(strips), theme.headingGaps[level - 1]!)
   const title = plainText(spans)
   const marked: Strip = {
@@ -63,13 +102,10 @@ function layOutHeading({ level, spans }: HeadingBlock, column: Column): Strip[] 
   return [marked, ...others]
 }
 
-function layOutLine({ text, code }: LineBlock, column: Column): Strip[] {
-  return layOutText([{ text, code }], column, bodyText)
-}
-
-function layOutCode({ text }: CodeBlock, column: Column): Strip[] {
-  const inner = indent(column, theme.codeBlock, theme.codeBlock)
-  const lines = layOutText([{ text, code: true }], inner, { size: theme.body, leading: theme.headingLeading })
+function layOutCode({ spans }: CodeBlock, column: Column): Strip[] {
+  const inner = indent(tagged(column, 'Code'), theme.codeBlock, theme.codeBlock)
+  const text = spans.map((span) => ({ ...span, code: true }))
+  const lines = layOutText(text, inner, { size: column.text.size, leading: theme.headingLeading })
   const pad: Strip = { height: theme.codeBlock * 0.7, gap: 0, keep: true, paint: () => undefined }
   const framed = [pad, ...keepTogether(lines), { ...pad, keep: false }]
   framed[framed.length - 2] = { ...framed.at(-2)!, keep: true }
@@ -80,8 +116,8 @@ function layOutCode({ text }: CodeBlock, column: Column): Strip[] {
 }
 
 function layOutQuote({ blocks }: QuoteBlock, column: Column): Strip[] {
-  const strips = [...layOutBlocks(blocks, nested(column, theme.quoteIndent))]
-  const barred = withBackground(strips, (canvas, top, bottom) => {
+  const inner = nested(tagged(column, 'BlockQuote'), theme.quoteIndent)
+  const barred = withBackground([...column.layOut(blocks, inner)], (canvas, top, bottom) => {
     canvas.fill(column.left + 2, bottom - 0.2, 2.2, top - bottom + 0.2, theme.rule)
   })
   return withGap(barred, theme.paragraphGap + 2)
@@ -94,46 +130,4 @@ function layOutRule(column: Column): Strip {
     keep: false,
     paint: (canvas, top) => canvas.fill(column.left, top - 5, column.width, 0.7, theme.rule),
   }
-}
-
-function layOutList({ start, loose, items }: ListBlock, column: Column): Strip[] {
-  const widest = start === null ? '' : `${start + items.length - 1}.`
-  const needed = column.shaper.shape(`${widest} `, bodyStyle).width * theme.body
-  const step = Math.max(theme.listIndent, needed + 4)
-  return items.flatMap(({ blocks, checked }, index) => {
-    const label = checked === null ? (start === null ? '•' : `${start + index}.`) : checked ? '☑' : '☐'
-    const inner = nested(column, step)
-    const strips = layOutItem(blocks, inner, loose)
-    const nonEmpty = strips.length > 0 ? strips : layOutText([], inner, bodyText)
-    const gap = index === 0 || loose ? theme.paragraphGap : theme.tightGap
-    return withGap([labelled(nonEmpty[0]!, label, inner, step), ...nonEmpty.slice(1)], gap)
-  })
-}
-
-/** Lays out an item; nested lists of a tight list are tight too. */
-function layOutItem(blocks: readonly Block[], column: Column, loose: boolean): Strip[] {
-  return blocks.flatMap((block) => {
-    const strips = [...layOutBlock(block, column)]
-    return block.kind === 'list' && !loose ? withGap(strips, theme.tightGap) : strips
-  })
-}
-
-const bodyStyle = { variant: 'regular', code: false } as const
-
-/** A strip with the marker of its list item on the left. */
-function labelled(strip: Strip, label: string, column: Column, step: number): Strip {
-  const setting: TextSetting = { ...bodyText, align: 'right', colour: theme.muted }
-  const margin = { ...column, left: column.left - step, width: step - 6 }
-  const [mark] = layOutText([{ text: label }], margin, setting)
-  return {
-    ...strip,
-    paint: (canvas, top, gap) => {
-      mark!.paint(canvas, top, 0)
-      strip.paint(canvas, top, gap)
-    },
-  }
-}
-
-function nested(column: Column, step: number): Column {
-  return column.width - step < minWidth ? column : indent(column, step)
 }

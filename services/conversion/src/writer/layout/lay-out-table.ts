@@ -1,143 +1,141 @@
-import type { Span, TableBlock } from '../../blocks.ts'
-import { toStyledLines } from '../text/styled-text.ts'
+import { type Span, type TableBlock, type TableRow, toLines } from '@tathya/documents/blocks'
+import { theme } from '../drawing/theme.ts'
+import { Tag } from '../tags/tag.ts'
 import { type Column, indent } from './column.ts'
-import { divideWidth } from './column-widths.ts'
-import { bodyText, breakText, layOutText, type TextSetting } from './lay-out-text.ts'
-import { type Strip, withGap } from './strip.ts'
-import { theme } from './theme.ts'
-
-type Row = readonly (readonly Span[])[]
+import { divideWidth, shareWidth } from './column-widths.ts'
+import { layOutParagraph } from './lay-out-paragraph.ts'
+import { measureColumns } from './measure-blocks.ts'
+import { heightOf, type Strip, withGap } from './strip.ts'
+import { type PlacedCell, type PlacedRow, placeRows } from './table-grid.ts'
+import { layOutRows, type RowCell, type TableShape } from './table-rows.ts'
+import type { TextSetting } from './text-setting.ts'
 
 /** Tables are set a little smaller than running text. */
-const tableText: TextSetting = { ...bodyText, size: theme.body - 0.5 }
+const smaller = 0.5
 
-/** Share of a page's height up to which rows are moved to the next page; higher ones are divided. */
-const maxRowShare = 0.5
+/** The least size of text in a table whose words do not fit otherwise, as a factor of the usual one. */
+const minScale = 0.66
+
+/** Columns that fit on paper; the rows of a wider table are printed as lines. */
+const maxColumns = 64
+
+/** Tables in one another; those in the innermost are printed as lines. */
+const maxTables = 3
 
 /** Lays out a table over the width of a column, row by row. Its header is printed again on every page. */
-export function* layOutTable({ columns, header, rows }: TableBlock, column: Column): Generator<Strip> {
-  const widths = columnWidths([header ?? [], ...rows], columns.length, column)
-  const cells = columnsOf(widths, column)
-  const settings = columns.map((align): TextSetting => ({ ...tableText, align }))
-  const setRow = (row: Row, bold: boolean) =>
-    row.map((spans, index) => layOutText(spans, cells[index]!, { ...settings[index]!, bold }))
-  const width = widths.reduce((sum, cell) => sum + cell, 0)
-  const top =
-    header === null
-      ? []
-      : toRows(setRow(header, true), column, width, true).map((strip) => ({ ...strip, keep: true }))
-  const repeat = top.reduce((sum, { height }) => sum + height, 0) < column.height / 3 ? top : []
-  let gap = theme.paragraphGap + 3
-  yield* withGap(top, gap)
-  if (top.length > 0) gap = 0
-  for (const row of rows) {
-    for (const strip of toRows(setRow(row, false), column, width, false)) {
-      yield { ...strip, repeat, gap }
-      gap = 0
-    }
+export function* layOutTable(block: TableBlock, column: Column): Generator<Strip> {
+  const text = { ...column.text, size: column.tables === 0 ? column.text.size - smaller : column.text.size }
+  const needs = measureColumns(block, { ...column, text })
+  if (needs.length > maxColumns || column.tables === maxTables) {
+    for (const row of block.rows) yield* layOutParagraph({ kind: 'paragraph', spans: toLine(row) }, column)
+    return
   }
+  const scale = scaleFor(needs, column.width)
+  const scaled = needs.map(({ whole, word }) => ({ whole: whole * scale, word: word * scale }))
+  const shares = block.columns.map(({ width }) => width)
+  const widths = shares.some((share) => share !== null)
+    ? shareWidth(scaled, shares, column.width)
+    : divideWidth(scaled, column.width)
+  const table = new TableLayout(block, { ...column, text: { ...text, size: text.size * scale } }, widths)
+  yield* table.layOut()
 }
 
-/** Makes strips of a row: one, or one for each line if the row is too high. */
-function toRows(
-  cells: readonly (readonly Strip[])[],
-  column: Column,
-  width: number,
-  header: boolean,
-): Strip[] {
-  const height = Math.max(...cells.map((lines) => lines.reduce((sum, line) => sum + line.height, 0)))
-  const count = height > column.height * maxRowShare ? Math.max(...cells.map(({ length }) => length)) : 1
-  return Array.from({ length: count }, (_, index) => {
-    const lines = count === 1 ? cells : cells.map((all) => all.slice(index, index + 1))
-    const above = index === 0 ? theme.cell.y : 0
-    const below = index === count - 1 ? theme.cell.y : 0
-    return rowStrip(lines, { above, below, column, width, header, last: index === count - 1 })
-  })
+/** The factor of the text's size with which the longest words of all columns fit, if there is one. */
+function scaleFor(needs: readonly { word: number }[], available: number): number {
+  const words = needs.reduce((sum, { word }) => sum + word, 0)
+  return words <= available ? 1 : Math.max(minScale, available / words)
 }
 
-interface RowShape {
-  readonly above: number
-  readonly below: number
-  readonly column: Column
-  readonly width: number
-  readonly header: boolean
-  readonly last: boolean
+function toLine({ cells }: TableRow): Span[] {
+  return cells.flatMap(({ blocks }, index): Span[] => [
+    ...(index === 0 ? [] : [{ text: ' | ' }]),
+    ...toLines(blocks),
+  ])
 }
 
-function rowStrip(cells: readonly (readonly Strip[])[], shape: RowShape): Strip {
-  const { above, below, column, width, header, last } = shape
-  const content = Math.max(...cells.map((lines) => lines.reduce((sum, { height }) => sum + height, 0)))
-  const height = above + content + below
-  return {
-    height,
-    gap: 0,
-    keep: false,
-    paint: (canvas, top) => {
-      if (header) canvas.fill(column.left, top - height, width, height, theme.ground)
-      for (const lines of cells) {
-        let y = top - above
-        for (const line of lines) {
-          line.paint(canvas, y, 0)
-          y -= line.height
-        }
-      }
-      if (last)
-        canvas.fill(
-          column.left,
-          top - height,
-          width,
-          header ? 0.9 : 0.4,
-          header ? theme.strongRule : theme.rule,
-        )
-    },
-  }
-}
+/** Lays out the rows of one table. */
+class TableLayout {
+  readonly #block: TableBlock
+  readonly #column: Column
+  readonly #widths: readonly number[]
+  readonly #tag: Tag
+  readonly #shape: TableShape
 
-/** The text columns of the cells. */
-function columnsOf(widths: readonly number[], column: Column): Column[] {
-  let left = 0
-  return widths.map((width) => {
-    const cell = indent({ ...column, width: left + width }, left)
-    left += width
-    return indent({ ...cell, width }, theme.cell.x, theme.cell.x)
-  })
-}
-
-/** Measures the cells of a table and divides the width of the column between its own. */
-function columnWidths(rows: readonly Row[], count: number, column: Column): number[] {
-  const needs = Array.from({ length: count }, () => ({ whole: 0, word: 0 }))
-  for (const [rowIndex, row] of rows.entries()) {
-    for (const [index, spans] of row.entries()) {
-      const { whole, word } = measureCell(spans, rowIndex === 0, column)
-      const need = needs[index]!
-      need.whole = Math.max(need.whole, whole + cellRoom)
-      need.word = Math.max(need.word, word + cellRoom)
-    }
-  }
-  return divideWidth(needs, column.width)
-}
-
-/** Padding of a cell, and a hundredth of a point for rounding errors. */
-const cellRoom = theme.cell.x * 2 + 0.01
-
-function measureCell(spans: readonly Span[], bold: boolean, column: Column): { whole: number; word: number } {
-  const lines = toStyledLines(spans, bold)
-  const widest = (width: number) =>
-    Math.max(
-      0,
-      ...lines.flatMap((text) => breakText(text, { ...column, width }, tableText).map((line) => line.width)),
+  constructor(block: TableBlock, column: Column, widths: readonly number[]) {
+    this.#block = block
+    this.#column = column
+    this.#widths = widths
+    this.#tag = new Tag('Table', column.tag)
+    const width = widths.reduce((sum, cell) => sum + cell, 0)
+    const isGrid = block.rows.some(({ cells }) =>
+      cells.some(({ columnSpan = 1, rowSpan = 1 }) => columnSpan > 1 || rowSpan > 1),
     )
-  return { whole: widest(Number.POSITIVE_INFINITY), word: widestWord(spans, bold, column) }
+    const line = column.text.size * column.text.leading
+    this.#shape = { left: column.left, width, page: column.height, line, isGrid }
+  }
+
+  *layOut(): Generator<Strip> {
+    let gap = theme.paragraphGap + 3
+    let header: readonly Strip[] = []
+    for (const group of groupRows(placeRows(this.#block.rows, this.#widths.length))) {
+      const rows = group.map((row) => this.#layOutRow(row))
+      const strips = layOutRows(rows, this.#shape)
+      if (group[0]!.header) header = [...header, ...strips.map((strip) => ({ ...strip, keep: true }))]
+      else {
+        if (gap > 0) yield* withGap(header, gap)
+        const repeat = heightOf(header) < this.#column.height / 3 ? header : []
+        for (const [index, strip] of strips.entries()) {
+          yield { ...strip, repeat, gap: index === 0 && header.length === 0 ? gap : 0 }
+        }
+        gap = 0
+      }
+    }
+    // A table of nothing but a header.
+    if (gap > 0) yield* withGap(header, gap)
+  }
+
+  #layOutRow({ header, cells }: PlacedRow) {
+    const tag = new Tag('TR', this.#tag)
+    return { header, tag, cells: cells.map((placed) => this.#layOutCell(placed, header, tag)) }
+  }
+
+  #layOutCell({ cell, column: first, columnSpan, rowSpan }: PlacedCell, header: boolean, row: Tag): RowCell {
+    const left = this.#column.left + sum(this.#widths.slice(0, first))
+    const width = sum(this.#widths.slice(first, first + columnSpan))
+    const tag = new Tag(header ? 'TH' : 'TD', row, { columnSpan, rowSpan })
+    const align = cell.align ?? this.#block.columns[first]?.align ?? 'left'
+    const text: TextSetting = { ...this.#column.text, align, bold: header }
+    const inner = {
+      ...indent({ ...this.#column, left, width }, theme.cell.x, theme.cell.x),
+      // Images leave room for other rows and the header.
+      height: this.#column.height / 2 - theme.cell.y * 2,
+      tables: this.#column.tables + 1,
+      text,
+      tag,
+    }
+    const [only] = cell.blocks
+    // The only paragraph of a cell needs no element of its own.
+    const strips =
+      cell.blocks.length === 1 && only?.kind === 'paragraph'
+        ? layOutParagraph(only, inner)
+        : [...inner.layOut(cell.blocks, inner)]
+    return { left, width, rowSpan, tag, strips }
+  }
 }
 
-function widestWord(spans: readonly Span[], bold: boolean, column: Column): number {
-  const words = spans.flatMap((span) => span.text.split(/\s+/).map((text) => ({ ...span, text })))
-  const widths = words.map((word) =>
-    Math.max(
-      ...toStyledLines([word], bold).map(
-        (text) => breakText(text, { ...column, width: 1e6 }, tableText)[0]!.width,
-      ),
-    ),
-  )
-  return Math.max(0, ...widths)
+/** Groups rows that cells hold together. */
+function* groupRows(rows: Iterable<PlacedRow>): Generator<PlacedRow[]> {
+  let group: PlacedRow[] = []
+  let open = 0
+  for (const row of rows) {
+    group.push(row)
+    open = Math.max(open, ...row.cells.map(({ rowSpan }) => rowSpan)) - 1
+    if (open > 0) continue
+    yield group
+    group = []
+  }
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0)
 }

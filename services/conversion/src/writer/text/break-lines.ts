@@ -2,7 +2,7 @@ import { breakOpportunities } from './break-opportunities.ts'
 import { graphemesOf } from './graphemes.ts'
 import { endsInFormat } from './join-formats.ts'
 import type { ShapedText, Shaper } from './shaper.ts'
-import type { StyledText, StyleRange } from './styled-text.ts'
+import { type StyledText, type StyleRange, scaleOf } from './styled-text.ts'
 
 /** Text of one style, positioned in a line; `x` and `width` in points, x from the line's left edge. */
 export interface Fragment {
@@ -156,8 +156,8 @@ class LineBreaker {
     return spaced
   }
 
-  #sizeOf({ style }: StyleRange): number {
-    return this.#style.size * (style.code ? this.#style.codeScale : 1)
+  #sizeOf(range: StyleRange): number {
+    return this.#style.size * scaleOf(range, this.#style.codeScale)
   }
 
   #place(piece: Piece): void {
@@ -181,7 +181,7 @@ class LineBreaker {
 
   #spaceBehind({ range, x, width, shaped: before }: Fragment): Fragment {
     const shaped = this.#shaper.shapeSpace(range.style, before)
-    const free = { ...range, strike: false, link: undefined }
+    const free = { ...range, underline: false, strike: false, link: undefined, note: undefined }
     return { text: ' ', shaped, range: free, x: x + width, width: shaped.width * this.#sizeOf(range) }
   }
 

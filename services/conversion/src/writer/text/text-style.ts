@@ -1,4 +1,4 @@
-import type { InlineStyle } from '../../blocks.ts'
+import type { InlineStyle } from '@tathya/documents/blocks'
 import type { Variant } from '../fonts/faces.ts'
 
 /** The style attributes that select a face. */

@@ -1,0 +1,91 @@
+import { type CsvRow, findDelimiter, readRows, UnclosedQuote } from '@tathya/documents/csv'
+import { problem } from '@tathya/platform/problem'
+import type { ConversionContext, Converter, Source } from '../converter.ts'
+import { divideColumns, estimateWidth } from '../csv/columns.ts'
+import { toTables } from '../csv/to-tables.ts'
+import { documentTooLong } from '../errors.ts'
+import { readClean } from '../text/read-lines.ts'
+import { droppedControls } from '../warnings.ts'
+import { composeDocument } from '../writer/compose.ts'
+import { theme } from '../writer/drawing/theme.ts'
+import { type PageStyle, toPageStyle } from '../writer/pages/page-style.ts'
+
+/**
+ * Converts comma-separated values, or others, to a table whose first row is printed on every page. A wide table lies across
+ * the paper, and one that is wider still is divided into several.
+ */
+export const convertCsv: Converter = async (source, options, context) => {
+  let dropped = 0
+  const tall = toPageStyle(options)
+  const wide = toPageStyle({ ...options, orientation: 'landscape' })
+  const rows = readTable(source, context, tall, (count) => (dropped += count))
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const widths = Array.from({ length: columns }, (_, column) => estimateWidth(rows, column))
+  const needed = widths.reduce((sum, width) => sum + width, 0)
+  const landscape = options.orientation === 'auto' && needed > textWidth(tall)
+  const parts = divideColumns(widths, textWidth(landscape ? wide : tall))
+  warnOfShape(rows, columns, parts.length, context)
+  const oriented = landscape ? ({ ...options, orientation: 'landscape' } as const) : options
+  const converted = await composeDocument({ blocks: toTables(rows, parts) }, source.name, oriented, context)
+  if (dropped > 0) context.warn(droppedControls(dropped))
+  return converted
+}
+
+function textWidth({ size, margin }: PageStyle): number {
+  return size[0] - margin.left - margin.right
+}
+
+/** Reads the rows, but no more than all pages can hold. */
+function readTable(
+  source: Source,
+  { limits }: ConversionContext,
+  { size, margin }: PageStyle,
+  drop: (count: number) => void,
+): CsvRow[] {
+  const rowHeight = theme.body + theme.cell.y * 2
+  const maxRows = limits.pages * Math.ceil(Math.max(...size) / rowHeight)
+  const rows: CsvRow[] = []
+  try {
+    for (const row of readRowsOf(source, drop))
+      if (rows.push(row) > maxRows) throw documentTooLong(source.name, limits.pages)
+  } catch (cause) {
+    if (!(cause instanceof UnclosedQuote)) throw cause
+    const detail = `${source.name} is no table: ${cause.message}. Save it again where it was made, and send it.`
+    throw problem('file_corrupt', { detail, cause })
+  }
+  return rows
+}
+
+function* readRowsOf(source: Source, drop: (count: number) => void): Generator<CsvRow> {
+  const chunks = readClean(source, drop)
+  try {
+    const head = chunks.next().value ?? ''
+    const { delimiter, skip } = findDelimiter(head)
+    yield* readRows(joined(head.slice(skip), chunks), delimiter)
+  } finally {
+    // Closes the file if a table is refused before its end.
+    chunks.return(undefined)
+  }
+}
+
+function* joined(first: string, others: Iterable<string>): Generator<string> {
+  yield first
+  yield* others
+}
+
+function warnOfShape(
+  rows: readonly CsvRow[],
+  columns: number,
+  parts: number,
+  { warn }: ConversionContext,
+): void {
+  const ragged = rows.filter(({ length }) => length !== rows[0]!.length).length
+  if (ragged > 0) {
+    const have = ragged === 1 ? '1 row has' : `${ragged} rows have`
+    warn(`${have} more or fewer cells than the first row; all are printed, and missing ones are empty.`)
+  }
+  if (parts > 1)
+    warn(
+      `The table has ${columns} columns, too many for the paper: it was divided into ${parts} tables, each with the first column.`,
+    )
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { ConversionOptions } from '@tathya/contracts/http'
+import { readers } from '@tathya/documents/read'
+import { adviceFor, nameOfType, stemOf } from '@tathya/documents/recognise'
+import { problem } from '@tathya/platform/problem'
+import type { ConversionContext, ConvertedDocument, Converter, Source } from '../converter.ts'
+import type { OfficeAnswer } from '../engines.ts'
+import { checkOfficeFile } from '../office/check-office-file.ts'
+import { mayHoldSvg } from '../office/may-hold-svg.ts'
+import { repairText } from '../office/repair-text.ts'
+import { stripDates } from '../office/strip-dates.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import { layOutPlainly } from '../plain/lay-out-plainly.ts'
+
+/**
+ * Converts documents of office programs by such a program. Without one, or when it fails for a reason of its own, the document is
+ * laid out plainly by ourselves, and a warning says why.
+ */
+export const convertOffice: Converter = async (source, options, context) => {
+  const bytes = await readFile(source.path)
+  for (const sentence of checkOfficeFile(bytes, source.name)) context.warn(sentence)
+  const { path, name, type } = source
+  const request = { path, name, type, pdfA: options.pdfA, mayHoldSvg: mayHoldSvg(bytes) }
+  const answer = await context.engines?.office?.(request)
+  if (answer !== undefined && 'pdf' in answer) return readAnswer(answer, source, context, options)
+  const reason = answer?.unavailable ?? 'No office program is used here.'
+  if (readers[type] === undefined)
+    throw answer?.unreadable ? unreadable(source) : withoutProgram(source, reason)
+  const converted = await layOutPlainly(source, options, context)
+  context.warn(reason)
+  return converted
+}
+
+/**
+ * Opens the PDF of an office program, which makes PDF/A-2b if asked for it, and then says so in the file. Its Nepali text is
+ * repaired.
+ */
+async function readAnswer(
+  { pdf, engine }: Extract<OfficeAnswer, { pdf: string }>,
+  source: Source,
+  context: ConversionContext,
+  options: ConversionOptions,
+): Promise<ConvertedDocument> {
+  const bytes = stripDates(await readFile(pdf))
+  const { pages, title } = await openPdf(bytes, source.name, context.limits)
+  if (options.title !== null)
+    context.warn('The title stays that of the document: the office program that made the pages wrote it.')
+  const repaired = await repairText({ pdf: bytes, pages }, source, context)
+  context.progress(pages, pages)
+  const pdfA = options.pdfA && bytes.includes('pdfaid:part>2<')
+  const described = { pages, title: title ?? stemOf(source.name), pdfA, engine }
+  return repaired === undefined
+    ? { ...described, pdf: bytes }
+    : { ...described, pdf: repaired, textLayer: 'repaired' }
+}
+
+function unreadable({ name, type }: Source) {
+  return problem('file_corrupt', {
+    detail: `${name} begins as ${nameOfType(type)}, and office programs cannot read it. Check that it opens where it was made.`,
+  })
+}
+
+function withoutProgram({ name, type }: Source, reason: string) {
+  return problem('conversion_failed', {
+    detail: `${name} is ${nameOfType(type)}. ${reason} ${adviceFor(type) ?? ''}`,
+  })
+}

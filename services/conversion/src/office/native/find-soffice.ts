@@ -1,0 +1,45 @@
+import { access, constants, readFile, realpath } from 'node:fs/promises'
+import path from 'node:path'
+
+/** An installed LibreOffice. */
+export interface Soffice {
+  /** Absolute path of the program, without links. */
+  readonly program: string
+  /** Such as `7.4`, or `unknown`. */
+  readonly version: string
+}
+
+/** Folders of `soffice` beside those of PATH. */
+const usualFolders = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/usr/lib/libreoffice/program',
+  '/opt/libreoffice/program',
+  '/snap/bin',
+  '/Applications/LibreOffice.app/Contents/MacOS',
+]
+
+/** Finds LibreOffice: the program that is named, else in PATH and the usual folders. Undefined if there is none. */
+export async function findSoffice(named: string | undefined): Promise<Soffice | undefined> {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...usualFolders]
+  const candidates =
+    named === undefined
+      ? folders.filter(path.isAbsolute).map((folder) => path.join(folder, 'soffice'))
+      : [named]
+  for (const candidate of candidates) {
+    const found = await access(candidate, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!found) continue
+    const program = await realpath(candidate)
+    return { program, version: await versionOf(program) }
+  }
+  return undefined
+}
+
+/** Reads the version beside the program, as starting it takes a second. */
+async function versionOf(program: string): Promise<string> {
+  const text = await readFile(path.join(path.dirname(program), 'bootstraprc'), 'utf8').catch(() => '')
+  return /^ProductKey=\D*([\d.]+)/m.exec(text)?.[1] ?? 'unknown'
+}

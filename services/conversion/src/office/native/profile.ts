@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Settings of a profile: path, name, value. Links and macros are off, nothing is fetched, and nothing is remembered. */
+const settings: readonly (readonly [item: string, name: string, value: string])[] = [
+  ['Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['Common/Security/Scripting', 'DisableActiveContent', 'true'],
+  // Very high: only macros of trusted places, of which there is none.
+  ['Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  ['Common/Save/Document', 'CreateBackup', 'false'],
+  ['Common/Misc', 'UseLocking', 'false'],
+  ['Common/History', 'PickListSize', '0'],
+  ['Common/Cache/GraphicManager', 'TotalCacheSize', '50000000'],
+  // Never, in the enumeration of each program.
+  ['Writer/Content/Update', 'Link', '0'],
+  ['Calc/Content/Update', 'Link', '1'],
+  ['Recovery/RecoveryInfo', 'Enabled', 'false'],
+  ['Recovery/AutoSave', 'Enabled', 'false'],
+  ["Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments", 'AutoCheckEnabled', 'false'],
+]
+
+/** Writes a new profile for LibreOffice. */
+export async function writeProfile(folder: string): Promise<void> {
+  const items = settings.map(
+    ([item, name, value]) =>
+      `<item oor:path="/org.openoffice.Office.${item}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  )
+  await mkdir(path.join(folder, 'user'), { recursive: true })
+  await writeFile(
+    path.join(folder, 'user', 'registrymodifications.xcu'),
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">',
+      ...items,
+      '</oor:items>',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { findDelimiter, readRows } from '@tathya/documents/csv'
+import { divideColumns } from '../../src/csv/columns.ts'
+import { createConvert } from '../images/convert.ts'
+import { nepaliWords } from '../writer/nepali-words.ts'
+import { readWithPdfium } from '../writer/read-with-pdfium.ts'
+import { readers } from '../writer/readers.ts'
+
+const rowsOf = (text: string, delimiter = ',') => [...readRows(text, delimiter)]
+const wordsOf = async (pdf: Uint8Array) => (await readWithPdfium(pdf)).join(' ').split(/\s+/)
+
+describe('the rows of a table', () => {
+  test('are read as spreadsheets write them, wherever the text is divided', () => {
+    const text = 'नाम,"मूल्य, रु."\n"एक ""नेपाली""\nकिताब",१२३\n\nकापी\n,"",\n"a"b,c"d'
+    const rows = [['नाम', 'मूल्य, रु.'], ['एक "नेपाली"\nकिताब', '१२३'], ['कापी'], ['ab', 'c"d']]
+    assert.deepEqual(rowsOf(text), rows)
+    assert.deepEqual([...readRows([...text], ',')], rows)
+  })
+
+  test('end with an error if a quotation mark is not closed', () => {
+    assert.throws(() => rowsOf('a\n"b\nc\n'), { name: 'UnclosedQuote', message: /in line 2 / })
+    assert.throws(() => rowsOf(`"${'x\n'.repeat(60_000)}`), { name: 'UnclosedQuote' })
+  })
+
+  test('are divided by the delimiter that most of them agree on', () => {
+    assert.equal(findDelimiter('a,b\n1,2\n').delimiter, ',')
+    assert.equal(findDelimiter('नाम;मूल्य\nक;1,5\nख;2,5\n').delimiter, ';')
+    assert.equal(findDelimiter('a\tb\n1, 2\t3\n').delimiter, '\t')
+    assert.equal(findDelimiter('a|b|c\n1|2|3\n').delimiter, '|')
+    assert.equal(findDelimiter('one\ntwo\n').delimiter, ',')
+    assert.deepEqual(findDelimiter('sep=;\na,b;c\n'), { delimiter: ';', skip: 6 })
+    assert.equal(findDelimiter('"a;b;c",1\n"d;e;f",2\n').delimiter, ',')
+  })
+
+  test('are divided between tables that fit, each with the first column', () => {
+    assert.deepEqual(divideColumns([10, 10, 10, 10], 30), [
+      [0, 1, 2],
+      [0, 3],
+    ])
+    assert.deepEqual(divideColumns([50, 50], 30), [[0, 1]])
+    assert.deepEqual(divideColumns([], 30), [[0]])
+  })
+})
+
+describe('a CSV file', () => {
+  test('becomes a table, in each encoding and with each delimiter', async (t) => {
+    const convert = createConvert(t)
+    const text = 'जिल्ला,जनसंख्या\nमुगु,"६४,५४९"\n'
+    const table = await convert('a.csv', Buffer.from(text))
+    assert.deepEqual([table.type, table.warnings, table.title], ['text/csv', [], 'a'])
+    const words = await wordsOf(table.pdf)
+    for (const word of ['जिल्ला', 'जनसंख्या', 'मुगु', '६४,५४९']) assert.ok(words.includes(word), word)
+    for (const [name, bytes] of [
+      ['a.csv', Buffer.from(`\ufeff${text}`)],
+      ['a.csv', Buffer.from(`\ufeff${text}`, 'utf16le')],
+      ['a.csv', Buffer.from(text.replaceAll('\n', '\r\n'))],
+      ['a.tsv', Buffer.from('जिल्ला\tजनसंख्या\nमुगु\t६४,५४९\n')],
+    ] as const)
+      assert.ok(table.pdf.equals((await convert(name, bytes)).pdf))
+  })
+
+  test('of many columns is divided, and no cell is lost', async (t) => {
+    const cells = Array.from({ length: 40 }, (_, column) => `column${column}`)
+    const values = cells.map((_, column) => `value${column}`)
+    const { pdf, warnings } = await createConvert(t)('wide.csv', Buffer.from(`${cells}\n${values}\n`))
+    assert.match(warnings.join(), /40 columns, too many for the paper: it was divided into \d tables/)
+    const words = await wordsOf(pdf)
+    for (const cell of [...cells, ...values]) assert.ok(words.includes(cell), cell)
+    assert.ok(words.filter((word) => word === 'column0').length > 2)
+  })
+
+  test('of a few more columns lies across the paper, unless it was asked to stand', async (t) => {
+    const convert = createConvert(t)
+    const row = Buffer.from(`${Array.from({ length: 10 }, (_, at) => `heading${at}`)}\n`.repeat(2))
+    const sizeOf = async (options = {}) =>
+      /MediaBox \[ ?0 0 ([\d.]+)/.exec((await convert('a.csv', row, options)).pdf.toString('latin1'))?.[1]
+    assert.equal(await sizeOf(), '841.89')
+    assert.equal(await sizeOf({ orientation: 'portrait' }), '595.28')
+  })
+
+  test('is told where its rows are uneven, and refused where they never end', async (t) => {
+    const convert = createConvert(t)
+    const { warnings } = await convert('a.csv', Buffer.from('a,b\n1\n1,2,3\n4,5\n'))
+    assert.match(warnings.join(), /^2 rows have more or fewer cells than the first row/)
+    await assert.rejects(convert('a.csv', Buffer.from('a,b\n"1,2\n')), {
+      code: 'file_corrupt',
+      message: /the quotation mark in line 2 is not closed/,
+    })
+    await assert.rejects(convert('a.csv', Buffer.from('a,b\n'.repeat(100_000)), { limits: { pages: 20 } }), {
+      code: 'document_too_long',
+    })
+  })
+
+  for (const { name, absent, read } of readers)
+    test(`has the Nepali words of its cells for ${name}`, { skip: absent }, async (t) => {
+      const rows = nepaliWords.map((word, index) => `${index},"${word}"`).join('\n')
+      const { pdf } = await createConvert(t)('words.csv', Buffer.from(rows))
+      const found = new Set((await read(pdf)).join(' ').split(/\s+/))
+      assert.deepEqual(
+        nepaliWords.filter((word) => !found.has(word)),
+        [],
+      )
+    })
+})

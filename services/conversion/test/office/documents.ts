@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { strToU8, zipSync } from 'fflate'
+
+const folder = new URL('fixtures/', import.meta.url)
+
+/** Documents made by LibreOffice: names and contents. */
+export const officeFiles: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = readdirSync(folder).map(
+  (name) => [name, Uint8Array.from(readFileSync(new URL(name, folder)))],
+)
+
+/** The content of a document of LibreOffice. */
+export function officeFile(name: string): Uint8Array<ArrayBuffer> {
+  return officeFiles.find(([known]) => known === name)![1]
+}
+
+const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const types = 'http://schemas.openxmlformats.org/package/2006'
+
+/** A picture in a Word document: of a part, or of an address. */
+export interface WordPicture {
+  readonly target: string
+  readonly external?: boolean
+}
+
+/** A Word document with a text and pictures, and further parts. */
+export function wordFile(
+  text: string,
+  pictures: readonly WordPicture[] = [],
+  parts: Record<string, string> = {},
+): Uint8Array<ArrayBuffer> {
+  const relationships = pictures.map(
+    ({ target, external }, index) =>
+      `<Relationship Id="p${index}" Type="${relations}/image" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`,
+  )
+  const drawings = pictures.map(({ external }, index) => drawing(index, external ? 'link' : 'embed'))
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="${types}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="svg" ContentType="image/svg+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="d" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${main}" xmlns:r="${relations}"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p>${drawings.join('')}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="${types}/relationships">${relationships.join('')}</Relationships>`,
+    ...parts,
+  }
+  const zipped = Object.entries(files).map(([name, content]) => [name, strToU8(content)] as const)
+  return Uint8Array.from(zipSync(Object.fromEntries(zipped)))
+}
+
+function drawing(index: number, way: 'link' | 'embed'): string {
+  const a = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+  const wp = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'
+  const pic = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
+  const size = 'cx="1800000" cy="1800000"'
+  return `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${wp}"><wp:extent ${size}/><wp:docPr id="${index + 1}" name="p"/><a:graphic xmlns:a="${a}"><a:graphicData uri="${pic}"><pic:pic xmlns:pic="${pic}"><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:${way}="p${index}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+}

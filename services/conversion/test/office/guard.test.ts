@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { officeFonts } from '../../src/office/fonts.ts'
+import { findGuard } from '../../src/office/native/guard.ts'
+
+test('a program under the guard reads the fonts, wherever they are, and writes to its folder', async (t) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'guard-'))
+  t.after(() => rm(root, { recursive: true, force: true }))
+  const [folder, fonts] = [path.join(root, 'folder'), path.join(root, 'fonts')]
+  await mkdir(path.join(folder, 'tmp'), { recursive: true })
+  await mkdir(fonts)
+  await writeFile(path.join(fonts, 'a.ttf'), 'a font')
+  const guard = await findGuard(folder)
+  t.diagnostic(guard.description)
+  const readable = [fonts, ...officeFonts()]
+  const script = 'cp "$1" copy && shift && for folder; do ls "$folder"/*.ttf || exit 1; done'
+  const command = ['/bin/sh', '-c', script, 'sh', path.join(fonts, 'a.ttf'), ...readable]
+  const [program, ...args] = guard.wrap(command, folder, readable)
+  const { stdout } = await promisify(execFile)(program!, args, { cwd: folder })
+  assert.ok(stdout.trim().split('\n').length >= readable.length)
+  await rm(path.join(folder, 'copy'))
+})
