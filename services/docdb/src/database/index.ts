@@ -1,0 +1,12 @@
+export { appendPlan } from './append-plan.ts'
+export { type CellSource, type CellValue, readCellSource } from './cell-source.ts'
+export { type Correction, correctCell } from './correct-cell.ts'
+export {
+  type ColumnDescription,
+  describeTable,
+  describeTables,
+  type TableDescription,
+} from './describe-tables.ts'
+export { quoteName, quoteText, rowIdName } from './names.ts'
+export { openDatabase, withDatabase } from './open-database.ts'
+export { writeDatabase } from './write-database.ts'

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { DatabaseJob } from '@tathya/contracts/http'
+import { jobRoutes } from '@tathya/jobs'
+import { createService, type Service } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createDownloads } from '@tathya/storage'
+import type { DocdbConfig } from './config.ts'
+import { DatabaseInput, DatabaseResult } from './database-job.ts'
+import { createHandlers } from './handlers.ts'
+import { createPool } from './pool.ts'
+import { routes } from './routes.ts'
+import { createRunDatabase } from './run-database.ts'
+import { DatabaseCache } from './stored/database-cache.ts'
+import { Databases } from './stored/databases.ts'
+import { withDatabases } from './stored/with-databases.ts'
+import { toAnswer } from './to-answer.ts'
+
+export { DocdbConfig } from './config.ts'
+
+/** Processes for exports and other work of requests. */
+const serveProcesses = 2
+
+/** Creates DocDB: makes databases from documents, as jobs in child processes, and serves them. */
+export async function createDocdb(platform: Platform, config: DocdbConfig): Promise<Service> {
+  const { files, jobs, records, clock, folder, log } = platform
+  const slots = config.TATHYA_DOCDB_SLOTS
+  const keptSeconds = config.TATHYA_DOCDB_KEPT_HOURS * 3600
+  const queue = await jobs.define({
+    kind: 'docdb',
+    input: DatabaseInput,
+    result: DatabaseResult,
+    runSeconds: config.TATHYA_DOCDB_SECONDS,
+    tries: 3,
+    keptSeconds,
+    queueLimit: config.TATHYA_DOCDB_QUEUE,
+    failedWith: 'conversion_failed',
+    scope: 'documents',
+  })
+  const downloads = createDownloads({ files, records })
+  const databases = new Databases({ records, files, queue, clock })
+  const scratch = path.join(folder, 'docdb', 'work')
+  const cache = new DatabaseCache(path.join(folder, 'docdb', 'cache'), files)
+  const pool = createPool(slots, config.TATHYA_DOCDB_MEMORY_MB)
+  const servePool = createPool(serveProcesses, config.TATHYA_DOCDB_MEMORY_MB)
+  const limits = { pages: config.TATHYA_DOCDB_PAGES }
+  const run = createRunDatabase({
+    ...{ files, downloads, databases, cache, clock, pool, scratch, limits, keptSeconds },
+  })
+  const handlers = createHandlers({
+    ...{ queue, run, slots, pools: [pool, servePool], databases, cache, log, scratch },
+  })
+  return createService(platform, {
+    name: 'docdb',
+    summary: 'DocDB: documents to databases',
+    routes: [
+      ...routes({ queue, files, databases, cache, servePool, scratch, clock }, config),
+      ...jobRoutes(withDatabases(queue, databases), { schema: DatabaseJob, toAnswer }),
+    ],
+    start: handlers.start,
+    close: handlers.close,
+    notes: () => [`${slots} at once, by TATHYA_DOCDB_SLOTS`],
+  })
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { findDelimiter, readRows, UnclosedQuote } from '@tathya/documents/csv'
+import type { SourceDocument } from '../../model/document.ts'
+import { placeIn } from '../elements-of-text.ts'
+import { gridOfRows } from '../make-grid.ts'
+import { unreadable } from '../read-errors.ts'
+import type { ReadOptions, SourceFile } from '../read-options.ts'
+import { count } from '../sentences.ts'
+import { decodeText } from './decode-text.ts'
+
+/** A number in digits of either script, with signs around it. */
+const number = /^[\s(+-]*(?:Rs\.?|रु\.?|NPR)?[\s.,\d०-९]*[\d०-९][\s%)]*$/
+
+/** Reads separated values as one table. Its first row is a header if it has texts only, all different. */
+export async function readCsv(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
+  const text = decodeText(await readFile(source.path))
+  const { delimiter, skip } = findDelimiter(text.slice(0, 65_536))
+  const rows = readAll(text.slice(skip), delimiter, source).filter((row) =>
+    row.some((cell) => cell.trim() !== ''),
+  )
+  const width = rows[0]?.length ?? 0
+  const ragged = rows.filter((row) => row.length !== width).length
+  const warnings =
+    ragged === 0
+      ? []
+      : [`${count(ragged, 'row')} with more or fewer cells than the first row; missing cells are empty.`]
+  const grid = gridOfRows(rows, isHeader(rows) ? 1 : null)
+  progress?.(1, 1)
+  const elements = rows.length === 0 ? [] : [{ kind: 'table' as const, grid, place: placeIn(null) }]
+  return { name: source.name, type: source.type, title: null, pages: [], elements, warnings }
+}
+
+function readAll(text: string, delimiter: string, source: SourceFile): (readonly string[])[] {
+  try {
+    return [...readRows([text], delimiter)]
+  } catch (cause) {
+    if (cause instanceof UnclosedQuote) throw unreadable('corrupt', cause.message, source, cause)
+    throw cause
+  }
+}
+
+function isHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
+  const texts = first.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return (
+    others.length > 0 &&
+    texts.length > 0 &&
+    new Set(texts).size === texts.length &&
+    !texts.some((cell) => number.test(cell))
+  )
+}

@@ -1,0 +1,2 @@
+export { acceptedTypes, readDocument, readDocuments } from './read-document.ts'
+export type { ReadOptions, SourceFile } from './read-options.ts'

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { openPdfText, type PdfText } from '@tathya/documents/pdf-text'
+import type { Page, SourceDocument } from '../../model/document.ts'
+import { tooLong } from '../read-errors.ts'
+import { defaultMaxPages, type ReadOptions, type SourceFile } from '../read-options.ts'
+import { listNumbers } from '../sentences.ts'
+import { type PageFaults, readPage } from './read-page.ts'
+
+/** Titles that programs write where nobody gave one. */
+const noTitle = /^(untitled|microsoft (word|excel|powerpoint)\b|(document|book|presentation)\d*$)/i
+
+/** Reads a PDF: its words with their places, and the lines that may be borders of tables. Throws `ReadFault`. */
+export async function readPdf(source: SourceFile, options: ReadOptions): Promise<SourceDocument> {
+  const { maxPages = defaultMaxPages, progress, signal } = options
+  const pdf = await openPdfText(await readFile(source.path))
+  try {
+    if (pdf.pages > maxPages) throw tooLong(source.name, maxPages)
+    const pages: Page[] = []
+    const faults: PageFaults[] = []
+    for (let number = 1; number <= pdf.pages; number += 1) {
+      signal?.throwIfAborted()
+      const { page, ...found } = readPage(pdf, number)
+      pages.push(page)
+      faults.push(found)
+      progress?.(number, pdf.pages)
+      // Lets the signal, and messages of the parent process, arrive.
+      await setImmediate()
+    }
+    const warnings = warningsOf(faults, pages)
+    return { name: source.name, type: source.type, title: titleOf(pdf), pages, elements: [], warnings }
+  } finally {
+    pdf.close()
+  }
+}
+
+function titleOf({ title }: PdfText): string | null {
+  return title === undefined || noTitle.test(title) ? null : title
+}
+
+function warningsOf(faults: readonly PageFaults[], pages: readonly Page[]): string[] {
+  const numbersOf = (has: (fault: PageFaults) => boolean) =>
+    faults.flatMap((fault, at) => (has(fault) ? [at + 1] : []))
+  const warnings: string[] = []
+  const warn = (numbers: readonly number[], toSentence: (pages: string) => string) => {
+    if (numbers.length > 0) warnings.push(toSentence(listNumbers(numbers)))
+  }
+  warn(
+    numbersOf(({ damaged }) => damaged),
+    (on) => `Damaged and left out: ${on}.`,
+  )
+  warn(
+    numbersOf(({ cut }) => cut),
+    (on) => `Only a part was read, as there is too much on it: ${on}.`,
+  )
+  warn(
+    numbersOf(({ slanted }) => slanted > 0),
+    (on) => `Slanted text, such as a watermark, was left out: ${on}.`,
+  )
+  warn(
+    numbersOf(({ hidden }) => hidden > 0),
+    (on) => `Text that is not shown was left out: ${on}.`,
+  )
+  warn(
+    numbersOf(({ imageOnly }) => imageOnly),
+    (on) => `Images without text, which was not recognised: ${on}.`,
+  )
+  warn(
+    pages.filter(({ words }) => doubtful(words)).map(({ number }) => number),
+    (on) => `The file does not tell all letters, so that text may be wrong: ${on}.`,
+  )
+  return warnings
+}
+
+/** Share of doubtful words from which a page is named. */
+const doubtfulShare = 0.05
+
+function doubtful(words: Page['words']): boolean {
+  const weak = words.filter(({ confidence, method }) => method !== 'ocr' && confidence < 0.9).length
+  return weak > words.length * doubtfulShare
+}

@@ -1,0 +1,21 @@
+import type { Finding, Relation } from '../relation.ts'
+import { checkDates } from './check-dates.ts'
+import { checkDuplicates } from './check-duplicates.ts'
+import { checkOrder } from './check-order.ts'
+import { checkShares } from './check-shares.ts'
+import { checkTotalColumns } from './check-total-columns.ts'
+import { checkTotals } from './check-totals.ts'
+import { checkTypes } from './check-types.ts'
+
+/** Everything that the checks find in the table of a document. */
+export function checkRelation(relation: Relation): Finding[] {
+  return [
+    checkTypes,
+    checkTotals,
+    checkTotalColumns,
+    checkShares,
+    checkOrder,
+    checkDuplicates,
+    checkDates,
+  ].flatMap((check) => check(relation))
+}

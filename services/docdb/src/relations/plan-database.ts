@@ -1,0 +1,89 @@
+import type { DatabasePlan, DocumentEntry, Field, Issue, TextBlock } from '../model/database-plan.ts'
+import type { TypedTable } from '../model/typed-table.ts'
+import { uniqueName } from '../types/index.ts'
+import { checkRelation } from './checks/index.ts'
+import { addBikramSambat } from './columns/bikram-sambat-columns.ts'
+import { makeLookups } from './columns/make-lookups.ts'
+import { toPlannedTable } from './columns/to-planned-table.ts'
+import { linkFiscalYears } from './links/link-fiscal-years.ts'
+import { linkUnits } from './links/link-units.ts'
+import { type Merged, mergeAlike } from './merge/merge-alike.ts'
+import type { Finding, Relation } from './relation.ts'
+import { applySchema } from './schema/apply-schema.ts'
+import type { GivenSchema } from './schema/given-schema.ts'
+import { toRelation } from './to-relation.ts'
+import { totalsTable } from './totals-table.ts'
+
+/** What a database is planned from. */
+export interface PlanSources {
+  readonly documents: readonly DocumentEntry[]
+  readonly tables: readonly TypedTable[]
+  readonly fields: readonly Field[]
+  readonly blocks: readonly TextBlock[]
+  /** Tables and columns that the caller expects. */
+  readonly schema?: GivenSchema | undefined
+}
+
+/**
+ * Plans a database: one table from those that are alike, totals apart, keys, lookup tables, links to administrative units and
+ * fiscal years, and what the checks find. The same sources give the same plan.
+ */
+export function planDatabase({ documents, tables, fields, blocks, schema }: PlanSources): DatabasePlan {
+  const given = schema === undefined ? { tables, issues: [] } : applySchema(tables, schema)
+  const relations = given.tables.map(toRelation)
+  const merged = mergeAlike(relations, documents)
+  const findings = merged.map(({ tables: indexes }) => findingsOf(relations, indexes))
+  const taken = new Set(merged.map(({ relation }) => relation.name))
+  const totalNames = merged.map(({ relation }) =>
+    relation.totals.length === 0 ? '' : uniqueName(`${relation.name.slice(0, 53)}_totals`, taken),
+  )
+  const units = linkUnits(
+    merged.map(({ relation }) => addBikramSambat(relation)),
+    taken,
+  )
+  const years = linkFiscalYears(units.relations, taken)
+  const { relations: linked, lookups } = makeLookups(years.relations, taken)
+  const planned = linked.flatMap((relation, at) => {
+    const totals = totalsTable(relation, totalNames[at]!)
+    return [toPlannedTable(relation), ...(totals === undefined ? [] : [totals])]
+  })
+  return {
+    documents,
+    tables: [...planned, ...lookups, ...units.links, ...years.links],
+    issues: [
+      ...given.issues,
+      ...linked.flatMap((relation, at) =>
+        [...findings[at]!, ...units.findings[at]!].map((finding) =>
+          toIssue(finding, relation, totalNames[at]!),
+        ),
+      ),
+    ],
+    fields,
+    blocks,
+  }
+}
+
+/** What the checks find in each table of a merged one, by the rows of the merged one. */
+function findingsOf(relations: readonly Relation[], indexes: Merged['tables']): Finding[] {
+  let [rows, totals] = [0, 0]
+  return indexes.flatMap((index) => {
+    const relation = relations[index]!
+    const [rowsBefore, totalsBefore] = [rows, totals]
+    rows += relation.rows.length
+    totals += relation.totals.length
+    return checkRelation(relation).map((finding) => ({
+      ...finding,
+      row:
+        finding.row === null ? null : finding.row + (finding.inTotals === true ? totalsBefore : rowsBefore),
+    }))
+  })
+}
+
+function toIssue(
+  { kind, severity, row, inTotals, column, message }: Finding,
+  { name }: Relation,
+  totals: string,
+): Issue {
+  const table = inTotals === true ? totals : name
+  return { kind, severity, table, row: row === null ? null : row + 1, column, message }
+}

@@ -1,0 +1,118 @@
+import type { DatabaseSchema, DatabaseTable } from '@tathya/contracts/http'
+import { type Reply, reply, toLinkHeader } from '@tathya/platform'
+import { describeTables, type TableDescription, withDatabase } from '../database/index.ts'
+import { listRows, type RowList, writeRowBody } from '../rows/index.ts'
+import type { ReadContext } from './show-databases.ts'
+
+/** The tables of a database. */
+export async function showTables(
+  { databases, cache }: ReadContext,
+  id: string,
+  owner: string,
+): Promise<{ data: DatabaseTable[] }> {
+  const { value } = await databases.get(id, owner)
+  const tables = await cache.use(value.file, (path) => withDatabase(path, describeTables))
+  return { data: tables.map(toTable) }
+}
+
+function toTable({ name, title, kind, rowCount, primaryKey, columns }: TableDescription): DatabaseTable {
+  return {
+    ...{ name, title, kind, rows: rowCount, primary_key: [...primaryKey] },
+    columns: columns.map(({ sqlType, notNull, ...column }) => ({
+      ...column,
+      sql_type: sqlType,
+      not_null: notNull,
+    })),
+  }
+}
+
+/** The statements that make the tables of a database, and its schema for other documents. */
+export async function showSchema(
+  { databases, cache }: ReadContext,
+  id: string,
+  owner: string,
+): Promise<DatabaseSchema> {
+  const { value } = await databases.get(id, owner)
+  return cache.use(value.file, (path) =>
+    withDatabase(path, (database) => {
+      const rows = database
+        .prepare(
+          `SELECT sql FROM sqlite_schema WHERE type IN ('table', 'view', 'index') AND sql IS NOT NULL
+          AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY rowid`,
+        )
+        .all()
+      return {
+        sql: rows.map(({ sql }) => `${sql};\n`).join(''),
+        schema: toJsonSchema(describeTables(database)),
+      }
+    }),
+  )
+}
+
+const jsonTypes = { INTEGER: 'integer', REAL: 'number', TEXT: 'string' } as const
+
+/** A JSON Schema with an array of objects for each table of the documents. */
+function toJsonSchema(tables: readonly TableDescription[]): Record<string, unknown> {
+  const own = tables.filter(({ kind }) => kind === 'data')
+  const properties = own.map(({ name, title, columns }) => [
+    name,
+    {
+      type: 'array',
+      title,
+      items: {
+        type: 'object',
+        properties: Object.fromEntries(columns.map((column) => [column.name, toProperty(column)])),
+        required: columns.filter(({ notNull }) => notNull).map((column) => column.name),
+      },
+    },
+  ])
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: Object.fromEntries(properties),
+  }
+}
+
+function toProperty({ title, type, sqlType, unit }: TableDescription['columns'][number]) {
+  const isDate = type === 'date'
+  return {
+    ...{ type: type === 'boolean' ? 'boolean' : jsonTypes[sqlType], title, 'x-type': type },
+    ...(isDate && { format: 'date' }),
+    ...(unit !== null && { 'x-unit': unit }),
+  }
+}
+
+/** The rows of a table by the rules of the product's lists; `url` is the request's target. */
+export async function showRows(
+  { databases, cache }: ReadContext,
+  request: {
+    readonly params: { readonly id: string; readonly name: string }
+    readonly query: Readonly<Record<string, unknown>>
+    readonly caller: { readonly owner: string }
+    readonly url: string
+    readonly signal: AbortSignal
+  },
+): Promise<Reply> {
+  const { params, query, caller, url, signal } = request
+  const { value } = await databases.get(params.id, caller.owner)
+  const list = await cache.use(value.file, (path) =>
+    listRows(path, params.name, query as Record<string, string>, signal),
+  )
+  const headers = {
+    'X-Total-Count': String(list.total),
+    Link: toLinkHeader(url, { links: list.page.links }),
+  }
+  if (list.format === 'json') return reply({ body: toJson(list), headers })
+  const { body, type } = writeRowBody(list)
+  return reply({ body: Buffer.from(body), type, headers })
+}
+
+function toJson({ columns, rowIds, rows, total, page }: RowList) {
+  const data = rows.map((row, at) =>
+    Object.fromEntries([
+      ['_row', rowIds[at]!],
+      ...columns.map(({ name }, column) => [name, row[column]!] as const),
+    ]),
+  )
+  return { data, meta: { total, ...page.name } }
+}

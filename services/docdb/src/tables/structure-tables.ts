@@ -1,0 +1,48 @@
+import type { Element, Grid, SourceDocument } from '../model/document.ts'
+import type { ExtractedTable } from '../model/extracted-table.ts'
+import { isForm } from '../prose/index.ts'
+import { describeTable } from './describe/describe-table.ts'
+import { footnoteOf } from './text/footnotes.ts'
+
+/** Lines above a table that may name it or its unit. */
+const linesAbove = 3
+
+/** Longest line that names a table, in letters. */
+const longestCaption = 200
+
+/** The tables that a document has as such, in their order. A form is none. */
+export function structureTables(document: SourceDocument, index: number): ExtractedTable[] {
+  return document.elements.flatMap((element, at) => {
+    if (element.kind !== 'table' || !isTable(element.grid)) return []
+    return describeTable({
+      document: index,
+      grid: element.grid,
+      place: element.place,
+      above: textsAbove(document.elements, at),
+      footnotes: document.elements
+        .slice(at + 1, at + 4)
+        .flatMap((next) => (next.kind === 'paragraph' ? (footnoteOf(next.text) ?? []) : [])),
+      method: 'structure',
+      score: 1,
+      runnerUp: null,
+    })
+  })
+}
+
+/** Whether a grid is a table: it has two rows with texts, and is no form. A grid of one column is a list. */
+export function isTable(grid: Grid): boolean {
+  const rows = new Set(grid.cells.filter(({ text }) => text.trim() !== '').map(({ row }) => row))
+  return rows.size >= 2 && (grid.columns >= 2 || (grid.headerRows ?? 0) > 0) && !isForm(grid)
+}
+
+/** Short texts directly above an element, the nearest last. */
+function textsAbove(elements: readonly Element[], at: number): string[] {
+  const texts: string[] = []
+  for (const element of elements.slice(Math.max(0, at - linesAbove), at).reverse()) {
+    if (element.kind === 'table' || element.kind === 'field') break
+    if (element.text.length > longestCaption) break
+    texts.unshift(element.text)
+    if (element.kind === 'heading') break
+  }
+  return texts
+}

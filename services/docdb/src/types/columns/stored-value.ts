@@ -1,0 +1,24 @@
+import { type Decimal, decimalText, minus, parseDecimal } from '../numbers/decimal.ts'
+import type { RawCell } from './column-texts.ts'
+
+/** Digits that spreadsheets compute with; those behind are noise: 0.30000000000000004. */
+const spreadsheetDigits = 15
+
+/**
+ * The exact number of a cell: what its source stores where its text shows the same number rounded, else its text.
+ * @param shown the number of the text
+ */
+export function exactNumber(shown: Decimal, cell: RawCell, isPercent: boolean): Decimal {
+  if (typeof cell.value !== 'number' || !Number.isFinite(cell.value)) return shown
+  const number = cell.text.includes('%') && isPercent ? cell.value * 100 : cell.value
+  const stored = parseDecimal(String(Number(number.toPrecision(spreadsheetDigits))))
+  if (stored === undefined) return shown
+  const difference = Math.abs(Number(decimalText(minus(stored, shown))))
+  return difference <= 0.5000001 * 10 ** -shown.places ? stored : shown
+}
+
+/** The text of a cell to read: its own, or that of a stored value which is shown too narrow (####) or not at all. */
+export function textOf({ text, value }: RawCell): string {
+  const isHidden = text === '' || /^#{2,}$/.test(text)
+  return isHidden && value !== undefined ? String(value) : text
+}

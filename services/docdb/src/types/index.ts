@@ -1,0 +1,7 @@
+export { toLatinDigits } from '@tathya/datasets/text'
+export { findFiscalYear } from './dates/fiscal-year.ts'
+export { toSqlName, uniqueName } from './names/sql-name.ts'
+export { tableTitle } from './names/table-title.ts'
+export { type Decimal, decimalText, minus, parseDecimal, plus } from './numbers/decimal.ts'
+export { type LoneValue, readLoneValue } from './read-value.ts'
+export { typeTables } from './type-tables.ts'

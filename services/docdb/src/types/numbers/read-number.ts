@@ -1,0 +1,32 @@
+import { toLatinDigits } from '@tathya/datasets/text'
+
+/** Which of comma and point separates the fraction: `english` 1,234.56 and 12,34,567.89, `european` 1.234,56. */
+export type Notation = 'english' | 'european'
+
+/** Groups of three, or of two before the last three as in Nepal: 1,234,567 and 12,34,567. */
+const english = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d+)?$/
+const european = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d+)?$/
+/** Blanks that do not break a line separate groups: 1 234 567. */
+const groupBlank = /(?<=\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?:\D|$))/g
+
+/**
+ * Reads digits with separators of groups and fraction, in either script, without sign: `1234567.89` for 12,34,567.89.
+ * Undefined where the groups are wrong, as in 1,23.
+ */
+export function readDigits(text: string, notation: Notation): string | undefined {
+  const digits = toLatinDigits(text).replace(groupBlank, '')
+  if (!/\d/.test(digits)) return undefined
+  if (notation === 'english') return english.test(digits) ? digits.replaceAll(',', '') : undefined
+  return european.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : undefined
+}
+
+/**
+ * The notation of a column: european where at least one of its texts is a number only so, and none is one only in the
+ * english way.
+ */
+export function notationOf(texts: readonly string[]): Notation {
+  const numbers = texts.flatMap((text) => /[\d०-९][\d०-९.,]*[\d०-९]/.exec(text)?.[0] ?? [])
+  const only = (one: Notation, other: Notation) =>
+    numbers.some((text) => readDigits(text, one) !== undefined && readDigits(text, other) === undefined)
+  return only('european', 'english') && !only('english', 'european') ? 'european' : 'english'
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Cell, Grid } from '../../src/model/document.ts'
+import { describeTable } from '../../src/tables/describe/describe-table.ts'
+
+/** A cell as its text, its column, and the columns that it covers. */
+type Text = readonly [text: string, column: number, columnSpan?: number]
+
+function tableOf(rows: readonly (readonly Text[])[], columns: number) {
+  const cells = rows.flatMap((row, at) =>
+    row.map(([text, column, columnSpan = 1]): Cell => {
+      const place = { row: at, column, rowSpan: 1, columnSpan }
+      return { ...place, text, box: null, method: 'file', confidence: 1 }
+    }),
+  )
+  const grid: Grid = { rows: rows.length, columns, cells, headerRows: null }
+  const place = { page: null, box: null, part: 'Sheet1' }
+  const facts = { document: 0, place, above: [], footnotes: [], method: 'structure', score: 1 } as const
+  const { caption, unit, headers } = describeTable({ ...facts, grid, runnerUp: null })
+  return { caption, unit, headers: headers.map((levels) => levels.join(' / ')) }
+}
+
+const fillUp = (...texts: string[]): Text[] => texts.map((text, column) => [text, column])
+const body = [fillUp('1', 'India', '520', '430'), fillUp('2', 'China', '210', '12')]
+const names = fillUp('SN', 'Country', 'Imports', 'Exports')
+
+describe('titles in a worksheet', () => {
+  test('name the table, and are no part of its header', () => {
+    const titles: Text[][] = [[['Table 3: Trade by country', 0, 4]], [['(Rs. in million)', 2, 2]]]
+    assert.deepEqual(tableOf([...titles, names, ...body], 4), {
+      caption: 'Table 3: Trade by country',
+      unit: 'Rs. in million',
+      headers: ['SN', 'Country', 'Imports', 'Exports'],
+    })
+  })
+
+  test('may stand in several cells that are not merged', () => {
+    const titles: Text[][] = [
+      [
+        ['Table 3: Trade by partner countries', 0],
+        ['Based on the first month of FY 2078/79', 2],
+      ],
+      [['(figures are in Rs. thousands)', 3]],
+    ]
+    const { caption, unit, headers } = tableOf([...titles, names, ...body], 4)
+    assert.equal(caption, 'Table 3: Trade by partner countries Based on the first month of FY 2078/79')
+    assert.deepEqual([unit, headers[0]], ['figures are in Rs. thousands', 'SN'])
+  })
+
+  test('are not the names of groups, nor the higher name of the first column', () => {
+    const groups: Text[] = [['Trade', 2, 2]]
+    assert.equal(tableOf([groups, names, ...body], 4).headers[2], 'Trade / Imports')
+    const stub: Text[] = [['Country', 0]]
+    const years: Text[] = [
+      ['Imports', 1],
+      ['Exports', 2],
+      ['Balance', 3],
+    ]
+    const rows = [fillUp('India', '520', '430', '-90'), fillUp('China', '210', '12', '-198')]
+    assert.equal(tableOf([stub, years, ...rows], 4).headers[0], 'Country')
+  })
+})
