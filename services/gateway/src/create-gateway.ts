@@ -61,6 +61,8 @@ export interface GatewayOptions {
 export interface Gateway extends Service {
   /** The admin key if this start created it: the only chance to show it. */
   readonly freshAdminKey: string | undefined
+  /** Where the admin key is: `in <file>`. */
+  readonly adminKeyNote: string
 }
 
 /** Shared by the functions that build a gateway. */
@@ -100,13 +102,13 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       ...keys.readiness(),
       ...(await Promise.all(upstreams.map((upstream) => upstream.readiness()))).flat(),
     ],
-    notes: () => [keys.note, ...describeMissing(upstreams)],
+    notes: () => [`admin key: ${keys.note}`, ...describeMissing(upstreams)],
     close: async () => {
       await keys.close()
       await Promise.all(upstreams.map((upstream) => upstream.close()))
     },
   })
-  return { ...service, freshAdminKey: keys.freshAdminKey }
+  return { ...service, freshAdminKey: keys.freshAdminKey, adminKeyNote: keys.note }
 }
 
 function openUpstreams(

@@ -102,7 +102,7 @@ describe('the admin key', () => {
     )
   })
 
-  test('that cannot be read is told of without a stack', async (context) => {
+  test('that cannot be read is reported without a stack', async (context) => {
     const folder = tempFolder(context)
     mkdirSync(path.join(folder, 'admin-key'))
     await assert.rejects(
@@ -125,7 +125,7 @@ describe('the admin key', () => {
     assert.equal((await unset.ask(read(folder))).status, 200)
   })
 
-  test('in a file that others can read is told of', async (context) => {
+  test('in a file that others can read is reported', async (context) => {
     const folder = tempFolder(context)
     await (await startIn(context, folder)).stop()
     chmodSync(path.join(folder, 'admin-key'), 0o644)

@@ -103,6 +103,12 @@ describe('the document of events', () => {
     assert.equal(validate({ customer_id: 'x' }), false)
   })
 
+  test('has patterns that other languages read alike', async (context) => {
+    const { document } = await start(context)
+    assert.match(JSON.stringify(document.components.schemas), /"pattern":/)
+    assert.doesNotMatch(JSON.stringify(document.components.schemas), /"pattern":"[^"]*\\\\[dwp]/)
+  })
+
   test('names topics as they are at the brokers', async (context) => {
     const { document } = await start(context, { KAFKA_TOPIC_PREFIX: 'np.' })
     assert.equal(document.channels['logger.ingest']?.address, 'np.logger.ingest')

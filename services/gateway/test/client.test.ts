@@ -24,7 +24,7 @@ describe('who sends a request', () => {
     assert.equal(client('10.1.2.3', '[2001:db8::5]:443'), '2001:db8::5')
   })
 
-  test('is the nearest proxy that can be told where the chain holds nonsense', () => {
+  test('is the nearest identifiable proxy where the chain holds nonsense', () => {
     assert.equal(client('10.1.2.3', 'unknown'), '10.1.2.3')
     assert.equal(client('10.1.2.3', '203.0.113.9, _hidden, 10.9.9.9'), '10.9.9.9')
     assert.equal(client('10.1.2.3', ''), '10.1.2.3')

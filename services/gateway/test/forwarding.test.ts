@@ -265,7 +265,7 @@ describe('forwarding', () => {
 })
 
 describe('a body that is too long', () => {
-  test('is refused before it is sent where its length is told, and while it is sent where it is not', async (context) => {
+  test('is refused before it is sent where its length is declared, and while it is sent where it is not', async (context) => {
     const { url, port, upstream } = await start(
       context,
       (request, response) => request.resume().on('end', () => response.end('{}')),
@@ -283,7 +283,7 @@ describe('a body that is too long', () => {
     await waitFor('the service to be told', () => upstream.aborted() === 1)
   })
 
-  test('leaves the connection of the caller in order, be its length told or not', async (context) => {
+  test('leaves the connection of the caller in order, with and without a declared length', async (context) => {
     const { port } = await start(context, (_request, response) => response.end('{}'), {
       TATHYA_BODY_LIMIT: '10',
     })

@@ -94,7 +94,7 @@ describe('the rate limit', () => {
     assert.deepEqual([verdicts[60]!.allowed, verdicts[60]!.remaining, verdicts[60]!.seconds], [false, 0, 1])
   })
 
-  test('a caller who comes back when told to is served', () => {
+  test('a caller who comes back at the given time is served', () => {
     for (const [rate, burst] of [
       [0.1, 1],
       [0.5, 2],

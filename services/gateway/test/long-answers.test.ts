@@ -142,7 +142,7 @@ describe('the address of a job', () => {
       '/e/jobs',
       '/e/jobs/',
       '/e/jobs/17',
-      '/e/jobs/db_1',
+      '/e/jobs/other_1',
       '/e/jobs/conv',
       '/e/jobs/__proto___1',
     ]) {

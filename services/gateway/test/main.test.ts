@@ -10,7 +10,7 @@ import { startUpstream } from './support/upstream.ts'
 
 const main = new URL('../src/main.ts', import.meta.url)
 
-test('the gateway starts alone before services in other processes, and stops when it is told to', async (context) => {
+test('the gateway starts alone before services in other processes, and stops by a signal', async (context) => {
   const upstream = await startUpstream(context, (_request, response) => response.end('{}'))
   const { child, url, folder } = await startAlone(context, main, { TATHYA_UPSTREAM_SCHOOLS: upstream.origin })
   await child.says(/TATHYA_UPSTREAM_LOGGER/)

@@ -110,6 +110,26 @@ describe('origins that are watched', () => {
     assert.equal(origins.take(), undefined, 'it says that it is ready, and fails')
   })
 
+  test('are checked again while one of them leaves a check unanswered', async (context) => {
+    const silent = await startUpstream(context, () => {}, 0, true)
+    const other = await startReady(context)
+    const resolvers = [silent, other].map(({ origin }) => new OriginResolver(origin))
+    const origins = await OriginPool.open(
+      resolvers.flatMap(({ last }) => last),
+      options,
+    )
+    const watch = origins.watch(resolvers, silentLogger)
+    onEnd(context, async () => {
+      await watch.stop()
+      await origins.close()
+    })
+    await other.stop()
+    await waitFor('the check that fails', () => origins.all[1]!.ready === false)
+    await startUpstream(context, () => {}, Number(new URL(other.origin).port))
+    await waitFor('the origin', () => origins.all[1]!.ready)
+    await waitFor('checks at the same time', () => silent.connections() > 1)
+  })
+
   test('get nothing any more once they say that they stop, and are taken where none is ready', async (context) => {
     const [one, two] = [await startReady(context), await startReady(context)]
     const origins = [one.origin, two.origin]

@@ -34,7 +34,7 @@ async function start(context: TestContext, options: TestGatewayOptions = {}) {
 }
 
 describe('callers without a key', () => {
-  test('have 60 requests at once and 20 a second after that, and are told so in every answer', async (context) => {
+  test('have 60 requests at once and 20 a second after that, as every answer states', async (context) => {
     const { send, count, pass } = await start(context)
     const first = await send()
     assert.equal(first.headers.get('ratelimit-policy'), '"anonymous";q=60;w=3')
@@ -46,7 +46,7 @@ describe('callers without a key', () => {
     assert.deepEqual(await count(70), { 200: 60, 429: 10 })
   })
 
-  test('are told which limit it was and when to come back, and are served then', async (context) => {
+  test('learn which limit it was and when to come back, and are served then', async (context) => {
     const { send, count, pass } = await start(context, {
       env: { TATHYA_ANONYMOUS_RATE: '1', TATHYA_ANONYMOUS_BURST: '5' },
     })

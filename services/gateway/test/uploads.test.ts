@@ -90,7 +90,7 @@ for (const way of ways) {
       assert.equal(await countFiles(platform.folder), before)
     })
 
-    test('that are refused in their middle get their answer, and the connection goes on', async (context) => {
+    test('that are refused in their middle get their answer, and the connection stays open', async (context) => {
       const { port, platform } = await start(context, way)
       const before = await countFiles(platform.folder)
       const rest = Buffer.alloc(40 * megabyte)

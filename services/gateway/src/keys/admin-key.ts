@@ -19,14 +19,14 @@ function adminKeyFile(folder: string): string {
   return keyFileIn(folder, 'admin-key')
 }
 
-/** Describes where the admin key is, and whether other users can read it. */
+/** Says where the admin key is, and whether other users can read it: `in <file>`. */
 export async function describeAdminKey(folder: string): Promise<string> {
   const file = adminKeyFile(folder)
   const stats = await stat(file).catch(() => undefined)
-  if (stats === undefined) return 'The admin key is in no file; "npx tathya keys list" shows all keys'
+  if (stats === undefined) return 'in no file; "npx tathya keys list" shows all keys'
   // Windows has no such modes.
   const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0
-  return `The admin key is in ${file}${open ? ', which others can read: run chmod 600 on it' : ''}`
+  return `in ${file}${open ? ', which others can read: run chmod 600 on it' : ''}`
 }
 
 /** Reads the key in the file; undefined if there is no file. Throws `ConfigError` for anything but a key. */

@@ -39,10 +39,7 @@ export async function openKeys(
   const { records, follower } = await readRing(platform, ring)
   const freshAdminKey =
     setting === undefined ? await ensureAdminKey({ records, ring, clock, folder }) : undefined
-  const note =
-    setting === undefined
-      ? await describeAdminKey(folder)
-      : `The admin key is ${sourceOf('TATHYA_ADMIN_KEY')}`
+  const note = setting === undefined ? await describeAdminKey(folder) : sourceOf('TATHYA_ADMIN_KEY')
   const storeLastUses = async () => {
     if (follower?.away() === undefined) await storeUses({ ring, records, log })
   }

@@ -1,3 +1,4 @@
+import { portPatterns } from '@tathya/platform'
 import { z } from 'zod'
 
 type Tree = Record<string, unknown>
@@ -21,7 +22,11 @@ export function toSchemas(schemas: Iterable<z.ZodType>): Record<string, Tree> {
   const converted = z.toJSONSchema(registry, { target: 'draft-7', io: 'input', uri: schemaPath }).schemas
   const { __shared: shared, ...others } = converted as Record<string, Tree>
   const all = { ...(shared?.definitions as Record<string, Tree> | undefined), ...others }
-  return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, toPlain(schema) as Tree]))
+  const plain = Object.fromEntries(
+    Object.entries(all).map(([name, schema]) => [name, toPlain(schema) as Tree]),
+  )
+  portPatterns(plain)
+  return plain
 }
 
 /** Replaces the references of zod by those of the components. */
