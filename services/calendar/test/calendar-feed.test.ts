@@ -30,7 +30,7 @@ describe('GET /e/calendar.ics', () => {
     }
   })
 
-  test('holds the last, this and the next year where none is named, and goes on with time', async (context) => {
+  test('holds the last, this and the next year where none is named, and moves on with time', async (context) => {
     const { client, clock } = await startCalendar(context)
     const before = await client.get('/e/calendar.ics')
     assert.match(before.headers.get('content-disposition') ?? '', /filename="nepali-calendar\.ics"/)

@@ -84,7 +84,7 @@ describe('resolving addresses', () => {
       }
   })
 
-  test('a ward that a unit does not have is told with the wards that it has', () => {
+  test('a ward that a unit does not have is reported with the wards that it has', () => {
     for (const { id, name_en, ward_count } of localUnits) {
       const answer = resolve(`${name_en}-${ward_count + 1}, ${unitOf(unitOf(id).district_id).name_en}`)
       assert.deepEqual([answer.unit?.id, answer.ward, answer.reason?.code], [id, null, 'no_such_ward'])
@@ -125,7 +125,7 @@ describe('resolving addresses', () => {
     assert.match(resolve('Rukum').candidates[0]?.note ?? '', /^divided; formerly part of Rukum/)
   })
 
-  test('an address of a village development committee is told that it is of before 2017', () => {
+  test('an address of a village development committee is marked as of before 2017', () => {
     for (const text of ['Gotikhel VDC-4, Kavre', 'गोटिखेल गा.वि.स. वडा नं. ४, काभ्रे']) {
       const { status, ward, reason } = resolve(text)
       assert.deepEqual([status, ward], ['unresolved', null], text)

@@ -63,7 +63,7 @@ describe('a difference in words', () => {
     assert.match(message, /the Moon is then 1\.0\d degrees less far ahead of the Sun/)
   })
 
-  test('is told the other way round to those who ask for modern astronomy', () => {
+  test('is reversed for callers who ask for modern astronomy', () => {
     const { method, tithi, minutes, message } = describeDifference(compareMethods(day, { method: 'drik' })!)
     assert.deepEqual([method, tithi.name_en], ['nepal', 'Tritiya'])
     assert.ok(minutes < -135)

@@ -70,7 +70,7 @@ describe('months', () => {
     assert.deepEqual(nepalSambatOfDay(dayOf('2026-05-31')).month, { en: 'Anala', ne: 'अनला' })
   })
 
-  test('are Nhanla where one takes the place of two, and the year goes on through them', () => {
+  test('are Nhanla where one replaces two, and the year continues through them', () => {
     const dates = ['1982-10-01', '1982-11-16', '1983-01-20', '1983-02-20', '1983-03-20', '1983-11-05']
     assert.deepEqual(
       dates.map((date) => nepalSambatOn(date).replace(/ \d+$/, '')),

@@ -104,7 +104,7 @@ describe('published days', () => {
     assert.deepEqual(unprinted, [['kamika-ekadashi-vaishnava', 2069, true]])
   })
 
-  test('take the place of the rule’s, and are told as such', () => {
+  test('replace those of the rule, and are marked as such', () => {
     const [janai, ...others] = daysOfFestival(known('janai-purnima'), 2074)
     assert.deepEqual(others, [])
     assert.equal(janai!.day, dayFromBs({ year: 2074, month: 4, day: 13 }))
@@ -116,7 +116,7 @@ describe('published days', () => {
     )
   })
 
-  test('of two in a year are both told as such', () => {
+  test('of two in a year are both marked as such', () => {
     const days = daysOfFestival(known('ram-navami'), 2081)
     assert.deepEqual(
       days.map(({ day, confidence }) => [day, confidence]),

@@ -118,7 +118,7 @@ describe('reading a Bikram Sambat date', () => {
     assert.equal(read('bs', '05/06/2081', { order: 'mdy' }), '2081-05-06')
   })
 
-  test('takes words for days around today, where today is told', () => {
+  test('takes words for days around today, where today is given', () => {
     const rules = { today: dayOf('2026-04-14') }
     const seen = ['हिजो', 'आज', 'today', 'भोलि', 'Tomorrow', 'पर्सि'].map((text) => read('bs', text, rules))
     assert.deepEqual(seen, [

@@ -11,7 +11,7 @@ const reserves =
 const line = '2082/83,10,Baisakh,May,5,2026,3704550,3298380,406170,25890,,,first_release,10_million,Report,'
 
 describe('a compiled table', () => {
-  test('is told by its columns, in any order and with more of them', async () => {
+  test('is recognized by its columns, in any order and with more of them', async () => {
     const [header, cells] = [reserves, line].map((row) => `more,${row.split(',').toReversed().join(',')}`)
     const result = await readAs('forex', csvSource(`${header}\n${cells}`))
     assert.equal(result.replaces, 'all')

@@ -85,7 +85,7 @@ describe('a workbook of the customs department since 2077/78', () => {
     )
   })
 
-  test('a sheet with a stale title is outvoted and told of', async () => {
+  test('a sheet with a stale title is outvoted and reported', async () => {
     const sheets = withCell(
       monthlySheets(),
       ['3_Trade_Balance_Country', 0, 2],
@@ -112,7 +112,7 @@ describe('a workbook of the customs department since 2077/78', () => {
 })
 
 describe('a workbook in the layout of 2075/76', () => {
-  test('is told by its columns, and read out of texts with blanks and commas', async () => {
+  test('is recognized by its columns, and read out of texts with blanks and commas', async () => {
     const result = await read('imports', annualSheets())
     const rows = rowsOf('imports', result) as Import[]
     assert.deepEqual(
@@ -222,7 +222,7 @@ describe('a workbook is refused', () => {
     const { '7_Exports_By_Commodity': _, ...sheets } = monthlySheets()
     await assert.rejects(
       read('exports', sheets),
-      /has no table of exports; found were the tables in 1_Trade_Direction/,
+      /has no table of exports; its tables are in 1_Trade_Direction/,
     )
   })
 })

@@ -97,7 +97,7 @@ describe('a budget workbook of the ministries', () => {
     )
   })
 
-  test('is read in rupees or thousands by what a budget amounts to, which is told as a doubt', async () => {
+  test('is read in rupees or thousands by what a budget amounts to, with a warning', async () => {
     const thousands = [header, line('21111', '1', 400_000_000), line('21112', '2', 1_000_000)]
     const result = await readAs('budgets', workbookSource({ Federal: thousands }, 'book.xlsx'))
     const rows = rowsOf('budgets', result) as unknown as Budget[]

@@ -115,7 +115,7 @@ describe("the central bank's exchange rates", () => {
     assert.equal(result.rows.length, 1)
   })
 
-  test('that the publisher refused are told with its reasons', async () => {
+  test('that the publisher refused are reported with its reasons', async () => {
     const refused = {
       status: { code: 400 },
       errors: { validation: { per_page: ['The per page field is required.'] } },

@@ -38,7 +38,7 @@ describe('the period in the title of a customs sheet', () => {
     })
   }
 
-  test('two statements that agree outweigh a slip of the third, which is told', () => {
+  test('two statements that agree outweigh a slip of the third, which is reported', () => {
     const period = parsePeriodText(
       'Based on First Five Months (Mangsir) of FY 2078/79 (Mid July 2021 to May January 2022)',
     )

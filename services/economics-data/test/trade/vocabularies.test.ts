@@ -81,7 +81,7 @@ describe('partner countries', () => {
     })
   }
 
-  test('the rest of the countries, and goods of unknown origin, are told apart from countries', () => {
+  test('the rest of the countries, and goods of unknown origin, are distinguished from countries', () => {
     const kindOf = (printed: string) => toPartner(printed).partner_kind
     for (const printed of [
       'Other Countries',

@@ -104,7 +104,7 @@ function add(lines: readonly CommodityTableLine[]): bigint {
   return sum(lines.map(amountOf))
 }
 
-/** In hundredths of a rupee; what is no number is found by the schema. */
+/** In hundredths of a rupee; the schema refuses what is no number. */
 function amountOf({ cells }: CommodityTableLine): bigint {
   return fromRupees(cells.amount_npr) ?? 0n
 }

@@ -31,7 +31,7 @@ const indicators: Readonly<Record<Indicator, RegExp>> = {
   revenue: /^(?:imports?)?revenue(?:collection)?$/,
 }
 
-/** Reads Table 1; its columns are told by their headers, because their order varies. Throws `ImportError`. */
+/** Reads Table 1; its columns are recognized by their headers, because their order varies. Throws `ImportError`. */
 export function readDirection(table: Table, { year }: Period): Direction {
   const before = toFiscalYear(Number(year.slice(0, 4)) - 1)
   const columns = table.header.cells.map((cell) => yearOfColumn(toText(cell), year, before))

@@ -38,7 +38,7 @@ export interface TableLine {
   readonly cells: readonly Cell[]
 }
 
-/** A table found in a sheet. */
+/** A table of a sheet. */
 export interface Table {
   readonly kind: TableKind
   readonly sheet: string

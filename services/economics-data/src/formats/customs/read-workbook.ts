@@ -2,7 +2,7 @@ import { ImportError, type ImportSource } from '@tathya/datasets'
 import { findTable, type Table, type TableKind } from './find-table.ts'
 import { describePeriod, type Period, parsePeriodText } from './period-text.ts'
 
-/** A workbook of the customs department's Foreign Trade Statistics, its tables found. */
+/** A workbook of the customs department's Foreign Trade Statistics, with its tables. */
 export interface CustomsWorkbook {
   readonly period: Period
   readonly tables: ReadonlyMap<TableKind, Table>
@@ -39,8 +39,8 @@ export function readCustomsWorkbook({ name, sheets }: ImportSource): CustomsWork
 export function tableOf({ tables }: CustomsWorkbook, kind: TableKind): Table {
   const table = tables.get(kind)
   if (table === undefined) {
-    const found = [...tables.values()].map(({ sheet }) => sheet).join(', ')
-    throw new ImportError(`The workbook has no table of ${kind}; found were the tables in ${found}.`)
+    const sheets = [...tables.values()].map(({ sheet }) => sheet).join(', ')
+    throw new ImportError(`The workbook has no table of ${kind}; its tables are in ${sheets}.`)
   }
   return table
 }
@@ -55,7 +55,7 @@ function assertThousands({ sheet, title, header }: Table): void {
   )
 }
 
-/** The period that the sheets state; a sheet with a stale or wrong title is outvoted and told of. */
+/** The period that the sheets state; a sheet with a stale or wrong title is outvoted and reported. */
 function agreeOnPeriod(name: string, tables: readonly Table[]): { period: Period; slips: string[] } {
   const stated = tables.flatMap(({ sheet, title }) => {
     const period = parsePeriodText(title.join(' '))

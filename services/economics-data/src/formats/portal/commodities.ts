@@ -39,7 +39,7 @@ function readRows(flow: Flow, source: ImportSource): ReadResult {
   }
 }
 
-/** One row per code, the sum over its partner countries; of several units no quantity can be told. */
+/** One row per code, the sum over its partner countries; there is no quantity where units differ. */
 function toItems(report: PortalReport): ReadRow[] {
   const byCode = Map.groupBy(
     report.lines.filter((line) => !isChapter(line)),
