@@ -54,7 +54,7 @@ await explainFaults(async () => {
       folder: platform.folder,
       newAdminKey: process.stderr.isTTY === true ? product.freshAdminKey : undefined,
       settings: describeConfig(Config, config),
-      adminKeyNote: product.notes().join('; '),
+      adminKeyNote: product.adminKeyNote,
       services: await Promise.all(
         product.services.map(async (service) => ({
           name: service.name,

@@ -1,6 +1,7 @@
 import { createCalendar } from '@tathya/calendar'
 import { ConversionConfig, createConversion } from '@tathya/conversion'
 import { ImportsConfig } from '@tathya/datasets'
+import { createDocdb, DocdbConfig } from '@tathya/docdb'
 import { createEconomicsData } from '@tathya/economics-data'
 import { createGeoData } from '@tathya/geo-data'
 import { createLogger, LoggerConfig } from '@tathya/logger'
@@ -12,6 +13,7 @@ import { z } from 'zod'
 export const ServicesConfig = z.object({
   ...ImportsConfig.shape,
   ...ConversionConfig.shape,
+  ...DocdbConfig.shape,
   ...LoggerConfig.shape,
 })
 export type ServicesConfig = z.output<typeof ServicesConfig>
@@ -19,6 +21,7 @@ export type ServicesConfig = z.output<typeof ServicesConfig>
 /** The services of this process, in the order of the start table. */
 export const services: readonly CreateService<ServicesConfig>[] = [
   createCalendar,
+  createDocdb,
   createEconomicsData,
   createGeoData,
   createSchools,

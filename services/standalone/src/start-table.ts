@@ -27,7 +27,7 @@ export interface StartReport {
 }
 
 /** Planned features that this version lacks. */
-const notYet = 'chat, Office files to PDF, documents to databases'
+const notYet = 'chat'
 
 /** Formats the start table: the services and their state, addresses, and settings. */
 export function toStartTable(report: StartReport): string {
@@ -69,5 +69,5 @@ function toServiceLines({ name, summary, readiness, notes }: ServiceLine, width:
 function toKeyText({ newAdminKey, adminKeyNote }: StartReport): string {
   return newAdminKey === undefined
     ? adminKeyNote
-    : `${styleText('bold', newAdminKey)}  (shown this once). ${adminKeyNote}`
+    : `${styleText('bold', newAdminKey)}  (shown only now; ${adminKeyNote})`
 }

@@ -124,13 +124,13 @@ describe('CONTRIBUTING', () => {
       assert.deepEqual([status, body.warnings], [200, []])
       return download(body)
     }
-    const csv = 'नाम,"मूल्य, रु."\n"एक ""नेपाली"" किताब",१२३\nकापी\n'
-    const markdown = '| नाम | मूल्य, रु. |\n|--|--|\n| एक "नेपाली" किताब | १२३ |\n| कापी | |\n'
-    const table = await convert('books.csv', csv)
-    assert.ok(table.equals(await convert('books.md', markdown)), 'the table as Markdown gives it')
-    assert.ok(!table.equals(await convert('books.txt', csv)), 'the text as it stands')
+    const calendar = 'BEGIN:VEVENT\nSUMMARY;LANGUAGE=ne:दशैं\\, टीका\nDESCRIPTION:बिदा\n  हो\nEND:VEVENT\n'
+    const events = await convert('events.ics', calendar)
+    const markdown = '# दशैं, टीका\n\nबिदा हो\n'
+    assert.ok(events.equals(await convert('events.md', markdown)), 'the events as Markdown gives them')
+    assert.ok(!events.equals(await convert('events.txt', calendar)), 'the text as it stands')
     const refused = await send({ url, adminKey }, { name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) })
-    assert.ok(refused.body.errors[0].accepted.includes('text/csv'))
+    assert.ok(refused.body.errors[0].accepted.includes('text/calendar'))
     assertSound(copy, 'services/conversion')
   })
 

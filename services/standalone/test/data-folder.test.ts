@@ -88,6 +88,7 @@ test('a data folder that is removed in use makes the product unready, and nothin
 test('a start on a full disk says so, and damages nothing', async (context) => {
   const disk = mountSmallDisk(context, 4)
   // Only root may mount a disk; CI is root, so there it runs.
+  // Only root may mount a disk; CI is root, so there it runs.
   if (disk === undefined) return context.skip(noMount)
   const folder = path.join(disk, 'data')
   const ballast = path.join(disk, 'ballast')

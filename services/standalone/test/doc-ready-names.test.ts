@@ -141,9 +141,9 @@ describe('the name of a document', () => {
   })
 
   test('is repeated without what could mislead where the document is refused', async () => {
-    const { status, body } = await sendNamed(plain('../गोप्य\u202e\u2066.exe'), '{\\rtf1 x}')
+    const { status, body } = await sendNamed(plain('../गोप्य\u202e\u2066.exe'), '%!PS-Adobe-3.0')
     assert.equal(status, 415)
-    assert.ok(body.detail.startsWith('गोप्य.exe is an RTF document'), body.detail)
+    assert.ok(body.detail.startsWith('गोप्य.exe is of the type application/postscript'), body.detail)
     assert.doesNotMatch(body.detail, unseen)
   })
 })
@@ -186,7 +186,7 @@ describe('what hostile requests leave', () => {
     for (const name of readdirSync(product.folder)) {
       assert.match(
         name,
-        /^(?:(?:admin|callback)-key|identity-key\.json|(?:events|records|lock)\.sqlite[\w-]*|running\.json|installation\.json|files|conversion|datasets)$/,
+        /^(?:(?:admin|callback)-key|identity-key\.json|(?:events|records|lock)\.sqlite[\w-]*|running\.json|installation\.json|files|conversion|docdb|datasets)$/,
       )
     }
   })

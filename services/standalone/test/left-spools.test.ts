@@ -5,6 +5,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, PlatformConfig } from '@tathya/runtime'
+import { writeInstallation } from '@tathya/storage'
 import { findServers, noServers } from '@tathya/test-servers'
 import { tempFolder } from '@tathya/testing'
 import { waitForMessages } from './log-load.ts'
@@ -38,6 +39,20 @@ function filesIn(folder: string): string[] {
   const spool = path.join(folder, 'spool')
   return existsSync(spool) ? readdirSync(spool) : []
 }
+
+test('entries of another installation are not taken over', async (context) => {
+  const root = tempFolder(context)
+  for (const name of ['one', 'other']) {
+    const folder = path.join(root, name)
+    await spoolEntries(folder, 1)
+    await writeInstallation(folder, { id: randomUUID(), mode: 'distributed' })
+  }
+  const [folder, other] = ['one', 'other'].map((name) => path.join(root, name))
+  const env = { TATHYA_DATA: folder!, TATHYA_SPOOL_FOLDERS: other!, ...awayServers }
+  const start = createPlatform(loadConfig(PlatformConfig, env), { logs: silentLogs })
+  await assert.rejects(start, /entries that wait in .*other belong to the installation/)
+  assert.ok(filesIn(other!).length > 0)
+})
 
 const changes = [
   { from: ['logger'], replicas: { logger: 2 } },

@@ -94,11 +94,12 @@ function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): Jso
   return (document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name]
 }
 
-/** The address of an operation with its path parameters filled in; datasets are named, wards, years and months numbered. */
+/** The address of an operation with its path parameters filled in; datasets are named, wards, rows, years and months numbered. */
 export function fillPath({ path }: Pick<Operation, 'path'>, value: string): string {
   const filled = path
     .replace('{dataset}', 'budgets')
     .replace('{ward}', '1')
+    .replace('{row}', '1')
     .replace('{bs_year}', '2081')
     .replace('{bs_month}', '7')
   return filled.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
@@ -106,6 +107,7 @@ export function fillPath({ path }: Pick<Operation, 'path'>, value: string): stri
 
 /** An id of the right form for the path of an operation; there is nothing under it. */
 export function someId({ path }: Pick<Operation, 'path'>): string {
+  if (/^\/e\/ai_engines?\/doc_db/.test(path)) return 'db_00000000000000000000'
   if (path.startsWith('/e/jobs')) return 'conv_00000000000000000000'
   return path.startsWith('/admin/keys') ? 'key_0000000000000000' : '0190163d-8694-739b-aea5-966c26f8ad91'
 }

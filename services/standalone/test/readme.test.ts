@@ -12,8 +12,8 @@ import { startDistributed } from './start-distributed.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
-const pages = ['README.md', 'docs/data.md', 'docs/calendar.md'].map((page) =>
-  readFileSync(path.join(root, page), 'utf8'),
+const pages = ['README.md', 'docs/data.md', 'docs/calendar.md', 'docs/documents.md', 'docs/databases.md'].map(
+  (page) => readFileSync(path.join(root, page), 'utf8'),
 )
 const readme = pages[0]!
 const noCurl = await run('curl', ['--version']).then(
@@ -65,7 +65,7 @@ const starts = [
   },
 ]
 
-describe('the README and the pages on data and the calendar', { skip: noCurl }, () => {
+describe('the README and the pages on data, the calendar and documents', { skip: noCurl }, () => {
   test('shows the two commands that do all the set-up', () => {
     assert.match(readme, /^npm ci && npm start$/m)
     assert.match(readme, /^npm ci && npm test$/m)
@@ -86,6 +86,7 @@ describe('the README and the pages on data and the calendar', { skip: noCurl }, 
         '/e/schools',
         '/e/logger',
         '/e/ai_engine/doc_ready',
+        '/e/ai_engine/doc_db',
       ]) {
         assert.ok(
           examples.some(({ command }) => command.includes(address)),

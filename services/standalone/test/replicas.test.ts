@@ -23,14 +23,13 @@ before(async () => {
   })
 })
 
-/** Requests of a route that a process has answered. */
-async function answered(label: string, route: string): Promise<number> {
+/** Requests that a process has answered, by a label of the metric: `route="/e/logger"`. */
+async function answered(label: string, match: string): Promise<number> {
   const lines = (await product.metricsOf(label)).split('\n')
-  const mine = lines.filter(
-    (line) =>
-      line.startsWith('http_server_request_duration_seconds_count') && line.includes(`route="${route}"`),
+  const counts = lines.filter(
+    (line) => line.startsWith('http_server_request_duration_seconds_count') && line.includes(match),
   )
-  return mine.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+  return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
 /** Ends a process by a signal and waits until the gateway uses both of its kind again. */
@@ -48,22 +47,65 @@ async function restart(label: string, signal: NodeJS.Signals): Promise<void> {
 
 describe('two gateways', { skip: findServers() === undefined && noServers }, () => {
   test('take the same keys: one that is made at once, one that is revoked within moments', async () => {
-    const ask = (gateway: string, path: string, key: string, init: RequestInit = {}) =>
-      fetch(product.urlOf(gateway) + path, {
+    const send = (path: string, key: string, init: RequestInit = {}) =>
+      fetch(product.url + path, {
         ...init,
-        headers: { ...withKey(key), 'Content-Type': 'application/json' },
+        headers: { ...withKey(key), 'Content-Type': 'application/json', Connection: 'close' },
       })
-    const use = async (gateway: string, key: string) => (await ask(gateway, '/e/logger', key)).status
-    const made = await ask('gateway-1', '/admin/keys', product.adminKey, {
+    const created = await send('/admin/keys', product.adminKey, {
       method: 'POST',
       body: JSON.stringify({ scopes: ['log:read'] }),
     })
-    const { id, key } = (await made.json()) as { id: string; key: string }
-    for (const gateway of ['gateway-2', 'gateway-1']) assert.equal(await use(gateway, key), 200, gateway)
-    const ended = await ask('gateway-2', `/admin/keys/${id}`, product.adminKey, { method: 'DELETE' })
-    assert.equal(ended.status, 200)
-    assert.equal(await use('gateway-2', key), 401)
-    await waitFor('the other gateway to refuse it', async () => (await use('gateway-1', key)) === 401)
+    const { id, key } = (await created.json()) as { id: string; key: string }
+    /** Uses the key until both gateways have answered with the status. */
+    const waitForStatus = (status: number) =>
+      waitFor(`${status} from both gateways`, async () => {
+        const count = (label: string) => answered(label, `status="${status}"`)
+        const before = [await count('gateway-1'), await count('gateway-2')]
+        const statuses = await Promise.all(
+          Array.from({ length: 20 }, async () => (await send('/e/logger', key)).status),
+        )
+        if (status === 200) assert.deepEqual(new Set(statuses), new Set([200]))
+        return (await count('gateway-1')) > before[0]! && (await count('gateway-2')) > before[1]!
+      })
+    await waitForStatus(200)
+    const revoked = await send(`/admin/keys/${id}`, product.adminKey, { method: 'DELETE' })
+    assert.equal(revoked.status, 200)
+    await waitForStatus(401)
+  })
+
+  test('are restarted and killed one after the other, and no new connection is refused', async () => {
+    const outcomes = new Map<string, number>()
+    let stop = false
+    const connecting = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!stop) {
+          const outcome = await fetch(`${product.url}/e/nepaliDateTime`, { headers: { Connection: 'close' } })
+            .then(({ status }) => String(status))
+            .catch(({ cause }: Error) => (cause as NodeJS.ErrnoException).code ?? String(cause))
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+          await pause(pauseMs)
+        }
+      }),
+    )
+    const end = async (label: string, signal: NodeJS.Signals) => {
+      const before = product.restarts(label)
+      process.kill(product.pidOf(label), signal)
+      await waitFor(`${label} to be up again`, () => product.restarts(label) > before)
+    }
+    try {
+      for (const label of ['gateway-1', 'gateway-2', 'gateway-1']) await end(label, 'SIGTERM')
+      assert.deepEqual([...outcomes.keys()], ['200'])
+      for (const label of ['gateway-2', 'gateway-1']) await end(label, 'SIGKILL')
+    } finally {
+      stop = true
+      await connecting
+    }
+    console.log(Object.fromEntries(outcomes))
+    // A kill resets the connections that its process has accepted.
+    assert.ok(
+      [...outcomes.keys()].every((outcome) => ['200', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(outcome)),
+    )
   })
 })
 
@@ -73,8 +115,8 @@ describe('two replicas of a service', { skip: findServers() === undefined && noS
     for (let at = 0; at < 6; at += 1) assert.equal((await askJob(product, body.job_id)).state, 'succeeded')
     for (let at = 0; at < 6; at += 1) assert.equal((await download(body)).length, body.size_bytes)
     for (const label of ['conversion-1', 'conversion-2']) {
-      assert.ok((await answered(label, '/e/jobs/{id}')) > 0, `${label} has told of the job`)
-      assert.ok((await answered(label, '/download/{filename}')) > 0, `${label} has given the file`)
+      assert.ok((await answered(label, 'route="/e/jobs/{id}"')) > 0, `${label} has told of the job`)
+      assert.ok((await answered(label, 'route="/download/{filename}"')) > 0, `${label} has given the file`)
     }
   })
 

@@ -17,7 +17,7 @@ describe('a start', () => {
     }
     assert.match(said, /npx tathya import schools/)
     assert.ok(!said.includes(first.adminKey), 'a log would keep the key')
-    assert.ok(said.includes(`The admin key is in ${path.join(folder, 'admin-key')}`))
+    assert.ok(said.includes(`  admin key     in ${path.join(folder, 'admin-key')}`))
     assert.equal(statSync(path.join(folder, 'admin-key')).mode & 0o777, 0o600)
     first.child.kill('SIGTERM')
     assert.equal(await first.child.ends(), 0)
@@ -52,7 +52,7 @@ describe('a start', () => {
     assert.match(child.output(), /is taken.*set PORT/)
   })
 
-  test('goes on without metrics where their port is taken', async (context: TestContext) => {
+  test('starts without metrics where their port is taken', async (context: TestContext) => {
     const first = await startProduct(context)
     const text = await (await fetch(first.metricsUrl)).text()
     assert.match(text, /http_server_request_duration_seconds_count\{.*route="\/openapi\.json"/)

@@ -35,6 +35,9 @@ function where(operation: Operation, fault: string): string {
   return `${operation.method} ${operation.path}: ${fault}`
 }
 
+/** Its parameters are the columns of a table: a database that is not there has none. services/docdb tests them. */
+const ofTable = ({ path }: Operation) => path.endsWith('/doc_db/{id}/tables/{name}')
+
 /** Values that no whole number in a query is. */
 const notNumbers = ['', 'abc', '-1', '1.5', '1e3', '०१', ' 1', '9'.repeat(400), 'null', '%00']
 
@@ -58,7 +61,7 @@ inEveryMode('every endpoint', (current) => {
   })
 
   test('names an unknown parameter, a repeated one, and one that is not UTF-8', async () => {
-    for (const operation of operations) {
+    for (const operation of operations.filter((each) => !ofTable(each))) {
       for (const [query, field] of [
         ['?nonsense=1', 'nonsense'],
         ['?nonsense=1&nonsense=2', 'nonsense'],
@@ -106,7 +109,7 @@ inEveryMode('every endpoint', (current) => {
   test('refuses both pairs of paging together and answers pages far behind the end', async () => {
     const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'per_page'))
     assert.ok(lists.length >= 10, `${lists.length} lists`)
-    for (const operation of lists) {
+    for (const operation of lists.filter((each) => !ofTable(each))) {
       const mixed = await ask(operation, `?${requiredQuery(operation)}page=1&limit=5`)
       assert.deepEqual([mixed.status, mixed.fields], [400, ['page', 'limit']], where(operation, 'mixed'))
       if (operation.path.includes('{') || requiredQuery(operation) !== '') continue

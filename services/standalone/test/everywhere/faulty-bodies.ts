@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { inEveryMode } from '../modes.ts'
-import { fillPath, type JsonSchema, type Operation, readOperations } from '../operations.ts'
+import { fillPath, type JsonSchema, type Operation, readOperations, someId } from '../operations.ts'
 import { type Product, withKey } from '../start-product.ts'
 
 let product: Product
 let operations: Operation[]
 
 async function send(operation: Operation, body: string | Uint8Array, headers: Record<string, string> = {}) {
-  const answer = await product.client.request(fillPath(operation, 'x'), {
+  const answer = await product.client.request(fillPath(operation, someId(operation)), {
     method: operation.method,
     body: body as string,
     headers: { 'Content-Type': 'application/json', ...withKey(product.adminKey), ...headers },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { inEveryMode } from '../modes.ts'
-import { fillPath, type Operation, readOperations, requiredQuery } from '../operations.ts'
+import { fillPath, type Operation, readOperations, requiredQuery, someId } from '../operations.ts'
 import { type Product, withKey } from '../start-product.ts'
 
 let product: Product
@@ -12,14 +12,17 @@ type Body = FormData | { readonly bytes: string; readonly type?: string }
 
 async function send(operation: Operation, body: Body, key = true) {
   const isForm = body instanceof FormData
-  const answer = await product.client.request(`${fillPath(operation, 'x')}?${requiredQuery(operation)}`, {
-    method: operation.method,
-    body: isForm ? body : body.bytes,
-    headers: {
-      ...(key ? withKey(product.adminKey) : {}),
-      ...(isForm || body.type === undefined ? {} : { 'Content-Type': body.type }),
+  const answer = await product.client.request(
+    `${fillPath(operation, someId(operation))}?${requiredQuery(operation)}`,
+    {
+      method: operation.method,
+      body: isForm ? body : body.bytes,
+      headers: {
+        ...(key ? withKey(product.adminKey) : {}),
+        ...(isForm || body.type === undefined ? {} : { 'Content-Type': body.type }),
+      },
     },
-  })
+  )
   const fields = (answer.body?.errors ?? []).map(({ field }: { field: string }) => field)
   return { status: answer.status, code: answer.body?.code, fields }
 }
