@@ -1,5 +1,5 @@
 import { parseArgs, styleText } from 'node:util'
-import { ConfigError } from '@tathya/platform'
+import { CannotListen, ConfigError } from '@tathya/platform'
 import { OtherInstallation } from '@tathya/storage'
 import { assertServers } from './distributed/assert-servers.ts'
 import { Fleet } from './distributed/fleet.ts'
@@ -8,6 +8,7 @@ import { NoServers } from './distributed/no-servers.ts'
 import { planFleet, usage, WrongPlan } from './distributed/plan.ts'
 import { createPrefixedLog } from './distributed/prefixed-log.ts'
 import { ProgramFailed } from './distributed/run-program.ts'
+import { openSharedPort } from './distributed/shared-port.ts'
 
 /** Starts every service as a process of its own on given servers, and stops them together. */
 async function main(): Promise<void> {
@@ -21,8 +22,11 @@ async function main(): Promise<void> {
   const plan = planFleet(process.env, values.replicas ?? [])
   await assertServers(plan.servers)
   await joinInstallation(plan.settings)
+  const { HOST, PORT } = plan.settings
+  // Windows has no inheritance of sockets.
+  const port = process.platform === 'win32' ? undefined : await openSharedPort(HOST, PORT)
   const log = createPrefixedLog(plan.units.map(({ label }) => label))
-  const fleet = new Fleet(plan, log)
+  const fleet = new Fleet(plan, log, port)
   let isStopping = false
   const stop = () => {
     if (isStopping) fleet.kill()
@@ -51,7 +55,7 @@ function explain(error: unknown): string {
 try {
   await main()
 } catch (error) {
-  const isExpected = [NoServers, WrongPlan, ConfigError, OtherInstallation].some(
+  const isExpected = [NoServers, WrongPlan, ConfigError, OtherInstallation, CannotListen].some(
     (kind) => error instanceof kind,
   )
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true

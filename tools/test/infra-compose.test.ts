@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('limits the memory and the log of everything that goes on running', () => {
+  test('limits the memory and the log of everything that keeps running', () => {
     for (const [name, { restart, mem_limit, logging }] of Object.entries(file.services)) {
       assert.ok(logging, name)
       if (restart !== undefined) assert.ok(mem_limit, name)

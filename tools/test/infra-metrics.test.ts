@@ -137,7 +137,7 @@ describe('rules, dashboard and scrape configuration', () => {
 })
 
 describe('the names of metrics in an expression', () => {
-  test('are told apart from functions, labels and words', () => {
+  test('are distinguished from functions, labels and words', () => {
     const expression =
       'sum by (job) (rate(a_total{b="c_d"}[5m])) / on (kind) max(e) unless f offset 5m > 3e6 or up == 0'
     assert.deepEqual(metricsOf(expression), ['a_total', 'e', 'f', 'up'])

@@ -35,12 +35,13 @@ describe('the plan of one process per service', () => {
         `identity-key.${isGateway ? '' : 'public.'}json`,
       )
       assert.equal(env.TATHYA_ADMIN_KEY_FILE !== undefined, isGateway, service)
-      assert.equal(env.TATHYA_CALLBACK_KEY_FILE !== undefined, service === 'conversion', service)
+      const hasJobs = service === 'conversion' || service === 'docdb'
+      assert.equal(env.TATHYA_CALLBACK_KEY_FILE !== undefined, hasJobs, service)
     }
   })
 
-  test('has as many of a service as are asked for, gateways on ports that follow', () => {
-    const { units } = planFleet({ ...servers, PORT: '80', TATHYA_METRICS_PORT: '0' }, [
+  test('has as many of a service as are asked for, gateways on one port, each with a port of its own for metrics', () => {
+    const { units } = planFleet({ ...servers, PORT: '80', TATHYA_METRICS_PORT: '90' }, [
       'conversion=3',
       'gateway=2',
     ])
@@ -50,11 +51,11 @@ describe('the plan of one process per service', () => {
     const gateways = units.filter(({ service }) => service === 'gateway')
     assert.deepEqual(
       gateways.map(({ env }) => env.PORT),
-      ['80', '81'],
+      ['80', '80'],
     )
     assert.deepEqual(
       gateways.map(({ env }) => env.TATHYA_METRICS_PORT),
-      ['0', '0'],
+      ['90', '91'],
     )
   })
 
@@ -121,7 +122,7 @@ test('a process that ends again and again is restarted after five seconds at mos
   )
 })
 
-test('wrong settings of all processes are told in one message', () => {
+test('wrong settings of all processes are reported in one message', () => {
   const wrong = {
     KAFKA_BROKERS: 'a',
     MONGODB_URI: 'c',

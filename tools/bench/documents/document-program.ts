@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { convertDocuments } from '@tathya/conversion/convert-documents'
+import { convertDocuments, toOptions } from '@tathya/conversion/convert-documents'
 import PDFDocument from 'pdfkit'
 
 /** The task of the program, as JSON in its first argument. */
@@ -45,7 +45,7 @@ async function convertWithTathya({ file, type }: DocumentTask): Promise<Uint8Arr
   const { bytes } = await convertDocuments(
     {
       sources: [{ path: file, name: 'bench', type }],
-      options: { pageSize: 'A4', orientation: 'auto', margin: null, title: null, merge: false },
+      options: toOptions({ to_format: 'pdf' }),
       limits: { pages: 10_000, pixels: 100_000_000 },
     },
     { progress: () => {} },

@@ -12,7 +12,6 @@ import type { CompiledDataset } from './compiled.ts'
 import { compileForex } from './forex.ts'
 import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems } from './payment-systems.ts'
-import { compilePlaces } from './places.ts'
 import { compileRemittances } from './remittances.ts'
 import { compileSchools } from './schools.ts'
 import { loadTable } from './table.ts'
@@ -21,6 +20,8 @@ import { compileTrade } from './trade/trade.ts'
 import { compileTradeByCountry } from './trade/trade-by-country.ts'
 import { tradeTotalsColumns } from './trade/trade-checks.ts'
 import { compileTradeTotals } from './trade/trade-totals.ts'
+import { compilePlaces } from './units/places.ts'
+import { compileUnitNames } from './units/unit-names.ts'
 
 /**
  * Compiles every dataset from the folder of source tables.
@@ -51,6 +52,7 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),
     compileAdministrativeUnits(units),
     compilePlaces(units),
+    compileUnitNames(units),
     await compileSchools(join(source, 'schools/schools.csv'), units),
   ]
 }

@@ -4,6 +4,7 @@ import { sourceOf } from '@tathya/platform'
 import type { FleetPlan, Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
 import { runProgram } from './run-program.ts'
+import type { SharedPort } from './shared-port.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
 /** Milliseconds between readiness checks of a process, and between log lines about them. */
@@ -14,13 +15,16 @@ const logMs = 10_000
 export class Fleet {
   readonly #plan: FleetPlan
   readonly #log: PrefixedLog
+  readonly #port: SharedPort | undefined
   readonly #processes: SupervisedProcess[] = []
   readonly #stopping = new AbortController()
   #stopped: Promise<void> | undefined
 
-  constructor(plan: FleetPlan, log: PrefixedLog) {
+  /** The gateways accept from `port`; without it each listens by itself. */
+  constructor(plan: FleetPlan, log: PrefixedLog, port: SharedPort | undefined) {
     this.#plan = plan
     this.#log = log
+    this.#port = port
   }
 
   /** Makes keys and topics, starts all processes, and logs their addresses when all are ready. */
@@ -58,7 +62,9 @@ export class Fleet {
 
   #begin(units: readonly Unit[], env: NodeJS.ProcessEnv): SupervisedProcess[] {
     this.#stopping.signal.throwIfAborted()
-    const started = units.map((unit) => new SupervisedProcess(unit, env, this.#log))
+    const started = units.map(
+      (unit) => new SupervisedProcess(unit, env, this.#log, isGateway(unit) ? this.#port : undefined),
+    )
     this.#processes.push(...started)
     return started
   }
@@ -78,6 +84,8 @@ export class Fleet {
 
   async #stopAll(): Promise<void> {
     this.#stopping.abort()
+    // New connections would wait in vain.
+    this.#port?.close()
     const gateways = this.#processes.filter(({ unit }) => isGateway(unit))
     for (const group of [gateways, this.#processes]) await Promise.all(group.map((process) => process.stop()))
   }

@@ -19,7 +19,7 @@ export const usage = `Starts the gateway and every service as processes of their
   KAFKA_BROKERS=127.0.0.1:9092 MONGODB_URI='mongodb://127.0.0.1/?replicaSet=rs0' npm run start:distributed
   npm run start:distributed -- --replicas conversion=2 --replicas gateway=2
 
-  --replicas <service>=<n>   processes of a service, 1 where not given; gateways take PORT, PORT + 1 and so on
+  --replicas <service>=<n>   processes of a service, 1 where not given; gateways share PORT (not on Windows)
 
 The settings of the environment go to every process. Keys and one folder a process are made below TATHYA_DATA (default: data).
 A process that ends is restarted, after one second at first and five seconds at most. Ctrl-C stops all.
@@ -50,7 +50,7 @@ export interface ServerAddresses {
 
 /** Everything to start. */
 export interface FleetPlan {
-  readonly settings: DistributedConfig
+  readonly settings: DistributedConfig & ListenConfig
   readonly servers: ServerAddresses
   /** The folder of keys. */
   readonly keys: string
@@ -68,6 +68,8 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
   const { servers, folder, settings } = readSettings(environment)
   const counts = readCounts(replicas)
   const keys = path.join(folder, 'keys')
+  if (process.platform === 'win32' && (counts.get('gateway') ?? 1) > 1)
+    throw new WrongPlan('Processes cannot share a port on Windows: start one gateway there.')
   const all = serviceNames.flatMap((service) => {
     const count = counts.get(service) ?? 1
     return Array.from({ length: count }, (_, at) => ({
@@ -88,8 +90,8 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
       leftFolders,
       env: {
         TATHYA_DATA: path.join(folder, label),
-        PORT: String(portOf(ports.PORT, at)),
-        TATHYA_METRICS_PORT: String(portOf(ports.TATHYA_METRICS_PORT, at)),
+        PORT: String(ports.PORT),
+        TATHYA_METRICS_PORT: String(replicaPort(ports.TATHYA_METRICS_PORT, at)),
         // Only the gateway sends requests to the services.
         ...(service === 'gateway' ? {} : { HOST: '127.0.0.1' }),
         // Without it all services would have the same name in traces.
@@ -99,7 +101,7 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
       },
     }
   })
-  return { settings, servers, keys, env: withoutIdentity(environment), units }
+  return { settings, servers, keys, env: toCommon(environment), units }
 }
 
 /** The service that sends what waits in a folder: the one that had it; that of the whole product goes to the logger. */
@@ -108,7 +110,7 @@ function successorOf(found: string, root: string): string {
 }
 
 /** The port of a replica; 0 stays 0, any free port. */
-function portOf(port: number, replica: number): number {
+function replicaPort(port: number, replica: number): number {
   return port === 0 ? 0 : port + replica
 }
 
@@ -154,8 +156,16 @@ function keySettings(keys: string, service: string, environment: NodeJS.ProcessE
   }
 }
 
-/** The private half must not reach the services, so that both come from the folder. */
-function withoutIdentity(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { TATHYA_IDENTITY_KEY: _key, TATHYA_IDENTITY_KEY_FILE: _file, ...others } = environment
+/**
+ * The environment without what one process alone may have: a socket, and the identity key, whose private half must not reach
+ * the services, so that both halves come from the folder.
+ */
+function toCommon(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const {
+    TATHYA_IDENTITY_KEY: _key,
+    TATHYA_IDENTITY_KEY_FILE: _file,
+    TATHYA_LISTEN_FD: _socket,
+    ...others
+  } = environment
   return others
 }

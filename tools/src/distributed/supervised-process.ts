@@ -4,6 +4,7 @@ import type { Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
 import { RestartPause } from './restart-pause.ts'
 import { ProgramFailed, programArgs } from './run-program.ts'
+import type { SharedPort } from './shared-port.ts'
 
 /** Milliseconds after which a process that should stop is killed. */
 const stopTimeoutMs = 60_000
@@ -11,11 +12,15 @@ const stopTimeoutMs = 60_000
 /** As in the image: by default V8 lets the young objects of a busy process grow to 100 MB, and seldom gives them back. */
 const nodeArgs = ['--max-semi-space-size=8']
 
+/** The number of the shared port's descriptor in a process: behind the standard streams and the channel. */
+const portFd = 4
+
 /** A process that is restarted at the same address when it ends. */
 export class SupervisedProcess {
   readonly unit: Unit
   readonly #env: NodeJS.ProcessEnv
   readonly #log: PrefixedLog
+  readonly #port: SharedPort | undefined
   readonly #url = Promise.withResolvers<string>()
   readonly #ended = Promise.withResolvers<void>()
   #ports: Record<string, string> = {}
@@ -26,11 +31,12 @@ export class SupervisedProcess {
   readonly #pause = new RestartPause()
   #timer: NodeJS.Timeout | undefined
 
-  /** Starts the process; `env` is added to the settings of the unit. */
-  constructor(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog) {
+  /** Starts the process; `env` is added to the settings of the unit. It accepts from `port` if there is one. */
+  constructor(unit: Unit, env: NodeJS.ProcessEnv, log: PrefixedLog, port?: SharedPort) {
     this.unit = unit
     this.#env = env
     this.#log = log
+    this.#port = port
     this.#url.promise.catch(() => {})
     void this.#begin()
   }
@@ -75,8 +81,13 @@ export class SupervisedProcess {
     // A group of its own: Ctrl-C reaches this program alone, which stops the others in order. They notice by the channel
     // when this program is killed.
     const child = spawn(process.execPath, [...nodeArgs, ...programArgs(this.unit.main)], {
-      env: { ...this.#env, ...this.unit.env, ...this.#ports },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...this.#env,
+        ...this.unit.env,
+        ...this.#ports,
+        ...(this.#port === undefined ? {} : { TATHYA_LISTEN_FD: String(portFd) }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(this.#port === undefined ? [] : [this.#port.fd])],
       detached: true,
     })
     this.#child = child

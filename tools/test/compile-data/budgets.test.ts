@@ -90,7 +90,7 @@ describe('budgets', () => {
     assert.equal(new Set(grants.map(({ category_id }) => category_id)).size, 2)
   })
 
-  test('a parent that is no category itself is told in the description', () => {
+  test('a parent that is no category itself is named in the description', () => {
     assert.deepEqual(
       find('Matching grant').map(({ description }) => description),
       [

@@ -29,7 +29,7 @@ describe('payment indicators', () => {
     )
   })
 
-  test('the break in the number of agents is told from its month on', () => {
+  test('the break in the number of agents is noted from its month on', () => {
     assert.match(String(of('PSP Agents', 'Magh', 'access').note), /not comparable with earlier months/)
     assert.equal(of('PSP Agents', 'Poush', 'access').note, null)
   })

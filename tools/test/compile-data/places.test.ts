@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { AdministrativeUnit } from '@tathya/contracts/http'
-import { compilePlaces, placesPath } from '../../src/compile-data/places.ts'
 import { loadRows, toRowsText } from '../../src/compile-data/rows-file.ts'
 import { repository, rowsPath } from '../../src/compile-data/shipped-dataset.ts'
+import { compilePlaces, placesPath } from '../../src/compile-data/units/places.ts'
 
 const units = loadRows(join(repository, rowsPath('administrative-units'))) as AdministrativeUnit[]
 

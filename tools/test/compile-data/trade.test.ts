@@ -38,7 +38,7 @@ describe('imports and exports', () => {
     assert.equal(chapter.customs_revenue, 7338735030)
   })
 
-  test('a year and its first months are told apart', () => {
+  test('a year and its first months are distinguished', () => {
     const chapters = imports.filter(({ hs_code }) => hs_code === '01')
     assert.deepEqual(
       chapters.map(({ report_year, period_months }) => [report_year, period_months]),

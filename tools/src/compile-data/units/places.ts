@@ -1,6 +1,6 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
-import { checkEqual } from './check.ts'
-import type { CompiledDataset } from './compiled.ts'
+import { checkEqual } from '../check.ts'
+import type { CompiledDataset } from '../compiled.ts'
 
 /** The file of the places for which the calendar computes sunrise, relative to the root of the repository. */
 export const placesPath = 'services/calendar/src/places/rows.json'
