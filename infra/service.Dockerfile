@@ -30,13 +30,16 @@ RUN chown node:node . && su node -c "node infra/image/first-start.mjs services/$
 
 FROM ${NODE_IMAGE}
 ARG SERVICE
+# The Debian packages of the service, as infra/image/debian-packages.json lists them; `--build-arg DEBIAN_PACKAGES=none` leaves
+# them out. In a layer below the sources, so it stays when they change.
+ARG DEBIAN_PACKAGES=all
+RUN --mount=type=bind,source=infra/image/debian-packages.json,target=/packages.json \
+    packages=$(node -p "Object.entries(require('/packages.json')).filter(([, names]) => names.includes('$SERVICE')).map(([name]) => name).join(' ')") && \
+    if [ "$DEBIAN_PACKAGES" = all ] && [ -n "$packages" ]; then \
+      apt-get update && apt-get install --yes --no-install-recommends $packages && apt-get clean && rm -rf /var/lib/apt/lists/*; \
+    fi
 ARG VERSION=0.1.0
 ARG REVISION=unknown
-# Debian packages of the services that need some, such as "libreoffice-writer"; none does today.
-ARG APT_PACKAGES=""
-RUN if [ -n "$APT_PACKAGES" ]; then \
-      apt-get update && apt-get install --yes --no-install-recommends $APT_PACKAGES && rm -rf /var/lib/apt/lists/*; \
-    fi
 LABEL org.opencontainers.image.title="Tathya: $SERVICE" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION" \
