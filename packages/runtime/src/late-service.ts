@@ -44,6 +44,7 @@ export function createLateService(options: LateServiceOptions): Service {
     notes: () => late.current.notes(),
     start: () => late.start(),
     drain: () => late.drain(),
+    gatewayListens: (url) => late.current.gatewayListens(url),
     close: () => late.close(),
   }
 }

@@ -26,6 +26,9 @@ export async function createStandalone(platform: Platform, config: StandaloneCon
       await Promise.all(upstreams.map((service) => service.start()))
       await gateway.start()
     },
+    gatewayListens(url) {
+      for (const service of upstreams) service.gatewayListens(url)
+    },
     async close() {
       await gateway.close()
       await Promise.all(upstreams.map((service) => service.close()))

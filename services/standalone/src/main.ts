@@ -44,6 +44,7 @@ await explainFaults(async () => {
   const platform = await createPlatform(config)
   const product = await createStandalone(platform, config)
   const served = await serve(product, platform, config)
+  product.gatewayListens(served.url)
   await platform.describe({ address: served.url })
   stopOnSignals(served, print)
   print(

@@ -1,4 +1,5 @@
 import { createCalendar } from '@tathya/calendar'
+import { ChatConfig, createChat } from '@tathya/chat'
 import { ConversionConfig, createConversion } from '@tathya/conversion'
 import { ImportsConfig } from '@tathya/datasets'
 import { createDocdb, DocdbConfig } from '@tathya/docdb'
@@ -11,6 +12,7 @@ import { z } from 'zod'
 
 /** The settings of single services. */
 export const ServicesConfig = z.object({
+  ...ChatConfig.shape,
   ...ImportsConfig.shape,
   ...ConversionConfig.shape,
   ...DocdbConfig.shape,
@@ -21,6 +23,7 @@ export type ServicesConfig = z.output<typeof ServicesConfig>
 /** The services of this process, in the order of the start table. */
 export const services: readonly CreateService<ServicesConfig>[] = [
   createCalendar,
+  createChat,
   createDocdb,
   createEconomicsData,
   createGeoData,

@@ -26,9 +26,6 @@ export interface StartReport {
   readonly milliseconds: number
 }
 
-/** Planned features that this version lacks. */
-const notYet = 'chat'
-
 /** Formats the start table: the services and their state, addresses, and settings. */
 export function toStartTable(report: StartReport): string {
   const width = Math.max(...report.services.map(({ name }) => name.length))
@@ -39,7 +36,6 @@ export function toStartTable(report: StartReport): string {
     ['data folder', report.folder],
     ['admin key', toKeyText(report)],
     ['settings', report.settings.length === 0 ? 'all as they come' : report.settings.join(', ')],
-    ['not yet here', notYet],
   ]
   return [
     '',

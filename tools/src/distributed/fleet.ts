@@ -38,7 +38,7 @@ export class Fleet {
         this.#log.write(`Accepted entries of an earlier process wait in ${left}; ${label} sends them.`)
     const services = this.#begin(
       units.filter((unit) => !isGateway(unit)),
-      env,
+      { TATHYA_GATEWAY_URL: this.#gatewayUrl(), ...env },
     )
     const urls = await Promise.all(services.map(({ url }) => url))
     const gateways = this.#begin(units.filter(isGateway), { ...env, ...toUpstreams(services, urls) })
@@ -67,6 +67,14 @@ export class Fleet {
     )
     this.#processes.push(...started)
     return started
+  }
+
+  /** The address of the gateways for the services; none where a lone gateway chooses its port later. */
+  #gatewayUrl(): string | undefined {
+    const { HOST, PORT } = this.#plan.settings
+    const port = this.#port?.port ?? PORT
+    const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST
+    return port === 0 ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   }
 
   async #waitUntilReady(all: readonly SupervisedProcess[], urls: readonly string[]): Promise<void> {

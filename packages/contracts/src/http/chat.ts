@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Characters of a question. */
+/** Max characters of a question. */
 const questionLimit = 32_000
 
-/** What a caller asks the chat engine. */
+/** A question to the chat engine. */
 export const ChatQuestion = z
   .strictObject({
     user_input: z
@@ -15,13 +15,33 @@ export const ChatQuestion = z
   .meta({ id: 'ChatQuestion' })
 export type ChatQuestion = z.output<typeof ChatQuestion>
 
-/** What the chat engine answers; `response` is fixed. */
+/** An address where a reader can check an answer. */
+export const ChatSource = z
+  .object({
+    title: z.string(),
+    url: z.string().meta({ description: 'Opens the rows of the answer' }),
+    publisher: z.string().nullable(),
+    dataset: z.string().nullable().meta({ description: 'As in /e/datasets; null for the calendar' }),
+    version: z.string().nullable().meta({ description: 'Version of the dataset' }),
+  })
+  .meta({ id: 'ChatSource' })
+export type ChatSource = z.output<typeof ChatSource>
+
+/** How an answer was made. */
+export const ChatMode = z.enum(['router', 'model', 'template']).meta({
+  description:
+    '`router`: by rules, without a model; `model`: worded by a model around checked figures; `template`: by rules, because the words of the model did not pass the check',
+})
+export type ChatMode = z.output<typeof ChatMode>
+
+/** An answer of the chat engine; `response` is fixed. */
 export const ChatAnswer = z
   .object({
     response: z.string(),
-    model: z.string(),
+    engine: z.object({ name: z.string(), mode: ChatMode }),
+    model: z.string().nullable().meta({ description: 'Null if no model was used' }),
     usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }),
-    sources: z.array(z.string()).meta({ description: 'Where figures in the answer are from' }),
+    sources: z.array(ChatSource),
   })
   .meta({ id: 'ChatAnswer' })
 export type ChatAnswer = z.output<typeof ChatAnswer>

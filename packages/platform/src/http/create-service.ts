@@ -61,6 +61,7 @@ export function createService(platform: ServicePlatform, definition: ServiceDefi
     drain: () => {
       stopping = true
     },
+    gatewayListens: (url) => definition.gatewayListens?.(url),
     close: async () => definition.close?.(),
   }
 }

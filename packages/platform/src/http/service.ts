@@ -24,6 +24,8 @@ export interface ServiceDefinition {
   /** Lines for the start table: what is loaded, what is missing and how to get it. */
   readonly notes?: () => readonly string[]
   readonly close?: () => Promise<void>
+  /** Called where gateway and services share a process, with the address of the gateway. */
+  readonly gatewayListens?: (url: string) => void
   /**
    * Called before the routes with every request. Returns true if it handles the request itself. A rejection becomes a problem
    * document.
@@ -43,5 +45,7 @@ export interface Service {
   start(): Promise<void>
   /** From now on `/readyz` reports that the service is about to stop; requests are answered as before. */
   drain(): void
+  /** Tells the service the address of the gateway in its process. */
+  gatewayListens(url: string): void
   close(): Promise<void>
 }

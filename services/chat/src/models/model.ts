@@ -1,0 +1,47 @@
+import type { JSONSchema } from 'zod/v4/core'
+
+/** A message to a model. */
+export interface ModelMessage {
+  readonly role: 'system' | 'user' | 'assistant' | 'tool'
+  readonly content: string
+  /** Of the assistant: the tools that it calls. */
+  readonly toolCalls?: readonly ModelToolCall[]
+  /** Of a tool: the call that it answers. */
+  readonly toolCallId?: string
+}
+
+/** A model's call of a tool, unchecked. */
+export interface ModelToolCall {
+  readonly id: string
+  readonly name: string
+  readonly args: unknown
+}
+
+/** A request to a model. */
+export interface ModelRequest {
+  readonly messages: readonly ModelMessage[]
+  readonly tools?: readonly {
+    readonly name: string
+    readonly description: string
+    readonly parameters: JSONSchema.BaseSchema
+  }[]
+  /** The answer is JSON of this schema; not together with tools. */
+  readonly format?: JSONSchema.BaseSchema
+  readonly signal: AbortSignal
+}
+
+/** A part of a model's stream. */
+export type ModelPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'tool-call'; readonly call: ModelToolCall }
+  | { readonly type: 'end'; readonly promptTokens: number; readonly completionTokens: number }
+
+/** A model of a server. */
+export interface Model {
+  readonly name: string
+  /**
+   * Streams an answer; the last part is `end`. Throws `ModelFailure`. Leaving the loop or aborting closes the request to the
+   * server.
+   */
+  stream(request: ModelRequest): AsyncIterable<ModelPart>
+}
