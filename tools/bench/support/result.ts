@@ -6,7 +6,7 @@ export interface BenchResult {
   /** Median of the ratios of the rounds. */
   readonly ratio: number
   readonly unit: string
-  /** Target ratio. */
+  /** Target ratio: at least this, or at most for a `unit` of milliseconds. */
   readonly aim?: number
 }
 
