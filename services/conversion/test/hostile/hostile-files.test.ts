@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import { shortOrLong, suiteContext } from '@tathya/testing'
+import { childMemory } from '../support/child-memory.ts'
 import { startDocReady } from '../support/doc-ready.ts'
 import { families, type HostileFiles } from './hostile-files.ts'
 
@@ -56,22 +56,4 @@ function watchMemory(t: TestContext): { peak(): number; now(): number } {
       return peak
     },
   }
-}
-
-/** Megabytes of the resident memory of all processes below one; 0 where the system does not tell. */
-function childMemory(pid: number): number {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`)
-    const children = threads.flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    )
-    return children.reduce((sum, child) => sum + residentMemory(child) + childMemory(child), 0)
-  } catch {
-    return 0
-  }
-}
-
-function residentMemory(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes ?? 0) / 1_024
 }
