@@ -21,6 +21,7 @@ export {
   UnusableData,
 } from './errors.ts'
 export { describeFaults } from './field-errors.ts'
+export { type SendEvent, type StreamEvent, toEventStream } from './http/answers/event-stream.ts'
 export { toLinkHeader } from './http/answers/link-header.ts'
 export { preferredType } from './http/answers/preferred-type.ts'
 export { Reply, type ReplyOptions, reply } from './http/answers/reply.ts'
@@ -54,7 +55,7 @@ export { allowedMethods } from './http/mount.ts'
 export { nearestName } from './http/nearest-name.ts'
 export { nodeHttp } from './http/node-http.ts'
 export { type OpenApiDocument, portPatterns } from './http/openapi.ts'
-export { ProblemError, problem, sendProblem } from './http/problem.ts'
+export { ProblemError, problem, sendProblem, toProblem } from './http/problem.ts'
 export { baseUrlHeader, ownBaseUrl, unknownBaseUrl } from './http/requests/base-url.ts'
 export { listHeaders, listQuery, pageParameters, refuseMixedPages } from './http/requests/page-query.ts'
 export {

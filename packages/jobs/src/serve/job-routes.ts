@@ -1,10 +1,9 @@
 import { JobEventHeaders, JobParams } from '@tathya/contracts/http'
 import { jobsPrefix } from '@tathya/contracts/internal'
-import { del, type Endpoint, get, problem, reply } from '@tathya/platform'
+import { del, type Endpoint, get, problem, reply, type StreamEvent, toEventStream } from '@tathya/platform'
 import type { z } from 'zod'
 import { hasEnded } from '../job-record.ts'
 import type { Job, JobQueue } from '../port.ts'
-import { type StreamEvent, toEventStream } from './event-stream.ts'
 import { type ToAnswer, viewJob } from './job-view.ts'
 
 /** Options of the endpoints of a kind of job. */
@@ -62,11 +61,13 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
         if (hasEnded(job.state) && seen.endsWith(finalMark)) return reply({ status: 204 })
         const base = baseUrl()
         const last = Number.parseInt(seen, 10)
-        const body = toEventStream((signal) =>
-          toEvents(queue.watch(job.id, job.owner, signal), Number.isSafeInteger(last) ? last : 0, (changed) =>
+        const body = toEventStream(async (send, signal) => {
+          const changes = queue.watch(job.id, job.owner, signal)
+          const events = toEvents(changes, Number.isSafeInteger(last) ? last : 0, (changed) =>
             viewJob(changed, base, toAnswer),
-          ),
-        )
+          )
+          for await (const event of events) await send(event)
+        })
         return reply({ body, type: 'text/event-stream', headers: { 'X-Accel-Buffering': 'no' } })
       },
     }),

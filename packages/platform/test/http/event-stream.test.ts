@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { type StreamEvent, toEventStream } from '../src/serve/event-stream.ts'
+import { type SendEvent, type StreamEvent, toEventStream } from '../../src/http/answers/event-stream.ts'
 
 /** Events that come when they are sent. */
 function createEvents() {
@@ -23,7 +23,9 @@ function createEvents() {
     }
   }
   return {
-    read,
+    async write(send: SendEvent, signal: AbortSignal) {
+      for await (const event of read(signal)) await send(event)
+    },
     left: () => waiting.length,
     isFinished: () => finished,
     send(...events: StreamEvent[]) {
@@ -39,7 +41,7 @@ function createEvents() {
 
 test('says how long to wait before coming back, then each event, and ends with them', async () => {
   const events = createEvents()
-  const stream = toEventStream(events.read).setEncoding('utf8')
+  const stream = toEventStream(events.write).setEncoding('utf8')
   events.send({ id: '1', event: 'job', data: { text: 'एक\nदुई' } })
   events.end()
   const text = (await stream.toArray()).join('')
@@ -47,10 +49,15 @@ test('says how long to wait before coming back, then each event, and ends with t
   assert.equal(events.isFinished(), true)
 })
 
+test('writes a text as it is, and leaves out an id and a name that there are none of', async () => {
+  const stream = toEventStream((send) => send({ data: '[DONE]' })).setEncoding('utf8')
+  assert.equal((await stream.toArray()).join(''), 'retry: 2000\n\ndata: [DONE]\n\n')
+})
+
 test('sends a comment when there is nothing new for 15 seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const events = createEvents()
-  const stream = toEventStream(events.read).setEncoding('utf8')
+  const stream = toEventStream(events.write).setEncoding('utf8')
   const next = async () => {
     if (stream.readableLength === 0) await once(stream, 'readable')
     return stream.read() as string
@@ -68,7 +75,7 @@ test('sends a comment when there is nothing new for 15 seconds', async (t) => {
 
 test('a reader who goes ends the events', async () => {
   const events = createEvents()
-  const stream = toEventStream(events.read)
+  const stream = toEventStream(events.write)
   stream.once('data', () => stream.destroy())
   await once(stream, 'close')
   for (let turn = 0; turn < 5 && !events.isFinished(); turn += 1) await new Promise(setImmediate)
@@ -78,7 +85,7 @@ test('a reader who goes ends the events', async () => {
 test('a slow reader holds up the events in the place of filling memory', async () => {
   const events = createEvents()
   const data = 'x'.repeat(20_000)
-  const stream = toEventStream(events.read)
+  const stream = toEventStream(events.write)
   events.send(...Array.from({ length: 50 }, (_, at) => ({ id: `${at}`, event: 'job', data })))
   events.end()
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
@@ -88,8 +95,7 @@ test('a slow reader holds up the events in the place of filling memory', async (
 })
 
 test('an error of the events is an error of the stream', async () => {
-  // biome-ignore lint/correctness/useYield: it fails before its first event
-  const stream = toEventStream(async function* () {
+  const stream = toEventStream(async () => {
     throw new Error('the store is away')
   })
   stream.resume()
