@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { z } from 'zod'
-import { ChatAnswer } from '../src/http/chat.ts'
+import { ChatAnswer } from '../src/http/chat/index.ts'
 import { ConversionAnswer } from '../src/http/conversion.ts'
 import { Budget, Forex, Remittance } from '../src/http/economics/economics.ts'
 import { Export, Import } from '../src/http/economics/trade.ts'

@@ -1,4 +1,4 @@
-import { type ProblemError, problem } from '@tathya/platform'
+import { identityHeader, type ProblemError, problem } from '@tathya/platform'
 import { Agent, request } from 'undici'
 
 /** Milliseconds that an endpoint may take to answer a tool. */
@@ -11,7 +11,10 @@ export type CallApi = (path: string, signal: AbortSignal) => Promise<unknown>
 
 /** The endpoints of the other services, through the gateway. */
 export interface GatewayApi {
+  /** Calls as nobody: public data only. */
   readonly call: CallApi
+  /** Calls with the rights and limits of the caller whose signed identity this is. */
+  callAs(identity: string | undefined): CallApi
   /** Sets the address of the gateway if none was configured. */
   useGateway(url: string): void
   /** What is missing, for the start table. */
@@ -35,12 +38,12 @@ export class CallRefused extends Error {
 export function createGatewayApi(configured: string | undefined): GatewayApi {
   let gatewayUrl = configured
   const agent = new Agent({ headersTimeout: answerMs, bodyTimeout: answerMs, maxResponseSize: maxBytes })
-  async function call(path: string, signal: AbortSignal): Promise<unknown> {
+  async function send(path: string, signal: AbortSignal, identity: string | undefined): Promise<unknown> {
     if (gatewayUrl === undefined) throw gatewayUnavailable('The address of the gateway is unknown.')
     const answer = await request(new URL(path, gatewayUrl), {
       dispatcher: agent,
       signal,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...(identity && { [identityHeader]: identity }) },
     }).catch((cause) => {
       signal.throwIfAborted()
       throw gatewayUnavailable(`The gateway at ${gatewayUrl} gave no answer.`, cause)
@@ -49,8 +52,13 @@ export function createGatewayApi(configured: string | undefined): GatewayApi {
     if (answer.statusCode !== 200) throw new CallRefused(answer.statusCode, body.detail ?? path)
     return body
   }
+  const callAs =
+    (identity: string | undefined): CallApi =>
+    (path, signal) =>
+      send(path, signal, identity)
   return {
-    call,
+    call: callAs(undefined),
+    callAs,
     useGateway: (url) => {
       gatewayUrl ??= url
     },

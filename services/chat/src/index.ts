@@ -1,6 +1,7 @@
 import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { ChatConfig } from './config.ts'
+import { Conversations } from './conversations/conversations.ts'
 import { createGatewayApi } from './gateway-api.ts'
 import { routes } from './routes.ts'
 
@@ -8,11 +9,14 @@ export { ChatConfig } from './config.ts'
 
 /** Creates the chat service: one text in, one generated text out, grounded in the data of the other services. */
 export function createChat(platform: Platform, config: ChatConfig = loadConfig(ChatConfig, {})): Service {
+  const { clock, records } = platform
   const api = createGatewayApi(config.TATHYA_GATEWAY_URL)
+  const conversations = new Conversations({ records, clock, keptHours: config.TATHYA_CHAT_KEPT_HOURS })
   return createService(platform, {
     name: 'chat',
+    readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
-    routes: routes({ api, clock: platform.clock }),
+    routes: routes({ api, clock, conversations }),
     gatewayListens: api.useGateway,
     notes: () => api.notes(),
     close: api.close,

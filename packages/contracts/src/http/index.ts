@@ -1,5 +1,5 @@
 export * from './calendar/index.ts'
-export * from './chat.ts'
+export * from './chat/index.ts'
 export * from './conversion.ts'
 export * from './databases/index.ts'
 export * from './dataset.ts'

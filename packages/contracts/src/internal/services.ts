@@ -1,3 +1,4 @@
+import type { Scope } from '../http/keys.ts'
 import type { JobKind } from './jobs.ts'
 
 /** Prefix of downloads: `/download/<name>-<token>.pdf`. */
@@ -10,6 +11,8 @@ export interface ServiceRoute {
   readonly name: string
   /** Paths of the service, with everything below them. */
   readonly prefixes: readonly string[]
+  /** Its engine at `/e/ai_engine/<name>`, if it has one besides those of chat. */
+  readonly engine?: { readonly name: string; readonly does: string; readonly scope: Scope }
   /** The kind of its jobs, which are routed by their id: `/e/jobs/conv_...`. */
   readonly jobs?: JobKind
 }
@@ -17,15 +20,17 @@ export interface ServiceRoute {
 /** Every service behind the gateway; the addresses of datasets come from `datasets` besides. */
 export const services: readonly ServiceRoute[] = [
   { name: 'calendar', prefixes: ['/e/nepaliDateTime', '/e/calendar', '/e/calendar.ics'] },
-  { name: 'chat', prefixes: ['/ai_engine', '/e/ai_engine', '/e/ai_engines'] },
+  { name: 'chat', prefixes: ['/ai_engine', '/e/ai_engine', '/e/ai_engines', '/e/conversations'] },
   {
     name: 'conversion',
     prefixes: ['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready', '/e/callbackSecret', downloadPrefix],
+    engine: { name: 'doc_ready', does: 'Converts documents to PDF', scope: 'documents' },
     jobs: 'conversion',
   },
   {
     name: 'docdb',
     prefixes: ['/e/ai_engine/doc_db', '/e/ai_engines/doc_db'],
+    engine: { name: 'doc_db', does: 'Turns documents into a database', scope: 'documents' },
     jobs: 'docdb',
   },
   { name: 'economics-data', prefixes: [] },

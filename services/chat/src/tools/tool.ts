@@ -26,6 +26,8 @@ export interface ToolResult {
 
 /** What a tool may use. */
 export interface ToolContext {
+  /** Earlier questions of the conversation, the newest last. */
+  readonly earlier: readonly string[]
   readonly callApi: CallApi
   readonly now: Date
   readonly signal: AbortSignal

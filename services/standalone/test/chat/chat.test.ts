@@ -1,3 +1,5 @@
+// One product for all of these tests: a start as many processes costs more than they do.
+import './conversations.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inEveryMode } from '../modes.ts'

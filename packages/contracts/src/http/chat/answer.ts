@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** Max characters of a question. */
-const questionLimit = 32_000
+export const questionLimit = 32_000
+
+/** Form of the id of a conversation. */
+export const conversationId = /^chat_[0-9a-f]{32}$/
 
 /** A question to the chat engine. */
 export const ChatQuestion = z
@@ -11,6 +14,16 @@ export const ChatQuestion = z
       .trim()
       .min(1, { error: `must have 1 to ${questionLimit} characters besides blanks` })
       .max(questionLimit, { error: `must have at most ${questionLimit} characters` }),
+    conversation_id: z
+      .string()
+      .regex(new RegExp(`^new$|${conversationId.source}`), {
+        error: 'must be the id of a conversation, or "new" to begin one',
+      })
+      .optional()
+      .meta({
+        description:
+          'The conversation that the question continues; `new` begins one, whose id the answer has. Without it nothing is stored',
+      }),
   })
   .meta({ id: 'ChatQuestion' })
 export type ChatQuestion = z.output<typeof ChatQuestion>
@@ -42,6 +55,10 @@ export const ChatAnswer = z
     model: z.string().nullable().meta({ description: 'Null if no model was used' }),
     usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }),
     sources: z.array(ChatSource),
+    notices: z.array(z.string()).meta({
+      description: 'What is not as asked: a model that failed, sentences that were removed, turns left out',
+    }),
+    conversation_id: z.string().nullable().meta({ description: 'Null if the question was not stored' }),
   })
   .meta({ id: 'ChatAnswer' })
 export type ChatAnswer = z.output<typeof ChatAnswer>

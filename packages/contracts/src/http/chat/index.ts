@@ -1,0 +1,3 @@
+export * from './answer.ts'
+export * from './conversations.ts'
+export * from './engines.ts'

@@ -1,0 +1,104 @@
+import { ChatAnswer, ChatQuestion, EngineParams } from '@tathya/contracts/http'
+import {
+  type Clock,
+  type Endpoint,
+  type EndpointRequest,
+  identityHeader,
+  post,
+  preferredType,
+  reply,
+  toProblem,
+} from '@tathya/platform'
+import type { Conversations } from '../conversations/conversations.ts'
+import { findEngine } from '../engines/engines.ts'
+import { type AnswerContext, type AskedQuestion, answerQuestion } from './answer-question.ts'
+import { streamAnswer } from './stream-answer.ts'
+
+/** Max bytes of a question: 32,000 characters of any script, and the rest of the body. */
+const bodyLimit = 256 * 1024
+const json = 'application/json'
+const events = 'text/event-stream'
+
+/** A model may be loaded first, and its answer takes its time. */
+export const timeouts = { firstByteSeconds: 300, totalSeconds: 900 }
+
+/** Dependencies of the endpoints that answer questions. */
+export interface AskContext extends AnswerContext {
+  readonly clock: Clock
+  readonly conversations: Conversations
+}
+
+/** The endpoints that answer questions, under both addresses that callers know. */
+export const answerRoutes = (context: AskContext): Endpoint[] =>
+  ['/ai_engine/{engine}', '/e/ai_engine/{engine}'].map((path) =>
+    post(path, {
+      summary: 'A question, answered from the data of Nepal',
+      description:
+        'As `text/event-stream`: events `token` with `text`, then `answer` with the same JSON as the answer itself. The event `error` is a problem document and the last one.',
+      scope: 'chat',
+      params: EngineParams,
+      body: ChatQuestion,
+      bodyLimit,
+      timeouts,
+      answers: { 200: { description: 'The answer', schema: ChatAnswer, otherTypes: [events] } },
+      errors: ['not_found', 'record_not_found', 'conflict', 'unavailable', 'storage_full'],
+      async handle(request) {
+        const engine = findEngine(request.params.engine)
+        const { body, caller, headers, signal } = request
+        const asked = {
+          ...readAsked(request),
+          ...{ engine, question: body.user_input, id: body.conversation_id, owner: caller.owner },
+        }
+        if (preferredType(headers.accept, [json, events]) !== events) {
+          return answerInConversation({ ...asked, signal, onText: () => {} }, context)
+        }
+        const stream = await streamAnswer(
+          (onText, left) => answerInConversation({ ...asked, signal: left, onText }, context),
+          {
+            text: (text) => ({ event: 'token', data: { text } }),
+            end: (answer) => [{ event: 'answer', data: answer }],
+            error: (error) => ({
+              event: 'error',
+              data: toProblem(error, request.url, request.requestId),
+            }),
+          },
+          { left: signal, log: request.log },
+        )
+        return reply({ body: stream, type: events, headers: { 'X-Accel-Buffering': 'no' } })
+      },
+    }),
+  )
+
+/** What an answer takes from the request: the caller's identity, and the address under which sources are. */
+export function readAsked({
+  headers,
+  baseUrl,
+}: Pick<EndpointRequest<unknown, unknown, unknown>, 'headers' | 'baseUrl'>): Pick<
+  AskedQuestion,
+  'identity' | 'baseUrl'
+> {
+  const identity = headers[identityHeader]
+  return { identity: typeof identity === 'string' ? identity : undefined, baseUrl: baseUrl() }
+}
+
+/** A question in a conversation: `id` is that of `ChatQuestion`. */
+interface AskedInConversation extends Omit<AskedQuestion, 'history'> {
+  readonly id: string | undefined
+  readonly owner: string
+}
+
+/** Answers a question, and stores both if it belongs to a conversation. */
+async function answerInConversation(
+  { id, owner, ...asked }: AskedInConversation,
+  context: AskContext,
+): Promise<ChatAnswer> {
+  const { conversations, clock } = context
+  const asked_at = clock.now().toISOString()
+  const history = id === undefined || id === 'new' ? [] : (await conversations.get(id, owner)).value.turns
+  const answer = await answerQuestion({ ...asked, history }, context)
+  if (id === undefined) return { ...answer, conversation_id: null }
+  const turn = { question: asked.question, response: answer.response, asked_at }
+  if (id === 'new') return { ...answer, conversation_id: await conversations.begin(owner, turn) }
+  await conversations.add(id, owner, turn)
+  return { ...answer, conversation_id: id }
+}
