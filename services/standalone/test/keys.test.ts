@@ -51,8 +51,8 @@ describe('every guarded endpoint', () => {
       headers: { Authorization: `Bearer ${admin}` },
     })
     const nothing = await makeKey(client, admin, { scopes: [] })
-    const documents = await makeKey(client, admin, { scopes: ['chat', 'documents'] })
-    const logs = await makeKey(client, admin, { scopes: ['chat', 'log:read', 'log:write'] })
+    const documents = await makeKey(client, admin, { scopes: ['documents'] })
+    const logs = await makeKey(client, admin, { scopes: ['log:read', 'log:write'] })
     clock.set('2026-11-21T07:00:01Z')
     const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
     const cases: [string, Record<string, string>, number, string][] = [

@@ -108,6 +108,7 @@ export function fillPath({ path }: Pick<Operation, 'path'>, value: string): stri
 /** An id of the right form for the path of an operation; there is nothing under it. */
 export function someId({ path }: Pick<Operation, 'path'>): string {
   if (/^\/e\/ai_engines?\/doc_db/.test(path)) return 'db_00000000000000000000'
+  if (path.startsWith('/e/conversations')) return 'chat_00000000000000000000000000000000'
   if (path.startsWith('/e/jobs')) return 'conv_00000000000000000000'
   return path.startsWith('/admin/keys') ? 'key_0000000000000000' : '0190163d-8694-739b-aea5-966c26f8ad91'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitText } from '../text.ts'
 
 /** Max characters of a question. */
 export const questionLimit = 32_000
@@ -9,11 +10,7 @@ export const conversationId = /^chat_[0-9a-f]{32}$/
 /** A question to the chat engine. */
 export const ChatQuestion = z
   .strictObject({
-    user_input: z
-      .string()
-      .trim()
-      .min(1, { error: `must have 1 to ${questionLimit} characters besides blanks` })
-      .max(questionLimit, { error: `must have at most ${questionLimit} characters` }),
+    user_input: limitText(questionLimit, z.string().trim().regex(/\S/, { error: 'must not be blank' })),
     conversation_id: z
       .string()
       .regex(new RegExp(`^new$|${conversationId.source}`), {
