@@ -1,6 +1,7 @@
 import { EngineList } from '@tathya/contracts/http'
 import { type Endpoint, get } from '@tathya/platform'
 import { type AskContext, answerRoutes } from './answer/routes.ts'
+import { completionRoutes } from './completions/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { listEngines } from './engines/engines.ts'
 
@@ -12,5 +13,6 @@ export const routes = (context: AskContext): Endpoint[] => [
     handle: ({ baseUrl }) => ({ data: listEngines(baseUrl()) }),
   }),
   ...answerRoutes(context),
+  ...completionRoutes(context),
   ...conversationRoutes(context.conversations),
 ]

@@ -26,6 +26,8 @@ export function sampleValues(
   if (only !== undefined) return [only]
   if (words !== undefined) return words
   if (anyOf !== undefined) return anyOf.flatMap((part) => sampleValues(part, resolve))
+  if (Array.isArray(type))
+    return type.flatMap((one) => sampleValues({ ...resolve(schema), type: one }, resolve))
   if (type === 'array') return sampleLists(resolve(schema), sampleValues(items!, resolve))
   if (type === 'object') return sampleObjects(resolve(schema), resolve)
   return sampleScalars(resolve(schema))

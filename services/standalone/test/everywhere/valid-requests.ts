@@ -27,6 +27,8 @@ const unsayable = [
   /a number that leads to a day of BS|or a span of up to 10 of them|is not in the future|which is no token/,
   // What parameters demand of each other.
   /must be given together|must stand with|must not be given besides|is required: give/,
+  // Messages without a question.
+  /^must hold a question/,
   // The length of a list as a whole.
   /must have at most 4000 characters/,
 ]

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { ChatMode, ChatSource } from './answer.ts'
+
+/** Max messages of a request, and max characters of all their texts. */
+const maxMessages = 200
+
+/** The content of a message: a text, or parts of text. */
+const Content = z.union([
+  z.string(),
+  z.array(z.strictObject({ type: z.literal('text'), text: z.string() })).max(100),
+])
+
+/** A message of a completion. */
+export const CompletionMessage = z
+  .strictObject({
+    role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
+    content: Content.nullish(),
+    ...passedOver([
+      'audio',
+      'function_call',
+      'name',
+      'reasoning',
+      'reasoning_content',
+      'refusal',
+      'tool_call_id',
+      'tool_calls',
+    ]),
+  })
+  .meta({ id: 'CompletionMessage' })
+export type CompletionMessage = z.output<typeof CompletionMessage>
+
+/** A request for a completion, as clients of OpenAI's interface send it. */
+export const CompletionRequest = z
+  .strictObject({
+    model: z.string().meta({ description: 'Name of an engine, as in /v1/models', example: 'chat_engine' }),
+    messages: z
+      .array(CompletionMessage)
+      .min(1)
+      .max(maxMessages)
+      .meta({ description: 'The last one of the role `user` is the question' }),
+    stream: z.boolean().nullish().meta({ description: 'The answer as server-sent events' }),
+    stream_options: z
+      .strictObject({ include_usage: z.boolean().nullish(), ...passedOver(['include_obfuscation']) })
+      .nullish(),
+    ...passedOver([
+      'audio',
+      'enable_thinking',
+      'frequency_penalty',
+      'function_call',
+      'functions',
+      'logit_bias',
+      'logprobs',
+      'max_completion_tokens',
+      'max_tokens',
+      'metadata',
+      'modalities',
+      'n',
+      'parallel_tool_calls',
+      'prediction',
+      'presence_penalty',
+      'prompt_cache_key',
+      'reasoning_effort',
+      'response_format',
+      'safety_identifier',
+      'seed',
+      'service_tier',
+      'stop',
+      'store',
+      'temperature',
+      'tool_choice',
+      'tools',
+      'top_logprobs',
+      'top_p',
+      'user',
+      'verbosity',
+      'web_search_options',
+    ]),
+  })
+  .meta({ id: 'CompletionRequest' })
+export type CompletionRequest = z.output<typeof CompletionRequest>
+
+/** Fields of the interface that are accepted and have no effect here. */
+function passedOver<N extends string>(names: readonly N[]) {
+  const ignored = z.unknown().optional().meta({ description: 'Accepted, without effect' })
+  return Object.fromEntries(names.map((name) => [name, ignored])) as Record<N, typeof ignored>
+}
+
+/** Tokens that a model read and wrote; 0 without a model. */
+export const CompletionUsage = z
+  .object({ prompt_tokens: z.int(), completion_tokens: z.int(), total_tokens: z.int() })
+  .meta({ id: 'CompletionUsage' })
+export type CompletionUsage = z.output<typeof CompletionUsage>
+
+/** What an answer has besides OpenAI's interface. */
+export const CompletionFacts = z
+  .object({
+    mode: ChatMode,
+    model: z.string().nullable(),
+    sources: z.array(ChatSource),
+    notices: z.array(z.string()),
+  })
+  .meta({ id: 'CompletionFacts' })
+export type CompletionFacts = z.output<typeof CompletionFacts>
+
+/** A completion. */
+export const Completion = z
+  .object({
+    id: z.string(),
+    object: z.literal('chat.completion'),
+    created: z.int().meta({ description: 'Seconds since 1970' }),
+    model: z.string().meta({ description: 'The engine' }),
+    choices: z.array(
+      z.object({
+        index: z.int(),
+        message: z.object({ role: z.literal('assistant'), content: z.string(), refusal: z.null() }),
+        logprobs: z.null(),
+        finish_reason: z.literal('stop'),
+      }),
+    ),
+    usage: CompletionUsage,
+    tathya: CompletionFacts,
+  })
+  .meta({ id: 'Completion' })
+export type Completion = z.output<typeof Completion>
+
+/** The engines as a list of models. */
+export const ModelList = z
+  .object({
+    object: z.literal('list'),
+    data: z.array(
+      z.object({ id: z.string(), object: z.literal('model'), created: z.int(), owned_by: z.string() }),
+    ),
+  })
+  .meta({ id: 'ModelList' })
+export type ModelList = z.output<typeof ModelList>

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Completion, CompletionFacts, CompletionUsage } from '@tathya/contracts/http'
+import type { ProblemError, StreamEvent } from '@tathya/platform'
+import type { MadeAnswer } from '../answer/answer-question.ts'
+import type { AnswerEvents } from '../answer/stream-answer.ts'
+
+/** The head of a completion, the same in all its chunks. */
+export interface CompletionHead {
+  readonly id: string
+  readonly created: number
+  readonly model: string
+}
+
+/** Makes the head of a new completion of an engine. */
+export function createHead(model: string, now: Date): CompletionHead {
+  return { id: `chatcmpl-${randomUUID()}`, created: Math.floor(now.getTime() / 1000), model }
+}
+
+/** An answer in the shape of a completion. */
+export function toCompletion(head: CompletionHead, answer: MadeAnswer): Completion {
+  const { id, created, model } = head
+  return {
+    ...{ id, object: 'chat.completion', created, model },
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: answer.response, refusal: null },
+        logprobs: null,
+        finish_reason: 'stop',
+      },
+    ],
+    usage: toUsage(answer),
+    tathya: toFacts(answer),
+  }
+}
+
+/** How an answer is written as chunks, which end with `[DONE]`; an error is a chunk with `error`, and no `[DONE]` follows. */
+export function completionEvents(head: CompletionHead, withUsage: boolean): AnswerEvents<MadeAnswer> {
+  const { id, created, model } = head
+  const chunk = (fields: object): StreamEvent => ({
+    data: { id, object: 'chat.completion.chunk', created, model, ...fields },
+  })
+  const choice = (delta: object, finish_reason: 'stop' | null = null) => ({
+    choices: [{ index: 0, delta, logprobs: null, finish_reason }],
+  })
+  return {
+    begin: [chunk(choice({ role: 'assistant', content: '' }))],
+    text: (content) => chunk(choice({ content })),
+    end: (answer) => [
+      chunk({ ...choice({}, 'stop'), tathya: toFacts(answer) }),
+      ...(withUsage ? [chunk({ choices: [], usage: toUsage(answer) })] : []),
+      { data: '[DONE]' },
+    ],
+    error: (error) => ({ data: toErrorBody(error) }),
+  }
+}
+
+function toErrorBody({ message, code, status }: ProblemError) {
+  return { error: { message, type: status < 500 ? 'invalid_request_error' : 'api_error', param: null, code } }
+}
+
+function toUsage({ usage: { prompt_tokens, completion_tokens } }: MadeAnswer): CompletionUsage {
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
+}
+
+function toFacts({ engine, model, sources, notices }: MadeAnswer): CompletionFacts {
+  return { mode: engine.mode, model, sources, notices }
+}
