@@ -1,39 +1,91 @@
 import type { ChatSource } from '@tathya/contracts/http'
-import { todayTool } from '../tools/today.ts'
-import type { ToolContext, ToolResult } from '../tools/tool.ts'
-
-/** A tool that was called for an answer. */
-export interface ToolUse {
-  readonly tool: string
-  readonly args: unknown
-  readonly result: ToolResult
-}
+import { CallRefused } from '../gateway-api.ts'
+import { type Question, readQuestion } from '../question/read-question.ts'
+import { currentFiscalYear } from '../tools/current-fiscal-year.ts'
+import { nearestDatasets } from '../tools/datasets.ts'
+import { tools } from '../tools/index.ts'
+import { callTool, type Fact, type ToolContext, type ToolUse } from '../tools/tool.ts'
+import { wordAnswer, wordSilence } from '../wording/word-answer.ts'
+import { followUp } from './follow-up.ts'
+import { isAbout, type Plan } from './plan.ts'
+import { planCalendar } from './plan-calendar.ts'
+import { planEconomy } from './plan-economy.ts'
+import { planPlaces } from './plan-places.ts'
 
 /** An answer by rules. */
 export interface RoutedAnswer {
   readonly response: string
-  /** False if no tool fits the question or the data is silent; `response` says so. */
+  /** False if no tool fits the question or the data is silent; `response` says so, without a figure. */
   readonly answered: boolean
   readonly uses: readonly ToolUse[]
   readonly sources: readonly ChatSource[]
 }
 
-/** Answers a question by rules alone, without a model. */
-export async function answerByRouter(question: string, context: ToolContext): Promise<RoutedAnswer> {
-  if (!/\btoday\b|\baaja\b|आज/iu.test(question)) {
-    return {
-      response: 'I can say what day it is in Nepal. Ask: what is today?',
-      answered: false,
-      uses: [],
-      sources: [],
-    }
-  }
-  const result = await todayTool.call({}, context)
-  const response = `Today is ${result.facts.map(({ value }) => value).join(', ')}.`
+/** Characters of a subject that datasets are searched for. */
+const maxSubject = 200
+/** Datasets that an answer without a figure names. */
+const nearest = 3
+
+/** Answers a question by rules alone, without a model; `earlier` are the questions of the conversation before it. */
+export async function answerByRouter(
+  text: string,
+  context: ToolContext,
+  earlier: readonly string[] = [],
+): Promise<RoutedAnswer> {
+  const question = await followUp(readQuestion(text), earlier.map(readQuestion), {
+    ask: (asked) => use(plan(asked), context),
+    currentYear: () => currentFiscalYear(context),
+  })
+  const planned = plan(question)
+  const used = await use(planned, context)
+  if (used === undefined || used.result.facts.length === 0)
+    return answerWithout(question, used === undefined ? 'unanswered' : 'silent', context)
+  const { facts, sources } = used.result
+  const shown = planned?.show === undefined ? facts : facts.filter(isShown(planned.show))
   return {
-    response,
+    response: wordAnswer({ facts: shown.length > 0 ? shown : facts, sources }, question.writing),
     answered: true,
-    uses: [{ tool: todayTool.name, args: {}, result }],
-    sources: result.sources,
+    uses: [used],
+    sources,
   }
+}
+
+/** Plans questions about the data itself, not about a figure in it. */
+function planDatasets(question: Question): Plan | undefined {
+  const { concepts, fiscalYear, bsYear, month, text } = question
+  const asksFigure = isAbout(question, 'howMuch', 'howMany') || (fiscalYear ?? bsYear ?? month) !== undefined
+  if (!concepts.has('dataset') || asksFigure) return undefined
+  return { tool: 'find_datasets', args: { about: text.slice(0, maxSubject) } }
+}
+
+/** The tool and arguments for a question; undefined if none fits. */
+export function plan(question: Question): Plan | undefined {
+  return planDatasets(question) ?? planEconomy(question) ?? planCalendar(question) ?? planPlaces(question)
+}
+
+async function use(planned: Plan | undefined, context: ToolContext): Promise<ToolUse | undefined> {
+  if (planned === undefined) return undefined
+  const tool = tools.find(({ name }) => name === planned.tool)!
+  try {
+    const result = await callTool(tool, planned.args, context)
+    return { tool: tool.name, args: planned.args, result }
+  } catch (error) {
+    // A date that does not exist, a year outside of the calendar.
+    if (error instanceof CallRefused && error.status === 400) return undefined
+    throw error
+  }
+}
+
+function isShown(labels: readonly string[]) {
+  return ({ label }: Fact) => labels.includes(label)
+}
+
+async function answerWithout(
+  { text, writing }: Question,
+  reason: 'silent' | 'unanswered',
+  context: ToolContext,
+): Promise<RoutedAnswer> {
+  const { datasets, source } = await nearestDatasets(text, nearest, context)
+  const names = datasets.map(({ name }) => name)
+  return { response: wordSilence(reason, names, writing), answered: false, uses: [], sources: [source] }
 }

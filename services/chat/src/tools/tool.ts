@@ -1,16 +1,37 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import type { z } from 'zod'
 import type { CallApi } from '../gateway-api.ts'
+import type labels from '../wording/labels.json'
+
+/** A name in both languages; null where no source gives one. */
+export interface Name {
+  readonly en: string
+  readonly ne: string | null
+}
+
+/** The time of a figure. */
+export interface Period {
+  /** In Bikram Sambat: `2080/81`. */
+  readonly fiscalYear?: string
+  /** The month of Bikram Sambat, 1 is Baisakh. */
+  readonly month?: number
+  /** The figure is the sum of this many months from the beginning of the fiscal year; absent: of all twelve. */
+  readonly monthsOfYear?: number
+}
+
+/** Units of figures; those in millions are written out. */
+export type Unit = 'NPR' | 'NPR million' | 'USD million' | 'people' | 'km2' | 'days' | 'count'
 
 /** A figure, date or name of a tool's result: answers state nothing else. */
 export interface Fact {
-  /** What it is, in English: `Imports`, `Governor`. */
-  readonly label: string
-  readonly value: number | string
-  /** `NPR`, `USD million`, `schools`; null if it has none. */
-  readonly unit: string | null
-  /** `2080/81`, `2083 Mangsir 8`; null if it holds at any time. */
-  readonly period: string | null
+  /** What it is; wording/labels.json has the words. */
+  readonly label: keyof typeof labels
+  /** Of what: a country, a commodity, a place. */
+  readonly about?: Name
+  readonly value: number | Name
+  /** Of a number. */
+  readonly unit?: Unit
+  readonly period?: Period
 }
 
 /** The answer of a tool. */
@@ -20,8 +41,13 @@ export interface ToolResult {
   /** The rows behind the facts as JSON, for models and other assistants. */
   readonly data: unknown
   readonly sources: readonly ChatSource[]
-  /** What the data does not have, as an English sentence; undefined if nothing is missing. */
-  readonly missing?: string
+}
+
+/** A tool that was called for an answer. */
+export interface ToolUse {
+  readonly tool: string
+  readonly args: unknown
+  readonly result: ToolResult
 }
 
 /** What a tool may use. */
@@ -46,6 +72,11 @@ export interface Tool<P extends z.ZodObject = z.ZodObject> {
 
 /** Declares a tool with the types of its parameters. */
 export function defineTool<P extends z.ZodObject>(tool: Tool<P>): Tool {
-  // The tools of one list have different parameters; each is called with what its own schema has checked.
+  // Tools of one list have different parameters; `callTool` calls each with what its own schema has checked.
   return tool as unknown as Tool
+}
+
+/** Calls a tool with unchecked arguments. Rejects with `ZodError` for wrong ones. */
+export async function callTool(tool: Tool, args: unknown, context: ToolContext): Promise<ToolResult> {
+  return tool.call(tool.parameters.parse(args), context)
 }

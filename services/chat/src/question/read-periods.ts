@@ -1,0 +1,131 @@
+import { toLatinDigits } from '@tathya/datasets/text'
+import months from './months.json' with { type: 'json' }
+import { Phrases } from './phrases.ts'
+import type { Word } from './read-words.ts'
+
+/** A date that a question names. */
+export interface NamedDate {
+  readonly calendar: 'bs' | 'ad'
+  /** `2081-04-15`. */
+  readonly date: string
+}
+
+/** The periods that a question names. */
+export interface Periods {
+  readonly dates: readonly NamedDate[]
+  /** In Bikram Sambat: `2080/81`. */
+  readonly fiscalYear: string | undefined
+  /** A Bikram Sambat year without a month: 2083. */
+  readonly bsYear: number | undefined
+  /** The month of Bikram Sambat, 1 is Baisakh. */
+  readonly month: number | undefined
+  /** The months from the beginning of the fiscal year: 8 in "the first 8 months". */
+  readonly monthsOfYear: number | undefined
+  /** Years from the fiscal year of now, or of the question before: -1 in "last year". */
+  readonly yearOffset: number | undefined
+  /** The question without what was read, Devanagari digits replaced. */
+  readonly rest: string
+}
+
+/** Bikram Sambat is ahead of the Gregorian calendar by this many years when a fiscal year begins. */
+const yearsAhead = 57
+
+const relativeYears: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:last|previous|past) (?:fiscal |financial )?year\b|\byear before\b|\bone year (?:ago|earlier)\b|\bprevious one\b/i,
+    -1,
+  ],
+  [/(?:गत|अघिल्लो|पोहोर|विगत) ?(?:आर्थिक )?(?:वर्ष|साल)?(?:को|मा)?(?= |$|[?।])/, -1],
+  [
+    /\b(?:gata|aghillo|agillo|aghilo|pohor|bigat)\b(?: (?:aarthik|arthik))?(?: (?:barsa|barsha|varsha|sal|saal))?(?:ko|ma)?\b/i,
+    -1,
+  ],
+  [/\bthis (?:fiscal |financial )?year\b|\bcurrent (?:fiscal|financial) year\b/i, 0],
+  [/(?:यस|यो|चालु) (?:आर्थिक )?(?:वर्ष|साल)(?:को|मा)?/, 0],
+  [/\b(?:yo|yas|chalu) (?:aarthik |arthik )?(?:barsa|barsha|varsha|sal|saal)(?:ko|ma)?\b/i, 0],
+  [/\bnext (?:fiscal |financial )?year\b|\byear after\b/i, 1],
+]
+
+const monthNames = new Phrases<{ calendar: 'bs' | 'ad'; month: number }>([
+  ...months.bs.map((names, at) => [{ calendar: 'bs', month: at + 1 } as const, names] as const),
+  ...months.ad.map((names, at) => [{ calendar: 'ad', month: at + 1 } as const, names] as const),
+])
+
+/** Reads dates, fiscal years and months from a question. `readWords` splits what is left. */
+export function readPeriods(question: string, split: (text: string) => Word[]): Periods {
+  let rest = toLatinDigits(question).replace(/[‐-―−]/g, '-')
+  const take = (pattern: RegExp): RegExpExecArray | undefined => {
+    const match = pattern.exec(rest)
+    if (match === null) return undefined
+    rest = `${rest.slice(0, match.index)} , ${rest.slice(match.index + match[0].length)}`
+    return match
+  }
+  const dates: NamedDate[] = []
+  for (let match = take(isoDate); match !== undefined; match = take(isoDate)) dates.push(toDate(match))
+  const years = take(fiscalYearPattern)
+  const fiscal = years === undefined ? undefined : toFiscalYear(Number(years[1]))
+  const yearOffset = relativeYears.find(([pattern]) => take(pattern) !== undefined)?.[1]
+  const span = take(/\b(\d{1,2})[ -]?(?:months?\b|महिना|mahina\b)/i)
+  const named = readNamedMonths(rest, split)
+  rest = named.rest
+  const bare = take(/(?<![\d.,/-])(20[5-9]\d)(?![\d/-])(?: ?(?:साल|sal|saal))?/)
+  const bareAd = bare === undefined ? take(/(?<![\d.,/-])(20[0-4]\d)(?![\d/-])/) : undefined
+  const bsYear = bare === undefined ? undefined : Number(bare[1])
+  return {
+    dates: [...dates, ...named.dates],
+    fiscalYear: fiscal ?? (bareAd === undefined ? undefined : toFiscalYear(Number(bareAd[1]))),
+    bsYear,
+    month: named.month,
+    monthsOfYear: span === undefined ? undefined : Number(span[1]),
+    yearOffset,
+    rest,
+  }
+}
+
+const isoDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+/** 2080/81, 2080-81, 2080/2081. */
+const fiscalYearPattern = /(?<!\d)(20\d\d) ?[/-] ?(?:20)?\d\d(?!\d)/
+
+function toDate([, year, month, day]: RegExpExecArray): NamedDate {
+  // Years of Bikram Sambat that people ask for lie after those of our era.
+  const calendar = Number(year) > 2050 ? 'bs' : 'ad'
+  return { calendar, date: `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` }
+}
+
+/** The fiscal year that begins in a year of either calendar: `2080/81`. */
+export function toFiscalYear(year: number): string {
+  const bs = year < 2050 ? year + yearsAhead : year
+  return `${bs}/${String((bs + 1) % 100).padStart(2, '0')}`
+}
+
+/** Reads `15 Shrawan 2081`, `२०८१ साउन १५`, `August 5, 2024`, and months alone. */
+function readNamedMonths(text: string, split: (text: string) => Word[]) {
+  const words = split(text)
+  const dates: NamedDate[] = []
+  let month: number | undefined
+  const used = new Set<number>()
+  for (const { value, at } of monthNames.find(words)) {
+    const near = [at - 2, at - 1, at + 1, at + 2].filter((index) => /^\d+$/.test(words[index]?.plain ?? ''))
+    const day =
+      near.find((index) => isDay(words[index]!.plain) && Math.abs(index - at) === 1) ??
+      near.find((index) => isDay(words[index]!.plain))
+    const year = near.find((index) => isYear(words[index]!.plain))
+    if (day !== undefined && year !== undefined) {
+      const calendar = value.calendar
+      dates.push({
+        calendar,
+        date: `${words[year]!.plain}-${pad(value.month)}-${pad(Number(words[day]!.plain))}`,
+      })
+      for (const index of [at, day, year]) used.add(index)
+    } else if (value.calendar === 'bs') {
+      month = value.month
+      used.add(at)
+    }
+  }
+  const rest = used.size === 0 ? text : words.map((word, at) => (used.has(at) ? ',' : word.text)).join(' ')
+  return { dates, month, rest }
+}
+
+const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 32
+const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text)
+const pad = (number: number) => String(number).padStart(2, '0')

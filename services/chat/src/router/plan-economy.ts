@@ -1,0 +1,191 @@
+import { toFiscalYear } from '../question/read-periods.ts'
+import type { Concept, Question } from '../question/read-question.ts'
+import { isAbout, isUnderstood, type Plan } from './plan.ts'
+
+/** Plans questions about trade, remittances, reserves, rates, budgets and payments. */
+export function planEconomy(question: Question): Plan | undefined {
+  if (!isUnderstood(question)) return undefined
+  return (
+    planPayments(question) ??
+    planRates(question) ??
+    planTrade(question) ??
+    planRemittances(question) ??
+    planReserves(question) ??
+    planBudget(question)
+  )
+}
+
+/** The last month of Bikram Sambat that belongs to the fiscal year before. */
+const lastMonth = 3
+
+/**
+ * The fiscal year of a question. A year of Bikram Sambat alone is the one that begins in it; with a month, the one that has
+ * this month.
+ */
+function yearOf({ fiscalYear, bsYear, month }: Question): { fiscal_year?: string } {
+  if (fiscalYear !== undefined) return { fiscal_year: fiscalYear }
+  if (bsYear === undefined) return {}
+  return { fiscal_year: toFiscalYear(month !== undefined && month <= lastMonth ? bsYear - 1 : bsYear) }
+}
+
+const monthOf = ({ month }: Question) => (month === undefined ? {} : { month })
+
+function planTrade(question: Question): Plan | undefined {
+  if (!isAbout(question, 'import', 'export', 'balance', 'trade')) return undefined
+  const flow = isAbout(question, 'balance')
+    ? 'balance'
+    : isAbout(question, 'export') && !isAbout(question, 'import')
+      ? 'exports'
+      : isAbout(question, 'import')
+        ? 'imports'
+        : 'balance'
+  const { chapter, country } = question
+  // Goods by country are in no dataset.
+  if (chapter !== undefined && country !== undefined) return undefined
+  const isRank = isAbout(question, 'largest', 'which') && chapter === undefined && country === undefined
+  const largest =
+    isRank && isAbout(question, 'partner')
+      ? 'countries'
+      : isRank && isAbout(question, 'goods', 'largest')
+        ? 'chapters'
+        : undefined
+  return {
+    tool: 'trade',
+    args: {
+      flow,
+      ...yearOf(question),
+      ...(country === undefined ? {} : { country }),
+      ...(chapter === undefined ? {} : { chapter }),
+      ...(largest === undefined ? {} : { largest }),
+    },
+  }
+}
+
+function planRemittances(question: Question): Plan | undefined {
+  // Remittances by country are in no dataset.
+  if (!isAbout(question, 'remittance') || question.country !== undefined) return undefined
+  const { monthsOfYear } = question
+  const months = monthsOfYear === undefined ? {} : { months_of_year: monthsOfYear }
+  return { tool: 'remittances', args: { ...yearOf(question), ...monthOf(question), ...months } }
+}
+
+function planReserves(question: Question): Plan | undefined {
+  if (!isAbout(question, 'reserves') || question.country !== undefined) return undefined
+  return { tool: 'forex_reserves', args: { ...yearOf(question), ...monthOf(question) } }
+}
+
+/** Currencies of the countries whose rates people ask for. */
+const currencies: Readonly<Record<string, string>> = {
+  US: 'USD',
+  IN: 'INR',
+  GB: 'GBP',
+  JP: 'JPY',
+  CN: 'CNY',
+  AU: 'AUD',
+  CA: 'CAD',
+  CH: 'CHF',
+  SG: 'SGD',
+  QA: 'QAR',
+  SA: 'SAR',
+  AE: 'AED',
+  MY: 'MYR',
+  KR: 'KRW',
+  TH: 'THB',
+  KW: 'KWD',
+  BH: 'BHD',
+  OM: 'OMR',
+  HK: 'HKD',
+  SE: 'SEK',
+  DK: 'DKK',
+}
+
+function planRates(question: Question): Plan | undefined {
+  if (!isAbout(question, 'rate', 'dollar', 'euro')) return undefined
+  const currency = isAbout(question, 'euro')
+    ? 'EUR'
+    : isAbout(question, 'dollar')
+      ? (currencies[question.country ?? 'US'] ?? 'USD')
+      : currencies[question.country ?? '']
+  if (currency === undefined) return undefined
+  const [date] = question.dates
+  return {
+    tool: 'exchange_rates',
+    args: { currency, ...(date?.calendar === 'ad' ? { date: date.date } : {}) },
+  }
+}
+
+/** Headline figures by the concepts that name them, the particular ones first. */
+const headlines: readonly (readonly [Concept, string])[] = [
+  ['nonTax', 'non_tax_revenue'],
+  ['tax', 'tax_revenue'],
+  ['revenue', 'revenue'],
+  ['recurrent', 'recurrent'],
+  ['capital', 'capital'],
+  ['financing', 'financing'],
+  ['foreignLoan', 'foreign_loans'],
+  ['domesticBorrowing', 'domestic_borrowing'],
+  ['grants', 'foreign_grants'],
+  ['fiscalTransfer', 'fiscal_transfer'],
+]
+
+function planBudget(question: Question): Plan | undefined {
+  const headline = headlines.find(([concept]) => isAbout(question, concept))?.[1]
+  if (headline === undefined && !isAbout(question, 'budget')) return undefined
+  if (question.country !== undefined) return undefined
+  const kind = (['actual', 'revised', 'estimate'] as const).find((concept) => isAbout(question, concept))
+  return {
+    tool: 'budget',
+    args: { item: headline ?? 'total', ...yearOf(question), ...(kind === undefined ? {} : { kind }) },
+  }
+}
+
+/** Ways of payment by the concepts that name them. */
+const series: readonly (readonly [Concept, string])[] = [
+  ['wallet', 'wallet'],
+  ['qr', 'qr'],
+  ['connectips', 'connectips'],
+  ['rtgs', 'rtgs'],
+  ['ecc', 'ecc'],
+  ['mobileBanking', 'mobile_banking'],
+  ['internetBanking', 'internet_banking'],
+  ['branchless', 'branchless_banking'],
+  ['debitCard', 'debit_card'],
+  ['creditCard', 'credit_card'],
+  ['prepaidCard', 'prepaid_card'],
+  ['atm', 'atm'],
+  ['pos', 'pos'],
+  ['ecommerce', 'ecommerce'],
+  ['psp', 'psp'],
+  ['pso', 'pso'],
+  ['ips', 'ips'],
+]
+/** Ways of payment whose number is that of cards, machines or companies. */
+const countable: ReadonlySet<string> = new Set([
+  'atm',
+  'debit_card',
+  'credit_card',
+  'prepaid_card',
+  'psp',
+  'pso',
+])
+
+function planPayments(question: Question): Plan | undefined {
+  const id = series.find(([concept]) => isAbout(question, concept))?.[1]
+  if (id === undefined) return undefined
+  const isNumber = isAbout(question, 'howMany')
+  const measure = isAbout(question, 'users')
+    ? 'access'
+    : isAbout(question, 'transactions')
+      ? 'count'
+      : isAbout(question, 'worth')
+        ? 'value'
+        : countable.has(id)
+          ? 'access'
+          : isNumber
+            ? 'count'
+            : 'value'
+  return {
+    tool: 'payment_figures',
+    args: { series: id, measure, ...yearOf(question), ...monthOf(question) },
+  }
+}

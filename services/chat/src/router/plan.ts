@@ -1,0 +1,20 @@
+import type { Concept, Question } from '../question/read-question.ts'
+
+/** A call of a tool that answers a question. */
+export interface Plan {
+  /** Name of the tool. */
+  readonly tool: string
+  readonly args: Readonly<Record<string, unknown>>
+  /** The facts of the answer, by their labels; absent: all. */
+  readonly show?: readonly string[]
+}
+
+/** Whether a question is about one of some concepts. */
+export function isAbout({ concepts }: Question, ...any: readonly Concept[]): boolean {
+  return any.some((concept) => concepts.has(concept))
+}
+
+/** Whether every word of a question was understood: a figure of something else must not be its answer. */
+export function isUnderstood({ unknown }: Question): boolean {
+  return unknown.length === 0
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Name } from './tool.ts'
+
+/** A fiscal year as a parameter of a tool. */
+export const FiscalYear = z
+  .string()
+  .regex(/^20\d\d\/\d\d$/, { error: 'must be a fiscal year in Bikram Sambat such as 2080/81' })
+  .optional()
+  .meta({ description: 'Fiscal year in Bikram Sambat, such as 2080/81; default: the latest' })
+
+/** A month of Bikram Sambat as a parameter of a tool. */
+export const BsMonth = z
+  .int()
+  .min(1)
+  .max(12)
+  .optional()
+  .meta({ description: 'Month of Bikram Sambat; 1 is Baisakh' })
+
+/** The place of a month of Bikram Sambat in the fiscal year, 1 is Shrawan; the same turns it back to the month, 1 is Baisakh. */
+export const toFiscalMonth = (month: number): number => ((month + 8) % 12) + 1
+/** The month of Bikram Sambat, 1 is Baisakh, at a place in the fiscal year. */
+export const fromFiscalMonth = (place: number): number => ((place + 2) % 12) + 1
+
+const english = new Intl.DisplayNames(['en'], { type: 'region' })
+const nepali = new Intl.DisplayNames(['ne'], { type: 'region' })
+
+/** The name of a country by its ISO 3166-1 code. Throws `RangeError` for what is none. */
+export function countryName(code: string): Name {
+  const en = english.of(code)!
+  const ne = nepali.of(code)!
+  return { en, ne: ne === en ? null : ne }
+}

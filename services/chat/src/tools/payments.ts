@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { BsMonth, FiscalYear, fromFiscalMonth, toFiscalMonth } from './fields.ts'
+import series from './payment-series.json' with { type: 'json' }
+import { readRows } from './read-rows.ts'
+import { defineTool, type Fact, type Name } from './tool.ts'
+
+/** A way of payment. */
+export type PaymentSeries = keyof typeof series
+
+const Figure = z.object({
+  fiscal_year: z.string(),
+  month_number: z.int(),
+  section: z.enum(['access', 'count', 'value']),
+  unit: z.string(),
+  value: z.number().nullable(),
+})
+
+/** Monthly figures of payments: users or terminals, number and value of transactions. */
+export const paymentFiguresTool = defineTool({
+  name: 'payment_figures',
+  title: 'Payment figures',
+  description: 'Users or terminals, number of transactions, or their value in a month, for a way of payment.',
+  parameters: z.strictObject({
+    series: z.enum(Object.keys(series) as [PaymentSeries, ...PaymentSeries[]]),
+    measure: z
+      .enum(['access', 'count', 'value'])
+      .default('value')
+      .meta({ description: 'access: users or terminals' }),
+    fiscal_year: FiscalYear,
+    month: BsMonth,
+  }),
+  async call({ series: id, measure, fiscal_year, month }, context) {
+    const names: { access?: string; use?: string; name: Name } = series[id]
+    const name = measure === 'access' ? names.access : names.use
+    if (name === undefined) return { facts: [], data: [], sources: [] }
+    const list = { title: 'Payment indicators', path: '/e/paymentIndicators', row: Figure }
+    const { rows, source } = await readRows(context, list, {
+      series: name,
+      section: measure,
+      fiscal_year,
+      month_number: month === undefined ? undefined : toFiscalMonth(month),
+      sort: '-fiscal_year,-month_number',
+      limit: 1,
+    })
+    const facts = rows.flatMap((row): Fact[] => {
+      if (row.value === null) return []
+      const period = { fiscalYear: row.fiscal_year, month: fromFiscalMonth(row.month_number) }
+      const unit = measure !== 'value' ? 'count' : row.unit === 'NPR million' ? 'NPR million' : 'NPR'
+      return [{ label: `payment_${measure}`, about: names.name, value: row.value, unit, period }]
+    })
+    return { facts, data: rows, sources: [source] }
+  },
+})
+
+const Operator = z.object({
+  name: z.string(),
+  name_ne: z.string().nullable(),
+  brand: z.string().nullable(),
+  type: z.string(),
+  status: z.string(),
+  status_date: z.string().nullable(),
+  licence_date_ad: z.string().nullable(),
+  licence_date_bs: z.string().nullable(),
+  address: z.string().nullable(),
+  website: z.string().nullable(),
+})
+
+/** Companies, systems and schemes of Nepal's payments. */
+export const paymentSystemsTool = defineTool({
+  name: 'payment_systems',
+  title: 'Payment systems directory',
+  description: 'Status and licence of a payment company, system or scheme by its name.',
+  parameters: z.strictObject({ name: z.string().min(2).max(80) }),
+  async call({ name }, context) {
+    const list = { title: 'Payment systems directory', path: '/e/paymentSystemsDirectory', row: Operator }
+    const { rows, source } = await readRows(context, list, { q: name, limit: 1 })
+    return { facts: rows.flatMap(operatorFacts), data: rows, sources: [source] }
+  },
+})
+
+function operatorFacts(row: z.output<typeof Operator>): Fact[] {
+  const about = { en: row.brand ?? row.name, ne: row.name_ne }
+  const text = (label: Fact['label'], value: string | null): Fact[] =>
+    value === null ? [] : [{ label, about, value: { en: value, ne: null } }]
+  return [
+    ...text('company', row.name),
+    ...text('status', row.status_date === null ? row.status : `${row.status} (${row.status_date})`),
+    ...text('licence_date', row.licence_date_ad),
+    ...text('address', row.address),
+    ...text('website', row.website),
+  ]
+}

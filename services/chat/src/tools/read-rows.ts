@@ -1,0 +1,46 @@
+import type { ChatSource } from '@tathya/contracts/http'
+import { z } from 'zod'
+import type { ToolContext } from './tool.ts'
+
+const Meta = z.object({
+  dataset: z.string().optional(),
+  version: z.string().optional(),
+  source: z.object({ name: z.string() }).optional(),
+  total: z.int().optional(),
+})
+
+/** A page of a list, and where it is. */
+export interface Rows<T> {
+  readonly rows: readonly T[]
+  /** Rows of the whole list. */
+  readonly total: number
+  readonly source: ChatSource
+}
+
+/** The query of a list; undefined values are left out. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Reads a list of the product; `title` is that of the source. Rejects with `CallRefused` if a parameter is refused. */
+export async function readRows<S extends z.ZodType>(
+  { callApi, signal }: ToolContext,
+  list: { readonly title: string; readonly path: string; readonly row: S },
+  query: Query,
+): Promise<Rows<z.output<S>>> {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value))
+  }
+  const url = parameters.size === 0 ? list.path : `${list.path}?${parameters}`
+  const { data, meta } = z.object({ data: z.array(list.row), meta: Meta }).parse(await callApi(url, signal))
+  return {
+    rows: data,
+    total: meta.total ?? data.length,
+    source: {
+      title: list.title,
+      url,
+      publisher: meta.source?.name ?? null,
+      dataset: meta.dataset ?? null,
+      version: meta.version ?? null,
+    },
+  }
+}

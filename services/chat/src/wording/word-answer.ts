@@ -1,0 +1,65 @@
+import type { ChatSource } from '@tathya/contracts/http'
+import { isDevanagari } from '@tathya/datasets/text'
+import months from '../question/months.json' with { type: 'json' }
+import type { Writing } from '../question/writing.ts'
+import type { Fact, Name, Period, ToolResult } from '../tools/tool.ts'
+import { toDigits, wordName, wordValue } from './amounts.ts'
+import labels from './labels.json' with { type: 'json' }
+import publisherNames from './publishers.json' with { type: 'json' }
+import { sentence } from './sentence.ts'
+
+/** Words the facts of a tool, and their publishers. */
+export function wordAnswer(
+  { facts, sources }: Pick<ToolResult, 'facts' | 'sources'>,
+  writing: Writing,
+): string {
+  const publishers = new Set(sources.flatMap((source) => publisherOf(source, writing) ?? []))
+  const end =
+    publishers.size === 0 ? [] : [sentence('source', writing, { publisher: [...publishers].join(', ') })]
+  return [...facts.map((fact) => wordFact(fact, writing)), ...end].join(' ')
+}
+
+/** `Imports (India), fiscal year 2080/81: NPR ...` */
+export function wordFact(fact: Fact, writing: Writing): string {
+  const about = fact.about === undefined ? '' : ` (${wordName(fact.about, writing)})`
+  const period = fact.period === undefined ? '' : `, ${wordPeriod(fact.period, writing)}`
+  const end = writing === 'ne' ? '।' : '.'
+  return `${labels[fact.label][writing]}${about}${period}: ${wordValue(fact, writing)}${end}`
+}
+
+/** Says that there is no answer, with the datasets that are nearest. It has no figure. */
+export function wordSilence(
+  reason: 'silent' | 'unanswered',
+  datasets: readonly Name[],
+  writing: Writing,
+): string {
+  const names = datasets.map((name) => wordName(name, writing)).join(', ')
+  return `${sentence(reason, writing)} ${sentence('nearest', writing, { names })}`
+}
+
+function wordPeriod({ fiscalYear, month, monthsOfYear }: Period, writing: Writing): string {
+  const slots = {
+    year: fiscalYear ?? '',
+    months: String(monthsOfYear ?? ''),
+    month: monthName(month, writing),
+  }
+  const id =
+    month !== undefined ? 'month_of_year' : monthsOfYear !== undefined ? 'first_months' : 'fiscal_year'
+  return toDigits(sentence(id, writing, slots), writing)
+}
+
+/** The name of a month of Bikram Sambat; 1 is Baisakh. */
+function monthName(month: number | undefined, writing: Writing): string {
+  if (month === undefined) return ''
+  const names = months.bs[month - 1]!
+  return names
+    .find((name) => isDevanagari(name) === (writing === 'ne'))!
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase())
+}
+
+/** The publisher of a source; the catalogue of datasets has none. */
+function publisherOf({ dataset, url }: ChatSource, writing: Writing): string | undefined {
+  if (url.startsWith('/e/datasets')) return undefined
+  const names = (publisherNames as Record<string, { en: string; ne: string }>)[dataset ?? 'calendar']
+  return names?.[writing === 'ne' ? 'ne' : 'en']
+}
