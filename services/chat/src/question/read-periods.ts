@@ -35,13 +35,13 @@ const relativeYears: readonly (readonly [RegExp, number])[] = [
     /\b(?:last|previous|past) (?:fiscal |financial )?year\b|\byear before\b|\bone year (?:ago|earlier)\b|\bprevious one\b/i,
     -1,
   ],
-  [/(?:गत|अघिल्लो|पोहोर|विगत) ?(?:आर्थिक )?(?:वर्ष|साल)?(?:को|मा)?(?= |$|[?।])/, -1],
+  [/(?<![\p{L}\p{M}])(?:गत|अघिल्लो|पोहोर|विगत) ?(?:आर्थिक )?(?:वर्ष|साल)?(?:को|मा)?(?= |$|[?।])/u, -1],
   [
     /\b(?:gata|aghillo|agillo|aghilo|pohor|bigat)\b(?: (?:aarthik|arthik))?(?: (?:barsa|barsha|varsha|sal|saal))?(?:ko|ma)?\b/i,
     -1,
   ],
   [/\bthis (?:fiscal |financial )?year\b|\bcurrent (?:fiscal|financial) year\b/i, 0],
-  [/(?:यस|यो|चालु) (?:आर्थिक )?(?:वर्ष|साल)(?:को|मा)?/, 0],
+  [/(?<![\p{L}\p{M}])(?:यस|यो|चालु) (?:आर्थिक )?(?:वर्ष|साल)(?:को|मा)?/u, 0],
   [/\b(?:yo|yas|chalu) (?:aarthik |arthik )?(?:barsa|barsha|varsha|sal|saal)(?:ko|ma)?\b/i, 0],
   [/\bnext (?:fiscal |financial )?year\b|\byear after\b/i, 1],
 ]

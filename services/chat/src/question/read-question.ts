@@ -41,10 +41,10 @@ export function readQuestion(text: string): Question {
       taken.fill(true, at, at + length)
       return value
     })
-  const found = new Set(take(concepts.find(words)))
+  const country = take(countries.find(words))[0]
+  const found = new Set(take(concepts.find(words, taken)))
   const isTrade = (['import', 'export', 'trade', 'balance'] as const).some((concept) => found.has(concept))
   const chapter = isTrade ? take(chapters.find(words, taken))[0] : undefined
-  const country = take(countries.find(words, taken))[0]
   const numbers = words.flatMap(({ plain }, at) => {
     if (taken[at] || !/^\d+$/.test(plain)) return []
     taken[at] = true
