@@ -35,8 +35,8 @@ export async function answerQuestion(
   { api, clock }: AnswerContext,
 ): Promise<MadeAnswer> {
   const earlier = history.map((turn) => turn.question)
-  const context = { callApi: api.callAs(identity), now: clock.now(), signal, earlier }
-  const { response, sources } = await answerByRouter(question, context)
+  const context = { callApi: api.callAs(identity), now: clock.now(), signal }
+  const { response, sources } = await answerByRouter(question, context, earlier)
   await onText(response)
   return {
     response,

@@ -31,7 +31,9 @@ export async function readRows<S extends z.ZodType>(
     if (value !== undefined) parameters.set(name, String(value))
   }
   const url = parameters.size === 0 ? list.path : `${list.path}?${parameters}`
-  const { data, meta } = z.object({ data: z.array(list.row), meta: Meta.default({}) }).parse(await callApi(url, signal))
+  const { data, meta } = z
+    .object({ data: z.array(list.row), meta: Meta.default({}) })
+    .parse(await callApi(url, signal))
   return {
     rows: data,
     total: meta.total ?? data.length,

@@ -52,8 +52,6 @@ export interface ToolUse {
 
 /** What a tool may use. */
 export interface ToolContext {
-  /** Earlier questions of the conversation, the newest last. */
-  readonly earlier: readonly string[]
   readonly callApi: CallApi
   readonly now: Date
   readonly signal: AbortSignal
