@@ -4,6 +4,7 @@ import { type AskContext, answerRoutes } from './answer/routes.ts'
 import { completionRoutes } from './completions/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { listEngines } from './engines/engines.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 
 /** The endpoints of the chat service. */
 export const routes = (context: AskContext): Endpoint[] => [
@@ -14,5 +15,6 @@ export const routes = (context: AskContext): Endpoint[] => [
   }),
   ...answerRoutes(context),
   ...completionRoutes(context),
+  ...mcpRoutes(context),
   ...conversationRoutes(context.conversations),
 ]

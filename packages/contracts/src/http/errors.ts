@@ -101,6 +101,11 @@ export const errors = defineErrors({
     title: 'The API key lacks the required scope',
     remedy: 'Use a key with the scope that `detail` names.',
   },
+  origin_refused: {
+    status: 403,
+    title: 'Web pages of other addresses may not call this',
+    remedy: 'Call it from a program, or from a page of the address of this product.',
+  },
   customer_mismatch: {
     status: 403,
     title: 'The API key belongs to another customer',

@@ -20,7 +20,10 @@ export interface ServiceRoute {
 /** Every service behind the gateway; the addresses of datasets come from `datasets` besides. */
 export const services: readonly ServiceRoute[] = [
   { name: 'calendar', prefixes: ['/e/nepaliDateTime', '/e/calendar', '/e/calendar.ics'] },
-  { name: 'chat', prefixes: ['/ai_engine', '/e/ai_engine', '/e/ai_engines', '/e/conversations', '/v1'] },
+  {
+    name: 'chat',
+    prefixes: ['/ai_engine', '/e/ai_engine', '/e/ai_engines', '/e/conversations', '/v1', '/mcp'],
+  },
   {
     name: 'conversion',
     prefixes: ['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready', '/e/callbackSecret', downloadPrefix],

@@ -1,0 +1,60 @@
+import { type Logger, ProblemError } from '@tathya/platform'
+import { z } from 'zod'
+import { CallRefused } from '../gateway-api.ts'
+import type { Tool, ToolContext } from '../tools/tool.ts'
+
+/** The result of a tool's call as assistants get it. */
+export interface CalledTool {
+  readonly content: { readonly type: 'text'; readonly text: string }[]
+  readonly structuredContent?: Record<string, unknown>
+  readonly isError?: boolean
+  readonly [key: string]: unknown
+}
+
+/** What a call needs besides the tool's own context. */
+export interface CallOptions extends ToolContext {
+  /** Begins the addresses of sources. */
+  readonly baseUrl: string
+  readonly log: Logger
+}
+
+/** A tool as `tools/list` names it. */
+export function describeTool({ name, title, description, parameters }: Tool) {
+  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(parameters, { io: 'input' })
+  return {
+    ...{ name, title, description },
+    inputSchema: inputSchema as { type: 'object'; [key: string]: unknown },
+    annotations: { readOnlyHint: true },
+  }
+}
+
+/**
+ * Calls a tool. What an assistant can correct or try again, wrong arguments among it, is a result with `isError` and a sentence.
+ * Rejects with the reason of the signal.
+ */
+export async function callTool(tool: Tool, args: unknown, options: CallOptions): Promise<CalledTool> {
+  const { baseUrl, log, ...context } = options
+  const parsed = tool.parameters.safeParse(args ?? {})
+  if (!parsed.success) return toError(`Wrong arguments of ${tool.name}. ${describeIssues(parsed.error)}`)
+  try {
+    const { facts, data, sources, missing = null } = await tool.call(parsed.data, context)
+    const addressed = sources.map((source) => ({ ...source, url: baseUrl + source.url }))
+    const structuredContent = { facts, data, sources: addressed, missing }
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (error instanceof CallRefused || error instanceof ProblemError) return toError(error.message)
+    log.error({ err: error, tool: tool.name }, 'a tool failed')
+    return toError('This tool failed. Try again later.')
+  }
+}
+
+function describeIssues({ issues }: z.ZodError): string {
+  return issues
+    .map(({ path, message }) => `${path.length === 0 ? 'arguments' : path.join('.')}: ${message}.`)
+    .join(' ')
+}
+
+function toError(text: string): CalledTool {
+  return { content: [{ type: 'text', text }], isError: true }
+}
