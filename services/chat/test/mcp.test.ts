@@ -48,11 +48,15 @@ describe('an assistant', () => {
     const chat = await startChat(context)
     const client = await connect(context, chat)
     const result = await client.callTool({ name: 'today', arguments: {} })
-    const structured = result.structuredContent as { facts: { value: string }[]; sources: { url: string }[] }
+    const structured = result.structuredContent as {
+      facts: { label: string; value: { en: string } }[]
+      sources: { url: string }[]
+    }
     assert.deepEqual(JSON.parse(textOf(result)), structured)
     assert.ok(structured.sources[0]!.url.startsWith(`${chat.url}/e/nepaliDateTime`))
     const { body } = await chat.ask({ user_input: question })
-    assert.ok(structured.facts.some(({ value }) => body.response.includes(value)))
+    const date = structured.facts.find(({ label }) => label === 'bs_date')!
+    assert.ok(body.response.includes(date.value.en), body.response)
   })
 
   test('is told what is wrong with its arguments, and which tools there are', async (context) => {

@@ -1,10 +1,10 @@
 import { apiVersion, type McpMessage } from '@tathya/contracts/http'
 import { tools } from '../tools/index.ts'
-import { type CallOptions, callTool, describeTool } from './call-tool.ts'
+import { type CallOptions, callToolForAssistant, describeTool } from './call-tool.ts'
 
 /** For the assistant's model, beside the descriptions of the tools. */
 const instructions =
-  'Facts about Nepal from published data. State figures, dates and names as `facts` has them, with unit and period, and link `sources`. `missing` says what the data does not have; do not fill it in.'
+  'Facts about Nepal from published data. State figures, dates and names as `facts` has them, with unit and period, and link `sources`. Where `facts` is empty the data is silent: say so.'
 
 const listed = tools.map(describeTool)
 const byName = new Map(tools.map((tool) => [tool.name, tool]))
@@ -70,7 +70,7 @@ async function loadProtocol() {
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
     server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
       const tool = byName.get(params.name)
-      if (tool !== undefined) return callTool(tool, params.arguments, options)
+      if (tool !== undefined) return callToolForAssistant(tool, params.arguments, options)
       const names = tools.map(({ name }) => name).join(', ')
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}. The tools: ${names}.`)
     })

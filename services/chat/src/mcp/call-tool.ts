@@ -18,9 +18,16 @@ export interface CallOptions extends ToolContext {
   readonly log: Logger
 }
 
-/** A tool as `tools/list` names it. */
+/** A tool as `tools/list` names it, in few bytes, which assistants pay for: arguments are checked when it is called. */
 export function describeTool({ name, title, description, parameters }: Tool) {
-  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(parameters, { io: 'input' })
+  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(parameters, {
+    io: 'input',
+    override({ jsonSchema }) {
+      delete jsonSchema.additionalProperties
+      // The format says as much.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
   return {
     ...{ name, title, description },
     inputSchema: inputSchema as { type: 'object'; [key: string]: unknown },
@@ -32,14 +39,18 @@ export function describeTool({ name, title, description, parameters }: Tool) {
  * Calls a tool. What an assistant can correct or try again, wrong arguments among it, is a result with `isError` and a sentence.
  * Rejects with the reason of the signal.
  */
-export async function callTool(tool: Tool, args: unknown, options: CallOptions): Promise<CalledTool> {
+export async function callToolForAssistant(
+  tool: Tool,
+  args: unknown,
+  options: CallOptions,
+): Promise<CalledTool> {
   const { baseUrl, log, ...context } = options
   const parsed = tool.parameters.safeParse(args ?? {})
   if (!parsed.success) return toError(`Wrong arguments of ${tool.name}. ${describeIssues(parsed.error)}`)
   try {
-    const { facts, data, sources, missing = null } = await tool.call(parsed.data, context)
+    const { facts, data, sources } = await tool.call(parsed.data, context)
     const addressed = sources.map((source) => ({ ...source, url: baseUrl + source.url }))
-    const structuredContent = { facts, data, sources: addressed, missing }
+    const structuredContent = { facts, data, sources: addressed }
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
   } catch (error) {
     context.signal.throwIfAborted()

@@ -24,7 +24,7 @@ export const mcpRoutes = ({ api, clock }: AnswerContext): Endpoint[] => [
       assertOwnOrigin(headers.origin, baseUrl)
       const version = headers['mcp-protocol-version']
       const answer = await answerMessage(body, version === undefined ? undefined : String(version), {
-        ...{ callApi: api.callAs(identity), now: clock.now(), signal, earlier: [] },
+        ...{ callApi: api.callAs(identity), now: clock.now(), signal },
         ...{ baseUrl, log },
       })
       if (answer.status >= 400) throw toProblemOf(answer.body)
