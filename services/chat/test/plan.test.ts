@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { readQuestion } from '../src/question/read-question.ts'
-import { plan } from '../src/router/answer-by-router.ts'
+import { plansOf } from '../src/router/answer-by-router.ts'
 
 /** A question, and the tool that answers it with at least these arguments; without a tool, there is no answer in the data. */
 type Sample = readonly [
@@ -21,7 +21,7 @@ describe('the plan of a question', () => {
     test(`${question} -> ${tool ?? 'none'}`, () => {
       const read = readQuestion(question)
       assert.equal(read.writing, writing)
-      const planned = plan(read)
+      const [planned] = plansOf(read)
       assert.equal(planned?.tool ?? null, tool, JSON.stringify(planned))
       for (const [name, value] of Object.entries(args)) assert.deepEqual(planned!.args[name], value, name)
     })

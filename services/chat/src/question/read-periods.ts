@@ -63,7 +63,9 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
   const dates: NamedDate[] = []
   for (let match = take(isoDate); match !== undefined; match = take(isoDate)) dates.push(toDate(match))
   const years = take(fiscalYearPattern)
-  const fiscal = years === undefined ? undefined : toFiscalYear(Number(years[1]))
+  const mid = take(midMonth)
+  const reported = mid === undefined ? undefined : reportedMonth(mid)
+  const fiscal = years === undefined ? reported?.fiscalYear : toFiscalYear(Number(years[1]))
   const yearOffset = relativeYears.find(([pattern]) => take(pattern) !== undefined)?.[1]
   const span = take(/\b(\d{1,2})[ -]?(?:months?\b|महिना|mahina\b)/i)
   const named = readNamedMonths(rest, split)
@@ -75,7 +77,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     dates: [...dates, ...named.dates],
     fiscalYear: fiscal ?? (bareAd === undefined ? undefined : toFiscalYear(Number(bareAd[1]))),
     bsYear,
-    month: named.month,
+    month: named.month ?? reported?.month,
     monthsOfYear: span === undefined ? undefined : Number(span[1]),
     yearOffset,
     rest,
@@ -85,6 +87,18 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
 const isoDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 /** 2080/81, 2080-81, 2080/2081. */
 const fiscalYearPattern = /(?<!\d)(20\d\d) ?[/-] ?(?:20)?\d\d(?!\d)/
+
+/** Reports in English name the end of a month of Bikram Sambat so: mid-July is the end of Ashadh. */
+const midMonth = /\bmid[- ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*,? ?((?:19|20)\d\d)/i
+const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** The month of our calendar in whose middle a fiscal year ends. */
+const july = 7
+
+function reportedMonth([, name = '', year]: RegExpExecArray): { month: number; fiscalYear: string } {
+  const month = englishMonths.indexOf(name.toLowerCase()) + 1
+  const firstYear = Number(year) + yearsAhead - (month <= july ? 1 : 0)
+  return { month: ((month + 7) % 12) + 1, fiscalYear: toFiscalYear(firstYear) }
+}
 
 function toDate([, year, month, day]: RegExpExecArray): NamedDate {
   // Years of Bikram Sambat that people ask for lie after those of our era.

@@ -24,6 +24,10 @@ export interface Question extends Omit<Periods, 'rest'> {
   /** The words that were not understood, without postpositions, and each run of them as one name. */
   readonly unknown: readonly string[]
   readonly names: readonly string[]
+  /** The first run of unknown words with the words for schools beside it: `Takshashila Academy`. */
+  readonly schoolName: string | undefined
+  /** The words that name a way of payment: `connectIPS`. */
+  readonly paymentName: string | undefined
 }
 
 const concepts = new Phrases(Object.entries(lexicon) as [Concept, string[]][])
@@ -42,7 +46,8 @@ export function readQuestion(text: string): Question {
       return value
     })
   const country = take(countries.find(words))[0]
-  const found = new Set(take(concepts.find(words, taken)))
+  const matches = concepts.find(words, taken)
+  const found = new Set(take(matches))
   const isTrade = (['import', 'export', 'trade', 'balance'] as const).some((concept) => found.has(concept))
   const chapter = isTrade ? take(chapters.find(words, taken))[0] : undefined
   const numbers = words.flatMap(({ plain }, at) => {
@@ -61,7 +66,38 @@ export function readQuestion(text: string): Question {
     numbers,
     unknown: words.filter((_, at) => !taken[at]).map(({ stem }) => stem),
     names: namesIn(words, taken),
+    schoolName: schoolNameIn(words, taken, matches),
+    paymentName: paymentNameIn(words, matches),
   }
+}
+
+/** Concepts that are companies, systems or schemes as well. */
+const payments: ReadonlySet<Concept> = new Set(['connectips', 'rtgs', 'ips', 'ecc'])
+
+function paymentNameIn(words: readonly Word[], matches: readonly Match<Concept>[]): string | undefined {
+  const match = matches.find(({ value }) => payments.has(value))
+  if (match === undefined) return undefined
+  return words
+    .slice(match.at, match.at + match.length)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function schoolNameIn(
+  words: readonly Word[],
+  taken: readonly boolean[],
+  matches: readonly Match<Concept>[],
+): string | undefined {
+  const isSchool = (at: number) =>
+    matches.some((match) => match.value === 'school' && at >= match.at && at < match.at + match.length)
+  const start = taken.indexOf(false)
+  if (start === -1) return undefined
+  let end = start
+  while (end < words.length && (!taken[end] || isSchool(end))) end += 1
+  return words
+    .slice(start, end)
+    .map(({ stem }) => stem)
+    .join(' ')
 }
 
 /** The runs of words that were not understood. */

@@ -33,15 +33,16 @@ export async function answerByRouter(
   earlier: readonly string[] = [],
 ): Promise<RoutedAnswer> {
   const question = await followUp(readQuestion(text), earlier.map(readQuestion), {
-    ask: (asked) => use(plan(asked), context),
+    ask: async (asked) => (await useFirst(plansOf(asked), context))?.used,
     currentYear: () => currentFiscalYear(context),
   })
-  const planned = plan(question)
-  const used = await use(planned, context)
-  if (used === undefined || used.result.facts.length === 0)
-    return answerWithout(question, used === undefined ? 'unanswered' : 'silent', context)
+  const plans = plansOf(question)
+  const first = await useFirst(plans, context)
+  if (first === undefined)
+    return answerWithout(question, plans.length === 0 ? 'unanswered' : 'silent', context)
+  const { used, plan } = first
   const { facts, sources } = used.result
-  const shown = planned?.show === undefined ? facts : facts.filter(isShown(planned.show))
+  const shown = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   return {
     response: wordAnswer({ facts: shown.length > 0 ? shown : facts, sources }, question.writing),
     answered: true,
@@ -51,20 +52,37 @@ export async function answerByRouter(
 }
 
 /** Plans questions about the data itself, not about a figure in it. */
-function planDatasets(question: Question): Plan | undefined {
+function planDatasets(question: Question): Plan[] {
   const { concepts, fiscalYear, bsYear, month, text } = question
   const asksFigure = isAbout(question, 'howMuch', 'howMany') || (fiscalYear ?? bsYear ?? month) !== undefined
-  if (!concepts.has('dataset') || asksFigure) return undefined
-  return { tool: 'find_datasets', args: { about: text.slice(0, maxSubject) } }
+  if (!concepts.has('dataset') || asksFigure) return []
+  return [{ tool: 'find_datasets', args: { about: text.slice(0, maxSubject) } }]
 }
 
-/** The tool and arguments for a question; undefined if none fits. */
-export function plan(question: Question): Plan | undefined {
-  return planDatasets(question) ?? planEconomy(question) ?? planCalendar(question) ?? planPlaces(question)
+/** The tools and arguments that may answer a question, the likeliest first. */
+export function plansOf(question: Question): Plan[] {
+  return [
+    ...planDatasets(question),
+    ...planEconomy(question),
+    ...planCalendar(question),
+    ...planPlaces(question),
+  ]
 }
 
-async function use(planned: Plan | undefined, context: ToolContext): Promise<ToolUse | undefined> {
-  if (planned === undefined) return undefined
+/** Carries out the first plan that gives facts. */
+async function useFirst(
+  plans: readonly Plan[],
+  context: ToolContext,
+): Promise<{ plan: Plan; used: ToolUse } | undefined> {
+  for (const plan of plans) {
+    const used = await use(plan, context)
+    if (used !== undefined && used.result.facts.length > 0) return { plan, used }
+  }
+  return undefined
+}
+
+/** Carries out a plan; undefined if an endpoint refuses its arguments. */
+async function use(planned: Plan, context: ToolContext): Promise<ToolUse | undefined> {
   const tool = tools.find(({ name }) => name === planned.tool)!
   try {
     const result = await callTool(tool, planned.args, context)

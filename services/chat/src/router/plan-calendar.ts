@@ -2,8 +2,12 @@ import type { Question } from '../question/read-question.ts'
 import { isAbout, isUnderstood, type Plan } from './plan.ts'
 
 /** Plans questions about dates, days and the almanac. */
-export function planCalendar(question: Question): Plan | undefined {
-  return planDates(question) ?? planFestivals(question) ?? planToday(question)
+export function planCalendar(question: Question): Plan[] {
+  // The time and the festivals of other countries are not ours.
+  if (question.country !== undefined) return []
+  return [planDates(question), planFestivals(question), planToday(question)].filter(
+    (plan) => plan !== undefined,
+  )
 }
 
 function planDates(question: Question): Plan | undefined {
@@ -33,13 +37,16 @@ function shiftOf(question: Question, count: number): number {
   return isAbout(question, 'earlier') ? -days : days
 }
 
+/** Subjects whose names are no festivals. */
+const otherSubjects = ['school', 'district', 'province', 'paymentSystem', 'company'] as const
+
 function planFestivals(question: Question): Plan | undefined {
   const { bsYear, names } = question
   const year = bsYear === undefined ? {} : { bs_year: bsYear }
   if (isAbout(question, 'holiday') && names.length === 0)
     return { tool: 'festivals', args: { holidays_only: true, ...year }, show: ['festival_day'] }
   const asksDay = isAbout(question, 'when', 'festival', 'holiday', 'until', 'date')
-  if (names.length !== 1 || !asksDay || isAbout(question, 'school', 'district', 'province')) return undefined
+  if (names.length !== 1 || !asksDay || isAbout(question, ...otherSubjects)) return undefined
   const name = names[0]!
   return isAbout(question, 'until', 'days')
     ? { tool: 'festivals', args: { name, max_events: 1 }, show: ['festival_day', 'days_left'] }
@@ -60,10 +67,7 @@ function planToday(question: Question): Plan | undefined {
   const isNow = days !== 0 || isAbout(question, 'today')
   const asked = parts.filter(([concept]) => isAbout(question, concept)).flatMap(([, labels]) => labels)
   if (!isUnderstood(question) || (!isNow && asked.length === 0)) return undefined
-  if (
-    question.concepts.has('rate') ||
-    isAbout(question, 'reserves', 'remittance', 'import', 'export', 'budget', 'school')
-  )
+  if (isAbout(question, 'rate', 'reserves', 'remittance', 'import', 'export', 'budget', 'school'))
     return undefined
   const show = asked.length > 0 ? asked : ['bs_date', 'ad_date', 'weekday', 'tithi']
   return { tool: 'today', args: { days_from_now: days }, show }

@@ -3,16 +3,16 @@ import type { Concept, Question } from '../question/read-question.ts'
 import { isAbout, isUnderstood, type Plan } from './plan.ts'
 
 /** Plans questions about trade, remittances, reserves, rates, budgets and payments. */
-export function planEconomy(question: Question): Plan | undefined {
-  if (!isUnderstood(question)) return undefined
-  return (
-    planPayments(question) ??
-    planRates(question) ??
-    planTrade(question) ??
-    planRemittances(question) ??
-    planReserves(question) ??
-    planBudget(question)
-  )
+export function planEconomy(question: Question): Plan[] {
+  if (!isUnderstood(question)) return []
+  return [
+    planPayments(question),
+    planRates(question),
+    planTrade(question),
+    planRemittances(question),
+    planReserves(question),
+    planBudget(question),
+  ].filter((plan) => plan !== undefined)
 }
 
 /** The last month of Bikram Sambat that belongs to the fiscal year before. */
@@ -171,7 +171,7 @@ const countable: ReadonlySet<string> = new Set([
 
 function planPayments(question: Question): Plan | undefined {
   const id = series.find(([concept]) => isAbout(question, concept))?.[1]
-  if (id === undefined) return undefined
+  if (id === undefined || isAbout(question, 'company')) return undefined
   const isNumber = isAbout(question, 'howMany')
   const measure = isAbout(question, 'users')
     ? 'access'

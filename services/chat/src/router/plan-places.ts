@@ -2,32 +2,23 @@ import type { Concept, Question } from '../question/read-question.ts'
 import { isAbout, type Plan } from './plan.ts'
 
 /** Plans questions about administrative units, schools and payment companies. */
-export function planPlaces(question: Question): Plan | undefined {
-  return planSchools(question) ?? planCounts(question) ?? planUnit(question) ?? planCompany(question)
+export function planPlaces(question: Question): Plan[] {
+  // Other countries have none of these.
+  if (question.country !== undefined) return []
+  return [planSchools(question), planCompany(question), planCounts(question), planUnit(question)].filter(
+    (plan) => plan !== undefined,
+  )
 }
 
-function planSchools({ concepts, names, text }: Question): Plan | undefined {
-  if (!concepts.has('school')) return undefined
-  const [name] = names
-  if (concepts.has('howMany') || concepts.has('howMuch')) {
-    if (names.length > 1) return undefined
-    return { tool: 'schools', args: name === undefined ? {} : { district: name } }
-  }
-  if (name === undefined || names.length > 2) return undefined
-  // The words for school are part of many names.
-  const whole = /[\p{L}\p{M}. ]*/u.exec(text)?.[0] ?? name
-  return { tool: 'schools', args: { name: nameWithSchool(whole, names) } }
-}
+/** Names of a question about a school: its own, and that of its place. */
+const maxSchoolNames = 2
 
-/** The name with the words that follow it up to the last word for school: "Takshashila Academy" of "Takshashila Academy kaha cha". */
-function nameWithSchool(text: string, names: readonly string[]): string {
-  const start = text.indexOf(names[0]!)
-  if (start === -1) return names.join(' ')
-  const end =
-    /^[\s\S]*?(?:school|academy|college|campus|vidyalaya|bidyalaya|vidhyalaya|विद्यालय|स्कुल|स्कूल|पाठशाला|एकेडेमी|एकेडमी|कलेज|क्याम्पस)(?=\P{L}|$)/iu.exec(
-      text.slice(start),
-    )
-  return end === null ? names.join(' ') : end[0]
+function planSchools({ concepts, names, schoolName }: Question): Plan | undefined {
+  if (!concepts.has('school') || names.length > maxSchoolNames) return undefined
+  const [place] = names
+  const isNumber = concepts.has('howMany') || concepts.has('howMuch')
+  if (isNumber) return { tool: 'schools', args: place === undefined ? {} : { place } }
+  return schoolName === undefined ? undefined : { tool: 'schools', args: { name: schoolName } }
 }
 
 /** Kinds of units by the concepts that name them, the particular ones first. */
@@ -42,12 +33,11 @@ const kinds: readonly (readonly [Concept, string])[] = [
 ]
 
 function planCounts(question: Question): Plan | undefined {
-  if (!isAbout(question, 'howMany', 'howMuch') || isAbout(question, 'population', 'area', 'ward'))
-    return undefined
+  if (!isAbout(question, 'howMany', 'howMuch')) return undefined
+  if (isAbout(question, 'population', 'area', 'ward', 'school')) return undefined
   const kind = kinds.find(([concept]) => isAbout(question, concept))?.[1]
   if (kind === undefined || question.names.length > 1) return undefined
   const [within] = question.names
-  // "How many" of the name itself is no number of units.
   return {
     tool: 'count_units',
     args: { kind, ...(within === undefined ? {} : { within: withProvince(within, question, kind) }) },
@@ -60,41 +50,46 @@ function withProvince(name: string, question: Question, kind: string): string {
 }
 
 /** What a question about a unit asks for, by the labels of its facts. */
-const asked: readonly (readonly [Concept, string, string])[] = [
-  ['population', 'population', 'population'],
-  ['area', 'area', 'area'],
-  ['ward', 'wards', 'wards'],
-  ['headquarters', 'headquarters', 'headquarters'],
+const asked: readonly (readonly [Concept, string])[] = [
+  ['population', 'population'],
+  ['area', 'area'],
+  ['ward', 'wards'],
+  ['headquarters', 'headquarters'],
 ]
+
+const localKinds = [
+  'municipality',
+  'ruralMunicipality',
+  'metropolitan',
+  'subMetropolitan',
+  'localUnit',
+] as const
 
 function planUnit(question: Question): Plan | undefined {
   const { names } = question
   if (names.length !== 1) return undefined
-  const parts = asked.filter(([concept]) => isAbout(question, concept))
-  const parents =
-    parts.length === 0 && isAbout(question, 'which', 'where') && isAbout(question, 'district', 'province')
-  if (parts.length === 0 && !parents) return undefined
-  const level = isAbout(
-    question,
-    'municipality',
-    'ruralMunicipality',
-    'metropolitan',
-    'subMetropolitan',
-    'localUnit',
-  )
-    ? { level: 'local_unit' }
-    : parts.length > 0 && isAbout(question, 'district')
-      ? { level: 'district' }
-      : parts.length > 0 && isAbout(question, 'province')
-        ? { level: 'province' }
-        : {}
+  const parts = asked.filter(([concept]) => isAbout(question, concept)).map(([, part]) => part)
+  const asksParents = parts.length === 0 && isAbout(question, 'which', 'where')
+  if (parts.length === 0 && !(asksParents && isAbout(question, 'district', 'province', ...localKinds)))
+    return undefined
+  const level = isAbout(question, ...localKinds)
+    ? 'local_unit'
+    : asksParents
+      ? undefined
+      : (['district', 'province'] as const).find((concept) => isAbout(question, concept))
   return {
     tool: 'administrative_unit',
-    args: { name: names[0]!, ...level, show: parents ? ['parents'] : parts.map(([, show]) => show) },
+    args: {
+      name: names[0]!,
+      ...(level === undefined ? {} : { level }),
+      show: parts.length === 0 ? ['parents'] : parts,
+    },
   }
 }
 
 function planCompany(question: Question): Plan | undefined {
-  if (!isAbout(question, 'paymentSystem', 'wallet') || question.names.length !== 1) return undefined
-  return { tool: 'payment_systems', args: { name: question.names[0]! } }
+  if (!isAbout(question, 'paymentSystem', 'company', 'wallet')) return undefined
+  const { names, paymentName } = question
+  const name = names.length === 1 ? names[0] : names.length === 0 ? paymentName : undefined
+  return name === undefined ? undefined : { tool: 'payment_systems', args: { name } }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact, type ToolResult } from './tool.ts'
-import { findPlace } from './units.ts'
+import { findPlace, type UnitRow } from './units.ts'
 
 const School = z.object({
   school_name: z.string(),
@@ -17,39 +17,39 @@ const list = { title: 'Schools', path: '/e/schools', row: School }
 /** Search scores below this are another school. */
 const minScore = 60
 
-/** Schools by name, or their number in a district. */
+/** Schools by name, or their number in a place. */
 export const schoolsTool = defineTool({
   name: 'schools',
   title: 'Schools',
-  description: 'Where a school is, by its name; or how many schools of a district the register here has.',
+  description: 'Where a school is, by its name; or how many schools of a place the register here has.',
   parameters: z.strictObject({
     name: z.string().min(2).max(120).optional(),
-    district: z.string().min(2).max(60).optional(),
+    place: z.string().min(2).max(60).optional().meta({ description: 'A province, district or local unit' }),
   }),
-  async call({ name, district }, context): Promise<ToolResult> {
-    const place = district === undefined ? undefined : await findPlace(district, 'district', context)
-    if (district !== undefined && place === undefined) return { facts: [], data: [], sources: [] }
-    const within = place?.name_en
+  async call({ name, place }, context): Promise<ToolResult> {
+    const unit = place === undefined ? undefined : await findPlace(place, undefined, context)
+    if (place !== undefined && unit === undefined) return { facts: [], data: [], sources: [] }
+    const within = unit === undefined ? {} : placeOf(unit)
     if (name === undefined) {
-      const { total, source } = await readRows(context, list, { district: within, limit: 1, envelope: true })
-      const about =
-        place === undefined ? { en: 'Nepal', ne: 'नेपाल' } : { en: place.name_en, ne: place.name_ne }
+      const { total, source } = await readRows(context, list, { ...within, limit: 1, envelope: true })
+      const about = unit === undefined ? { en: 'Nepal', ne: 'नेपाल' } : { en: unit.name_en, ne: unit.name_ne }
       return {
         facts: total === 0 ? [] : [{ label: 'count_schools', about, value: total, unit: 'count' }],
-        data: { district: within ?? null, count: total },
+        data: { place: about.en, count: total },
         sources: [source],
       }
     }
-    const { rows, source } = await readRows(context, list, {
-      q: name,
-      district: within,
-      limit: 1,
-      envelope: true,
-    })
+    const { rows, source } = await readRows(context, list, { q: name, ...within, limit: 1, envelope: true })
     const found = rows.filter((row) => (row.score ?? 0) >= minScore)
     return { facts: found.flatMap(toFacts), data: found, sources: [source] }
   },
 })
+
+/** The filter of a place; the register names provinces without the word. */
+function placeOf({ level, id, name_en: name }: UnitRow) {
+  if (level === 'district') return { district: name }
+  return level === 'local_unit' ? { local_unit_id: id } : { province: name.replace(/ Province$/, '') }
+}
 
 function toFacts(row: z.output<typeof School>): Fact[] {
   const about = { en: row.school_name, ne: row.school_name_ne }

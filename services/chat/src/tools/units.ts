@@ -17,7 +17,8 @@ const UnitRow = z.object({
   score: z.number().optional(),
   parents: z.array(Parent).optional(),
 })
-type UnitRow = z.output<typeof UnitRow>
+/** A row of administrative units. */
+export type UnitRow = z.output<typeof UnitRow>
 
 const list = { title: 'Administrative units', path: '/e/administrativeUnit', row: UnitRow }
 const level = z.enum(['province', 'district', 'local_unit'])
@@ -110,10 +111,10 @@ export const countUnitsTool = defineTool({
   },
 })
 
-/** Finds a province or district by its name in either script; undefined if none has a similar one. */
+/** Finds a unit of some levels (default: any) by its name in either script; undefined if none has a similar one. */
 export async function findPlace(
   name: string,
-  levels: string,
+  levels: string | undefined,
   context: ToolContext,
 ): Promise<UnitRow | undefined> {
   const { rows } = await readRows(context, list, { q: name, level: levels, limit: 1 })
