@@ -73,10 +73,11 @@ export function authenticate(
   if (!isWellFormedKey(credential)) throw refuseKey('api_key_malformed')
   // The duration of a lookup by hash reveals nothing about the key.
   const key = ring.find(hashKey(credential))
-  return key instanceof Promise ? key.then((stored) => use(stored, now)) : use(key, now)
+  return key instanceof Promise ? key.then((stored) => useKey(stored, now)) : useKey(key, now)
 }
 
-function use(key: CachedKey | undefined, now: number): CachedKey {
+/** Notes the use of a key. Throws `api_key_unknown`, `api_key_revoked` or `api_key_expired`. */
+export function useKey(key: CachedKey | undefined, now: number): CachedKey {
   if (key === undefined) throw refuseKey('api_key_unknown')
   if (key.record.revoked_at !== null) throw refuseKey('api_key_revoked')
   if (key.expiresAt <= now) throw refuseKey('api_key_expired')

@@ -49,11 +49,18 @@ export interface KeyRingOptions {
   readonly extra?: KeyRecord | undefined
 }
 
+/** By what a key is looked up. */
+interface KeyName {
+  readonly field: 'hash' | 'id'
+  readonly value: string
+}
+
 /** All keys in memory, so that authentication needs no store. */
 export class KeyRing {
   readonly #defaultLimit: Limit
   readonly #extra: CachedKey | undefined
   readonly #byHash = new Map<string, CachedKey>()
+  readonly #byId = new Map<string, CachedKey>()
   readonly #absentUntil = new RecentMap<number>(maxAbsent)
   readonly #lookups = new Map<string, Promise<CachedKey | undefined>>()
   #shared: SharedStore | undefined
@@ -71,7 +78,17 @@ export class KeyRing {
   /** Finds a key; returns a promise if the store must be queried, which rejects with `unavailable` on failure. */
   find(hash: string): CachedKey | undefined | Promise<CachedKey | undefined> {
     const key = this.peek(hash)
-    return key !== undefined || this.#shared === undefined ? key : this.#lookup(hash, this.#shared)
+    return key !== undefined || this.#shared === undefined
+      ? key
+      : this.#lookup({ field: 'hash', value: hash }, this.#shared)
+  }
+
+  /** As `find`, by the id of a key. */
+  findById(id: string): CachedKey | undefined | Promise<CachedKey | undefined> {
+    const key = this.#extra?.record.id === id ? this.#extra : this.#byId.get(id)
+    return key !== undefined || this.#shared === undefined
+      ? key
+      : this.#lookup({ field: 'id', value: id }, this.#shared)
   }
 
   /** Finds a key in memory. */
@@ -85,6 +102,7 @@ export class KeyRing {
     if (cached === undefined) {
       const key = toCachedKey(stored, this.#defaultLimit)
       this.#byHash.set(stored.value.hash, key)
+      this.#byId.set(stored.value.id, key)
       return key
     }
     if (stored.version > cached.version) updateCachedKey(cached, stored, this.#defaultLimit)
@@ -109,16 +127,17 @@ export class KeyRing {
     return this.#byHash.values()
   }
 
-  /** Queries the store; concurrent lookups of one hash share a query. */
-  async #lookup(hash: string, store: SharedStore): Promise<CachedKey | undefined> {
+  /** Queries the store; concurrent lookups of one key share a query. */
+  async #lookup(name: KeyName, store: SharedStore): Promise<CachedKey | undefined> {
     const { now = () => performance.now() } = store
-    if ((this.#absentUntil.get(hash) ?? 0) > now()) return undefined
-    let lookup = this.#lookups.get(hash)
+    const { value } = name
+    if ((this.#absentUntil.get(value) ?? 0) > now()) return undefined
+    let lookup = this.#lookups.get(value)
     if (lookup === undefined) {
       if (store.away() !== undefined || this.#lookups.size >= maxLookups) throw cannotCheck()
-      lookup = this.#load(hash, store.records, now).finally(() => this.#lookups.delete(hash))
+      lookup = this.#load(name, store.records, now).finally(() => this.#lookups.delete(value))
       lookup.catch(() => {})
-      this.#lookups.set(hash, lookup)
+      this.#lookups.set(value, lookup)
     }
     return withDeadline(lookup, lookupMs, 'The store of keys gave no answer in time.').catch((cause) => {
       throw cannotCheck(cause)
@@ -126,14 +145,14 @@ export class KeyRing {
   }
 
   async #load(
-    hash: string,
+    { field, value }: KeyName,
     records: Pick<KeyRecords, 'find'>,
     now: () => number,
   ): Promise<CachedKey | undefined> {
-    const { items } = await records.find({ where: { hash }, limit: 1 })
+    const { items } = await records.find({ where: { [field]: value }, limit: 1 })
     const [stored] = items
     if (stored !== undefined) return this.put(stored)
-    this.#absentUntil.set(hash, now() + absentMs)
+    this.#absentUntil.set(value, now() + absentMs)
     return undefined
   }
 }

@@ -60,6 +60,11 @@ export class CallerLimits {
     spend(key, key.limit, request)
     countOpen(key, this.#options.keyOpen, 'key', request)
   }
+
+  /** Counts a request that is part of an open one of the same key: it is not counted as open again. Throws `rate_limited`. */
+  byKeyWithin(key: Usage & { readonly limit: Limit | undefined }, request: CountedRequest): void {
+    if (key.limit !== undefined) spend(key, key.limit, request)
+  }
 }
 
 function spend(usage: Usage, limit: Limit, { now, cost, headers }: CountedRequest): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller } from '@tathya/contracts/internal'
 import {
   baseUrlHeader,
   bodyTooLarge,
@@ -12,8 +13,9 @@ import {
 } from '@tathya/platform'
 import { dropHeaders } from '../drop-headers.ts'
 import { authenticate, hasCredential, signCaller, takeCredential } from '../keys/authenticate.ts'
+import { assertNoLoop, findForwardedKey, readForwardedCaller } from '../keys/forwarded-identity.ts'
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
-import type { CallerLimits } from '../limits/caller-limits.ts'
+import type { CallerLimits, CountedRequest } from '../limits/caller-limits.ts'
 import type { Destination, Destinations } from '../routing/destinations.ts'
 import { assertPlainTransfer, costOf, hasBody } from '../upstreams/request-body.ts'
 import { answerOptions, type CommonHeaders } from './answer-headers.ts'
@@ -23,7 +25,7 @@ import { readTarget } from './target.ts'
 
 /** Dependencies of the pipeline. */
 export interface PipelineOptions {
-  readonly ring: Pick<KeyRing, 'find'>
+  readonly ring: Pick<KeyRing, 'find' | 'findById'>
   readonly identity: Identity
   readonly limits: CallerLimits
   readonly destinations: Destinations
@@ -51,7 +53,7 @@ interface RequestContext {
   readonly now: number
 }
 
-/** Headers that services trust because only the gateway sets them. */
+/** Headers that services trust because only the gateway sets them; chat forwards the identity of its caller. */
 const internalHeaders = new Set([identityHeader, baseUrlHeader])
 /** Frequent, cheap, and without a key. */
 const probes = new Set(['/livez', '/readyz'])
@@ -92,23 +94,43 @@ export class RequestPipeline {
     const client = clients.read(request)
     exchange.sender = client.group ?? client.address
     const { headers } = request
+    const forwarded = readForwardedCaller(request, this.#options.identity)
     if (headers[identityHeader] !== undefined || headers[baseUrlHeader] !== undefined)
       dropHeaders(request, internalHeaders)
     if (probes.has(path)) return false
     const context = { request, response, exchange, path, client, now: now() }
     if (request.method === 'OPTIONS') return this.#answerOptions(context)
-    return andThen(this.#admit(context), (key) =>
-      andThen(this.#findDestination(context), (destination) =>
-        andThen(this.#sign(context, destination, key), (token) => this.#forward(context, destination, token)),
-      ),
-    )
+    return andThen(forwarded, (caller) => {
+      const admitted = caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller)
+      return andThen(admitted, (key) =>
+        andThen(this.#findDestination(context), (destination) => {
+          if (caller !== undefined) assertNoLoop(destination.service)
+          const signed = this.#sign(context, destination, key)
+          return andThen(signed, (token) => this.#forward(context, destination, token))
+        }),
+      )
+    })
+  }
+
+  /** Returns the key of a caller for whom chat calls: it spends the limits of the caller, not those of chat's address. */
+  #admitForwarded(context: RequestContext, caller: Caller): CachedKey | Promise<CachedKey> {
+    const { ring, limits } = this.#options
+    return andThen(findForwardedKey(context.request, caller, ring, context.now), (key) => {
+      limits.byKeyWithin(key, this.#count(context))
+      return key
+    })
+  }
+
+  #count({ request, response, exchange }: RequestContext): CountedRequest {
+    const { elapsed } = this.#options
+    return { now: elapsed(), cost: costOf(request), response, headers: exchange.callerHeaders }
   }
 
   /** Returns the key of the caller; undefined without one. Throws if the key is invalid or a limit is reached. */
   #admit(context: RequestContext): CachedKey | undefined | Promise<CachedKey> {
-    const { ring, limits, elapsed } = this.#options
-    const { request, response, exchange, client, now } = context
-    const counted = { now: elapsed(), cost: costOf(request), response, headers: exchange.callerHeaders }
+    const { ring, limits } = this.#options
+    const { request, client, now } = context
+    const counted = this.#count(context)
     const countAddress = () => {
       if (client.group !== undefined) limits.byAddress(client.group, counted)
     }
