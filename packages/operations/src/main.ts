@@ -7,6 +7,7 @@ process.exitCode = await runTathya(process.argv.slice(2), {
   env: process.env,
   now: () => new Date(),
   print: (text) => void process.stdout.write(`${text}\n`),
+  write: (text) => void process.stdout.write(text),
   report: (text) => void process.stderr.write(`${text}\n`),
   progress: createProgress(process.stderr),
 })

@@ -2,6 +2,7 @@ import { unknownSettings } from '@tathya/platform'
 import { PlatformConfig } from '@tathya/runtime'
 import { Command, CommanderError } from 'commander'
 import { addBackupCommands } from './backup/commands.ts'
+import { addChatCommand } from './chat/command.ts'
 import { addCheckCommand } from './check/command.ts'
 import { addConvertCommand } from './convert/command.ts'
 import { addDatabaseCommand } from './db/command.ts'
@@ -34,6 +35,7 @@ function createProgram(context: RunContext, writeHelp: (text: string) => void): 
   addReleaseCommands(program, context)
   addBackupCommands(program, context)
   addCheckCommand(program, context)
+  addChatCommand(program, context)
   addConvertCommand(program, context)
   addDatabaseCommand(program, context)
   return program

@@ -7,7 +7,7 @@ import { createPlatform, PlatformConfig } from '@tathya/runtime'
 import { createStandalone, StandaloneConfig } from '@tathya/standalone'
 import { openAdmin } from '../admin/open-admin.ts'
 
-/** A product that converts documents. */
+/** A product that answers the requests of a command. */
 export interface Product {
   readonly url: string
   readonly key: string
@@ -42,6 +42,7 @@ async function startProduct(env: Environment): Promise<Product> {
   await product.start()
   const listener = await listen(product.handle)
   opened.defer(() => listener.drain({ limitMs: 0 }))
+  product.gatewayListens(listener.url)
   const whole = opened.move()
   return { url: listener.url, key, close: () => whole.disposeAsync() }
 }

@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly now: () => Date
   /** Writes a result: standard output. */
   readonly print: (text: string) => void
+  /** Writes a part of a result as it comes, without a line end. */
+  readonly write: (text: string) => void
   /** Writes notes and errors: standard error. */
   readonly report: (text: string) => void
   readonly progress: Progress

@@ -32,6 +32,9 @@ export async function run(args: readonly string[], env: Record<string, string | 
     env,
     now: () => new Date('2026-11-21T00:00:00Z'),
     print: write,
+    write: (part) => {
+      text += part
+    },
     report: write,
     progress: { step() {}, part() {}, count() {}, end() {} },
   })

@@ -1,0 +1,32 @@
+import { ChatAnswer, type ChatQuestion, Problem } from '@tathya/contracts/http'
+import type { Product } from '../documents/open-product.ts'
+import { Refused } from '../errors.ts'
+import { readEvents } from './read-events.ts'
+
+/** Sends a question to an engine; `onText` gets the answer's text in parts. Rejects with `Refused`. */
+export async function ask(
+  { url, key }: Pick<Product, 'url' | 'key'>,
+  engine: string,
+  question: ChatQuestion,
+  onText: (text: string) => void,
+): Promise<ChatAnswer> {
+  const response = await fetch(`${url}/ai_engine/${encodeURIComponent(engine)}`, {
+    method: 'POST',
+    body: JSON.stringify(question),
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', 'X-API-Key': key },
+  })
+  if (!response.ok || response.body === null) throw toRefused(await response.json().catch(() => undefined))
+  for await (const { event, data } of readEvents(response.body)) {
+    if (event === 'token') onText((data as { text: string }).text)
+    if (event === 'error') throw toRefused(data)
+    if (event === 'answer') return ChatAnswer.parse(data)
+  }
+  throw new Refused('The answer broke off. Ask again.')
+}
+
+function toRefused(body: unknown): Refused {
+  const { data } = Problem.safeParse(body)
+  if (data === undefined) return new Refused('The product gave no answer. Ask again.')
+  const fields = data.errors.map(({ field, message }) => `  ${field} ${message}`)
+  return new Refused([data.detail, ...fields].join('\n'), data.code)
+}
