@@ -12,9 +12,10 @@ import { startDistributed } from './start-distributed.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
-const pages = ['README.md', 'docs/data.md', 'docs/calendar.md', 'docs/documents.md', 'docs/databases.md'].map(
-  (page) => readFileSync(path.join(root, page), 'utf8'),
-)
+const pages = [
+  'README.md',
+  ...['data', 'calendar', 'documents', 'databases', 'chat'].map((page) => `docs/${page}.md`),
+].map((page) => readFileSync(path.join(root, page), 'utf8'))
 const readme = pages[0]!
 const noCurl = await run('curl', ['--version']).then(
   () => false as const,
@@ -87,6 +88,11 @@ describe('the README and the pages on data, the calendar and documents', { skip:
         '/e/logger',
         '/e/ai_engine/doc_ready',
         '/e/ai_engine/doc_db',
+        '/ai_engine/chat_engine',
+        '/e/ai_engines',
+        '/e/conversations',
+        '/v1/chat/completions',
+        '/mcp',
       ]) {
         assert.ok(
           examples.some(({ command }) => command.includes(address)),
