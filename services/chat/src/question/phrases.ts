@@ -8,18 +8,22 @@ export interface Match<T> {
   readonly length: number
 }
 
-/** Finds phrases of a list in a question, by their sound, the longest first. */
+/** Letters of a sound that tells Latin words apart: "runs" and "rus" sound alike. */
+const minSound = 4
+
+/** Finds phrases of a list in a question, the longest first: by their letters, else by their sound. */
 export class Phrases<T> {
-  readonly #byKey = new Map<string, T>()
+  readonly #byLetters = new Map<string, T>()
+  readonly #bySound = new Map<string, T>()
   #maxWords = 1
 
-  /** The values with their phrases, in any script and spelling; the first value of a sound stays. */
+  /** The values with their phrases, in any script and spelling; the first value of a phrase stays. */
   constructor(lists: Iterable<readonly [T, readonly string[]]>) {
     for (const [value, phrases] of lists) {
       for (const phrase of phrases) {
         const words = splitText(phrase).map(({ plain }) => plain)
-        const key = words.map(soundKey).join(' ')
-        if (!this.#byKey.has(key)) this.#byKey.set(key, value)
+        addFirst(this.#byLetters, words.join(' '), value)
+        addFirst(this.#bySound, words.map(soundKey).join(' '), value)
         this.#maxWords = Math.max(this.#maxWords, words.length)
       }
     }
@@ -39,13 +43,24 @@ export class Phrases<T> {
   #longestAt(words: readonly Word[], at: number, taken: readonly boolean[]): Match<T> | undefined {
     for (let length = Math.min(this.#maxWords, words.length - at); length > 0; length -= 1) {
       if (taken.slice(at, at + length).some(Boolean)) continue
+      const before = words.slice(at, at + length - 1).map(({ plain }) => plain)
       const last = words[at + length - 1]!
-      const before = words.slice(at, at + length - 1).map(({ sound }) => sound)
-      for (const end of [last.sound, ...last.stems]) {
-        const value = this.#byKey.get([...before, end].join(' '))
+      for (const end of [last.plain, ...last.stems]) {
+        const value = this.#valueOf([...before, end], last.isDevanagari)
         if (value !== undefined) return { value, at, length }
       }
     }
     return undefined
   }
+
+  /** Devanagari is compared by sound whatever its length, as each of its words has several Latin spellings. */
+  #valueOf(words: readonly string[], isDevanagari: boolean): T | undefined {
+    const sound = words.map(soundKey).join(' ')
+    const bySound = isDevanagari || sound.length >= minSound ? this.#bySound.get(sound) : undefined
+    return this.#byLetters.get(words.join(' ')) ?? bySound
+  }
+}
+
+function addFirst<T>(map: Map<string, T>, key: string, value: T): void {
+  if (!map.has(key)) map.set(key, value)
 }

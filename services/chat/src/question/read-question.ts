@@ -1,3 +1,4 @@
+import budgetLines from '../tools/budget-lines.json' with { type: 'json' }
 import countryNames from './country-names.json' with { type: 'json' }
 import goods from './goods.json' with { type: 'json' }
 import lexicon from './lexicon.json' with { type: 'json' }
@@ -19,6 +20,8 @@ export interface Question extends Omit<Periods, 'rest'> {
   readonly chapter: string | undefined
   /** ISO 3166-1 code of a country: `IN`. */
   readonly country: string | undefined
+  /** A sector or province of the budget: `education`. */
+  readonly budgetLine: string | undefined
   /** Numbers that belong to no period. */
   readonly numbers: readonly number[]
   /** The words that were not understood, without postpositions, and each run of them as one name. */
@@ -26,17 +29,21 @@ export interface Question extends Omit<Periods, 'rest'> {
   readonly names: readonly string[]
   /** The first run of unknown words with the words for schools beside it: `Takshashila Academy`. */
   readonly schoolName: string | undefined
-  /** The words that name a way of payment: `connectIPS`. */
+  /** The first to the last unknown word, or the words that name a way of payment: `connectIPS`. */
   readonly paymentName: string | undefined
 }
 
 const concepts = new Phrases(Object.entries(lexicon) as [Concept, string[]][])
 const chapters = new Phrases(Object.entries(goods))
+const sectors = new Phrases(Object.entries(budgetLines).map(([id, { phrases }]) => [id, phrases] as const))
 const countries = new Phrases(Object.entries(countryNames))
 const stops = new Phrases(Object.values(stopWords).map((words) => [true, words] as const))
 
-/** Reads a question in English, Nepali or romanised Nepali. */
-export function readQuestion(text: string): Question {
+/**
+ * Reads a question in English, Nepali or romanised Nepali. Goods and sectors are read where it is about trade or budgets,
+ * or where the question before was: `about` has the concepts of that one.
+ */
+export function readQuestion(text: string, about: ReadonlySet<Concept> = new Set()): Question {
   const { rest, ...periods } = readPeriods(text, readWords)
   const words = readWords(rest)
   const taken = words.map(() => false)
@@ -48,8 +55,11 @@ export function readQuestion(text: string): Question {
   const country = take(countries.find(words))[0]
   const matches = concepts.find(words, taken)
   const found = new Set(take(matches))
-  const isTrade = (['import', 'export', 'trade', 'balance'] as const).some((concept) => found.has(concept))
-  const chapter = isTrade ? take(chapters.find(words, taken))[0] : undefined
+  const isAbout = (...any: Concept[]) => any.some((concept) => found.has(concept) || about.has(concept))
+  const chapter = isAbout('import', 'export', 'trade', 'balance')
+    ? take(chapters.find(words, taken))[0]
+    : undefined
+  const budgetLine = isAbout('budget') ? take(sectors.find(words, taken))[0] : undefined
   const numbers = words.flatMap(({ plain }, at) => {
     if (taken[at] || !/^\d+$/.test(plain)) return []
     taken[at] = true
@@ -63,18 +73,31 @@ export function readQuestion(text: string): Question {
     concepts: found,
     chapter,
     country,
+    budgetLine,
     numbers,
     unknown: words.filter((_, at) => !taken[at]).map(({ stem }) => stem),
     names: namesIn(words, taken),
     schoolName: schoolNameIn(words, taken, matches),
-    paymentName: paymentNameIn(words, matches),
+    paymentName: paymentNameIn(words, taken, matches),
   }
 }
+
+/** Words of a name with others between them. */
+const maxNameWords = 5
+
+const nameOf = (words: readonly Word[]) => words.map(({ stem }) => stem).join(' ')
 
 /** Concepts that are companies, systems or schemes as well. */
 const payments: ReadonlySet<Concept> = new Set(['connectips', 'rtgs', 'ips', 'ecc'])
 
-function paymentNameIn(words: readonly Word[], matches: readonly Match<Concept>[]): string | undefined {
+function paymentNameIn(
+  words: readonly Word[],
+  taken: readonly boolean[],
+  matches: readonly Match<Concept>[],
+): string | undefined {
+  const start = taken.indexOf(false)
+  const end = taken.lastIndexOf(false) + 1
+  if (start !== -1) return end - start > maxNameWords ? undefined : nameOf(words.slice(start, end))
   const match = matches.find(({ value }) => payments.has(value))
   if (match === undefined) return undefined
   return words

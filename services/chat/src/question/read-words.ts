@@ -1,4 +1,4 @@
-import { isDevanagari, romanise, soundKey, splitText } from '@tathya/datasets/text'
+import { isDevanagari, romanise, splitText } from '@tathya/datasets/text'
 
 /** A word or number of a question. */
 export interface Word {
@@ -8,9 +8,8 @@ export interface Word {
   readonly stem: string
   /** Lower-case Latin letters, or digits 0-9. */
   readonly plain: string
-  /** Equal for spellings that sound alike. */
-  readonly sound: string
-  /** The sounds of the word without its last postposition, and without all. */
+  readonly isDevanagari: boolean
+  /** In Latin letters, without the last postposition, and without all. */
   readonly stems: readonly string[]
 }
 
@@ -18,7 +17,7 @@ export interface Word {
 const devanagari = /(?:हरू|हरु|को|का|की|कै|मा|ले|लाई|बाट|देखि|सम्म|सँग|संग|भन्दा|तर्फ|वटा|ओटा)$/u
 const latin = /(?:haru|ko|ka|ki|ma|le|lai|bata|dekhi|samma|sanga|bhanda)$/
 /** Those that names do not end in: कास्की is a name, and पोखराको is पोखरा. */
-const afterNames = /(?:हरू|हरु|को|मा|लाई|बाट|देखि|सम्म|सँग|संग|भन्दा|तर्फ)$/u
+const afterNames = /(?:हरू|हरु|को|मा|ले|लाई|बाट|देखि|सम्म|सँग|संग|भन्दा|तर्फ)$/u
 const afterLatinNames = /(?<=..[aeiou])(?:ko|ma|lai|bata|samma)$/
 /** Letters and signs that must be left of a noun. */
 const minStem = 2
@@ -33,8 +32,8 @@ export function readWords(question: string): Word[] {
       text,
       stem: text.replace(isNepali ? afterNames : afterLatinNames, ''),
       plain,
-      sound: soundKey(plain),
-      stems: stems.map((stem) => soundKey(isNepali ? romanise(stem) : stem)),
+      isDevanagari: isNepali,
+      stems: stems.map((stem) => (isNepali ? romanise(stem) : stem)),
     }
   })
 }

@@ -1,12 +1,12 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import { CallRefused } from '../gateway-api.ts'
-import { type Question, readQuestion } from '../question/read-question.ts'
+import type { Question } from '../question/read-question.ts'
 import { currentFiscalYear } from '../tools/current-fiscal-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
 import { tools } from '../tools/index.ts'
 import { callTool, type Fact, type ToolContext, type ToolUse } from '../tools/tool.ts'
 import { wordAnswer, wordSilence } from '../wording/word-answer.ts'
-import { followUp } from './follow-up.ts'
+import { readInConversation } from './follow-up.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { planEconomy } from './plan-economy.ts'
@@ -32,7 +32,7 @@ export async function answerByRouter(
   context: ToolContext,
   earlier: readonly string[] = [],
 ): Promise<RoutedAnswer> {
-  const question = await followUp(readQuestion(text), earlier.map(readQuestion), {
+  const question = await readInConversation(text, earlier, {
     ask: async (asked) => (await useFirst(plansOf(asked), context))?.used,
     currentYear: () => currentFiscalYear(context),
   })

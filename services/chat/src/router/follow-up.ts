@@ -1,5 +1,6 @@
+import { splitText } from '@tathya/datasets/text'
 import { toFiscalYear } from '../question/read-periods.ts'
-import type { Concept, Question } from '../question/read-question.ts'
+import { type Concept, type Question, readQuestion } from '../question/read-question.ts'
 import type { ToolUse } from '../tools/tool.ts'
 
 /** Words that say how much or which, and nothing of the subject. */
@@ -14,7 +15,32 @@ const questionWords: ReadonlySet<Concept> = new Set([
   'days',
   'date',
 ])
-/** Questions back that are searched for the subject. */
+
+/** Concepts of which a question asks for one: "and exports?" after imports is the same question with another flow. */
+const alternatives: readonly (readonly Concept[])[] = [
+  ['import', 'export', 'balance'],
+  ['population', 'area', 'ward', 'headquarters'],
+  ['users', 'transactions', 'worth'],
+  ['estimate', 'revised', 'actual'],
+  [
+    'revenue',
+    'tax',
+    'nonTax',
+    'recurrent',
+    'capital',
+    'financing',
+    'grants',
+    'foreignLoan',
+    'domesticBorrowing',
+  ],
+  ['today', 'tomorrow', 'yesterday'],
+  ['tithi', 'time', 'weekday', 'sun'],
+]
+
+/** Words of a question that leaves out its subject without saying "and": "area?". */
+const maxElliptic = 2
+
+/** Questions of a conversation that are read. */
 const maxBack = 5
 
 /** What the years of a question may depend on. */
@@ -26,47 +52,80 @@ export interface LookUp {
 }
 
 /**
- * Completes a question by the one before it: "and from China?" keeps subject and year, "and the year before?" counts from
- * the year of the answer. A question with a subject of its own is returned with its years resolved.
+ * Reads a question, completed by those before it: "and from China?" keeps subject and year, "and the year before?" counts
+ * from the year of the answer before. A question with a subject of its own stands alone.
  */
-export async function followUp(
-  question: Question,
-  earlier: readonly Question[],
+export async function readInConversation(
+  text: string,
+  earlier: readonly string[],
   lookUp: LookUp,
 ): Promise<Question> {
-  const previous = hasSubject(question) ? undefined : earlier.slice(-maxBack).findLast(hasSubject)
-  if (previous === undefined) return { ...question, fiscalYear: await yearFromNow(question, lookUp) }
-  const year = question.fiscalYear ?? (await yearFromAnswer(question, previous, lookUp))
-  const isOther = question.country !== undefined || question.chapter !== undefined
+  let current: Question | undefined
+  for (const asked of [...earlier.slice(-maxBack), text]) current = await complete(asked, current, lookUp)
+  return current!
+}
+
+async function complete(text: string, previous: Question | undefined, lookUp: LookUp): Promise<Question> {
+  const alone = readQuestion(text)
+  if (previous === undefined || standsAlone(alone, previous))
+    return { ...alone, fiscalYear: await yearFromNow(alone, lookUp) }
+  const question = readQuestion(text, previous.concepts)
+  const { country, chapter, budgetLine, names, dates } = question
+  const isOtherTrade = country !== undefined || chapter !== undefined
   return {
     ...previous,
+    ...(await yearsOf(question, previous, lookUp)),
     writing: question.writing,
     text: `${previous.text} ${question.text}`,
-    concepts: new Set([...previous.concepts, ...question.concepts]),
-    country: question.country ?? (question.chapter === undefined ? previous.country : undefined),
-    chapter: question.chapter ?? (question.country === undefined ? previous.chapter : undefined),
+    concepts: merge(previous.concepts, question.concepts),
+    country: isOtherTrade ? country : previous.country,
+    chapter: isOtherTrade ? chapter : previous.chapter,
+    budgetLine: budgetLine ?? previous.budgetLine,
     month: question.month ?? previous.month,
-    dates: question.dates.length > 0 ? question.dates : previous.dates,
-    names: question.names.length > 0 ? question.names : previous.names,
-    unknown: question.unknown.length > 0 && !isOther ? question.unknown : previous.unknown,
-    bsYear: question.bsYear ?? (year === undefined ? previous.bsYear : undefined),
-    fiscalYear: year ?? (await yearFromNow(previous, lookUp)),
+    dates: dates.length > 0 ? dates : previous.dates,
+    ...(names.length > 0
+      ? {
+          names,
+          unknown: question.unknown,
+          schoolName: question.schoolName,
+          paymentName: question.paymentName,
+        }
+      : {}),
   }
 }
 
-/** Whether a question says what it is about. */
-function hasSubject({ concepts, dates }: Question): boolean {
-  return dates.length > 0 || [...concepts].some((concept) => !questionWords.has(concept))
+/** Whether a question says what it is about, other than by an alternative to what the one before said. */
+function standsAlone({ concepts, dates, names, text }: Question, previous: Question): boolean {
+  if (dates.length > 0 && previous.dates.length === 0) return true
+  const isElliptic = concepts.has('followUp') || (names.length === 0 && splitText(text).length <= maxElliptic)
+  return [...concepts].some(
+    (concept) =>
+      !questionWords.has(concept) &&
+      !(isElliptic && (previous.concepts.has(concept) || replaces(concept, previous.concepts))),
+  )
 }
 
-/** The fiscal year that "the year before" means: before that of the previous question, or of its answer. */
-async function yearFromAnswer(
-  { yearOffset }: Question,
+function replaces(concept: Concept, concepts: ReadonlySet<Concept>): boolean {
+  return alternatives.some((group) => group.includes(concept) && group.some((other) => concepts.has(other)))
+}
+
+/** The concepts of both questions, without those that the second one replaces. */
+function merge(previous: ReadonlySet<Concept>, own: ReadonlySet<Concept>): Set<Concept> {
+  const replaced = alternatives.filter((group) => group.some((concept) => own.has(concept))).flat()
+  return new Set([...[...previous].filter((concept) => !replaced.includes(concept)), ...own])
+}
+
+/** The years of a question that follows another. */
+async function yearsOf(
+  { fiscalYear, bsYear, yearOffset }: Question,
   previous: Question,
   { ask }: LookUp,
-): Promise<string | undefined> {
-  if (yearOffset === undefined) return undefined
-  return shift(previous.fiscalYear ?? (await ask(previous))?.result.facts[0]?.period?.fiscalYear, yearOffset)
+): Promise<Pick<Question, 'fiscalYear' | 'bsYear'>> {
+  if (fiscalYear !== undefined || bsYear !== undefined) return { fiscalYear, bsYear }
+  if (yearOffset === undefined) return { fiscalYear: previous.fiscalYear, bsYear: previous.bsYear }
+  if (previous.bsYear !== undefined) return { fiscalYear: undefined, bsYear: previous.bsYear + yearOffset }
+  const year = previous.fiscalYear ?? (await ask(previous))?.result.facts[0]?.period?.fiscalYear
+  return { fiscalYear: shift(year, yearOffset), bsYear: undefined }
 }
 
 /** The fiscal year of a question; "last year" counts from that of today. */

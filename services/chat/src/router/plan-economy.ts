@@ -129,7 +129,7 @@ const headlines: readonly (readonly [Concept, string])[] = [
 ]
 
 function planBudget(question: Question): Plan | undefined {
-  const headline = headlines.find(([concept]) => isAbout(question, concept))?.[1]
+  const headline = question.budgetLine ?? headlines.find(([concept]) => isAbout(question, concept))?.[1]
   if (headline === undefined && !isAbout(question, 'budget')) return undefined
   if (question.country !== undefined) return undefined
   const kind = (['actual', 'revised', 'estimate'] as const).find((concept) => isAbout(question, concept))
@@ -169,9 +169,15 @@ const countable: ReadonlySet<string> = new Set([
   'pso',
 ])
 
+/** Types of the directory whose licensed companies are counted. */
+const licensedTypes: Readonly<Record<string, string>> = { psp: 'provider', pso: 'operator' }
+
 function planPayments(question: Question): Plan | undefined {
   const id = series.find(([concept]) => isAbout(question, concept))?.[1]
   if (id === undefined || isAbout(question, 'company')) return undefined
+  const licensed = licensedTypes[id]
+  if (licensed !== undefined && isAbout(question, 'paymentSystem'))
+    return { tool: 'payment_systems', args: { count_licensed: licensed } }
   const isNumber = isAbout(question, 'howMany')
   const measure = isAbout(question, 'users')
     ? 'access'

@@ -89,7 +89,6 @@ function planUnit(question: Question): Plan | undefined {
 
 function planCompany(question: Question): Plan | undefined {
   if (!isAbout(question, 'paymentSystem', 'company', 'wallet')) return undefined
-  const { names, paymentName } = question
-  const name = names.length === 1 ? names[0] : names.length === 0 ? paymentName : undefined
+  const { paymentName: name } = question
   return name === undefined ? undefined : { tool: 'payment_systems', args: { name } }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import lines from './budget-lines.json' with { type: 'json' }
 import { FiscalYear } from './fields.ts'
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact } from './tool.ts'
@@ -20,9 +21,14 @@ const headlines = {
 
 /** A headline figure. */
 export type Headline = keyof typeof headlines
+/** A sector, or a province that gets transfers. */
+export type BudgetLine = keyof typeof lines
 
+const items = [...Object.keys(headlines), ...Object.keys(lines)] as (Headline | BudgetLine)[]
 /** In the order in which they are published. */
 const kinds = ['estimate', 'revised', 'actual'] as const
+/** The parts of the budget in which sectors and provinces are named. */
+const lineParts = 'functional,sector,province'
 
 const Item = z.object({
   estimate_year_str: z.string(),
@@ -30,43 +36,51 @@ const Item = z.object({
   amount: z.number().nullable(),
 })
 
-/** Headline figures of the federal budget. */
+/** Figures of the federal budget. */
 export const budgetTool = defineTool({
   name: 'budget',
   title: 'Federal budget',
-  description:
-    'A headline figure of the federal budget of a fiscal year: estimate, revised estimate and actual.',
+  description: 'A figure of the federal budget: a headline, a sector or a province.',
   parameters: z.strictObject({
-    item: z.enum(Object.keys(headlines) as [Headline, ...Headline[]]).default('total'),
+    item: z.enum(items).default('total'),
     fiscal_year: FiscalYear,
     kind: z.enum(kinds).optional(),
   }),
   async call({ item, fiscal_year, kind }, context) {
     const list = { title: 'Budgets', path: '/e/budgets', row: Item }
     const { rows, source } = await readRows(context, list, {
-      classification: 'headline',
-      category_name: headlines[item],
+      ...filterOf(item),
       estimate_year_str: fiscal_year,
       estimate_kind: kind,
       sort: '-estimate_year_str',
-      limit: 3,
+      limit: kinds.length,
       envelope: true,
     })
     const ofYear = rows
       .filter((row) => row.estimate_year_str === rows[0]?.estimate_year_str)
       .toSorted((a, b) => kinds.indexOf(a.estimate_kind) - kinds.indexOf(b.estimate_kind))
-    const facts = ofYear.flatMap((row): Fact[] =>
-      row.amount === null
-        ? []
-        : [
-            {
-              label: `budget_${item}_${row.estimate_kind}`,
-              value: row.amount,
-              unit: 'NPR',
-              period: { fiscalYear: row.estimate_year_str },
-            },
-          ],
-    )
+    const facts = ofYear.flatMap(({ amount, estimate_kind, estimate_year_str }): Fact[] => {
+      if (amount === null) return []
+      const figure = { value: amount, unit: 'NPR', period: { fiscalYear: estimate_year_str } } as const
+      return isLine(item)
+        ? [{ label: `budget_line_${estimate_kind}`, about: lines[item].name, ...figure }]
+        : [{ label: `budget_${item}_${estimate_kind}`, ...figure }]
+    })
     return { facts, data: ofYear, sources: [source] }
   },
 })
+
+function isLine(item: Headline | BudgetLine): item is BudgetLine {
+  return Object.hasOwn(lines, item)
+}
+
+/** The rows of an item: those that are no part by source of money. */
+function filterOf(item: Headline | BudgetLine) {
+  if (!isLine(item)) return { classification: 'headline', category_name: headlines[item] }
+  return {
+    classification: lineParts,
+    category_name: lines[item].category,
+    level: '1',
+    source_type_id: 'total',
+  }
+}

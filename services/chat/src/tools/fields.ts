@@ -6,7 +6,7 @@ export const FiscalYear = z
   .string()
   .regex(/^20\d\d\/\d\d$/, { error: 'must be a fiscal year in Bikram Sambat such as 2080/81' })
   .optional()
-  .meta({ description: 'Fiscal year in Bikram Sambat, such as 2080/81; default: the latest' })
+  .meta({ description: 'Such as 2080/81; default: the latest' })
 
 /** A month of Bikram Sambat as a parameter of a tool. */
 export const BsMonth = z

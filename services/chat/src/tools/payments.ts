@@ -1,3 +1,4 @@
+import { romanise } from '@tathya/datasets/text'
 import { z } from 'zod'
 import { BsMonth, FiscalYear, fromFiscalMonth, toFiscalMonth } from './fields.ts'
 import series from './payment-series.json' with { type: 'json' }
@@ -52,11 +53,14 @@ export const paymentFiguresTool = defineTool({
   },
 })
 
+const types = ['provider', 'operator', 'system', 'scheme'] as const
+
 const Operator = z.object({
   name: z.string(),
   name_ne: z.string().nullable(),
   brand: z.string().nullable(),
-  type: z.string(),
+  type: z.enum(types),
+  operator: z.string().nullable(),
   status: z.string(),
   status_date: z.string().nullable(),
   licence_date_ad: z.string().nullable(),
@@ -69,11 +73,25 @@ const Operator = z.object({
 export const paymentSystemsTool = defineTool({
   name: 'payment_systems',
   title: 'Payment systems directory',
-  description: 'Status and licence of a payment company, system or scheme by its name.',
-  parameters: z.strictObject({ name: z.string().min(2).max(80) }),
-  async call({ name }, context) {
+  description:
+    'Operator, status and licence of a payment company, system or scheme by its name; or how many are licensed.',
+  parameters: z.strictObject({
+    name: z.string().min(2).max(80).optional(),
+    count_licensed: z.enum(types).optional().meta({ description: 'Instead of a name' }),
+  }),
+  async call({ name, count_licensed: type }, context) {
     const list = { title: 'Payment systems directory', path: '/e/paymentSystemsDirectory', row: Operator }
-    const { rows, source } = await readRows(context, list, { q: name, limit: 1 })
+    if (name === undefined && type !== undefined) {
+      const query = { type, status: 'licensed', limit: 1 }
+      const { total, source } = await readRows(context, list, query)
+      const about = { en: 'licensed', ne: 'इजाजतप्राप्त' }
+      return {
+        facts: [{ label: `count_${type}`, about, value: total, unit: 'count' }],
+        data: { type, count: total },
+        sources: [source],
+      }
+    }
+    const { rows, source } = await readRows(context, list, { q: name && romanise(name), limit: 1 })
     return { facts: rows.flatMap(operatorFacts), data: rows, sources: [source] }
   },
 })
@@ -84,8 +102,11 @@ function operatorFacts(row: z.output<typeof Operator>): Fact[] {
     value === null ? [] : [{ label, about, value: { en: value, ne: null } }]
   return [
     ...text('company', row.name),
+    ...text('kind', row.type),
+    ...text('operator', row.operator),
     ...text('status', row.status_date === null ? row.status : `${row.status} (${row.status_date})`),
     ...text('licence_date', row.licence_date_ad),
+    ...text('licence_date_bs', row.licence_date_bs),
     ...text('address', row.address),
     ...text('website', row.website),
   ]

@@ -36,7 +36,7 @@ export const tradeTool = defineTool({
   name: 'trade',
   title: 'Foreign trade',
   description:
-    'Imports, exports or trade balance of Nepal in a fiscal year: in all, with one country, of one chapter of the Harmonized System, or the largest of these.',
+    'Imports, exports or trade balance of Nepal in a fiscal year: in all, with a country, of a chapter of goods, or the largest.',
   parameters: z.strictObject({
     flow,
     fiscal_year: FiscalYear,

@@ -32,8 +32,7 @@ const facts = ['population', 'area', 'wards', 'headquarters', 'parents'] as cons
 export const unitTool = defineTool({
   name: 'administrative_unit',
   title: 'Administrative unit',
-  description:
-    'Population, area, wards, headquarters, district and province of a province, district or local unit.',
+  description: 'Facts of a province, district or local unit by its name.',
   parameters: z.strictObject({
     name: z.string().min(2).max(80),
     level: level.optional(),

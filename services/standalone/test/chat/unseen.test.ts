@@ -6,10 +6,10 @@ import { type Product, startProduct, withKey } from '../start-product.ts'
 import { statesAll } from './states-value.ts'
 import { type Alternative, type Answerable, loadUnseenCorpus, resolvePointers } from './unseen-corpus.ts'
 
-/** The least share of questions answered right. It is what was reached last, and only ever raised; the goal is 0.9. */
-const floor = 0.64
-/** The most questions beyond the data that get a figure all the same. It is only ever lowered; the goal is 0. */
-const mostFigures = 1
+/** The least share of questions answered right. The goal is 0.9. */
+const floor = 0.82
+/** Questions beyond the data that may get a figure all the same. */
+const mostFigures = 0
 
 const { answerable, unanswerable } = loadUnseenCorpus()
 const context = suiteContext()
