@@ -4,6 +4,7 @@ import { exitOnHelp } from '../src/exit-on-help.ts'
 import { type AnswerFigure, benchCalendarAnswers } from './calendar/large-answers.ts'
 import type { RaceFigure } from './calendar/race.ts'
 import { benchCalendar } from './calendar/races.ts'
+import { benchChat, type ChatFigures } from './chat/answers.ts'
 import { benchDocuments, type DocumentResult } from './documents/documents.ts'
 import { benchOffice, officeMissing } from './documents/office.ts'
 import { benchRecognition, recognitionMissing } from './documents/recognition.ts'
@@ -118,6 +119,14 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
     console.log('calendar: large answers of the service, while another caller asks for small ones ...')
     printAnswers(await benchCalendarAnswers())
   },
+  async chat() {
+    console.log('chat: answers by rules through the gateway, and list pages in the same run, one process ...')
+    printChat(await withEmbedded(benchChat))
+    if (findServers() === undefined)
+      return console.log('  one process per service: not measured; set KAFKA_BROKERS and MONGODB_URI')
+    console.log('chat: the same as one process per service ...')
+    printChat(await withDistributed(benchChat))
+  },
   async converting() {
     console.log('converting: a list page while texts of 100 pages are converted ...')
     print(await benchReadsWhileConverting())
@@ -186,6 +195,14 @@ function printLatencies(latencies: Readonly<Record<string, Latency>>): void {
   console.log('  from publish to handler, one event every 4 ms')
   for (const [name, { median, p99 }] of Object.entries(latencies))
     console.log(`    ${name.padEnd(14)} median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms`)
+}
+
+function printChat({ questions, median, p99, plainMedian, ratio }: ChatFigures): void {
+  const verdict = `(aim 15 ms: ${median < 15 ? 'met' : 'missed'})`
+  console.log(`  ${questions} answers: median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms  ${verdict}`)
+  console.log(
+    `    a list page: median ${plainMedian.toFixed(1)} ms; an answer takes ${ratio.toFixed(1)} times as long`,
+  )
 }
 
 /** Every answerer beside this product; the ratio is of its median to ours. */
