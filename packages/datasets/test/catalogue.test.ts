@@ -25,6 +25,9 @@ describe('the catalogue', () => {
     assert.deepEqual(rest, {
       id: 'exports',
       title: 'Samples',
+      title_ne: 'नमुना',
+      description_ne: 'परीक्षणका पङ्क्ति।',
+      keywords: ['sample', 'नमुना'],
       description: 'Rows for tests.',
       publisher: 'Nobody',
       source: { name: 'The test', url: null },

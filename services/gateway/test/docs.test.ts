@@ -18,7 +18,10 @@ function entry(id: string): DatasetEntry {
   return {
     id,
     title: id,
+    title_ne: null,
     description: 'x',
+    description_ne: null,
+    keywords: [],
     publisher: 'x',
     source: reference,
     licence: reference,
@@ -173,7 +176,18 @@ test('a service that tells nonsense of its datasets hides those of no other', as
 })
 
 test('a service of an earlier version is in the catalogue with what it tells', async (context) => {
-  const { filters, data_until, stale, versions, changes_address, bulk, ...earlier } = entry('schools')
+  const {
+    title_ne,
+    description_ne,
+    keywords,
+    filters,
+    data_until,
+    stale,
+    versions,
+    changes_address,
+    bulk,
+    ...earlier
+  } = entry('schools')
   const answer: RequestListener = (request, response) => {
     response.end(
       JSON.stringify(

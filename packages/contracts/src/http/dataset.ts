@@ -110,7 +110,12 @@ export const DatasetEntry = z
   .object({
     id: z.string(),
     title: z.string(),
+    title_ne: z.string().nullable().meta({ description: 'Title in Nepali' }),
     description: z.string(),
+    description_ne: z.string().nullable().meta({ description: 'Description in Nepali' }),
+    keywords: z.array(z.string()).meta({
+      description: 'Words that people ask for it by, in English, Nepali and romanised Nepali',
+    }),
     publisher: z.string(),
     source: DatasetSource,
     licence: DatasetLicence,

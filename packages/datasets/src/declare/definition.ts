@@ -46,7 +46,13 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   /** Its id in the list of datasets of `@tathya/contracts`, which gives it its address. */
   readonly id: string
   readonly title: string
+  /** The title in Nepali. */
+  readonly titleNe?: string
   readonly description: string
+  /** What it holds, in Nepali. */
+  readonly descriptionNe?: string
+  /** Words that people ask for it by, in English, Nepali and romanised Nepali. */
+  readonly keywords?: readonly string[]
   readonly publisher: string
   readonly source: DatasetSource
   readonly licence: DatasetLicence

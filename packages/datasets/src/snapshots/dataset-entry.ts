@@ -24,7 +24,10 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
   return {
     id,
     title,
+    title_ne: definition.titleNe ?? null,
     description,
+    description_ne: definition.descriptionNe ?? null,
+    keywords: [...(definition.keywords ?? [])],
     publisher,
     source,
     licence,

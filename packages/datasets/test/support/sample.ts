@@ -51,6 +51,9 @@ export function sampleDataset(
   return defineDataset({
     id: 'exports',
     title: 'Samples',
+    titleNe: 'नमुना',
+    descriptionNe: 'परीक्षणका पङ्क्ति।',
+    keywords: ['sample', 'नमुना'],
     description: 'Rows for tests.',
     publisher: 'Nobody',
     source: { name: 'The test', url: null },

@@ -1,10 +1,17 @@
 import { soundKey, splitText } from '@tathya/datasets/text'
 import { z } from 'zod'
-import titles from './dataset-titles.json' with { type: 'json' }
 import { readRows } from './read-rows.ts'
 import { defineTool, type Name, type ToolContext } from './tool.ts'
 
-const Entry = z.object({ id: z.string(), title: z.string(), description: z.string(), publisher: z.string() })
+/** During a deploy a service may run a version without texts in Nepali. */
+const Entry = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_ne: z.string().nullable().default(null),
+  description: z.string(),
+  description_ne: z.string().nullable().default(null),
+  keywords: z.array(z.string()).default([]),
+})
 
 /** A dataset of the catalogue. */
 export interface DatasetName {
@@ -19,17 +26,14 @@ export async function nearestDatasets(text: string, count: number, context: Tool
   const { rows, source } = await readRows(context, list, { limit: 100 })
   const asked = new Set(soundsOf(text))
   const scored = rows.map((entry) => {
-    const known = (titles as Record<string, { ne: string; keywords: string[] }>)[entry.id]
     const score = (words: string, weight: number) =>
       soundsOf(words).filter((sound) => asked.has(sound)).length * weight
     return {
       id: entry.id,
-      name: { en: entry.title, ne: known?.ne ?? null },
+      name: { en: entry.title, ne: entry.title_ne },
       score:
-        score(entry.title, 3) +
-        score(known?.keywords.join(' ') ?? '', 3) +
-        score(known?.ne ?? '', 3) +
-        score(entry.description, 1),
+        score(`${entry.title} ${entry.keywords.join(' ')} ${entry.title_ne ?? ''}`, 3) +
+        score(`${entry.description} ${entry.description_ne ?? ''}`, 1),
     }
   })
   return { datasets: scored.toSorted((a, b) => b.score - a.score).slice(0, count), source }

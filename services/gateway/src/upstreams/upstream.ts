@@ -9,6 +9,9 @@ import type { KnownPaths } from './known-paths.ts'
  * An entry of a service's catalogue. During a deploy a service may run an earlier version, so fields added since are optional.
  */
 export const GatheredEntry = DatasetEntry.partial({
+  title_ne: true,
+  description_ne: true,
+  keywords: true,
   filters: true,
   data_until: true,
   stale: true,

@@ -8,6 +8,21 @@ import { publishedRates } from './published-rates.ts'
 export const exchangeRates = defineDataset({
   id: 'exchange-rates',
   title: 'Exchange rates',
+  titleNe: 'विनिमय दर',
+  descriptionNe: 'नेपाल राष्ट्र बैंकले तोकेको विदेशी मुद्राको खरिद र बिक्री दर।',
+  keywords: [
+    'exchange rate',
+    'dollar',
+    'currency',
+    'विनिमय दर',
+    'डलर',
+    'मुद्रा',
+    'भाउ',
+    'binimaya dar',
+    'mudra',
+    'bhau',
+    'rate',
+  ],
   description:
     'Rates of exchange of the central bank by day and currency, in rupees. The published rates are for `unit` units of the currency; those of one unit stand beside them as exact decimals. on= answers the rates of a day or, on holidays, those of the last day before it; `date` of each row says of which.',
   publisher: 'Nepal Rastra Bank',

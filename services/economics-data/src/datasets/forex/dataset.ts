@@ -15,6 +15,21 @@ import { reservesBook } from './table-book.ts'
 export const forex = defineDataset({
   id: 'forex',
   title: 'Foreign exchange reserves',
+  titleNe: 'विदेशी विनिमय सञ्चिति',
+  descriptionNe: 'प्रत्येक नेपाली महिनाको अन्त्यमा रहेको विदेशी विनिमय सञ्चिति, रुपैयाँ र अमेरिकी डलरमा।',
+  keywords: [
+    'forex',
+    'foreign currency',
+    'reserves',
+    'dollar',
+    'विदेशी विनिमय',
+    'विदेशी मुद्रा',
+    'सञ्चिति',
+    'डलर',
+    'bideshi mudra',
+    'sanchiti',
+    'foreign exchange',
+  ],
   description:
     'Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.',
   publisher: 'Nepal Rastra Bank',

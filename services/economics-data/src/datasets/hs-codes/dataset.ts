@@ -8,6 +8,21 @@ import { officialFacts, tradeStatistics } from '../publishers.ts'
 export const hsCodes = defineDataset({
   id: 'hs-codes',
   title: 'Codes of the Harmonized System',
+  titleNe: 'वस्तु वर्गीकरणका सङ्केत',
+  descriptionNe: 'आयात र निर्यातमा प्रयोग हुने वस्तु वर्गीकरणका सङ्केत र तिनका नाम।',
+  keywords: [
+    'HS code',
+    'goods',
+    'customs',
+    'tariff',
+    'वस्तु',
+    'भन्सार',
+    'सङ्केत',
+    'bastu',
+    'bhansar',
+    'harmonized system',
+    'chapter',
+  ],
   description:
     'The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.',
   publisher:

@@ -15,6 +15,21 @@ import { remittancesBook } from './table-book.ts'
 export const remittances = defineDataset({
   id: 'remittances',
   title: 'Remittances',
+  titleNe: 'विप्रेषण',
+  descriptionNe: 'विदेशमा रहेका नेपालीले पठाएको रकम, प्रत्येक नेपाली महिनाको र आर्थिक वर्षको सुरुदेखिको।',
+  keywords: [
+    'remittance',
+    'workers abroad',
+    'money',
+    'विप्रेषण',
+    'रेमिट्यान्स',
+    'वैदेशिक रोजगारी',
+    'पैसा',
+    'bipreshan',
+    'baideshik rojgari',
+    'paisa',
+    'migrant workers',
+  ],
   description:
     'Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.',
   publisher: 'Nepal Rastra Bank',
