@@ -41,7 +41,8 @@ function shiftOf(question: Question, count: number): number {
 const otherSubjects = ['school', 'district', 'province', 'paymentSystem', 'company'] as const
 
 function planFestivals(question: Question): Plan | undefined {
-  const { bsYear, names } = question
+  const { bsYear } = question
+  const names = isAbout(question, 'newYear') ? ['New Year'] : question.names
   const year = bsYear === undefined ? {} : { bs_year: bsYear }
   if (isAbout(question, 'holiday') && names.length === 0)
     return { tool: 'festivals', args: { holidays_only: true, ...year }, show: ['festival_day'] }

@@ -31,7 +31,9 @@ function yearOf({ fiscalYear, bsYear, month }: Question): { fiscal_year?: string
 const monthOf = ({ month }: Question) => (month === undefined ? {} : { month })
 
 function planTrade(question: Question): Plan | undefined {
-  if (!isAbout(question, 'import', 'export', 'balance', 'trade')) return undefined
+  // The deficit of the budget is another one.
+  if (!isAbout(question, 'import', 'export', 'balance', 'trade') || isAbout(question, 'budget'))
+    return undefined
   const flow = isAbout(question, 'balance')
     ? 'balance'
     : isAbout(question, 'export') && !isAbout(question, 'import')
@@ -71,7 +73,15 @@ function planRemittances(question: Question): Plan | undefined {
 
 function planReserves(question: Question): Plan | undefined {
   if (!isAbout(question, 'reserves') || question.country !== undefined) return undefined
-  return { tool: 'forex_reserves', args: { ...yearOf(question), ...monthOf(question) } }
+  const holder = !isAbout(question, 'held')
+    ? undefined
+    : isAbout(question, 'otherBanks')
+      ? 'banks'
+      : isAbout(question, 'centralBank')
+        ? 'central_bank'
+        : undefined
+  const held = holder === undefined ? {} : { holder }
+  return { tool: 'forex_reserves', args: { ...yearOf(question), ...monthOf(question), ...held } }
 }
 
 /** Currencies of the countries whose rates people ask for. */
@@ -100,7 +110,8 @@ const currencies: Readonly<Record<string, string>> = {
 }
 
 function planRates(question: Question): Plan | undefined {
-  if (!isAbout(question, 'rate', 'dollar', 'euro')) return undefined
+  const isOther = isAbout(question, 'reserves', 'remittance', 'import', 'export', 'trade', 'budget')
+  if (!isAbout(question, 'rate', 'dollar', 'euro') || isOther) return undefined
   const currency = isAbout(question, 'euro')
     ? 'EUR'
     : isAbout(question, 'dollar')

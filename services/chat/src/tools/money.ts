@@ -7,9 +7,18 @@ import { defineTool, type Fact } from './tool.ts'
 const Reserve = z.object({
   currency: z.enum(['NPR', 'USD']),
   forex_gross_millions: z.number().nullable(),
+  forex_millions: z.number().nullable(),
+  forex_banks_millions: z.number().nullable(),
   fiscal_year_str: z.string(),
   month_number: z.int(),
 })
+
+/** Who holds reserves, and the field. */
+const holders = {
+  all: 'forex_gross_millions',
+  central_bank: 'forex_millions',
+  banks: 'forex_banks_millions',
+} as const
 
 /** Foreign exchange reserves at the end of a month. */
 export const reservesTool = defineTool({
@@ -17,8 +26,12 @@ export const reservesTool = defineTool({
   title: 'Foreign exchange reserves',
   description:
     'Gross foreign exchange reserves of Nepal at the end of a month, in NPR and USD; default: the latest month.',
-  parameters: z.strictObject({ fiscal_year: FiscalYear, month: BsMonth }),
-  async call({ fiscal_year, month }, context) {
+  parameters: z.strictObject({
+    fiscal_year: FiscalYear,
+    month: BsMonth,
+    holder: z.enum(['all', 'central_bank', 'banks']).default('all'),
+  }),
+  async call({ fiscal_year, month, holder }, context) {
     const list = { title: 'Foreign exchange reserves', path: '/e/forex', row: Reserve }
     const { rows, source } = await readRows(context, list, {
       fiscal_year_str: fiscal_year,
@@ -31,18 +44,19 @@ export const reservesTool = defineTool({
     const ofLatest = rows.filter(
       (row) => row.fiscal_year_str === latest?.fiscal_year_str && row.month_number === latest.month_number,
     )
-    const facts = ofLatest.flatMap((row): Fact[] =>
-      row.forex_gross_millions === null
+    const facts = ofLatest.flatMap((row): Fact[] => {
+      const value = row[holders[holder]]
+      return value === null
         ? []
         : [
             {
-              label: 'reserves',
-              value: row.forex_gross_millions,
+              label: `reserves_${holder}`,
+              value,
               unit: `${row.currency} million`,
               period: { fiscalYear: row.fiscal_year_str, month: fromFiscalMonth(row.month_number) },
             },
-          ],
-    )
+          ]
+    })
     return { facts, data: ofLatest, sources: [source] }
   },
 })
