@@ -47,16 +47,19 @@ function wordRupees(amount: number, writing: Writing): string {
   return toDigits(`${shown} (${isExact ? '' : `${sentence('about', writing)} `}${words})`, writing)
 }
 
+/** Names of powers in one amount. */
+const maxNames = 3
+
 /** An amount in kharab, arab, crore and lakh: the three largest that it has. */
 function inWords(amount: number, writing: Writing): { words: string; isExact: boolean } {
   const first = powers.findIndex(({ size }) => Math.abs(amount) >= size)
   if (first === -1) return { words: '', isExact: true }
-  const used = powers.slice(first, first + 3)
-  const smallest = used.at(-1)!.size
+  const smallest = powers[Math.min(first + maxNames, powers.length) - 1]!.size
   let rest = Math.round(Math.abs(amount) / smallest) * smallest
   const isExact = rest === Math.abs(amount)
-  const parts = used.flatMap(({ size, ...names }) => {
-    const count = Math.floor(rest / size)
+  // Rounding may have reached a larger name.
+  const parts = powers.flatMap(({ size, ...names }) => {
+    const count = size < smallest ? 0 : Math.floor(rest / size)
     rest -= count * size
     return count === 0 ? [] : [`${count} ${names[writing]}`]
   })
