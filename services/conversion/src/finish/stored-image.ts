@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib'
+import { sharp } from '@tathya/documents/sharp'
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { Sharp } from 'sharp'
-import { sharp } from '../images/sharp.ts'
 
 /** An image of a PDF whose samples can be read: 8 bits, grey or RGB. */
 export interface StoredImage {

@@ -1,7 +1,7 @@
+import { sharp } from '@tathya/documents/sharp'
 import type { Metadata, SharpOptions } from 'sharp'
 import type { ConversionLimits } from '../converter.ts'
 import type { ImageType } from './image-types.ts'
-import { sharp } from './sharp.ts'
 import type { TiffDirectory } from './tiff-directories.ts'
 
 /** An image of a file, before its pixels are decoded. */

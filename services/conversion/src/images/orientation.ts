@@ -1,5 +1,6 @@
-/** A PDF transformation matrix: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+import type { Matrix } from '@tathya/documents/ocr'
+
+export type { Matrix } from '@tathya/documents/ocr'
 
 /** Transformation of an image's unit square, y upwards, for each EXIF orientation (CIPA DC-008, tag 0x0112). */
 const turns: Readonly<Record<number, Matrix>> = {

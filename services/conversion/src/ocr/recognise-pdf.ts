@@ -1,10 +1,10 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import type { ConversionOptions } from '@tathya/contracts/http'
+import type { ReadableImage } from '@tathya/documents/ocr'
 import type { ConversionContext, ConvertedDocument, Source } from '../converter.ts'
 import type { OpenPdf } from '../pdf/open-pdf.ts'
 import { listPages } from '../pdf/page-tree.ts'
 import { resavePdf } from '../pdf/save-pdf.ts'
-import type { ReadableImage } from './image/prepare-image.ts'
 import { fromShownPage } from './page-box.ts'
 import { RecognisedPages } from './recognised-pages.ts'
 

@@ -1,13 +1,10 @@
 import path from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts/http'
+import { compose, type Matrix, type ReadableImage, recogniseImage } from '@tathya/documents/ocr'
 import type { PDFDocument } from 'pdf-lib'
 import type { ConversionContext, ConvertedDocument, RecognisedPage, Source } from '../converter.ts'
-import type { Matrix } from '../images/orientation.ts'
 import { type LayerWord, TextLayer } from '../layer/index.ts'
 import type { TreePage } from '../pdf/page-tree.ts'
-import type { ReadableImage } from './image/prepare-image.ts'
-import { compose } from './image/transform.ts'
-import { recogniseImage } from './recognise-image.ts'
 import { toLayerWords } from './to-layer-words.ts'
 
 /** Mean confidence of a page below which a warning names it. */

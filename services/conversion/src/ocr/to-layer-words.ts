@@ -1,7 +1,5 @@
-import type { Line } from '../engines.ts'
-import type { Matrix } from '../images/orientation.ts'
+import { apply, type Line, type Matrix } from '@tathya/documents/ocr'
 import type { LayerWord } from '../layer/index.ts'
-import { apply } from './image/transform.ts'
 
 /** Font size of print as a multiple of the height of most words above the baseline. */
 const sizeOfHeight = 1.25

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sharp } from '../../src/images/sharp.ts'
+import { sharp } from '@tathya/documents/sharp'
 import { createConvert } from './convert.ts'
 import { corners, fourFields, noise, pngOf } from './pictures.ts'
 import { pageImages } from './read-pdf.ts'

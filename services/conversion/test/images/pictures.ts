@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { sharp } from '../../src/images/sharp.ts'
+import { sharp } from '@tathya/documents/sharp'
 
 /** The colours of the corners of a picture as letters: top left, top right, bottom left, bottom right. */
 export const corners = 'RGBY'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sharp } from '../../src/images/sharp.ts'
+import { sharp } from '@tathya/documents/sharp'
 import { createConvert } from './convert.ts'
 import { fourFields, pngFile } from './pictures.ts'
 import { joinTiffs } from './tiff-file.ts'

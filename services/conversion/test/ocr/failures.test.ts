@@ -4,12 +4,14 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import { SandboxedChild } from '@tathya/documents/child-process'
+import {
+  createRecognisers,
+  findTesseract,
+  type RecogniserTask,
+  unpackTessdata,
+} from '@tathya/documents/recognisers'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import sharp from 'sharp'
-import { findTesseract } from '../../src/ocr/engines/find-tesseract.ts'
-import type { RecogniserTask } from '../../src/ocr/engines/recogniser.ts'
-import { createRecognisers } from '../../src/ocr/engines/recognisers.ts'
-import { unpackTessdata } from '../../src/ocr/engines/tessdata.ts'
 import { createConvert } from '../images/convert.ts'
 import { atOnce, refusalOf, startDocReady } from '../support/doc-ready.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
@@ -137,7 +139,7 @@ test('nothing is fetched: without the data of a language, an image is refused', 
   const [image, note] = [path.join(folder, 'a.png'), path.join(folder, 'note')]
   await writeFile(image, await sharp(await wordsScan()).toBuffer())
   const guard = new URL(`no-sockets.mjs?note=${encodeURIComponent(note)}`, import.meta.url)
-  const program = new URL('../../src/ocr/engines/wasm-process.ts', import.meta.url)
+  const program = new URL('./wasm-process.ts', import.meta.resolve('@tathya/documents/recognisers'))
   const child = new SandboxedChild<RecogniserTask, string>({
     program,
     seconds: 60,

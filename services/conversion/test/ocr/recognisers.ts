@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts/http'
+import { createRecognisers, type Recognisers } from '@tathya/documents/recognisers'
 import { type Cleanup, onEnd, tempFolder } from '@tathya/testing'
 import { findConverter } from '../../src/converters/index.ts'
-import { createRecognisers, type Recognisers } from '../../src/ocr/engines/recognisers.ts'
 import { defaultLimits, defaults } from '../images/convert.ts'
 
 /** Starts recognisers: of the native program if it is found, or in WebAssembly. */

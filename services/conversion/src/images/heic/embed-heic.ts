@@ -1,8 +1,8 @@
+import { sharp } from '@tathya/documents/sharp'
 import type { PDFContext, PDFRef } from 'pdf-lib'
 import { embedJpeg } from '../embed-jpeg.ts'
 import { embedSamples } from '../embed-samples.ts'
 import { readJpeg } from '../jpeg-segments.ts'
-import { sharp } from '../sharp.ts'
 import type { HeicImage } from './libheif.ts'
 
 /** The pixels were compressed with loss already: no further visible loss. */

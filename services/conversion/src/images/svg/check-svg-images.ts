@@ -1,6 +1,6 @@
+import { sharp } from '@tathya/documents/sharp'
 import { problem } from '@tathya/platform/problem'
 import type { ConversionLimits } from '../../converter.ts'
-import { sharp } from '../sharp.ts'
 
 /** Images of one drawing, each of which costs time. */
 const maxImages = 1_000

@@ -1,5 +1,5 @@
 import { serveParent } from '@tathya/documents/serve-parent'
-import { sharp } from '../sharp.ts'
+import { sharp } from '@tathya/documents/sharp'
 import type { SvgRequest } from './svg-drawer.ts'
 
 // Entry point of the drawing process: see svg-drawer.ts.

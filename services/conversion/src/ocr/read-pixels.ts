@@ -1,5 +1,5 @@
-import { sharp } from '../../images/sharp.ts'
-import type { ReadableImage } from './prepare-image.ts'
+import type { ReadableImage } from '@tathya/documents/ocr'
+import { sharp } from '@tathya/documents/sharp'
 
 /** Decoded pixels: four bytes each, red, green, blue and alpha, for recognition. Their density is unknown. */
 export function readPixels(pixels: Buffer, width: number, height: number): ReadableImage {

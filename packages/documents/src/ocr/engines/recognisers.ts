@@ -1,5 +1,5 @@
 import { ocrLanguages } from '@tathya/contracts/http'
-import type { Engine, RecognisedText, RecognitionRequest } from '../../engines.ts'
+import type { Engine, RecognisedText, RecognitionRequest } from '../recognition.ts'
 import { findTesseract } from './find-tesseract.ts'
 import { createNativeRecogniser } from './native-recogniser.ts'
 import { type Recogniser, RecogniserTimeout } from './recogniser.ts'
@@ -41,7 +41,7 @@ interface RecogniserSource {
 }
 
 /**
- * Recognisers of the service's process, shared by all conversions: as many images at once as there are recognisers, the others
+ * Recognisers of the service's process, shared by all documents: as many images at once as there are recognisers, the others
  * wait in their order.
  */
 export class Recognisers {

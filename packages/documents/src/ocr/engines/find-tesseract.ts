@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { scrubbedEnvironment } from '@tathya/documents'
+import { scrubbedEnvironment } from '../../environment.ts'
 
 /** A native Tesseract program. */
 export interface NativeTesseract {

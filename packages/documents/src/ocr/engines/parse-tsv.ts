@@ -1,4 +1,4 @@
-import type { Line, PixelBox, Word } from '../../engines.ts'
+import type { Line, PixelBox, Word } from '../recognition.ts'
 
 /** Levels of rows that are used. */
 const [lineLevel, wordLevel] = ['4', '5']

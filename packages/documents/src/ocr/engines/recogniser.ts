@@ -1,4 +1,4 @@
-import type { Line, RecognitionRequest } from '../../engines.ts'
+import type { Line, RecognitionRequest } from '../recognition.ts'
 
 /** A request with the folder of the data of languages. */
 export interface RecogniserTask extends RecognitionRequest {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { ChildTimeout, SandboxedChild } from '@tathya/documents/child-process'
+import { ChildTimeout, SandboxedChild } from '../../processes/child-process.ts'
 import { parseTsv } from './parse-tsv.ts'
 import { pageSeconds, type Recogniser, type RecogniserTask, RecogniserTimeout } from './recogniser.ts'
 

@@ -1,8 +1,8 @@
-import { decode, type ImagePage } from '../../images/image-page.ts'
-import type { Layout } from '../../images/lay-out.ts'
-import { onPaper } from '../../images/on-paper.ts'
-import { isSideways, type Matrix } from '../../images/orientation.ts'
-import type { ReadableImage } from './prepare-image.ts'
+import type { ReadableImage } from '@tathya/documents/ocr'
+import { decode, type ImagePage } from '../images/image-page.ts'
+import type { Layout } from '../images/lay-out.ts'
+import { onPaper } from '../images/on-paper.ts'
+import { isSideways, type Matrix } from '../images/orientation.ts'
 
 /** An image of a file, for recognition. */
 export function readImagePage(page: ImagePage): ReadableImage {

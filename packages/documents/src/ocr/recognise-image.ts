@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Engine, Engines, Line } from '../engines.ts'
-import type { Matrix } from '../images/orientation.ts'
 import { confidenceOf } from './engines/parse-tsv.ts'
 import { examinedSide, examineImage } from './image/examine-image.ts'
 import { type PreparedImage, prepareImage, type ReadableImage } from './image/prepare-image.ts'
+import type { Matrix } from './image/transform.ts'
 import { writePgm } from './image/write-pgm.ts'
+import type { Engine, Line, RecognitionAnswer, RecognitionRequest } from './recognition.ts'
 
 /** How an image is recognised. */
 export interface RecogniseOptions {
@@ -16,7 +16,7 @@ export interface RecogniseOptions {
   readonly always: boolean
   /** Folder for a temporary file. */
   readonly folder: string
-  readonly engine: Engines['recognise']
+  engine(request: RecognitionRequest): Promise<RecognitionAnswer>
 }
 
 /** The text in an image. */

@@ -1,8 +1,7 @@
-import type { Matrix } from '../../images/orientation.ts'
-import { sharp } from '../../images/sharp.ts'
+import { sharp } from '../../sharp.ts'
 import { evenShade } from './even-shade.ts'
 import type { GreyImage } from './grey-image.ts'
-import { compose, turnBack } from './transform.ts'
+import { compose, type Matrix, turnBack } from './transform.ts'
 
 /** An image for recognition. */
 export interface PreparedImage extends GreyImage {

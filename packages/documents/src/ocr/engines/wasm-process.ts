@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
-import { serveParent } from '@tathya/documents/serve-parent'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
+import { serveParent } from '../../processes/serve-parent.ts'
 import { type RecogniserTask, variables } from './recogniser.ts'
 
 /** Twice what a page of 12 million pixels takes. */

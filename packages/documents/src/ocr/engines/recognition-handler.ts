@@ -1,13 +1,13 @@
-import type { CallContext } from '@tathya/documents'
-import type { RecognitionAnswer, RecognitionRequest } from '../../engines.ts'
+import type { CallContext } from '../../processes/task.ts'
+import type { RecognitionAnswer, RecognitionRequest } from '../recognition.ts'
 import type { Recognisers } from './recognisers.ts'
 
-/** Share of the time of a conversion that recognition may take, from its first image on; the rest is for the PDF. */
+/** Share of the time of a task that recognition may take, from its first image on; the rest is for what is made of it. */
 const timeShare = 0.7
 
 /**
- * Creates the handler of `Engines.recognise`. A failure of the program, or a lack of time, is an answer: the PDF is made without
- * that text. `seconds`: time of one conversion.
+ * Creates the handler by which processes of a pool have images recognised. A failure of the program, or a lack of time, is an
+ * answer: the task goes on without that text. `seconds`: time of one task.
  */
 export function createRecognitionHandler(recognisers: Recognisers, seconds: number) {
   const ends = new WeakMap<object, AbortSignal>()

@@ -1,4 +1,5 @@
-import type { Matrix } from '../../images/orientation.ts'
+/** A transformation, as PDFs write it (ISO 32000-2, 8.3.3): x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 /** Applies `first`, then `second`. */
 export function compose(first: Matrix, second: Matrix): Matrix {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { scrubbedEnvironment } from '@tathya/documents'
+import { scrubbedEnvironment } from '../../environment.ts'
 import { parseTsv } from './parse-tsv.ts'
 import { pageSeconds, type Recogniser, RecogniserTimeout, variables } from './recogniser.ts'
 
@@ -23,7 +23,7 @@ export function createNativeRecogniser(program: string, seconds = pageSeconds): 
       const child = spawn('/bin/sh', [...limited, program, path, 'stdout', ...args], {
         detached: true,
         stdio: ['ignore', 'pipe', 'ignore'],
-        // It gains nothing from several threads, and takes them from other conversions.
+        // It gains nothing from several threads, and takes them from other documents.
         env: { ...scrubbedEnvironment(), OMP_THREAD_LIMIT: '1' },
       })
       return parseTsv(await outputOf(child, seconds, signal))

@@ -1,0 +1,5 @@
+export { findTesseract } from './find-tesseract.ts'
+export type { RecogniserTask } from './recogniser.ts'
+export { createRecognisers, type Recognisers } from './recognisers.ts'
+export { createRecognitionHandler } from './recognition-handler.ts'
+export { unpackTessdata } from './tessdata.ts'

@@ -1,0 +1,6 @@
+export { confidenceOf } from './engines/parse-tsv.ts'
+export type { GreyImage } from './image/grey-image.ts'
+export type { ReadableImage } from './image/prepare-image.ts'
+export { apply, compose, type Matrix } from './image/transform.ts'
+export { type ImageText, type NoText, recogniseImage } from './recognise-image.ts'
+export type { Engine, Line, RecognitionAnswer, RecognitionRequest } from './recognition.ts'
