@@ -1,4 +1,5 @@
-import { identityHeader, type ProblemError, problem } from '@tathya/platform'
+import { Problem } from '@tathya/contracts/http'
+import { identityHeader, ProblemError, problem } from '@tathya/platform'
 import { Agent, request } from 'undici'
 
 /** Milliseconds that an endpoint may take to answer a tool. */
@@ -22,7 +23,7 @@ export interface GatewayApi {
   close(): Promise<void>
 }
 
-/** An endpoint refused a call or could not be reached. */
+/** An endpoint refused what it was asked: a wrong value, or something that is not there. */
 export class CallRefused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -31,26 +32,31 @@ export class CallRefused extends Error {
   }
 }
 
+/** Statuses of answers that refuse the arguments; all others concern the caller or the services. */
+const refusals = new Set([400, 404, 410, 422])
+
 /**
- * Creates the access to the gateway; `configured` is its address. A call rejects with `CallRefused` for a status other than
- * 200, and with `unavailable` if the gateway is unknown or does not answer.
+ * Creates the access to the gateway; `configured` is its address. A call rejects with `CallRefused` if its arguments are
+ * refused, with the problem of the gateway if the caller may not call or has called too often, with `unavailable` if the gateway
+ * is unknown or does not answer, and with the reason of the signal.
  */
 export function createGatewayApi(configured: string | undefined): GatewayApi {
   let gatewayUrl = configured
   const agent = new Agent({ headersTimeout: answerMs, bodyTimeout: answerMs, maxResponseSize: maxBytes })
   async function send(path: string, signal: AbortSignal, identity: string | undefined): Promise<unknown> {
     if (gatewayUrl === undefined) throw gatewayUnavailable('The address of the gateway is unknown.')
-    const answer = await request(new URL(path, gatewayUrl), {
-      dispatcher: agent,
-      signal,
-      headers: { accept: 'application/json', ...(identity && { [identityHeader]: identity }) },
-    }).catch((cause) => {
+    const url = new URL(path, gatewayUrl)
+    const headers = { accept: 'application/json', ...(identity && { [identityHeader]: identity }) }
+    try {
+      const answer = await request(url, { dispatcher: agent, signal, headers })
+      const body: unknown = await answer.body.json()
+      if (answer.statusCode === 200) return body
+      throw toRefusal(answer.statusCode, body, answer.headers['retry-after'])
+    } catch (error) {
+      if (error instanceof CallRefused || error instanceof ProblemError) throw error
       signal.throwIfAborted()
-      throw gatewayUnavailable(`The gateway at ${gatewayUrl} gave no answer.`, cause)
-    })
-    const body = (await answer.body.json()) as { detail?: string }
-    if (answer.statusCode !== 200) throw new CallRefused(answer.statusCode, body.detail ?? path)
-    return body
+      throw gatewayUnavailable(`The gateway at ${gatewayUrl} gave no answer.`, error)
+    }
   }
   const callAs =
     (identity: string | undefined): CallApi =>
@@ -66,6 +72,19 @@ export function createGatewayApi(configured: string | undefined): GatewayApi {
       gatewayUrl === undefined ? ['no data: set TATHYA_GATEWAY_URL to the address of the gateway'] : [],
     close: () => agent.destroy(),
   }
+}
+
+/** The error for an answer other than 200; `body` is a problem document. */
+function toRefusal(status: number, body: unknown, retryAfter: unknown): Error {
+  const { data } = Problem.safeParse(body)
+  const detail = data?.detail ?? `A service answered with status ${status}.`
+  if (refusals.has(status)) return new CallRefused(status, detail)
+  // A fault of a service is not one of chat.
+  const code = data === undefined || data.code === 'internal' ? 'upstream_failed' : data.code
+  return problem(code, {
+    detail,
+    ...(typeof retryAfter === 'string' && { headers: { 'Retry-After': retryAfter } }),
+  })
 }
 
 function gatewayUnavailable(detail: string, cause?: unknown): ProblemError {

@@ -19,16 +19,44 @@ describe('calls to the gateway', () => {
     )
   })
 
-  test('reject with the status and the words of a refusal', async (context) => {
+  test('reject where their arguments are refused', async (context) => {
     const gateway = await startScriptedGateway(context)
     const api = createGatewayApi(gateway.url)
     context.after(() => api.close())
     assert.ok(await api.call(path, signal))
-    gateway.refuse(429)
-    await assert.rejects(
-      api.call(path, signal),
-      (error) => error instanceof CallRefused && error.status === 429 && error.message.includes('429'),
-    )
+    for (const [code, status] of [
+      ['invalid_query', 400],
+      ['record_not_found', 404],
+    ] as const) {
+      gateway.refuse(code)
+      await assert.rejects(
+        api.call(path, signal),
+        (error) => error instanceof CallRefused && error.status === status,
+      )
+    }
+  })
+
+  test('that fail otherwise are the answer of chat, never an unexpected error', async (context) => {
+    const { ask, gateway } = await startChat(context)
+    for (const [refusal, status, code] of [
+      ['rate_limited', 429, 'rate_limited'],
+      ['api_key_revoked', 401, 'api_key_revoked'],
+      ['scope_missing', 403, 'scope_missing'],
+      ['unavailable', 503, 'unavailable'],
+      ['internal', 502, 'upstream_failed'],
+      [{ text: '{"data": [' }, 503, 'unavailable'],
+      [{ text: '<html>' }, 503, 'unavailable'],
+      [{ text: 'x'.repeat(1_100_000) }, 503, 'unavailable'],
+    ] as const) {
+      gateway.refuse(refusal)
+      const answer = await ask({ user_input: question })
+      assert.deepEqual(
+        [answer.status, answer.body.code],
+        [status, code],
+        JSON.stringify(refusal).slice(0, 80),
+      )
+      if (status === 429) assert.equal(answer.headers.get('retry-after'), '7')
+    }
   })
 
   test('say what to set where no gateway is known, or none answers', async (context) => {

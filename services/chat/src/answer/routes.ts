@@ -22,6 +22,9 @@ const events = 'text/event-stream'
 /** A model may be loaded first, and its answer takes its time. */
 export const timeouts = { firstByteSeconds: 300, totalSeconds: 900 }
 
+/** Errors of the calls that answers need; the limits of the key hold for them too. */
+export const callErrors = ['upstream_failed', 'upstream_timeout', 'rate_limited'] as const
+
 /** Dependencies of the endpoints that answer questions. */
 export interface AskContext extends AnswerContext {
   readonly clock: Clock
@@ -41,7 +44,7 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
       bodyLimit,
       timeouts,
       answers: { 200: { description: 'The answer', schema: ChatAnswer, otherTypes: [events] } },
-      errors: ['not_found', 'record_not_found', 'conflict', 'unavailable', 'storage_full'],
+      errors: ['not_found', 'record_not_found', 'conflict', 'unavailable', 'storage_full', ...callErrors],
       async handle(request) {
         const engine = findEngine(request.params.engine)
         const { body, caller, headers, signal } = request

@@ -1,7 +1,7 @@
 import { Completion, CompletionRequest, ModelList } from '@tathya/contracts/http'
 import { type Endpoint, get, post, reply } from '@tathya/platform'
 import { type AnswerContext, answerQuestion } from '../answer/answer-question.ts'
-import { readAsked, timeouts } from '../answer/routes.ts'
+import { callErrors, readAsked, timeouts } from '../answer/routes.ts'
 import { streamAnswer } from '../answer/stream-answer.ts'
 import { engines, findEngine } from '../engines/engines.ts'
 import { readMessages } from './read-messages.ts'
@@ -29,7 +29,7 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     bodyLimit: 1024 * 1024,
     timeouts,
     answers: { 200: { description: 'The answer', schema: Completion, otherTypes: [events] } },
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found', 'unavailable', ...callErrors],
     async handle(request) {
       const { body, signal, log } = request
       const engine = findEngine(body.model)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ErrorCode } from '@tathya/contracts/http'
+import { problem, sendProblem } from '@tathya/platform'
 import { type Cleanup, onEnd } from '@tathya/testing'
 
 /** Today in Nepal, as the calendar answered it. */
@@ -30,9 +32,11 @@ export interface ScriptedGateway {
   readonly left: string[]
   /** From now on no request is answered. */
   hang(): void
-  /** From now on every request is refused with this status. */
-  refuse(status: number): void
+  /** From now on every request is refused with this code of a problem document, or answered with this text. */
+  refuse(answer: ErrorCode | { readonly text: string }): void
 }
+
+const retryAfter = { 'Retry-After': '7' }
 
 /** Starts it. */
 export async function startScriptedGateway(
@@ -42,7 +46,7 @@ export async function startScriptedGateway(
   const asked: ScriptedGateway['asked'] = []
   const left: string[] = []
   let hangs = false
-  let status = 200
+  let refusal: Parameters<ScriptedGateway['refuse']>[0] | undefined
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push({ path, headers: request.headers })
@@ -50,10 +54,11 @@ export async function startScriptedGateway(
       if (!response.writableFinished) left.push(path)
     })
     if (hangs) return
+    if (typeof refusal === 'object') return void response.end(refusal.text)
     const body = answers[path.split('?')[0]!]
-    const found = body === undefined ? 404 : status
-    response.writeHead(found, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(found === 200 ? body : { detail: `refused with ${found}` }))
+    const code = refusal ?? (body === undefined ? 'not_found' : undefined)
+    if (code !== undefined) return sendProblem(response, problem(code, { headers: retryAfter }), path, 'r')
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -70,7 +75,7 @@ export async function startScriptedGateway(
       hangs = true
     },
     refuse: (given) => {
-      status = given
+      refusal = given
     },
   }
 }
