@@ -4,6 +4,8 @@ import { Agent, request } from 'undici'
 
 /** Milliseconds that an endpoint may take to answer a tool. */
 const answerMs = 5_000
+/** Milliseconds for which an idle connection is kept, so that those of a burst are closed soon. */
+const idleMs = 5_000
 /** Max bytes of an answer. */
 const maxBytes = 1_000_000
 
@@ -42,7 +44,12 @@ const refusals = new Set([400, 404, 410, 422])
  */
 export function createGatewayApi(configured: string | undefined): GatewayApi {
   let gatewayUrl = configured
-  const agent = new Agent({ headersTimeout: answerMs, bodyTimeout: answerMs, maxResponseSize: maxBytes })
+  const agent = new Agent({
+    headersTimeout: answerMs,
+    bodyTimeout: answerMs,
+    maxResponseSize: maxBytes,
+    keepAliveMaxTimeout: idleMs,
+  })
   async function send(path: string, signal: AbortSignal, identity: string | undefined): Promise<unknown> {
     if (gatewayUrl === undefined) throw gatewayUnavailable('The address of the gateway is unknown.')
     const url = new URL(path, gatewayUrl)
