@@ -39,6 +39,8 @@ export type ModelPart =
 /** A model of a server. */
 export interface Model {
   readonly name: string
+  /** Tokens that a request and its answer may have together. */
+  readonly contextTokens: number
   /**
    * Streams an answer; the last part is `end`. Throws `ModelFailure`. Leaving the loop or aborting closes the request to the
    * server.

@@ -1,0 +1,102 @@
+import { Agent, fetch as undiciFetch } from 'undici'
+import { ModelFailure } from './model-failure.ts'
+
+/** Max bytes of a line of a stream: an answer's part has some hundred. */
+const maxLine = 256 * 1024
+/** Max bytes of an answer. */
+const maxAnswer = 4 * 1024 * 1024
+/** Max bytes of an error that are read. */
+const maxError = 8 * 1024
+
+/** A `fetch` for one model server. */
+export interface ModelFetch {
+  /**
+   * A `fetch` that ends with `signal` too. It rejects with a `ModelFailure` where the server cannot be reached, refuses, or
+   * answers with another type than `type`, and breaks a body off that is malformed or has no end.
+   */
+  use(options: {
+    signal: AbortSignal
+    type: RegExp
+    onBytes?: () => void
+    checkLine?: LineCheck
+  }): typeof fetch
+  close(): Promise<void>
+}
+
+/** Throws for a line that the client would skip in silence. */
+type LineCheck = (line: string) => void
+
+/**
+ * Creates it. The deadlines of undici are off, since loading a model takes longer than its 300 s; those of the answer hold.
+ * The platform's own `fetch` cannot be told so.
+ */
+export function createModelFetch(connectMs: number): ModelFetch {
+  const agent = new Agent({ connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 })
+  return {
+    use({ signal, type, onBytes, checkLine }) {
+      const send = async (url: unknown, init: RequestInit = {}) => {
+        const both = init.signal ? AbortSignal.any([signal, init.signal]) : signal
+        const response = await undiciFetch(url as string, {
+          ...(init as object),
+          signal: both,
+          dispatcher: agent,
+        }).catch((error) => {
+          signal.throwIfAborted()
+          throw new ModelFailure('connect', 'The model server cannot be reached.', error)
+        })
+        if (!response.ok) throw await toRefusal(response)
+        if (!type.test(response.headers.get('content-type') ?? '')) {
+          await response.body?.cancel()
+          throw new ModelFailure('malformed', 'The model server answered with another type of content.')
+        }
+        const body = response.body?.pipeThrough(guardLines({ onBytes, checkLine }))
+        return new Response(body as ReadableStream, { headers: [...response.headers] as [string, string][] })
+      }
+      return send as typeof fetch
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** The failure of a status other than 2xx; the server's own words are looked at and not passed on. */
+async function toRefusal(response: Awaited<ReturnType<typeof undiciFetch>>): Promise<ModelFailure> {
+  let text = ''
+  try {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      if (text.length > maxError) break
+    }
+  } catch {
+    // The status says enough.
+  }
+  if (response.status === 400 && /exceeds? the (?:available )?context|maximum context length/i.test(text)) {
+    return new ModelFailure('too_long', 'The question and its facts exceed the context window of the model.')
+  }
+  return new ModelFailure('refused', `The model server refused with status ${response.status}.`)
+}
+
+/** Passes bytes on, and fails where a line or all of them are too long, or a line does not pass its check. */
+function guardLines({
+  onBytes,
+  checkLine,
+}: {
+  onBytes?: (() => void) | undefined
+  checkLine?: LineCheck | undefined
+}) {
+  let line = ''
+  let bytes = 0
+  const decoder = new TextDecoder()
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      onBytes?.()
+      bytes += chunk.byteLength
+      if (bytes > maxAnswer) throw new ModelFailure('endless', `The answer has over ${maxAnswer} bytes.`)
+      const lines = (line + decoder.decode(chunk, { stream: true })).split('\n')
+      line = lines.pop()!
+      if (line.length > maxLine) throw new ModelFailure('malformed', 'A line of the answer is too long.')
+      for (const one of lines) if (one.trim() !== '') checkLine?.(one)
+      controller.enqueue(chunk)
+    },
+  })
+}
