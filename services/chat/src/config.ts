@@ -3,6 +3,35 @@ import { z } from 'zod'
 
 /** The settings of the chat service. */
 export const ChatConfig = z.object({
+  OLLAMA_HOST: z
+    .string()
+    .default('http://127.0.0.1:11434')
+    .meta({ description: 'Address of an Ollama server; its model words answers if it is there' }),
+  TATHYA_CHAT_MODEL: z
+    .string()
+    .optional()
+    .meta({ description: 'Name of the model; `none` uses no model. Default the first that can call tools' }),
+  TATHYA_CHAT_CONTEXT_TOKENS: numberVariable(2_048, 1_048_576)
+    .default(8_192)
+    .meta({ description: "Tokens of the model's context window; the memory that it takes grows with them" }),
+  TATHYA_CHAT_SLOTS: numberVariable(1, 64)
+    .default(1)
+    .meta({ description: 'Answers of the model at once; as OLLAMA_NUM_PARALLEL of the server' }),
+  TATHYA_CHAT_QUEUE: numberVariable(1, 1_000)
+    .default(20)
+    .meta({ description: 'Max questions that wait for the model; more are refused with 503' }),
+  TATHYA_CHAT_LOAD_SECONDS: numberVariable(1, 3_600)
+    .default(300)
+    .meta({ description: 'Seconds that loading the model may take' }),
+  TATHYA_CHAT_FIRST_TOKEN_SECONDS: numberVariable(1, 3_600)
+    .default(120)
+    .meta({ description: 'Seconds until the first part of an answer' }),
+  TATHYA_CHAT_IDLE_SECONDS: numberVariable(1, 3_600)
+    .default(30)
+    .meta({ description: 'Seconds between two parts of an answer' }),
+  TATHYA_CHAT_TOTAL_SECONDS: numberVariable(1, 3_600)
+    .default(600)
+    .meta({ description: 'Seconds that the model may take for one answer' }),
   TATHYA_CHAT_KEPT_HOURS: numberVariable(1, 8_760)
     .default(720)
     .meta({ description: 'Hours for which a conversation is kept after its last question' }),

@@ -232,6 +232,11 @@ export const errors = defineErrors({
     title: 'The document could not be converted',
     remedy: 'Try a simpler document; if it happens again, report the job_id.',
   },
+  input_too_long: {
+    status: 422,
+    title: 'The question is too long for the model',
+    remedy: 'Shorten the question; `detail` has both counts of tokens.',
+  },
   query_limit: {
     status: 422,
     title: 'The query exceeds a limit',

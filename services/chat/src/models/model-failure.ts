@@ -13,6 +13,7 @@ export type ModelFailureKind =
   | 'thinking'
   | 'too_long'
   | 'endless'
+  | 'paused'
 
 /** A model gave no usable answer. The message has no text of the model or of its server. */
 export class ModelFailure extends Error {

@@ -27,7 +27,11 @@ export async function startChat(
 ): Promise<TestChat> {
   const gateway = await startScriptedGateway(context)
   const platform = await createTestPlatform(context, clock === undefined ? { env } : { clock, env })
-  const config = loadConfig(ChatConfig, { TATHYA_GATEWAY_URL: gateway.url, ...env })
+  const config = loadConfig(ChatConfig, {
+    TATHYA_GATEWAY_URL: gateway.url,
+    TATHYA_CHAT_MODEL: 'none',
+    ...env,
+  })
   const { client } = await startTestService(context, await createChat(platform, config))
 
   async function headersOf(owner = 'asha', scopes: Caller['scopes'] = ['chat']) {

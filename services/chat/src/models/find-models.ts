@@ -1,0 +1,105 @@
+import { type Logger, Loop } from '@tathya/platform'
+import { Ollama } from 'ollama'
+import { z } from 'zod'
+import type { ChatConfig } from '../config.ts'
+import type { ModelDeadlines } from './deadlines.ts'
+import { ModelFailure } from './model-failure.ts'
+import { createModelFetch, type ModelFetch } from './model-fetch.ts'
+import { createOllamaModel } from './ollama.ts'
+import { type ServedModel, serveModel } from './served-model.ts'
+
+/** Milliseconds between two looks for a server. */
+const lookMs = 30_000
+/** Milliseconds that a look may take. */
+const lookLimitMs = 5_000
+/** Milliseconds until a server that runs takes a connection. */
+const connectMs = 3_000
+
+/** The part of the server's answers that is used. */
+const Tags = z.object({ models: z.array(z.object({ name: z.string() })) })
+const Shown = z.object({ capabilities: z.array(z.string()).default([]) })
+
+/** The models that there are now. */
+export interface Models {
+  /** The model that words answers now; undefined if there is none. */
+  current(): ServedModel | undefined
+  /** Looks again, now. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Opened {
+  readonly name: string
+  readonly served: ServedModel
+  close(): Promise<void>
+}
+
+/** Looks for the model of the settings at its Ollama server, now and every 30 s. */
+export function openModels(config: ChatConfig, log: Logger): Models {
+  if (config.TATHYA_CHAT_MODEL === 'none') {
+    return { current: () => undefined, look: async () => {}, close: async () => {} }
+  }
+  const host = config.OLLAMA_HOST
+  const http = createModelFetch(connectMs)
+  let opened: Opened | undefined
+  const look = async () => {
+    const found = await findModel(host, http, config.TATHYA_CHAT_MODEL).catch((error) => {
+      // A busy server may be slow to answer, and still answers questions.
+      if (opened !== undefined && !isGone(error)) return opened
+      return undefined
+    })
+    if (found?.name === opened?.name) return
+    log.info({ host, model: found?.name ?? null }, found ? 'a model words answers' : 'the model is gone')
+    const before = opened
+    opened = found && 'capabilities' in found ? open(found, config) : undefined
+    await before?.close()
+  }
+  const loop = new Loop({
+    ...{ task: look, everyMs: lookMs, runAtOnce: true, log },
+    failure: 'looking for models failed',
+  })
+  return {
+    current: () => opened?.served,
+    look: () => loop.run(),
+    async close() {
+      await loop.stop()
+      await opened?.close()
+      await http.close()
+    },
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ModelFailure && error.kind === 'connect'
+}
+
+function open(found: { name: string; capabilities: string[] }, config: ChatConfig): Opened {
+  const deadlines: ModelDeadlines = {
+    connectMs,
+    loadMs: config.TATHYA_CHAT_LOAD_SECONDS * 1_000,
+    firstTokenMs: config.TATHYA_CHAT_FIRST_TOKEN_SECONDS * 1_000,
+    idleMs: config.TATHYA_CHAT_IDLE_SECONDS * 1_000,
+    totalMs: config.TATHYA_CHAT_TOTAL_SECONDS * 1_000,
+  }
+  const contextTokens = config.TATHYA_CHAT_CONTEXT_TOKENS
+  const model = createOllamaModel({ ...found, host: config.OLLAMA_HOST, contextTokens, deadlines })
+  const limits = { slots: config.TATHYA_CHAT_SLOTS, waiting: config.TATHYA_CHAT_QUEUE }
+  return { name: found.name, served: serveModel(model, limits), close: model.close }
+}
+
+/** Finds the configured model of a server, else the first that can call tools. Rejects if the server does not answer. */
+async function findModel(host: string, http: ModelFetch, configured: string | undefined) {
+  const fetch = http.use({ signal: AbortSignal.timeout(lookLimitMs), type: /json/ })
+  const server = new Ollama({ host, fetch })
+  const { models } = Tags.parse(await server.list())
+  const names = models.map(({ name }) => name)
+  const wanted =
+    configured === undefined
+      ? names
+      : names.filter((name) => [configured, `${configured}:latest`].includes(name))
+  for (const name of wanted) {
+    const { capabilities } = Shown.parse(await server.show({ model: name }))
+    if (configured !== undefined || capabilities.includes('tools')) return { name, capabilities }
+  }
+  return undefined
+}
