@@ -53,7 +53,9 @@ const monthNames = new Phrases<{ calendar: 'bs' | 'ad'; month: number }>([
 
 /** Reads dates, fiscal years and months from a question. `readWords` splits what is left. */
 export function readPeriods(question: string, split: (text: string) => Word[]): Periods {
-  let rest = toLatinDigits(question).replace(/[‐-―−]/g, '-')
+  let rest = toLatinDigits(question)
+    .replace(/[‐-―−]/g, '-')
+    .replace(joinedTimes, '$1 $2')
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
     const match = pattern.exec(rest)
     if (match === null) return undefined
@@ -88,14 +90,21 @@ const isoDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 /** 2080/81, 2080-81, 2080/2081. */
 const fiscalYearPattern = /(?<!\d)(20\d\d) ?[/-] ?(?:20)?\d\d(?!\d)/
 
-/** Reports in English name the end of a month of Bikram Sambat so: mid-July is the end of Ashadh. */
-const midMonth = /\bmid[- ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*,? ?((?:19|20)\d\d)/i
+/** "४५ दिनपछि" is written as one word, too. */
+const joinedTimes = /(दिन|हप्ता|din|hapta)(पछि|अघि|pachhi|pachi|aghi)/giu
+
+/**
+ * Reports in English name the end of a month of Bikram Sambat so: mid-July is the end of Ashadh. A month of our calendar
+ * means the month that ends in it; with a day before it, it is a date.
+ */
+const midMonth =
+  /(?<!\d(?:st|nd|rd|th)?(?: of)?[ -]?)\b(?:mid[- ])?(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b,? ?(?:of )?((?:19|20)\d\d)(?![\d/-])/i
 const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** The month of our calendar in whose middle a fiscal year ends. */
 const july = 7
 
 function reportedMonth([, name = '', year]: RegExpExecArray): { month: number; fiscalYear: string } {
-  const month = englishMonths.indexOf(name.toLowerCase()) + 1
+  const month = englishMonths.indexOf(name.slice(0, 3).toLowerCase()) + 1
   const firstYear = Number(year) + yearsAhead - (month <= july ? 1 : 0)
   return { month: ((month + 7) % 12) + 1, fiscalYear: toFiscalYear(firstYear) }
 }

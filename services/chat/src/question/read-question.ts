@@ -6,6 +6,7 @@ import { type Match, Phrases } from './phrases.ts'
 import { type Periods, readPeriods } from './read-periods.ts'
 import { readWords, type Word } from './read-words.ts'
 import stopWords from './stop-words.json' with { type: 'json' }
+import { isNepaliVerb } from './verbs.ts'
 import { type Writing, writingOf } from './writing.ts'
 
 /** What a question can be about; see lexicon.json for the words. */
@@ -66,10 +67,12 @@ export function readQuestion(text: string, about: ReadonlySet<Concept> = new Set
     return [Number(plain)]
   })
   take(stops.find(words, taken))
+  const writing = writingOf(readWords(text))
+  for (const [at, word] of words.entries()) taken[at] ||= writing !== 'en' && isNepaliVerb(word)
   return {
     ...periods,
     text,
-    writing: writingOf(readWords(text)),
+    writing,
     concepts: found,
     chapter,
     country,

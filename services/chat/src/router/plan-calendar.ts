@@ -41,12 +41,13 @@ function shiftOf(question: Question, count: number): number {
 const otherSubjects = ['school', 'district', 'province', 'paymentSystem', 'company'] as const
 
 function planFestivals(question: Question): Plan | undefined {
-  const { bsYear } = question
+  const { bsYear, month } = question
   const names = isAbout(question, 'newYear') ? ['New Year'] : question.names
-  const year = bsYear === undefined ? {} : { bs_year: bsYear }
+  const inMonth = month === undefined ? {} : { bs_month: month }
+  const year = bsYear === undefined ? {} : { bs_year: bsYear, ...inMonth }
   if (isAbout(question, 'holiday') && names.length === 0)
     return { tool: 'festivals', args: { holidays_only: true, ...year }, show: ['festival_day'] }
-  const asksDay = isAbout(question, 'when', 'festival', 'holiday', 'until', 'date')
+  const asksDay = isAbout(question, 'when', 'festival', 'holiday', 'until', 'date', 'weekday')
   if (names.length !== 1 || !asksDay || isAbout(question, ...otherSubjects)) return undefined
   const name = names[0]!
   return isAbout(question, 'until', 'days')

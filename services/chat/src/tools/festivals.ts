@@ -23,15 +23,15 @@ const list = { title: 'Festivals and holidays', path: '/e/calendar/festivals', r
 export const festivalsTool = defineTool({
   name: 'festivals',
   title: 'Festivals and public holidays',
-  description:
-    'Days of festivals by name (the next one, or in a Bikram Sambat year), and the public holidays to come.',
+  description: 'Days of festivals by name, and public holidays.',
   parameters: z.strictObject({
     name: z.string().max(80).optional().meta({ description: 'Part of the name, in English or Nepali' }),
     bs_year: z.int().min(1901).max(2100).optional().meta({ description: 'Default: from today on' }),
+    bs_month: z.int().min(1).max(12).optional().meta({ description: '1 is Baisakh' }),
     holidays_only: z.boolean().default(false),
     max_events: z.int().min(1).max(maxEvents).default(maxEvents),
   }),
-  async call({ name, bs_year, holidays_only, max_events }, context): Promise<ToolResult> {
+  async call({ name, bs_year, bs_month, holidays_only, max_events }, context): Promise<ToolResult> {
     const today = new Date(context.now.getTime() + offsetMs).toISOString().slice(0, 10)
     const holiday = holidays_only || undefined
     const query =
@@ -45,7 +45,11 @@ export const festivalsTool = defineTool({
       if (error instanceof CallRefused && name !== undefined) return { rows: [], source: undefined }
       throw error
     })
-    const events = [...rows].sort((a, b) => a.ad_date.localeCompare(b.ad_date)).slice(0, max_events)
+    const month = bs_month === undefined ? '' : `-${String(bs_month).padStart(2, '0')}-`
+    const events = rows
+      .filter(({ bs_date }) => bs_date.includes(month))
+      .sort((a, b) => a.ad_date.localeCompare(b.ad_date))
+      .slice(0, max_events)
     return {
       facts: events.flatMap((event) => toFacts(event, today)),
       data: events,

@@ -91,7 +91,11 @@ export const paymentSystemsTool = defineTool({
         sources: [source],
       }
     }
-    const { rows, source } = await readRows(context, list, { q: name && romanise(name), limit: 1 })
+    const search = (q: string | undefined) => readRows(context, list, { q, limit: 1 })
+    const asWritten = await search(name)
+    // A brand in Devanagari that the directory does not know so may be known by its sound.
+    const { rows, source } =
+      asWritten.rows.length === 0 && name !== undefined ? await search(romanise(name)) : asWritten
     return { facts: rows.flatMap(operatorFacts), data: rows, sources: [source] }
   },
 })
