@@ -288,11 +288,6 @@ export const errors = defineErrors({
     title: 'The queue is full',
     remedy: 'Send it again after the seconds in `Retry-After`.',
   },
-  model_unavailable: {
-    status: 503,
-    title: 'No model is available',
-    remedy: 'Ask the engine chat_engine, which answers without a model; operators start a model server.',
-  },
   unavailable: {
     status: 503,
     title: 'The service is unavailable',
