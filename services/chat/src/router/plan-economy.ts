@@ -4,7 +4,9 @@ import { isAbout, isUnderstood, type Plan } from './plan.ts'
 
 /** Plans questions about trade, remittances, reserves, rates, budgets and payments. */
 export function planEconomy(question: Question): Plan[] {
-  if (!isUnderstood(question)) return []
+  // "The last five years" is more than one figure.
+  const asksSeveral = question.numbers.length > 0 && !isAbout(question, 'largest')
+  if (!isUnderstood(question) || asksSeveral) return []
   return [
     planPayments(question),
     planRates(question),
@@ -30,20 +32,28 @@ function yearOf({ fiscalYear, bsYear, month }: Question): { fiscal_year?: string
 
 const monthOf = ({ month }: Question) => (month === undefined ? {} : { month })
 
+/** Words of a question in which another country does the buying or selling. */
+const fromNepal = /from nepal|नेपालबाट|nepal ?bata/i
+const toNepal = /to nepal|नेपाललाई|नेपालमा|nepal ?(?:ma|lai)\b/i
+
+/** The flow of a question as Nepal's customs count it. */
+function flowOf(question: Question): 'imports' | 'exports' | 'balance' {
+  const { country, text } = question
+  const [imports, exports] = [isAbout(question, 'import'), isAbout(question, 'export')]
+  if (isAbout(question, 'balance') || imports === exports) return 'balance'
+  const isTheirs = country !== undefined && (imports ? fromNepal : toNepal).test(text)
+  return imports !== isTheirs ? 'imports' : 'exports'
+}
+
 function planTrade(question: Question): Plan | undefined {
   // The deficit of the budget is another one.
   if (!isAbout(question, 'import', 'export', 'balance', 'trade') || isAbout(question, 'budget'))
     return undefined
-  const flow = isAbout(question, 'balance')
-    ? 'balance'
-    : isAbout(question, 'export') && !isAbout(question, 'import')
-      ? 'exports'
-      : isAbout(question, 'import')
-        ? 'imports'
-        : 'balance'
-  const { chapter, country } = question
-  // Goods by country are in no dataset.
-  if (chapter !== undefined && country !== undefined) return undefined
+  const { chapter, country, month, monthsOfYear, dates } = question
+  // Goods by country, and single months, are in no dataset; parts of a year only in all.
+  if ((chapter !== undefined && country !== undefined) || month !== undefined || dates.length > 0)
+    return undefined
+  if (monthsOfYear !== undefined && (chapter ?? country) !== undefined) return undefined
   const isRank = isAbout(question, 'largest', 'which') && chapter === undefined && country === undefined
   const largest =
     isRank && isAbout(question, 'partner')
@@ -54,11 +64,12 @@ function planTrade(question: Question): Plan | undefined {
   return {
     tool: 'trade',
     args: {
-      flow,
+      flow: flowOf(question),
       ...yearOf(question),
       ...(country === undefined ? {} : { country }),
       ...(chapter === undefined ? {} : { chapter }),
       ...(largest === undefined ? {} : { largest }),
+      ...(monthsOfYear === undefined ? {} : { months_of_year: monthsOfYear }),
     },
   }
 }
@@ -142,7 +153,7 @@ const headlines: readonly (readonly [Concept, string])[] = [
 function planBudget(question: Question): Plan | undefined {
   const headline = question.budgetLine ?? headlines.find(([concept]) => isAbout(question, concept))?.[1]
   if (headline === undefined && !isAbout(question, 'budget')) return undefined
-  if (question.country !== undefined) return undefined
+  if (question.country !== undefined || question.month !== undefined) return undefined
   const kind = (['actual', 'revised', 'estimate'] as const).find((concept) => isAbout(question, concept))
   return {
     tool: 'budget',
@@ -185,7 +196,8 @@ const licensedTypes: Readonly<Record<string, string>> = { psp: 'provider', pso: 
 
 function planPayments(question: Question): Plan | undefined {
   const id = series.find(([concept]) => isAbout(question, concept))?.[1]
-  if (id === undefined || isAbout(question, 'company')) return undefined
+  if (id === undefined || isAbout(question, 'company') || question.monthsOfYear !== undefined)
+    return undefined
   const licensed = licensedTypes[id]
   if (licensed !== undefined && isAbout(question, 'paymentSystem'))
     return { tool: 'payment_systems', args: { count_licensed: licensed } }

@@ -40,7 +40,7 @@ export const convertDateTool = defineTool({
   name: 'convert_date',
   title: 'Convert a date',
   description:
-    'Converts a date between Bikram Sambat and the Gregorian calendar, with the weekday; or gives the day some days from it.',
+    'Converts a date between Bikram Sambat and AD, with the weekday; or the day some days from it.',
   parameters: z.strictObject({
     calendar: z.enum(['bs', 'ad']),
     date,

@@ -77,12 +77,7 @@ export const remittancesTool = defineTool({
   parameters: z.strictObject({
     fiscal_year: FiscalYear,
     month: BsMonth,
-    months_of_year: z
-      .int()
-      .min(1)
-      .max(12)
-      .optional()
-      .meta({ description: 'Sum of the first months of the year' }),
+    months_of_year: z.int().min(1).max(12).optional().meta({ description: 'First months of the year' }),
   }),
   async call({ fiscal_year, month, months_of_year }, context) {
     const place = months_of_year ?? (month === undefined ? undefined : toFiscalMonth(month))

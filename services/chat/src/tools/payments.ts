@@ -20,7 +20,7 @@ const Figure = z.object({
 export const paymentFiguresTool = defineTool({
   name: 'payment_figures',
   title: 'Payment figures',
-  description: 'Users or terminals, number of transactions, or their value in a month, for a way of payment.',
+  description: 'Users, number of transactions, or their value in a month, of a way of payment.',
   parameters: z.strictObject({
     series: z.enum(Object.keys(series) as [PaymentSeries, ...PaymentSeries[]]),
     measure: z
@@ -73,8 +73,7 @@ const Operator = z.object({
 export const paymentSystemsTool = defineTool({
   name: 'payment_systems',
   title: 'Payment systems directory',
-  description:
-    'Operator, status and licence of a payment company, system or scheme by its name; or how many are licensed.',
+  description: 'Status and licence of a payment company or system by name; or how many are licensed.',
   parameters: z.strictObject({
     name: z.string().min(2).max(80).optional(),
     count_licensed: z.enum(types).optional().meta({ description: 'Instead of a name' }),

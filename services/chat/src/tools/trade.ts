@@ -51,6 +51,7 @@ export const tradeTool = defineTool({
       .optional()
       .meta({ description: 'Chapter of goods: 27 is mineral fuels' }),
     largest: z.enum(['countries', 'chapters']).optional(),
+    months_of_year: z.int().min(1).max(12).optional().meta({ description: 'In all only' }),
   }),
   call(args, context) {
     if (args.country !== undefined || args.largest === 'countries') return withCountries(args, context)
@@ -64,6 +65,7 @@ interface Args {
   readonly fiscal_year?: string | undefined
   readonly country?: string | undefined
   readonly chapter?: string | undefined
+  readonly months_of_year?: number | undefined
 }
 
 async function withCountries(
@@ -119,12 +121,15 @@ async function ofChapters({ flow, chapter, fiscal_year }: Args, context: ToolCon
   return { facts, data: rows, sources: [source] }
 }
 
-async function inAll({ flow, fiscal_year }: Args, context: ToolContext): Promise<ToolResult> {
+async function inAll(
+  { flow, fiscal_year, months_of_year = 12 }: Args,
+  context: ToolContext,
+): Promise<ToolResult> {
   const list = { title: 'Trade totals', path: '/e/tradeTotals', row: Total }
   const { rows, source } = await readRows(context, list, {
     report_year: fiscal_year,
     publisher: 'customs',
-    ...wholeYears,
+    period_months: months_of_year,
     sort: '-report_year',
     limit: 1,
     envelope: true,
@@ -134,7 +139,7 @@ async function inAll({ flow, fiscal_year }: Args, context: ToolContext): Promise
       flow,
       flow === 'imports' ? row.imports_amount : flow === 'exports' ? row.exports_amount : row.trade_balance,
       row.report_year,
-    ),
+    ).map((fact) => ofMonths(fact, months_of_year)),
   )
   return { facts, data: rows, sources: [source] }
 }
@@ -161,4 +166,9 @@ function toFact(label: Flow, value: number | null, fiscalYear: string, about?: F
 
 function difference(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a - b
+}
+
+/** A fact of the first months of a year. */
+function ofMonths(fact: Fact, monthsOfYear: number): Fact {
+  return monthsOfYear === 12 ? fact : { ...fact, period: { ...fact.period, monthsOfYear } }
 }
