@@ -10,13 +10,18 @@ import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { prepareServers } from './backup/servers.ts'
 import { adminKey, startGateway } from './support/gateway.ts'
-import { runProgram } from './support/run.ts'
+import { type Run, run as runHere, runProgram } from './support/run.ts'
 
 const servers = findServers()
 
-/** Runs a command of dead letters on a data folder. */
-function run(context: TestContext, folder: string, line: string, env: Record<string, string> = {}) {
-  return runProgram(context, ['dead-letters', ...line.split(' ')], { TATHYA_DATA: folder, ...env })
+/** Runs a command of dead letters on a data folder, in this process. */
+function run(folder: string, line: string, env: Record<string, string> = {}): Promise<Run> {
+  return runHere(['dead-letters', ...line.split(' ')], { TATHYA_DATA: folder, ...env })
+}
+
+/** Runs it as a program of its own: where the product of this process has locked the folder, it must be another one. */
+function runAlone(context: TestContext, folder: string, line: string): Promise<Run> {
+  return runProgram(context, ['dead-letters', ...line.split(' ')], { TATHYA_DATA: folder })
 }
 
 const accepted = (n: number): LogEntryAccepted => ({
@@ -80,7 +85,8 @@ async function assertReport(context: TestContext, { events }: Platform, env: Rec
     [report.handled!.sort(), report.failed!.sort(), report.waiting],
     [['e0', 'e2', 'e4'], ['e1', 'e3'], []],
   )
-  const again = await replay('e1')
+  const replayHere = (flags: string) => runHere(['dead-letters', 'replay', 'logger.store', flags], env)
+  const again = await replayHere('e1')
   assert.equal(again.code, 1, again.text)
   assert.match(again.text, /0 of 1 replayed events were handled\.\n1 failed again: .*list logger\.store/)
   await subscription.close()
@@ -90,7 +96,7 @@ async function assertReport(context: TestContext, { events }: Platform, env: Rec
     handle: async () => {},
   })
   onEnd(context, () => mended.close())
-  const last = await replay('--all')
+  const last = await replayHere('--all')
   assert.equal(last.code, 0, last.text)
   assert.match(last.text, /2 of 2 replayed events were handled\./)
 }
@@ -106,27 +112,27 @@ describe('the program for dead letters', () => {
     await park(before, 5)
     await before.close()
 
-    const groups = await run(context, folder, 'list')
+    const groups = await runAlone(context, folder, 'list')
     assert.equal(groups.code, 0, groups.text)
     assert.match(groups.text, /^GROUP +DEAD LETTERS[\s\S]*logger\.store +5 +Stores[\s\S]*logger\.ingest +0 /)
-    const list = await run(context, folder, 'list logger.store --error odd')
+    const list = await run(folder, 'list logger.store --error odd')
     assert.deepEqual(list.text.match(/^e\d/gm), ['e1', 'e3'])
-    const page = await run(context, folder, 'list logger.store --limit 2 --after e1 --json')
+    const page = await run(folder, 'list logger.store --limit 2 --after e1 --json')
     assert.deepEqual(
       (JSON.parse(page.text) as { id: string }[]).map(({ id }) => id),
       ['e2', 'e3'],
     )
-    const one = await run(context, folder, 'show logger.store e2')
+    const one = await run(folder, 'show logger.store e2')
     assert.match(one.text, /error +Permanent: even\n +and \?\[31mmore[\s\S]*"customer_id": 2/)
     assert.ok(!one.text.includes('\u001b'), 'nothing steers the terminal')
-    assert.equal((await run(context, folder, 'drop logger.store e0')).code, 0)
-    const replay = await run(context, folder, 'replay logger.store --all --error odd')
+    assert.equal((await run(folder, 'drop logger.store e0')).code, 0)
+    const replay = await runAlone(context, folder, 'replay logger.store --all --error odd')
     assert.equal(replay.code, 0, replay.text)
     assert.match(
       replay.text,
       /replay logger\.store: 2 \.\.\.\n[\s\S]*2 events replayed; they are handled when the product starts/,
     )
-    const missing = await run(context, folder, 'replay logger.store e9 e4 --json')
+    const missing = await run(folder, 'replay logger.store e9 e4 --json')
     assert.equal(missing.code, 1)
     assert.deepEqual(JSON.parse(missing.text.slice(missing.text.indexOf('{'))), {
       group: 'logger.store',
@@ -151,17 +157,17 @@ describe('the program for dead letters', () => {
     await platform.describe({ address: url })
     const { folder } = platform
     await park(platform, 3)
-    const without = await run(context, folder, 'list')
+    const without = await runAlone(context, folder, 'list')
     assert.deepEqual([without.code, /TATHYA_ADMIN_KEY/.test(without.text)], [1, true])
     writeFileSync(path.join(folder, 'admin-key'), `${adminKey}\n`)
-    assert.match((await run(context, folder, 'list')).text, /logger\.store +3 /)
-    assert.match((await run(context, folder, 'show logger.store e1')).text, /"customer_id": 1/)
-    const gone = await run(context, folder, 'show logger.store none')
+    assert.match((await runAlone(context, folder, 'list')).text, /logger\.store +3 /)
+    assert.match((await runAlone(context, folder, 'show logger.store e1')).text, /"customer_id": 1/)
+    const gone = await runAlone(context, folder, 'show logger.store none')
     assert.deepEqual([gone.code, gone.text.trim()], [1, 'logger.store has no dead letter none.'])
-    assert.equal((await run(context, folder, 'drop logger.store e0')).code, 0)
-    assert.equal((await run(context, folder, 'replay logger.store e0')).code, 1)
+    assert.equal((await runAlone(context, folder, 'drop logger.store e0')).code, 0)
+    assert.equal((await runAlone(context, folder, 'replay logger.store e0')).code, 1)
     const taken = takeReplayed(platform, 2)
-    assert.equal((await run(context, folder, 'replay logger.store --all')).code, 0)
+    assert.equal((await runAlone(context, folder, 'replay logger.store --all')).code, 0)
     assert.deepEqual(await taken, ['e1', 'e2'])
     assert.equal(await platform.events.deadLetters.count('logger.store'), 0)
   })
@@ -189,8 +195,8 @@ describe('the program for dead letters', () => {
     const { platform, url } = await startGateway(context)
     await park(platform, 1)
     const env = { TATHYA_URL: `${url}/`, TATHYA_ADMIN_KEY: adminKey }
-    assert.match((await run(context, tempFolder(context), 'list', env)).text, /logger\.store +1 /)
-    const without = await run(context, tempFolder(context), 'list', { TATHYA_URL: url })
+    assert.match((await run(tempFolder(context), 'list', env)).text, /logger\.store +1 /)
+    const without = await run(tempFolder(context), 'list', { TATHYA_URL: url })
     assert.deepEqual([without.code, /needs an admin key/.test(without.text)], [1, true])
   })
 })

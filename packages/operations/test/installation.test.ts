@@ -10,7 +10,7 @@ import { readInstallation, writeInstallation } from '@tathya/storage'
 import { findServers, noServers } from '@tathya/test-servers'
 import { tempFolder } from '@tathya/testing'
 import { prepareServers } from './backup/servers.ts'
-import { runProgram } from './support/run.ts'
+import { run, runProgram } from './support/run.ts'
 
 const servers = findServers()
 
@@ -44,7 +44,7 @@ const commands = (archive: string) => [
 describe('a command', () => {
   test('is refused on an embedded folder where servers are set', async (context) => {
     const folder = tempFolder(context)
-    assert.equal((await runProgram(context, ['keys', 'list'], { TATHYA_DATA: folder })).code, 0)
+    assert.equal((await run(['keys', 'list'], { TATHYA_DATA: folder })).code, 0)
     const env = { TATHYA_DATA: folder, KAFKA_BROKERS: '127.0.0.1:1', MONGODB_URI: 'mongodb://127.0.0.1:1' }
     const archive = path.join(tempFolder(context), 'backup')
     for (const args of [
@@ -60,10 +60,10 @@ describe('a command', () => {
 
   test('that backs up names the keys that are not in the folder', async (context) => {
     const folder = tempFolder(context)
-    assert.equal((await runProgram(context, ['keys', 'list'], { TATHYA_DATA: folder })).code, 0)
+    assert.equal((await run(['keys', 'list'], { TATHYA_DATA: folder })).code, 0)
     writeFileSync(path.join(folder, 'callback-key'), randomBytes(32).toString('base64'))
     const archive = path.join(tempFolder(context), 'backup')
-    const { code, text } = await runProgram(context, ['backup', archive], { TATHYA_DATA: folder })
+    const { code, text } = await run(['backup', archive], { TATHYA_DATA: folder })
     assert.equal(code, 0, text)
     assert.match(text, /not included {2}identity-key\.json: .* Keep a copy of TATHYA_IDENTITY_KEY/)
     assert.doesNotMatch(text, /not included {2}callback-key/)
@@ -76,7 +76,7 @@ describe('a command', () => {
       ['keys', 'create'],
       ['dead-letters', 'list'],
     ])
-      assert.equal((await runProgram(context, args, { TATHYA_DATA: folder })).code, 0)
+      assert.equal((await run(args, { TATHYA_DATA: folder })).code, 0)
     assert.deepEqual(
       readdirSync(folder).filter((name) => /key/.test(name)),
       [],
@@ -90,7 +90,7 @@ describe('a command on Kafka and MongoDB', { skip: servers === undefined && noSe
     const archive = path.join(tempFolder(context), 'backup')
     const before = readdirSync(folder)
     for (const args of [...commands(archive), ['restore', archive]]) {
-      const { code, text } = await runProgram(context, args, { TATHYA_DATA: folder })
+      const { code, text } = await run(args, { TATHYA_DATA: folder })
       assert.equal(code, 1, `${args.join(' ')}: ${text}`)
       assert.match(text, /belongs to an installation on Kafka and MongoDB[\s\S]*Set both/)
       assert.doesNotMatch(text, /\n\s+at /, 'no stack')
@@ -105,19 +105,19 @@ describe('a command on Kafka and MongoDB', { skip: servers === undefined && noSe
     const other = await prepareProcesses(context)
     const archive = path.join(tempFolder(context), 'backup')
     for (const args of commands(archive)) {
-      const { code, text } = await runProgram(context, args, { ...other.env, TATHYA_DATA: folder })
+      const { code, text } = await run(args, { ...other.env, TATHYA_DATA: folder })
       assert.equal(code, 1, `${args.join(' ')}: ${text}`)
       assert.ok(text.includes(`${folder} belongs to the installation ${own}`), text)
       assert.match(text, /Correct MONGODB_URI/)
     }
-    const { code, text } = await runProgram(context, ['keys', 'list'], { ...env, TATHYA_DATA: folder })
+    const { code, text } = await run(['keys', 'list'], { ...env, TATHYA_DATA: folder })
     assert.equal(code, 0, text)
   })
 
   test('works where the folder is empty or missing, and makes none', async (context) => {
     const { env } = await prepareProcesses(context)
     const folder = path.join(tempFolder(context), 'none')
-    const { code, text } = await runProgram(context, ['keys', 'list'], { ...env, TATHYA_DATA: folder })
+    const { code, text } = await run(['keys', 'list'], { ...env, TATHYA_DATA: folder })
     assert.equal(code, 0, text)
     assert.equal(existsSync(folder), false)
   })

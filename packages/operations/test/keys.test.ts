@@ -9,7 +9,7 @@ import { isWellFormedKey } from '@tathya/gateway'
 import { tempFolder } from '@tathya/testing'
 import { adminKey, startGateway } from './support/gateway.ts'
 import { startRecorder } from './support/recorded-product.ts'
-import { run, runProgram } from './support/run.ts'
+import { type Run, run, runProgram } from './support/run.ts'
 
 describe('the command line of keys', () => {
   /** The request that a command sends; its scopes, times and numbers are in it as the product wants them. */
@@ -88,20 +88,25 @@ describe('the command line of keys', () => {
   })
 })
 
-/** Runs a command of keys on a data folder. */
-function command(
+/** Runs a command of keys on a data folder, in this process. */
+function command(folder: string, args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  return run(['keys', ...args], { TATHYA_DATA: folder, ...env })
+}
+
+/** Runs it as a program of its own: where the product of this process has locked the folder, it must be another one. */
+function commandAlone(
   context: TestContext,
   folder: string,
   args: readonly string[],
   env: Record<string, string> = {},
-) {
+): Promise<Run> {
   return runProgram(context, ['keys', ...args], { TATHYA_DATA: folder, ...env })
 }
 
 describe('the program for keys', () => {
   test('works on the folder where no product runs, and on what a killed one left', async (context) => {
     const folder = tempFolder(context)
-    const made = await command(context, folder, [
+    const made = await commandAlone(context, folder, [
       'create',
       '--scope',
       'log:write',
@@ -119,11 +124,11 @@ describe('the program for keys', () => {
       path.join(folder, 'running.json'),
       JSON.stringify({ pid: 1, address: 'http://127.0.0.1:1' }),
     )
-    const rotated = await command(context, folder, ['rotate', id, '--overlap', '1'])
+    const rotated = await command(folder, ['rotate', id, '--overlap', '1'])
     assert.equal(rotated.code, 0, rotated.text)
     assert.match(rotated.text, /^tathya_\w+\n\nThe key is shown only this once/)
-    assert.equal((await command(context, folder, ['revoke', id])).code, 0)
-    const list = await command(context, folder, ['list'])
+    assert.equal((await command(folder, ['revoke', id])).code, 0)
+    const list = await commandAlone(context, folder, ['list'])
     assert.match(list.text, new RegExp(`${id} +revoked +${key.slice(0, 11)}\\.\\.\\. +log:write +42 .*shop`))
     assert.equal(list.text.trim().split('\n').length, 3)
     assert.ok(!list.text.includes(key))
@@ -133,17 +138,20 @@ describe('the program for keys', () => {
     const { platform, url } = await startGateway(context)
     await platform.describe({ address: url })
     const { folder } = platform
-    const without = await command(context, folder, ['list'])
+    const without = await commandAlone(context, folder, ['list'])
     assert.deepEqual([without.code, /TATHYA_ADMIN_KEY/.test(without.text)], [1, true])
     writeFileSync(path.join(folder, 'admin-key'), `${adminKey}\n`)
-    const made = await command(context, folder, ['create', '--scope', 'admin', '--json'])
+    const made = await commandAlone(context, folder, ['create', '--scope', 'admin', '--json'])
     assert.equal(made.code, 0, made.text)
     const { key, id } = JSON.parse(made.text) as { key: string; id: string }
     assert.equal((await fetch(`${url}/admin/keys`, { headers: { 'X-API-Key': key } })).status, 200)
-    assert.equal((await command(context, folder, ['revoke', id], { TATHYA_ADMIN_KEY: adminKey })).code, 0)
+    assert.equal(
+      (await commandAlone(context, folder, ['revoke', id], { TATHYA_ADMIN_KEY: adminKey })).code,
+      0,
+    )
     assert.equal((await fetch(`${url}/admin/keys`, { headers: { 'X-API-Key': key } })).status, 401)
-    assert.match((await command(context, folder, ['list'])).text, new RegExp(`${id} +revoked`))
-    const unknown = await command(context, folder, ['rotate', 'key_0000000000000000'])
+    assert.match((await commandAlone(context, folder, ['list'])).text, new RegExp(`${id} +revoked`))
+    const unknown = await commandAlone(context, folder, ['rotate', 'key_0000000000000000'])
     assert.equal(unknown.code, 1)
     assert.match(unknown.text, /There is no key key_0000000000000000/)
     assert.doesNotMatch(unknown.text, /\n\s+at /, 'no stack')
@@ -161,7 +169,7 @@ describe('the program for keys', () => {
       [`http://127.0.0.1:${port}`, /is not Tathya, or is another version/],
     ] as const) {
       await platform.describe({ address })
-      const { code, text } = await command(context, platform.folder, ['list'])
+      const { code, text } = await commandAlone(context, platform.folder, ['list'])
       assert.equal(code, 1)
       assert.match(text, message)
       assert.doesNotMatch(text, /\n\s+at /, 'no stack')
@@ -172,9 +180,9 @@ describe('the program for keys', () => {
     const { url } = await startGateway(context)
     const folder = tempFolder(context)
     const env = { TATHYA_URL: `${url}/`, TATHYA_ADMIN_KEY: adminKey }
-    const made = await command(context, folder, ['create', '--json'], env)
+    const made = await command(folder, ['create', '--json'], env)
     const { id } = JSON.parse(made.text) as { id: string }
-    const { code, text } = await command(context, folder, ['list'], env)
+    const { code, text } = await command(folder, ['list'], env)
     assert.deepEqual([code, text.includes(id)], [0, true], text)
   })
 
@@ -191,10 +199,10 @@ describe('the program for keys', () => {
   test('shows how it is used, and makes keys for the setting', async (context) => {
     const folder = tempFolder(context)
     for (const args of [[], ['help'], ['--help'], ['create', '--help']]) {
-      const help = await command(context, folder, args)
+      const help = await command(folder, args)
       assert.deepEqual([help.code, /^Usage: tathya keys/.test(help.text)], [0, true], help.text)
     }
-    const { text } = await command(context, folder, ['make'])
+    const { text } = await commandAlone(context, folder, ['make'])
     assert.ok(isWellFormedKey(text.trim()))
     assert.throws(() => readFileSync(path.join(folder, 'admin-key')))
   })
