@@ -25,8 +25,8 @@ export const festivalsTool = defineTool({
   title: 'Festivals and public holidays',
   description: 'Days of festivals by name, and public holidays.',
   parameters: z.strictObject({
-    name: z.string().max(80).optional().meta({ description: 'Part of the name, in English or Nepali' }),
-    bs_year: z.int().min(1901).max(2100).optional().meta({ description: 'Default: from today on' }),
+    name: z.string().max(80).optional().meta({ description: 'In English or Nepali' }),
+    bs_year: z.int().min(1901).max(2100).optional().meta({ description: 'Default: from today' }),
     bs_month: z.int().min(1).max(12).optional().meta({ description: '1 is Baisakh' }),
     holidays_only: z.boolean().default(false),
     max_events: z.int().min(1).max(maxEvents).default(maxEvents),
