@@ -18,7 +18,7 @@ test('imports a file of each dataset that ships as an extract', async (context) 
     const { code, text } = await runProgram(context, ['import', id, file], { TATHYA_DATA: folder })
     assert.equal(code, 0, text)
     assert.match(text, new RegExp(`Release \\S+ of ${id} with .* was written\\.\n`))
-    const list = await runProgram(context, ['releases', 'list', id, '--json'], { TATHYA_DATA: folder })
+    const list = await run(['releases', 'list', id, '--json'], { TATHYA_DATA: folder })
     const versions = (JSON.parse(list.text) as Record<string, { origin: string; served: boolean }[]>)[id]!
     assert.deepEqual(
       versions.map(({ origin, served }) => [origin, served]),
