@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { recogniserSettings } from '@tathya/documents/recognisers'
 import { numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 import { officeChoices } from './office/office-service.ts'
@@ -35,9 +36,7 @@ export const ConversionConfig = z.object({
     .meta({
       description: 'Images at once whose text is recognised; default: one less than it has processors',
     }),
-  TATHYA_TESSERACT: z.string().default('tesseract').meta({
-    description: 'The native program for recognition: a path, or a name in PATH; `none` does without',
-  }),
+  ...recogniserSettings,
   TATHYA_OFFICE: z.enum(officeChoices).default('auto').meta({
     description: 'Program for Office files: `auto` takes an installed LibreOffice, `none` takes none',
   }),

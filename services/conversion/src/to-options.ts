@@ -1,4 +1,4 @@
-import { type ConversionOptions, type ConversionQuery, ocrLanguages } from '@tathya/contracts/http'
+import { type ConversionOptions, type ConversionQuery, toLanguages } from '@tathya/contracts/http'
 
 const pointsPerMillimetre = 72 / 25.4
 
@@ -21,10 +21,4 @@ export function toOptions(query: ConversionQuery): ConversionOptions {
     ocr: query.ocr ?? 'auto',
     languages: toLanguages(query.lang),
   }
-}
-
-/** The languages of `lang`, each once; the first is the one that doubtful text is read in. */
-function toLanguages(lang: string | undefined): ConversionOptions['languages'] {
-  const codes = new Set(lang?.split(/[+ ,]/) ?? ocrLanguages)
-  return [...codes] as ConversionOptions['languages']
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { recogniserSettings } from '@tathya/documents/recognisers'
 import { numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -30,6 +31,7 @@ export const DocdbConfig = z.object({
   TATHYA_DOCDB_MEMORY_MB: numberVariable(200, 100_000)
     .default(768)
     .meta({ description: 'Megabytes of memory that one database may take' }),
+  ...recogniserSettings,
   TATHYA_DOCDB_KEPT_HOURS: numberVariable(1, 8_760)
     .default(24)
     .meta({ description: 'Hours for which a database and its documents are stored' }),

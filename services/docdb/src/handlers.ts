@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import type { Recognisers } from '@tathya/documents/recognisers'
 import { type JobQueue, type JobWorker, type RunJob, viewJob } from '@tathya/jobs'
 import type { Logger } from '@tathya/platform'
 import type { DatabaseInput, DatabaseResult } from './database-job.ts'
@@ -22,6 +23,7 @@ export interface HandlersOptions {
   readonly run: RunJob<DatabaseInput, DatabaseResult>
   readonly slots: number
   readonly pools: readonly Pool[]
+  readonly recognisers: Recognisers
   readonly databases: Databases
   readonly cache: DatabaseCache
   readonly log: Logger
@@ -31,7 +33,7 @@ export interface HandlersOptions {
 
 /** Runs jobs, as many at once as there are slots, delivers callbacks, and removes what has expired. */
 export function createHandlers(options: HandlersOptions): Handlers {
-  const { queue, run, slots, pools, databases, cache, log, scratch } = options
+  const { queue, run, slots, pools, recognisers, databases, cache, log, scratch } = options
   const workers: JobWorker[] = []
   const closing = new AbortController()
   let sweeping: Promise<void> = Promise.resolve()
@@ -67,6 +69,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
       await Promise.all(workers.map((worker) => worker.close()))
       await sweeping
       await Promise.all(pools.map((pool) => pool.close()))
+      await recognisers.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { DatabaseJob } from '@tathya/contracts/http'
+import { createRecognisers, createRecognitionHandler } from '@tathya/documents/recognisers'
 import { jobRoutes } from '@tathya/jobs'
 import { createService, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
@@ -40,14 +41,21 @@ export async function createDocdb(platform: Platform, config: DocdbConfig): Prom
   const databases = new Databases({ records, files, queue, clock })
   const scratch = path.join(folder, 'docdb', 'work')
   const cache = new DatabaseCache(path.join(folder, 'docdb', 'cache'), files)
-  const pool = createPool(slots, config.TATHYA_DOCDB_MEMORY_MB)
+  const recognisers = await createRecognisers({
+    program: config.TATHYA_TESSERACT === 'none' ? undefined : config.TATHYA_TESSERACT,
+    count: slots,
+    folder: path.join(folder, 'cache', 'tessdata'),
+  })
+  const pool = createPool(slots, config.TATHYA_DOCDB_MEMORY_MB, {
+    recognise: createRecognitionHandler(recognisers, config.TATHYA_DOCDB_SECONDS),
+  })
   const servePool = createPool(serveProcesses, config.TATHYA_DOCDB_MEMORY_MB)
   const limits = { pages: config.TATHYA_DOCDB_PAGES }
   const run = createRunDatabase({
     ...{ files, downloads, databases, cache, clock, pool, scratch, limits, keptSeconds },
   })
   const handlers = createHandlers({
-    ...{ queue, run, slots, pools: [pool, servePool], databases, cache, log, scratch },
+    ...{ queue, run, slots, pools: [pool, servePool], recognisers, databases, cache, log, scratch },
   })
   return createService(platform, {
     name: 'docdb',
@@ -58,6 +66,6 @@ export async function createDocdb(platform: Platform, config: DocdbConfig): Prom
     ],
     start: handlers.start,
     close: handlers.close,
-    notes: () => [`${slots} at once, by TATHYA_DOCDB_SLOTS`],
+    notes: () => [`${slots} at once, by TATHYA_DOCDB_SLOTS`, recognisers.describe()],
   })
 }

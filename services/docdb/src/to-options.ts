@@ -1,4 +1,9 @@
-import type { DatabaseForm, DatabaseOptions, DatabaseQuery } from '@tathya/contracts/http'
+import {
+  type DatabaseForm,
+  type DatabaseOptions,
+  type DatabaseQuery,
+  toLanguages,
+} from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 
 /** Options of a database, with defaults. Rejects with `invalid_body` for a schema that is not one of tables. */
@@ -6,6 +11,8 @@ export async function toOptions(query: DatabaseQuery, { schema }: DatabaseForm):
   if (schema !== undefined) await assertSchema(schema)
   return {
     format: query.to_format ?? 'sqlite',
+    ocr: query.ocr ?? 'auto',
+    languages: toLanguages(query.lang),
     schema: schema === undefined ? null : JSON.stringify(schema),
   }
 }

@@ -34,6 +34,11 @@ export const Languages = z
   })
   .meta({ description: 'Languages of the text in images. Default: nep+eng' })
 
+/** The languages of `lang`, each once; the first is the one that doubtful text is read in. */
+export function toLanguages(lang: string | undefined): (typeof ocrLanguages)[number][] {
+  return [...new Set(lang?.split(/[+ ,]/) ?? ocrLanguages)] as (typeof ocrLanguages)[number][]
+}
+
 /** When text is recognised in images. */
 export const Ocr = z.enum(['auto', 'true', 'false'])
 

@@ -1,4 +1,5 @@
 export { confidenceOf } from './engines/parse-tsv.ts'
+export type { PixelRuling } from './image/find-rulings.ts'
 export type { GreyImage } from './image/grey-image.ts'
 export type { ReadableImage } from './image/prepare-image.ts'
 export { apply, compose, type Matrix } from './image/transform.ts'

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { confidenceOf } from './engines/parse-tsv.ts'
 import { examinedSide, examineImage } from './image/examine-image.ts'
+import { eraseRulings, findRulings, type PixelRuling } from './image/find-rulings.ts'
 import { type PreparedImage, prepareImage, type ReadableImage } from './image/prepare-image.ts'
 import type { Matrix } from './image/transform.ts'
 import { writePgm } from './image/write-pgm.ts'
@@ -14,6 +15,8 @@ export interface RecogniseOptions {
   readonly languages: readonly string[]
   /** Images without lines of text are recognised too. */
   readonly always: boolean
+  /** Lines of tables are found, and painted over before the text is recognised. Default: false. */
+  readonly rulings?: boolean
   /** Folder for a temporary file. */
   readonly folder: string
   engine(request: RecognitionRequest): Promise<RecognitionAnswer>
@@ -23,6 +26,11 @@ export interface RecogniseOptions {
 export interface ImageText {
   readonly engine: Engine
   readonly lines: readonly Line[]
+  /** Lines of tables, in the pixels of `lines`; none unless they were asked for. */
+  readonly rulings: readonly PixelRuling[]
+  /** Size of the upright image in the pixels of `lines`. */
+  readonly width: number
+  readonly height: number
   /** From the pixels of `lines` to those of the image, y downwards. */
   readonly matrix: Matrix
   /** Of its words on average, weighted by their letters, from 0 to 100; 0 without any. */
@@ -47,7 +55,7 @@ export async function recogniseImage(
 ): Promise<ImageText | NoText> {
   const scale = Math.min(1, examinedSide / Math.max(image.width, image.height))
   const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale)))
-  const { hasLines, sideways, degrees } = examineImage(await image.read(width!, height!))
+  const { hasLines, sideways, degrees } = examineImage(await image.read(width!, height!), options.rulings)
   if (!hasLines && !options.always) return 'no lines'
   const turn = (sideways ? -90 : 0) - degrees
   const turned = await prepareImage(image, turn)
@@ -92,15 +100,17 @@ function densestBand(image: PreparedImage): PreparedImage {
 async function recognisePrepared(
   { matrix, ...prepared }: PreparedImage,
   degrees: number,
-  { languages, folder, engine }: RecogniseOptions,
+  { languages, folder, engine, rulings: withRulings = false }: RecogniseOptions,
 ): Promise<ImageText | NoText> {
   const file = path.join(folder, `recognise-${randomUUID()}.pgm`)
   try {
-    await writePgm(file, prepared)
+    const rulings = withRulings ? findRulings(prepared) : []
+    await writePgm(file, rulings.length === 0 ? prepared : eraseRulings(prepared, rulings))
     const answer = await engine({ path: file, languages })
     if ('unavailable' in answer) return answer.unavailable
     const confidence = confidenceOf(answer.lines.flatMap(({ words }) => words))
-    return { ...answer, matrix, confidence, skew: normalAngle(-degrees) }
+    const { width, height } = prepared
+    return { ...answer, rulings, width, height, matrix, confidence, skew: normalAngle(-degrees) }
   } finally {
     await rm(file, { force: true })
   }

@@ -62,14 +62,18 @@ interface ReadSource {
 /** Makes a database from documents: reads them, finds and types their tables, plans and writes. Throws what the readers throw. */
 export async function makeDatabase(
   { sources, options, limits, base, target, exported }: MakeTask,
-  { progress, signal }: Pick<TaskContext, 'progress' | 'signal' | 'call'>,
+  { progress, signal, call }: Pick<TaskContext, 'progress' | 'signal' | 'call'>,
 ): Promise<MadeDatabase> {
   const read: ReadSource[] = []
   let done = 0
   for (const [index, source] of sources.entries()) {
     // The total is unknown while several documents are read.
     const report = (page: number, total: number) => progress(done + page, sources.length === 1 ? total : null)
-    const documents = await readDocuments(source, { signal, maxPages: limits.pages, progress: report })
+    const { ocr, languages } = options
+    const documents = await readDocuments(source, {
+      ...{ signal, maxPages: limits.pages, progress: report, ocr, languages },
+      recognise: (request) => call('recognise', request),
+    })
     for (const [at, document] of documents.entries())
       read.push({ document, source: at === 0 ? index : null, sha256: source.sha256 })
     done += Math.max(1, documents[0]!.pages.length)

@@ -6,6 +6,7 @@ import { ProblemError } from '@tathya/platform/problem'
 import type { SourceDocument } from '../model/document.ts'
 import { toProblem } from './read-errors.ts'
 import type { ReadInner, ReadOptions, SourceFile } from './read-options.ts'
+import { imageTypes } from './scans/image-types.ts'
 
 /** Reads a file. Files with others in them, such as mails and archives, give a document for each. */
 type Reader = (
@@ -48,6 +49,7 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
     ['message/rfc822', 'application/vnd.ms-outlook'],
     async () => (await import('./read-mail.ts')).readMailFile,
   ),
+  ...withReader(imageTypes, async () => (await import('./scans/read-image.ts')).readImage),
   'application/zip': async () => (await import('./read-zip.ts')).readZip,
 }
 

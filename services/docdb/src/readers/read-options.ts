@@ -1,3 +1,5 @@
+import type { DatabaseOptions } from '@tathya/contracts/http'
+import type { RecognitionAnswer, RecognitionRequest } from '@tathya/documents/ocr'
 import type { SourceDocument } from '../model/document.ts'
 
 /** A file to read. */
@@ -19,6 +21,12 @@ export interface ReadOptions {
   readonly folder?: string
   /** Pages of a document; more are refused. Default: 2,000. */
   readonly maxPages?: number
+  /** When text in images is recognised. Default: `auto`. */
+  readonly ocr?: DatabaseOptions['ocr']
+  /** Languages of text in images. Default: all. */
+  readonly languages?: DatabaseOptions['languages']
+  /** Recognises the text of an image; without it, images have none. */
+  recognise?(request: RecognitionRequest): Promise<RecognitionAnswer>
 }
 
 /** Pages of a document unless the caller says how many. */

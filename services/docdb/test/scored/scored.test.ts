@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { shortOrLong } from '@tathya/testing'
+import type { RecognitionRequest } from '@tathya/documents/ocr'
+import { createRecognisers } from '@tathya/documents/recognisers'
+import { onEnd, shortOrLong, tempFolder } from '@tathya/testing'
 import floors from './floors.json' with { type: 'json' }
 import { readScoredDocuments } from './score/expected.ts'
 import { readableType, readTables } from './score/read-tables.ts'
@@ -32,6 +34,10 @@ for (const half of ['tuned', 'held'] as const) {
 
 async function scoreHalf(t: TestContext, half: string): Promise<Map<string, Score[]>> {
   const scores = new Map<string, Score[]>()
+  const folder = tempFolder(t)
+  const recognisers = await createRecognisers({ program: 'tesseract', count: 1, folder })
+  onEnd(t, () => recognisers.close())
+  const recognise = (request: RecognitionRequest) => recognisers.recognise(request, t.signal)
   const unread: string[] = []
   const documents = readScoredDocuments(half).filter((_, index) => index % every === 0)
   for (const document of documents) {
@@ -40,7 +46,7 @@ async function scoreHalf(t: TestContext, half: string): Promise<Map<string, Scor
       unread.push(document.file)
       continue
     }
-    const score = scoreDocument(document, await readTables(document, type))
+    const score = scoreDocument(document, await readTables(document, type, { folder, recognise }))
     scores.set(document.group, [...(scores.get(document.group) ?? []), score])
     if (process.env.TATHYA_TEST_LONG === '1')
       t.diagnostic(`${document.file}: F1 ${f1(score).toFixed(3)}, numbers ${ratio(score.numbers).toFixed(3)}`)

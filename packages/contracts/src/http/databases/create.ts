@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Languages, Ocr, ocrLanguages } from '../conversion.ts'
 import { CallbackUrl, jobWith } from '../jobs.ts'
 
 /** Formats of a database: `csv` is a zip with a file per table, `sql` a script for SQLite. */
@@ -10,6 +11,11 @@ export type DatabaseFormat = z.output<typeof DatabaseFormat>
 /** The parameters of a request that makes a database from documents, or adds documents to one. */
 export const DatabaseQuery = z.strictObject({
   to_format: DatabaseFormat.optional().meta({ description: 'The format of the download. Default: sqlite' }),
+  ocr: Ocr.optional().meta({
+    description:
+      '`auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto',
+  }),
+  lang: Languages.optional(),
   callback_url: CallbackUrl.optional(),
 })
 export type DatabaseQuery = z.output<typeof DatabaseQuery>
@@ -50,6 +56,13 @@ export const DatabaseOptions = z.object({
   format: DatabaseFormat,
   /** JSON of the form part `schema`; a text, as records do not keep every key of an object. */
   schema: z.string().nullable(),
+  // Jobs of earlier versions lack the following.
+  ocr: Ocr.default('auto'),
+  /** Of text in images. */
+  languages: z
+    .array(z.enum(ocrLanguages))
+    .min(1)
+    .default([...ocrLanguages]),
 })
 export type DatabaseOptions = z.output<typeof DatabaseOptions>
 

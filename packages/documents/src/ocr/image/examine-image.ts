@@ -1,5 +1,5 @@
 import { dropLargeMarks } from './drop-large-marks.ts'
-import { findInk } from './find-ink.ts'
+import { findInk, type Ink } from './find-ink.ts'
 import { findSkew } from './find-skew.ts'
 import type { GreyImage } from './grey-image.ts'
 
@@ -27,14 +27,24 @@ const [minInk, maxInkShare] = [100, 0.25]
 
 const nothing: Examination = { hasLines: false, sideways: false, degrees: 0 }
 
-/** Looks for lines of text, at the cost of a small part of a second. */
-export function examineImage(image: GreyImage): Examination {
+/**
+ * Looks for lines of text, at the cost of a small part of a second; with `tables` also for the lines of a table, to which its few
+ * words may be joined.
+ */
+export function examineImage(image: GreyImage, tables = false): Examination {
   const all = findInk(image)
   if (all.count > maxInkShare * all.mask.length) return nothing
   const ink = dropLargeMarks(all)
-  if (ink.count < minInk) return nothing
+  if (ink.count < minInk) return tables ? examineTable(all) : nothing
   const [upright, sideways] = [findSkew(ink, false), findSkew(ink, true)]
   const lies = sideways.sharpness > upright.sharpness
   const { degrees, sharpness } = lies ? sideways : upright
-  return sharpness < minSharpness ? nothing : { hasLines: true, sideways: lies, degrees }
+  if (sharpness >= minSharpness) return { hasLines: true, sideways: lies, degrees }
+  return tables ? examineTable(all) : nothing
+}
+
+/** A grid is as sharp upright as sideways, so it is taken for upright. */
+function examineTable(ink: Ink): Examination {
+  const { degrees, sharpness } = findSkew(ink, false)
+  return sharpness < minSharpness ? nothing : { hasLines: true, sideways: false, degrees }
 }

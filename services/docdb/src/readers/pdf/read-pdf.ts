@@ -4,8 +4,10 @@ import { openPdfText, type PdfText } from '@tathya/documents/pdf-text'
 import type { Page, SourceDocument } from '../../model/document.ts'
 import { tooLong } from '../read-errors.ts'
 import { defaultMaxPages, type ReadOptions, type SourceFile } from '../read-options.ts'
+import { describeScans } from '../scans/describe-scans.ts'
 import { listNumbers } from '../sentences.ts'
 import { type PageFaults, readPage } from './read-page.ts'
+import { recogniseScan, type Scan } from './recognise-scan.ts'
 
 /** Titles that programs write where nobody gave one. */
 const noTitle = /^(untitled|microsoft (word|excel|powerpoint)\b|(document|book|presentation)\d*$)/i
@@ -18,16 +20,19 @@ export async function readPdf(source: SourceFile, options: ReadOptions): Promise
     if (pdf.pages > maxPages) throw tooLong(source.name, maxPages)
     const pages: Page[] = []
     const faults: PageFaults[] = []
+    const scans: Scan['outcome'][] = []
     for (let number = 1; number <= pdf.pages; number += 1) {
       signal?.throwIfAborted()
-      const { page, ...found } = readPage(pdf, number)
+      const found = readPage(pdf, number)
+      const { page, outcome } = await recogniseScan(pdf, found, source, options)
       pages.push(page)
       faults.push(found)
+      scans.push(outcome)
       progress?.(number, pdf.pages)
       // Lets the signal, and messages of the parent process, arrive.
       await setImmediate()
     }
-    const warnings = warningsOf(faults, pages)
+    const warnings = [...warningsOf(faults, pages), ...describeScans(scans)]
     return { name: source.name, type: source.type, title: titleOf(pdf), pages, elements: [], warnings }
   } finally {
     pdf.close()
@@ -60,10 +65,6 @@ function warningsOf(faults: readonly PageFaults[], pages: readonly Page[]): stri
   warn(
     numbersOf(({ hidden }) => hidden > 0),
     (on) => `Text that is not shown was left out: ${on}.`,
-  )
-  warn(
-    numbersOf(({ imageOnly }) => imageOnly),
-    (on) => `Images without text, which was not recognised: ${on}.`,
   )
   warn(
     pages.filter(({ words }) => doubtful(words)).map(({ number }) => number),

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { DatabasePlan } from '../../../src/model/database-plan.ts'
 import type { JoinedTable } from '../../../src/model/extracted-table.ts'
-import { acceptedTypes, readDocuments } from '../../../src/readers/index.ts'
+import { acceptedTypes, type ReadOptions, readDocuments } from '../../../src/readers/index.ts'
 import { planDatabase } from '../../../src/relations/index.ts'
 import { findTables } from '../../../src/tables/index.ts'
 import { typeTables } from '../../../src/types/index.ts'
@@ -34,8 +34,12 @@ export function readableType({ file }: ScoredDocument): string | undefined {
 }
 
 /** Reads a document, finds its tables and plans their database. */
-export async function readTables({ file, path }: ScoredDocument, type: string): Promise<ReadTables> {
-  const documents = await readDocuments({ path, name: file, type })
+export async function readTables(
+  { file, path }: ScoredDocument,
+  type: string,
+  options: ReadOptions = {},
+): Promise<ReadTables> {
+  const documents = await readDocuments({ path, name: file, type }, options)
   const joined = documents.flatMap((document, index) => findTables(document, index).tables)
   const entries = documents.map((document) => ({
     ...{ name: document.name, type: document.type, sha256: '', title: document.title },

@@ -1,0 +1,9 @@
+/** Media types of images whose text is recognised. */
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/tiff',
+  'image/gif',
+  'image/avif',
+] as const
