@@ -69,7 +69,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
   const reported = mid === undefined ? undefined : reportedMonth(mid)
   const fiscal = years === undefined ? reported?.fiscalYear : toFiscalYear(Number(years[1]))
   const yearOffset = relativeYears.find(([pattern]) => take(pattern) !== undefined)?.[1]
-  const span = take(/\b(\d{1,2})[ -]?(?:months?\b|महिना|mahina\b)/i)
+  const span = take(monthSpan)
   const named = readNamedMonths(rest, split)
   rest = named.rest
   const bare = take(/(?<![\d.,/-])(20[5-9]\d)(?![\d/-])(?: ?(?:साल|sal|saal))?/)
@@ -80,7 +80,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     fiscalYear: fiscal ?? (bareAd === undefined ? undefined : toFiscalYear(Number(bareAd[1]))),
     bsYear,
     month: named.month ?? reported?.month,
-    monthsOfYear: span === undefined ? undefined : Number(span[1]),
+    monthsOfYear: span === undefined ? undefined : toCount(span[1]!),
     yearOffset,
     rest,
   }
@@ -89,6 +89,11 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
 const isoDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 /** 2080/81, 2080-81, 2080/2081. */
 const fiscalYearPattern = /(?<!\d)(20\d\d) ?[/-] ?(?:20)?\d\d(?!\d)/
+
+/** Numbers of months in English words, from one. */
+const counts = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const monthSpan = new RegExp(`\\b(\\d{1,2}|${counts.join('|')})[ -]?(?:months?\\b|महिना|mahina\\b)`, 'i')
+const toCount = (text: string) => counts.indexOf(text.toLowerCase()) + 1 || Number(text)
 
 /** "४५ दिनपछि" is written as one word, too. */
 const joinedTimes = /(दिन|हप्ता|din|hapta)(पछि|अघि|pachhi|pachi|aghi)/giu
