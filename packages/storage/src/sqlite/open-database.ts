@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fold } from './fold.ts'
@@ -39,10 +39,12 @@ export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOpt
 
 /**
  * Creates a database file for its owner alone, or takes the rights of others from one that exists. SQLite gives its rights
- * to the write-ahead log and to shared memory (sqlite.org/wal.html). Throws where the file cannot be opened.
+ * to the write-ahead log and to shared memory (sqlite.org/wal.html). Throws where the file cannot be written.
  */
 export function keepPrivate(file: string): void {
-  closeSync(openSync(file, 'a', 0o600))
+  // A file that exists is not opened: closing it would end the locks that this process has on it (sqlite.org/howtocorrupt.html).
+  if (existsSync(file)) accessSync(file, constants.W_OK)
+  else closeSync(openSync(file, 'a', 0o600))
   try {
     chmodSync(file, 0o600)
   } catch (error) {

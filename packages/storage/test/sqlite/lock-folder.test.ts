@@ -72,6 +72,18 @@ test('says what to do where the file of the lock is of no use', async (t) => {
   )
 })
 
+test('keeps a folder from other processes after a second try of this one', async (t) => {
+  const folder = tempFolder(t)
+  const lock = await lockFolder(folder)
+  await assert.rejects(lockFolder(folder), FolderInUse)
+  const program = `
+    const { lockFolder } = await import(${JSON.stringify(module)})
+    await lockFolder(process.argv[1]).then(() => process.exit(3), (error) => process.exit(error.name === 'FolderInUse' ? 4 : 5))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], { stdio: 'ignore' })
+  assert.deepEqual(await once(child, 'exit'), [4, null])
+  await lock.release()
+})
+
 test('refuses a folder that this process holds already, until it is released', async (t) => {
   const folder = tempFolder(t)
   const lock = await lockFolder(folder)
