@@ -3,22 +3,27 @@ import type { Platform } from '@tathya/runtime'
 import { ChatConfig } from './config.ts'
 import { Conversations } from './conversations/conversations.ts'
 import { createGatewayApi } from './gateway-api.ts'
+import { openModels } from './models/find-models.ts'
 import { routes } from './routes.ts'
 
 export { ChatConfig } from './config.ts'
 
 /** Creates the chat service: one text in, one generated text out, grounded in the data of the other services. */
 export function createChat(platform: Platform, config: ChatConfig = loadConfig(ChatConfig, {})): Service {
-  const { clock, records } = platform
+  const { clock, log, records } = platform
   const api = createGatewayApi(config.TATHYA_GATEWAY_URL)
   const conversations = new Conversations({ records, clock, keptHours: config.TATHYA_CHAT_KEPT_HOURS })
+  const models = openModels(config, log)
   return createService(platform, {
     name: 'chat',
     readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
-    routes: routes({ api, clock, conversations }),
+    routes: routes({ api, clock, conversations, models, log }),
     gatewayListens: api.useGateway,
     notes: () => api.notes(),
-    close: api.close,
+    async close() {
+      await models.close()
+      await api.close()
+    },
   })
 }

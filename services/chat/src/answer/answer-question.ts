@@ -1,13 +1,22 @@
 import type { ChatAnswer } from '@tathya/contracts/http'
-import type { Clock } from '@tathya/platform'
+import type { Clock, Logger } from '@tathya/platform'
 import type { ChatEngine } from '../engines/engines.ts'
 import type { GatewayApi } from '../gateway-api.ts'
+import { answerWithModel, type GroundedAnswer } from '../ground/answer-with-model.ts'
+import type { Models } from '../models/find-models.ts'
+import { ModelFailure } from '../models/model-failure.ts'
+import type { ServedModel } from '../models/served-model.ts'
+import { readQuestion } from '../question/read-question.ts'
 import { answerByRouter } from '../router/answer-by-router.ts'
+import { tools } from '../tools/index.ts'
+import type { ToolContext } from '../tools/tool.ts'
 
 /** What answers are made with. */
 export interface AnswerContext {
   readonly api: GatewayApi
   readonly clock: Clock
+  readonly models: Models
+  readonly log: Logger
 }
 
 /** A question with everything that its answer depends on. */
@@ -16,6 +25,8 @@ export interface AskedQuestion {
   readonly engine: ChatEngine
   /** Earlier turns of the conversation, the oldest first. */
   readonly history: readonly { readonly question: string; readonly response: string }[]
+  /** Whose question it is: owners take turns at the model. */
+  readonly owner: string
   /** The caller's signed identity. */
   readonly identity: string | undefined
   /** Ends the work. */
@@ -29,13 +40,91 @@ export interface AskedQuestion {
 /** An answer without its conversation. */
 export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'>
 
-/** Answers a question. Rejects with `unavailable` if the data cannot be reached, and with the reason of the signal. */
-export async function answerQuestion(
-  { question, engine, history, identity, signal, baseUrl, onText }: AskedQuestion,
-  { api, clock }: AnswerContext,
+/**
+ * Answers a question by the model, if there is one, and else by rules. Rejects with `unavailable` if the data cannot be
+ * reached, with `queue_full` and `input_too_long` of the model, and with the reason of the signal.
+ */
+export async function answerQuestion(asked: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
+  const { api, clock, models } = context
+  const toolContext = { callApi: api.callAs(asked.identity), now: clock.now(), signal: asked.signal }
+  const served = models.current()
+  if (served === undefined) return answerByRules(asked, toolContext, [])
+  const leave = await served.queue.enter(asked.owner, asked.signal)
+  try {
+    return await answerByModel(asked, { served, toolContext, log: context.log })
+  } finally {
+    leave()
+  }
+}
+
+async function answerByModel(
+  asked: AskedQuestion,
+  { served, toolContext, log }: { served: ServedModel; toolContext: ToolContext; log: Logger },
+): Promise<MadeAnswer> {
+  const { question, history, engine, baseUrl, onText } = asked
+  const { name } = served.model
+  const { writing } = readQuestion(question)
+  let answer: GroundedAnswer
+  try {
+    answer = await answerWithModel({
+      served,
+      question,
+      writing,
+      history,
+      tools,
+      context: toolContext,
+      onText,
+    })
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    log.warn({ err: error, kind: error.kind, model: name }, 'the model failed')
+    return answerByRules(asked, toolContext, [
+      `The model ${name} failed (${error.kind}); this answer is by rules.`,
+    ])
+  }
+  const { removed, failure, response, mode, usage, sources } = answer
+  if (Object.keys(removed).length > 0)
+    log.warn({ removed, model: name }, 'sentences of the model were removed')
+  if (failure !== undefined) log.warn({ kind: failure, model: name }, 'the model failed in its answer')
+  const notices = noticesOf(answer, name)
+  if (response === undefined) return answerByRules(asked, toolContext, notices)
+  return {
+    response,
+    engine: { name: engine.name, mode },
+    model: name,
+    usage: { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens },
+    sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
+    notices,
+  }
+}
+
+/** What of an answer is not as asked. */
+function noticesOf(
+  { removed, failure, truncatedTurns, response, mode }: GroundedAnswer,
+  model: string,
+): string[] {
+  const kinds = Object.entries(removed).map(([kind, count]) => `${kind} ${count}`)
+  return [
+    ...(truncatedTurns > 0
+      ? [`truncated_turns: ${truncatedTurns} older turns did not reach the model.`]
+      : []),
+    ...(response === undefined ? [`The model ${model} found no data; this answer is by rules.`] : []),
+    ...(failure === undefined
+      ? []
+      : [`The model ${model} failed (${failure}); the facts are worded by rules.`]),
+    ...(kinds.length > 0 ? [`Sentences of the model were removed: ${kinds.join(', ')}.`] : []),
+    ...(mode === 'template' && response !== undefined && failure === undefined
+      ? ['The words of the model did not pass the check; the facts are worded by rules.']
+      : []),
+  ]
+}
+
+async function answerByRules(
+  { question, engine, history, baseUrl, onText }: AskedQuestion,
+  context: ToolContext,
+  notices: readonly string[],
 ): Promise<MadeAnswer> {
   const earlier = history.map((turn) => turn.question)
-  const context = { callApi: api.callAs(identity), now: clock.now(), signal }
   const { response, sources } = await answerByRouter(question, context, earlier)
   await onText(response)
   return {
@@ -44,6 +133,6 @@ export async function answerQuestion(
     model: null,
     usage: { prompt_tokens: 0, completion_tokens: 0 },
     sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
-    notices: [],
+    notices: [...notices],
   }
 }

@@ -47,10 +47,10 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
       errors: ['not_found', 'record_not_found', 'conflict', 'unavailable', 'storage_full', ...callErrors],
       async handle(request) {
         const engine = findEngine(request.params.engine)
-        const { body, caller, headers, signal } = request
+        const { body, headers, signal } = request
         const asked = {
           ...readAsked(request),
-          ...{ engine, question: body.user_input, id: body.conversation_id, owner: caller.owner },
+          ...{ engine, question: body.user_input, id: body.conversation_id },
         }
         if (preferredType(headers.accept, [json, events]) !== events) {
           return answerInConversation({ ...asked, signal, onText: () => {} }, context)
@@ -76,26 +76,30 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
 export function readAsked({
   headers,
   baseUrl,
-}: Pick<EndpointRequest<unknown, unknown, unknown>, 'headers' | 'baseUrl'>): Pick<
-  AskedQuestion,
-  'identity' | 'baseUrl'
-> {
+  caller,
+}: Pick<EndpointRequest<unknown, unknown, unknown>, 'headers' | 'baseUrl'> & {
+  readonly caller: { readonly owner: string }
+}): Pick<AskedQuestion, 'identity' | 'baseUrl' | 'owner'> {
   const identity = headers[identityHeader]
-  return { identity: typeof identity === 'string' ? identity : undefined, baseUrl: baseUrl() }
+  return {
+    identity: typeof identity === 'string' ? identity : undefined,
+    baseUrl: baseUrl(),
+    owner: caller.owner,
+  }
 }
 
 /** A question in a conversation: `id` is that of `ChatQuestion`. */
 interface AskedInConversation extends Omit<AskedQuestion, 'history'> {
   readonly id: string | undefined
-  readonly owner: string
 }
 
 /** Answers a question, and stores both if it belongs to a conversation. */
 async function answerInConversation(
-  { id, owner, ...asked }: AskedInConversation,
+  { id, ...asked }: AskedInConversation,
   context: AskContext,
 ): Promise<ChatAnswer> {
   const { conversations, clock } = context
+  const { owner } = asked
   const asked_at = clock.now().toISOString()
   const history = id === undefined || id === 'new' ? [] : (await conversations.get(id, owner)).value.turns
   const answer = await answerQuestion({ ...asked, history }, context)

@@ -33,8 +33,8 @@ export function findEngine(name: string): ChatEngine {
   })
 }
 
-/** Every engine of the product, with its address under `baseUrl` and its state now. */
-export function listEngines(baseUrl: string): Engine[] {
+/** Every engine of the product, with its address under `baseUrl` and its state now; `model` is the one in use. */
+export function listEngines(baseUrl: string, model: string | null = null): Engine[] {
   const address = (name: string) => `${baseUrl}/e/ai_engine/${name}`
   return [
     ...engines.map(
@@ -44,8 +44,8 @@ export function listEngines(baseUrl: string): Engine[] {
         service: 'chat',
         url: address(name),
         scope: 'chat',
-        mode: 'router',
-        model: null,
+        mode: model === null ? 'router' : 'model',
+        model,
         limits: {
           question_characters: questionLimit,
           conversation_turns: maxTurns,

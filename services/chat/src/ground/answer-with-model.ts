@@ -1,0 +1,144 @@
+import type { ChatSource } from '@tathya/contracts/http'
+import { cleanText } from '../guards/clean-text.ts'
+import { createMarks } from '../guards/wrap-data.ts'
+import { ModelFailure, type ModelFailureKind } from '../models/model-failure.ts'
+import { answerTokens } from '../models/ollama.ts'
+import type { ServedModel } from '../models/served-model.ts'
+import { fitTurns } from '../models/tokens.ts'
+import type { Writing } from '../question/writing.ts'
+import type { Fact, Tool, ToolContext, ToolUse } from '../tools/tool.ts'
+import { wordAnswer, wordFact } from '../wording/word-answer.ts'
+import { createCheck, type RemovedKind } from './check-sentence.ts'
+import { type EarlierTurn, promptForTools, promptForWords } from './prompts.ts'
+import { SentenceReader } from './sentences.ts'
+import { declareTools, type TokenUsage, useTools } from './use-tools.ts'
+
+/** Max facts that a model words. */
+const maxFacts = 20
+/** Characters of a sentence; a longer one is not checked but removed. */
+const maxSentence = 1_000
+
+/** A question for a model. */
+export interface AskModelOptions {
+  readonly served: ServedModel
+  readonly question: string
+  readonly writing: Writing
+  /** The oldest first. */
+  readonly history: readonly EarlierTurn[]
+  readonly tools: readonly Tool[]
+  readonly context: ToolContext
+  /** Called with sentences that passed the check; the next waits for it. */
+  readonly onText: (text: string) => Promise<void> | void
+}
+
+/** An answer of a model whose every figure, date and name is one of the facts. */
+export interface GroundedAnswer {
+  /** Undefined if the model found no facts: the answer is another's. Else what `onText` has got. */
+  readonly response: string | undefined
+  /** `template`: no sentence of the model passed, so the facts are worded by rules. */
+  readonly mode: 'model' | 'template'
+  readonly uses: readonly ToolUse[]
+  readonly sources: readonly ChatSource[]
+  readonly usage: TokenUsage
+  /** Sentences of the model that were removed, by reason. */
+  readonly removed: Readonly<Partial<Record<RemovedKind, number>>>
+  /** Why the model's answer has no end. */
+  readonly failure: ModelFailureKind | undefined
+  /** Older turns that did not fit the model's window. */
+  readonly truncatedTurns: number
+}
+
+/**
+ * Answers by a model: it chooses tools, and then words their facts around slots, which are filled with the facts. Every
+ * sentence is checked before it is shown. A model that fails after its tools gave facts leaves an answer by rules. Throws
+ * `input_too_long`, the `ModelFailure` of a model that failed before, and the reason of the signal.
+ */
+export async function answerWithModel(options: AskModelOptions): Promise<GroundedAnswer> {
+  const { served, question: given, writing, history, tools, context } = options
+  const { model, bounds } = served
+  const question = cleanText(given)
+  const marks = createMarks()
+  const usage = { promptTokens: 0, completionTokens: 0 }
+  const declared = declareTools(tools)
+  const { turns, truncated } = fitTurns(history, model.contextTokens - answerTokens, (kept) =>
+    bounds.bound({ messages: promptForTools(question, kept, marks), tools: declared }),
+  )
+  const uses = await useTools(promptForTools(question, turns, marks), { model, tools, context, marks, usage })
+  const facts = uses.flatMap(({ result }) => result.facts).slice(0, maxFacts)
+  const sources = uses.flatMap(({ result }) => result.sources)
+  const found = { uses, sources, usage, truncatedTurns: truncated }
+  if (facts.length === 0) {
+    return { ...found, response: undefined, mode: 'template', removed: {}, failure: undefined }
+  }
+  const worded = await wordFacts(facts, { ...options, question, usage, marks })
+  if (worded.hasFact && worded.failure === undefined) return { ...found, ...worded, mode: 'model' }
+  const rest = (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources }, writing)
+  await options.onText(rest)
+  return { ...found, ...worded, response: worded.response + rest, mode: 'template' }
+}
+
+interface WordedFacts {
+  readonly response: string
+  readonly hasFact: boolean
+  readonly removed: Partial<Record<RemovedKind, number>>
+  readonly failure: ModelFailureKind | undefined
+}
+
+/** Has the model word facts, and shows the sentences that pass the check. */
+async function wordFacts(
+  facts: readonly Fact[],
+  options: AskModelOptions & { usage: TokenUsage; marks: ReturnType<typeof createMarks> },
+): Promise<WordedFacts> {
+  const { served, question, writing, context, onText, usage, marks } = options
+  const shown = facts.map((fact) => cleanText(wordFact(fact, writing)))
+  const spelled = facts.flatMap((fact) =>
+    (['en', 'ne', 'romanised'] as const).map((one) => wordFact(fact, one)),
+  )
+  const check = createCheck({ facts: spelled.join('\n'), question, marks })
+  const reader = new SentenceReader()
+  const removed: Partial<Record<RemovedKind, number>> = {}
+  let response = ''
+  let hasFact = false
+  let held = ''
+  async function show(sentence: string) {
+    const reason = sentence.length > maxSentence ? 'markup' : check(sentence)
+    const filled = reason === undefined ? fillSlots(sentence, shown) : undefined
+    if (filled === undefined) {
+      removed[reason ?? 'markup'] = (removed[reason ?? 'markup'] ?? 0) + 1
+      return
+    }
+    // Words before the first fact are shown with it, so that an answer without facts shows nothing.
+    held += (held === '' && response === '' ? '' : ' ') + filled
+    if (filled === sentence && !hasFact) return
+    hasFact = true
+    const text = held
+    held = ''
+    response += text
+    await onText(text)
+  }
+  try {
+    const messages = promptForWords(question, shown, writing, marks)
+    for await (const part of served.model.stream({ messages, signal: context.signal })) {
+      if (part.type === 'text') for (const sentence of reader.take(cleanText(part.text))) await show(sentence)
+      if (part.type !== 'end') continue
+      usage.promptTokens += part.promptTokens
+      usage.completionTokens += part.completionTokens
+    }
+    for (const sentence of reader.end()) await show(sentence)
+    return { response, hasFact, removed, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    return { response, hasFact, removed, failure: error.kind }
+  }
+}
+
+/** Fills the slots of a sentence; undefined if it has one that is no fact. */
+function fillSlots(sentence: string, facts: readonly string[]): string | undefined {
+  let isWrong = false
+  const filled = sentence.replaceAll(/\{\{(\d+)\}\}([.।])?/g, (_, number: string, end = '') => {
+    const fact = facts[Number(number) - 1]
+    isWrong ||= fact === undefined
+    return `${fact?.replace(/[.।]$/, '')}${end}`
+  })
+  return isWrong ? undefined : filled
+}

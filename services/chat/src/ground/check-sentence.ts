@@ -1,0 +1,66 @@
+import { findLeak, type Leak } from '../guards/find-leak.ts'
+import type { AnswerMarks } from '../guards/wrap-data.ts'
+import countries from '../question/country-names.json' with { type: 'json' }
+import months from '../question/months.json' with { type: 'json' }
+import words from './number-words.json' with { type: 'json' }
+import { isSame, readFigures } from './read-figures.ts'
+
+/** Why a sentence of a model was removed. */
+export type RemovedKind = Leak | 'number' | 'name' | 'markup'
+
+/** What a model's sentences may state. */
+export interface Allowed {
+  /** The facts in all three writings. */
+  readonly facts: string
+  readonly question: string
+  readonly marks: AnswerMarks
+}
+
+const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}'’.-]*/gu
+/** Words of names that a text without capitals shows too. */
+const knownNames = new Set([...textsIn(countries), ...textsIn(months), ...words.days].flatMap(wordsOf))
+// English verbs, and names with a capital only.
+for (const word of ['may', 'march', 'of', 'and']) knownNames.delete(word)
+
+/** Creates the check of sentences whose slots are not yet filled: gives the reason for which one is removed. */
+export function createCheck({
+  facts,
+  question,
+  marks,
+}: Allowed): (sentence: string) => RemovedKind | undefined {
+  const { values } = readFigures(facts)
+  const allowed = new Set(wordsOf(`${facts} ${question}`))
+  return (sentence) => {
+    const leak = findLeak(sentence, marks)
+    if (leak !== undefined) return leak
+    const bare = sentence.replaceAll(/\{\{\d+\}\}/g, ' ')
+    if (/[{}<>|`]/.test(bare)) return 'markup'
+    const figures = readFigures(bare)
+    if (figures.isSpelled) return 'number'
+    if (!figures.values.every((value) => values.some((one) => isSame(value, one)))) return 'number'
+    return hasOtherName(bare, allowed) ? 'name' : undefined
+  }
+}
+
+/** Whether a name is in neither the facts nor the question: a known one, or a word with a capital inside the sentence. */
+function hasOtherName(sentence: string, allowed: ReadonlySet<string>): boolean {
+  const found = [...sentence.matchAll(wordPattern)]
+  return found.some(({ 0: word, index }) => {
+    const [plain] = wordsOf(word)
+    if (plain === undefined || allowed.has(plain)) return false
+    const begins = sentence.slice(0, index).trim() === ''
+    return knownNames.has(plain) || (!begins && /^\p{Lu}/u.test(word) && word !== 'I')
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return (text.normalize('NFKC').toLowerCase().match(wordPattern) ?? []).map((word) =>
+    word.replace(/[.'’-]+$/, ''),
+  )
+}
+
+/** Every text of a data file. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : []
+}

@@ -1,0 +1,26 @@
+/** A sentence ends with its mark and a space, or with a line; a decimal point does neither. */
+const sentenceEnd = /[.!?।]["”’)]*\s+|\n+/u
+
+/** Cuts a text that comes in parts into sentences. */
+export class SentenceReader {
+  #rest = ''
+
+  /** The sentences that are complete with this part. */
+  take(part: string): string[] {
+    this.#rest += part
+    const found: string[] = []
+    for (let end = sentenceEnd.exec(this.#rest); end !== null; end = sentenceEnd.exec(this.#rest)) {
+      const sentence = this.#rest.slice(0, end.index + end[0].length).trim()
+      this.#rest = this.#rest.slice(end.index + end[0].length)
+      if (sentence !== '') found.push(sentence)
+    }
+    return found
+  }
+
+  /** The last sentence, if it had no end. */
+  end(): string[] {
+    const rest = this.#rest.trim()
+    this.#rest = ''
+    return rest === '' ? [] : [rest]
+  }
+}

@@ -1,0 +1,96 @@
+import { ProblemError } from '@tathya/platform'
+import { ZodError } from 'zod'
+import { CallRefused } from '../gateway-api.ts'
+import { type AnswerMarks, wrapData } from '../guards/wrap-data.ts'
+import { describeTool } from '../mcp/call-tool.ts'
+import type { Model, ModelMessage, ModelToolCall } from '../models/model.ts'
+import { callTool, type Tool, type ToolContext, type ToolUse } from '../tools/tool.ts'
+
+/** Rounds in which a model may call tools, and calls in all of them. */
+const maxRounds = 3
+const maxCalls = 6
+
+/** Tokens of an answer. */
+export interface TokenUsage {
+  promptTokens: number
+  completionTokens: number
+}
+
+/** What `useTools` needs. */
+export interface UseToolsOptions {
+  readonly model: Model
+  readonly tools: readonly Tool[]
+  readonly context: ToolContext
+  readonly marks: AnswerMarks
+  /** Counts on. */
+  readonly usage: TokenUsage
+}
+
+/** The tools as a model gets them. */
+export function declareTools(tools: readonly Tool[]) {
+  return tools.map((tool) => {
+    const { name, description, inputSchema } = describeTool(tool)
+    return { name, description, parameters: inputSchema }
+  })
+}
+
+/**
+ * Lets a model call tools, until it calls none or has what it asked for; its text is not used. Unknown tools and wrong
+ * arguments are told to the model. Throws `ModelFailure`, and the reason of the signal.
+ */
+export async function useTools(
+  messages: readonly ModelMessage[],
+  options: UseToolsOptions,
+): Promise<ToolUse[]> {
+  const { model, tools, context, usage } = options
+  const sent = [...messages]
+  const uses: ToolUse[] = []
+  let called = 0
+  for (let round = 0; round < maxRounds && called < maxCalls; round += 1) {
+    const calls: ModelToolCall[] = []
+    const request = { messages: sent, tools: declareTools(tools), signal: context.signal }
+    for await (const part of model.stream(request)) {
+      if (part.type === 'tool-call') calls.push(part.call)
+      if (part.type === 'end') {
+        usage.promptTokens += part.promptTokens
+        usage.completionTokens += part.completionTokens
+      }
+    }
+    const taken = calls.slice(0, maxCalls - called)
+    if (taken.length === 0) return uses
+    called += taken.length
+    sent.push({ role: 'assistant', content: '', toolCalls: taken })
+    let failed = false
+    for (const call of taken) {
+      const { use, told } = await carryOut(call, options)
+      if (use === undefined || use.result.facts.length === 0) failed = true
+      else uses.push(use)
+      sent.push({ role: 'tool', content: told, toolCallId: call.id })
+    }
+    // Small models call the same tool again and again: what it asked for is here.
+    if (!failed) return uses
+  }
+  return uses
+}
+
+async function carryOut(
+  { name, args }: ModelToolCall,
+  { tools, context, marks }: UseToolsOptions,
+): Promise<{ use?: ToolUse; told: string }> {
+  const tool = tools.find((one) => one.name === name)
+  if (tool === undefined)
+    return { told: `There is no such tool. Tools: ${tools.map((one) => one.name).join(', ')}` }
+  try {
+    const result = await callTool(tool, args ?? {}, context)
+    return { use: { tool: name, args, result }, told: wrapData(JSON.stringify(result.facts), marks) }
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (error instanceof ZodError) {
+      const fields = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      return { told: `Wrong arguments. ${wrapData(fields.join('; '), marks)}` }
+    }
+    if (error instanceof CallRefused) return { told: wrapData(error.message, marks) }
+    if (error instanceof ProblemError) throw error
+    throw error
+  }
+}
