@@ -2,8 +2,8 @@ import { ProblemError } from '@tathya/platform'
 import { ZodError } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
 import { type AnswerMarks, wrapData } from '../guards/wrap-data.ts'
-import { describeTool } from '../mcp/call-tool.ts'
 import type { Model, ModelMessage, ModelToolCall } from '../models/model.ts'
+import { describeTool } from '../tools/describe-tool.ts'
 import { callTool, type Tool, type ToolContext, type ToolUse } from '../tools/tool.ts'
 
 /** Rounds in which a model may call tools, and calls in all of them. */

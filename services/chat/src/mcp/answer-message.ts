@@ -1,6 +1,7 @@
 import { apiVersion, type McpMessage } from '@tathya/contracts/http'
+import { describeTool } from '../tools/describe-tool.ts'
 import { tools } from '../tools/index.ts'
-import { type CallOptions, callToolForAssistant, describeTool } from './call-tool.ts'
+import { type CallOptions, callToolForAssistant } from './call-tool.ts'
 
 /** For the assistant's model, beside the descriptions of the tools. */
 const instructions =

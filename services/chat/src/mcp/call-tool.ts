@@ -1,5 +1,5 @@
 import { type Logger, ProblemError } from '@tathya/platform'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
 import type { Tool, ToolContext } from '../tools/tool.ts'
 
@@ -16,23 +16,6 @@ export interface CallOptions extends ToolContext {
   /** Begins the addresses of sources. */
   readonly baseUrl: string
   readonly log: Logger
-}
-
-/** A tool as `tools/list` names it, in few bytes, which assistants pay for: arguments are checked when it is called. */
-export function describeTool({ name, title, description, parameters }: Tool) {
-  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(parameters, {
-    io: 'input',
-    override({ jsonSchema }) {
-      delete jsonSchema.additionalProperties
-      // The format says as much.
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-    },
-  })
-  return {
-    ...{ name, title, description },
-    inputSchema: inputSchema as { type: 'object'; [key: string]: unknown },
-    annotations: { readOnlyHint: true },
-  }
 }
 
 /**

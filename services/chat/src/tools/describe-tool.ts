@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Tool } from './tool.ts'
+
+/** A tool as models and assistants get it, in few bytes, which assistants pay for: arguments are checked when it is called. */
+export function describeTool({ name, title, description, parameters }: Tool) {
+  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(parameters, {
+    io: 'input',
+    override({ jsonSchema }) {
+      delete jsonSchema.additionalProperties
+      // The format says as much.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
+  return {
+    ...{ name, title, description },
+    inputSchema: inputSchema as { type: 'object'; [key: string]: unknown },
+    annotations: { readOnlyHint: true },
+  }
+}
