@@ -3,7 +3,7 @@ import type { AnswerMarks } from '../guards/wrap-data.ts'
 import countries from '../question/country-names.json' with { type: 'json' }
 import months from '../question/months.json' with { type: 'json' }
 import words from './number-words.json' with { type: 'json' }
-import { isSame, readFigures } from './read-figures.ts'
+import { caseEnding, isSame, readFigures } from './read-figures.ts'
 
 /** Why a sentence of a model was removed. */
 export type RemovedKind = Leak | 'number' | 'name' | 'markup'
@@ -16,6 +16,7 @@ export interface Allowed {
   readonly marks: AnswerMarks
 }
 
+const ending = new RegExp(`${caseEnding}$`, 'u')
 const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}'’.-]*/gu
 /** Words of names that a text without capitals shows too. */
 const knownNames = new Set([...textsIn(countries), ...textsIn(months), ...words.days].flatMap(wordsOf))
@@ -48,8 +49,10 @@ function hasOtherName(sentence: string, allowed: ReadonlySet<string>): boolean {
   return found.some(({ 0: word, index }) => {
     const [plain] = wordsOf(word)
     if (plain === undefined || allowed.has(plain)) return false
+    const stem = plain.replace(ending, '')
+    if (allowed.has(stem)) return false
     const begins = sentence.slice(0, index).trim() === ''
-    return knownNames.has(plain) || (!begins && /^\p{Lu}/u.test(word) && word !== 'I')
+    return knownNames.has(plain) || knownNames.has(stem) || (!begins && /^\p{Lu}/u.test(word) && word !== 'I')
   })
 }
 

@@ -5,13 +5,14 @@ const scales = new Map(
   words.scales.flatMap(({ scale, words }) => words.map((word) => [word, scale] as const)),
 )
 const longestFirst = (list: readonly string[]) => list.toSorted((a, b) => b.length - a.length).join('|')
+/** Endings that Nepali writes on to a word, in both scripts. */
+export const caseEnding =
+  '(?:हरू)?(?:को|का|की|ले|मा|लाई|बाट|भन्दा|सम्म|देखि|सँग|वटा|ko|ka|ki|le|ma|lai|bata|bhanda|samma|dekhi|sanga|wata)'
+const wordEnd = `(?=(?:${caseEnding})?(?![\\p{L}\\p{M}]))`
 const scaleWord = longestFirst([...scales.keys()])
-const figure = new RegExp(
-  `(\\d[\\d,\\u00a0\\u202f]*(?:\\.\\d+)?)(?:[\\s-]*(${scaleWord})(?![\\p{L}\\p{M}]))?`,
-  'gu',
-)
+const figure = new RegExp(`(\\d[\\d,\\u00a0\\u202f]*(?:\\.\\d+)?)(?:[\\s-]*(${scaleWord})${wordEnd})?`, 'gu')
 const spelled = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${scaleWord}|${longestFirst(words.spelled)})(?![\\p{L}\\p{M}])`,
+  `(?<![\\p{L}\\p{M}])(?:${scaleWord}|${longestFirst(words.spelled)})${wordEnd}`,
   'gu',
 )
 /** Number characters that are no decimal digits: fractions, Roman numerals, 〇 and its like. */
