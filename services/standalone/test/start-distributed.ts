@@ -65,6 +65,8 @@ const base = {
   TATHYA_METRICS_PORT: '0',
   LOG_FORMAT: 'json',
   NO_COLOR: '1',
+  // A model on the tester's machine would word answers otherwise.
+  TATHYA_CHAT_MODEL: 'none',
   TATHYA_ANONYMOUS_RATE: '100000',
   TATHYA_ANONYMOUS_BURST: '100000',
   TATHYA_ANONYMOUS_OPEN: '1000',

@@ -48,7 +48,15 @@ export async function startProduct(
   { folder = tempFolder(context), env = {} }: ProductOptions = {},
 ): Promise<Product> {
   const child = startChild(context, programOf(), {
-    env: { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json', ...env },
+    env: {
+      TATHYA_DATA: folder,
+      PORT: '0',
+      TATHYA_METRICS_PORT: '0',
+      LOG_FORMAT: 'json',
+      // A model on the tester's machine would word answers otherwise.
+      TATHYA_CHAT_MODEL: 'none',
+      ...env,
+    },
   })
   const [, url] = await child.says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
   const [, metricsUrl] = await child.says(/metrics\s+(http:\S+)/)

@@ -7,7 +7,7 @@ import type { Models } from '../models/find-models.ts'
 import { ModelFailure } from '../models/model-failure.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import { readQuestion } from '../question/read-question.ts'
-import { answerByRouter } from '../router/answer-by-router.ts'
+import { answerByRouter, type RoutedAnswer } from '../router/answer-by-router.ts'
 import { tools } from '../tools/index.ts'
 import type { ToolContext } from '../tools/tool.ts'
 
@@ -41,25 +41,37 @@ export interface AskedQuestion {
 export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'>
 
 /**
- * Answers a question by the model, if there is one, and else by rules. Rejects with `unavailable` if the data cannot be
- * reached, with `queue_full` and `input_too_long` of the model, and with the reason of the signal.
+ * Answers a question by rules, and has the model, if there is one, word the facts; where the rules find none, the model
+ * chooses tools. Rejects with `unavailable` if the data cannot be reached, with `queue_full` and `input_too_long` of the
+ * model, and with the reason of the signal.
  */
 export async function answerQuestion(asked: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
   const { api, clock, models } = context
-  const toolContext = { callApi: api.callAs(asked.identity), now: clock.now(), signal: asked.signal }
+  const { question, history, owner, identity, signal } = asked
+  const toolContext = { callApi: api.callAs(identity), now: clock.now(), signal }
+  const earlier = history.map((turn) => turn.question)
+  const routed = await answerByRouter(question, toolContext, earlier)
   const served = models.current()
-  if (served === undefined) return answerByRules(asked, toolContext, [])
-  const leave = await served.queue.enter(asked.owner, asked.signal)
+  if (served === undefined) return answerByRules(asked, routed, [])
+  const leave = await served.queue.enter(owner, signal)
   try {
-    return await answerByModel(asked, { served, toolContext, log: context.log })
+    return await answerByModel(asked, { served, routed, toolContext, log: context.log })
   } finally {
     leave()
   }
 }
 
+/** What an answer by a model is made with. */
+interface ModelContext {
+  readonly served: ServedModel
+  readonly routed: RoutedAnswer
+  readonly toolContext: ToolContext
+  readonly log: Logger
+}
+
 async function answerByModel(
   asked: AskedQuestion,
-  { served, toolContext, log }: { served: ServedModel; toolContext: ToolContext; log: Logger },
+  { served, routed, toolContext, log }: ModelContext,
 ): Promise<MadeAnswer> {
   const { question, history, engine, baseUrl, onText } = asked
   const { name } = served.model
@@ -71,6 +83,7 @@ async function answerByModel(
       question,
       writing,
       history,
+      routed,
       tools,
       context: toolContext,
       onText,
@@ -78,7 +91,7 @@ async function answerByModel(
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     log.warn({ err: error, kind: error.kind, model: name }, 'the model failed')
-    return answerByRules(asked, toolContext, [
+    return answerByRules(asked, routed, [
       `The model ${name} failed (${error.kind}); this answer is by rules.`,
     ])
   }
@@ -87,7 +100,7 @@ async function answerByModel(
     log.warn({ removed, model: name }, 'sentences of the model were removed')
   if (failure !== undefined) log.warn({ kind: failure, model: name }, 'the model failed in its answer')
   const notices = noticesOf(answer, name)
-  if (response === undefined) return answerByRules(asked, toolContext, notices)
+  if (response === undefined) return answerByRules(asked, routed, notices)
   return {
     response,
     engine: { name: engine.name, mode },
@@ -120,12 +133,10 @@ function noticesOf(
 }
 
 async function answerByRules(
-  { question, engine, history, baseUrl, onText }: AskedQuestion,
-  context: ToolContext,
+  { engine, baseUrl, onText }: AskedQuestion,
+  { response, sources }: RoutedAnswer,
   notices: readonly string[],
 ): Promise<MadeAnswer> {
-  const earlier = history.map((turn) => turn.question)
-  const { response, sources } = await answerByRouter(question, context, earlier)
   await onText(response)
   return {
     response,

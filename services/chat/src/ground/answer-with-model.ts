@@ -6,6 +6,7 @@ import { answerTokens } from '../models/ollama.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import { fitTurns } from '../models/tokens.ts'
 import type { Writing } from '../question/writing.ts'
+import type { RoutedAnswer } from '../router/answer-by-router.ts'
 import type { Fact, Tool, ToolContext, ToolUse } from '../tools/tool.ts'
 import { wordAnswer, wordFact } from '../wording/word-answer.ts'
 import { createCheck, type RemovedKind } from './check-sentence.ts'
@@ -25,6 +26,9 @@ export interface AskModelOptions {
   readonly writing: Writing
   /** The oldest first. */
   readonly history: readonly EarlierTurn[]
+  /** What the rules found; its facts are worded if it has some. */
+  readonly routed: Pick<RoutedAnswer, 'uses' | 'facts' | 'sources'>
+  /** For the model to choose from where the rules found no facts. */
   readonly tools: readonly Tool[]
   readonly context: ToolContext
   /** Called with sentences that passed the check; the next waits for it. */
@@ -49,12 +53,12 @@ export interface GroundedAnswer {
 }
 
 /**
- * Answers by a model: it chooses tools, and then words their facts around slots, which are filled with the facts. Every
+ * Answers by a model: it words the facts that the rules found, or those of tools that it chooses, around slots. Every
  * sentence is checked before it is shown. A model that fails after its tools gave facts leaves an answer by rules. Throws
  * `input_too_long`, the `ModelFailure` of a model that failed before, and the reason of the signal.
  */
 export async function answerWithModel(options: AskModelOptions): Promise<GroundedAnswer> {
-  const { served, question: given, writing, history, tools, context } = options
+  const { served, question: given, writing, history, routed, tools, context } = options
   const { model, bounds } = served
   const question = cleanText(given)
   const marks = createMarks()
@@ -63,9 +67,12 @@ export async function answerWithModel(options: AskModelOptions): Promise<Grounde
   const { turns, truncated } = fitTurns(history, model.contextTokens - answerTokens, (kept) =>
     bounds.bound({ messages: promptForTools(question, kept, marks), tools: declared }),
   )
-  const uses = await useTools(promptForTools(question, turns, marks), { model, tools, context, marks, usage })
-  const facts = uses.flatMap(({ result }) => result.facts).slice(0, maxFacts)
-  const sources = uses.flatMap(({ result }) => result.sources)
+  const { uses, facts, sources } =
+    routed.facts.length > 0
+      ? { ...routed, facts: routed.facts.slice(0, maxFacts) }
+      : gather(
+          await useTools(promptForTools(question, turns, marks), { model, tools, context, marks, usage }),
+        )
   const found = { uses, sources, usage, truncatedTurns: truncated }
   if (facts.length === 0) {
     return { ...found, response: undefined, mode: 'template', removed: {}, failure: undefined }
@@ -75,6 +82,15 @@ export async function answerWithModel(options: AskModelOptions): Promise<Grounde
   const rest = (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources }, writing)
   await options.onText(rest)
   return { ...found, ...worded, response: worded.response + rest, mode: 'template' }
+}
+
+/** The facts and sources of tools. */
+function gather(uses: readonly ToolUse[]) {
+  return {
+    uses,
+    facts: uses.flatMap(({ result }) => result.facts).slice(0, maxFacts),
+    sources: uses.flatMap(({ result }) => result.sources),
+  }
 }
 
 interface WordedFacts {

@@ -18,6 +18,8 @@ export interface RoutedAnswer {
   /** False if no tool fits the question or the data is silent; `response` says so, without a figure. */
   readonly answered: boolean
   readonly uses: readonly ToolUse[]
+  /** Those of the tools' facts that the question asks for. */
+  readonly facts: readonly Fact[]
   readonly sources: readonly ChatSource[]
 }
 
@@ -42,11 +44,13 @@ export async function answerByRouter(
     return answerWithout(question, plans.length === 0 ? 'unanswered' : 'silent', context)
   const { used, plan } = first
   const { facts, sources } = used.result
-  const shown = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
+  const asked = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
+  const shown = asked.length > 0 ? asked : facts
   return {
-    response: wordAnswer({ facts: shown.length > 0 ? shown : facts, sources }, question.writing),
+    response: wordAnswer({ facts: shown, sources }, question.writing),
     answered: true,
     uses: [used],
+    facts: shown,
     sources,
   }
 }
@@ -105,5 +109,11 @@ async function answerWithout(
 ): Promise<RoutedAnswer> {
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
-  return { response: wordSilence(reason, names, writing), answered: false, uses: [], sources: [source] }
+  return {
+    response: wordSilence(reason, names, writing),
+    answered: false,
+    uses: [],
+    facts: [],
+    sources: [source],
+  }
 }

@@ -24,6 +24,18 @@ export const moment = {
   ],
 }
 
+/** A dataset of the catalogue. */
+export const datasets = {
+  data: [
+    {
+      id: 'forex',
+      title: 'Foreign exchange reserves',
+      description: 'Reserves',
+      publisher: 'Nepal Rastra Bank',
+    },
+  ],
+}
+
 /** The gateway as chat sees it: it gives the scripted answers and keeps what it was asked. */
 export interface ScriptedGateway {
   readonly url: string
@@ -41,7 +53,7 @@ const retryAfter = { 'Retry-After': '7' }
 /** Starts it. */
 export async function startScriptedGateway(
   context: Cleanup,
-  answers: Readonly<Record<string, unknown>> = { '/e/nepaliDateTime': moment },
+  answers: Readonly<Record<string, unknown>> = { '/e/nepaliDateTime': moment, '/e/datasets': datasets },
 ): Promise<ScriptedGateway> {
   const asked: ScriptedGateway['asked'] = []
   const left: string[] = []
