@@ -3,7 +3,7 @@ import type { Platform } from '@tathya/runtime'
 import { ChatConfig } from './config.ts'
 import { Conversations } from './conversations/conversations.ts'
 import { createGatewayApi } from './gateway-api.ts'
-import { openModels } from './models/find-models.ts'
+import { type Models, openModels } from './models/find-models.ts'
 import { routes } from './routes.ts'
 
 export { ChatConfig } from './config.ts'
@@ -20,10 +20,18 @@ export function createChat(platform: Platform, config: ChatConfig = loadConfig(C
     summary: 'Questions about Nepal, answered from its data',
     routes: routes({ api, clock, conversations, models, log }),
     gatewayListens: api.useGateway,
-    notes: () => api.notes(),
+    notes: () => [describeModel(models, config), ...api.notes()],
     async close() {
       await models.close()
       await api.close()
     },
   })
+}
+
+/** For the start table: the model, or how to get one. */
+function describeModel(models: Models, { OLLAMA_HOST, TATHYA_CHAT_MODEL }: ChatConfig): string {
+  const served = models.current()
+  if (served !== undefined) return `answers worded by the model ${served.model.name} at ${OLLAMA_HOST}`
+  if (TATHYA_CHAT_MODEL === 'none') return 'answers by rules, by TATHYA_CHAT_MODEL=none'
+  return `answers by rules; for the words of a model, start Ollama at ${OLLAMA_HOST} with a model that can call tools`
 }
