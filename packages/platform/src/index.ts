@@ -1,5 +1,3 @@
-export type { AccessLog } from './access-log.ts'
-export { type Clock, createFixedClock, systemClock } from './clock.ts'
 export {
   ConfigError,
   describeConfig,
@@ -8,26 +6,24 @@ export {
   numberVariable,
   type Rule,
   sourceOf,
+  unknownSettings,
 } from './config.ts'
-export { fromCsvCell, toCsvCell } from './csv/cells.ts'
-export { csvType, toCsv, toCsvLine } from './csv/write.ts'
+export { csvType, fromCsvCell, toCsv, toCsvCell, toCsvLine } from './csv.ts'
 export {
   Changed,
   Closed,
+  type ErrorOrigin,
   FileTooLarge,
   PublishTimeout,
+  type ReportError,
   StorageFull,
   Unavailable,
   UnusableData,
 } from './errors.ts'
 export { describeFaults } from './field-errors.ts'
 export { type SendEvent, type StreamEvent, toEventStream } from './http/answers/event-stream.ts'
-export { toLinkHeader } from './http/answers/link-header.ts'
-export { preferredType } from './http/answers/preferred-type.ts'
-export { Reply, type ReplyOptions, reply } from './http/answers/reply.ts'
-export { matches, toTag } from './http/answers/send-reply.ts'
-export { createService, type ServicePlatform } from './http/create-service.ts'
-export { endWhenDraining } from './http/drain.ts'
+export { preferredType } from './http/answers/negotiate.ts'
+export { matches, Reply, type ReplyOptions, reply, toTag } from './http/answers/reply.ts'
 export {
   type Answer,
   bodyLimitOf,
@@ -42,74 +38,90 @@ export {
   type Timeouts,
 } from './http/endpoint.ts'
 export {
+  baseUrlHeader,
   type Exchange,
   exchangeOf,
+  ownBaseUrl,
   type PendingHeaders,
   pathOf,
   pendingHeaders,
   setPendingHeaders,
+  unknownBaseUrl,
 } from './http/exchange.ts'
-export { CannotListen, type Listener, listen, toListenError } from './http/listen.ts'
-export { listenForMetrics } from './http/metrics-listener.ts'
+export {
+  CannotListen,
+  endWhenDraining,
+  type Listener,
+  listen,
+  listenForMetrics,
+  nodeHttp,
+  toListenError,
+} from './http/listen.ts'
 export { allowedMethods } from './http/mount.ts'
-export { nearestName } from './http/nearest-name.ts'
-export { nodeHttp } from './http/node-http.ts'
 export { type OpenApiDocument, portPatterns } from './http/openapi.ts'
-export { ProblemError, problem, sendProblem, toProblem } from './http/problem.ts'
-export { baseUrlHeader, ownBaseUrl, unknownBaseUrl } from './http/requests/base-url.ts'
-export { listHeaders, listQuery, pageParameters, refuseMixedPages } from './http/requests/page-query.ts'
 export {
   defaultRows,
   type ListPage,
+  listHeaders,
+  listQuery,
   maxRows,
   type PageName,
   type PageRequest,
   type PageRules,
+  pageParameters,
+  refuseMixedPages,
+  toLinkHeader,
   toPage,
-} from './http/requests/paging.ts'
-export { defaultMaxValues, parseForeignJson } from './http/requests/parse-foreign-json.ts'
-export { bodyTooLarge } from './http/requests/read-json.ts'
+} from './http/paging.ts'
+export { ProblemError, problem, sendProblem, toProblem, toProblemError } from './http/problem.ts'
+export { validate } from './http/requests/parameters.ts'
+export { bodyTooLarge, defaultMaxValues, parseForeignJson } from './http/requests/read-json.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
-export { validate } from './http/requests/validate.ts'
-export type { Readiness, Service, ServiceDefinition } from './http/service.ts'
-export { toProblemError } from './http/to-problem-error.ts'
+export {
+  createService,
+  type Readiness,
+  type Service,
+  type ServiceDefinition,
+  type ServicePlatform,
+} from './http/service.ts'
 export {
   createIdentity,
   generateIdentityKey,
   type Identity,
   identityHeader,
+  identityKeyFaults,
+  type KeyHalf,
+  loadIdentityKey,
   toPublicKey,
-} from './identity/identity.ts'
-export { identityKeyFaults, type KeyHalf } from './identity/identity-key-faults.ts'
-export { loadIdentityKey } from './identity/load-identity-key.ts'
+} from './identity.ts'
 export { keyFileIn, readOrMakeKey } from './key-file.ts'
-export { createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
-export { Loop } from './loop.ts'
+export { type AccessLog, createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
-export { openOnce } from './open-once.ts'
+export { nearestName } from './nearest-name.ts'
 export { type AnswerHeaders, Attempt, type AttemptListener } from './outbound/attempt.ts'
 export { type BreakerOptions, CircuitBreaker } from './outbound/breaker.ts'
 export { Deadlines, type Timed } from './outbound/deadlines.ts'
 export { giveBack, type Origin, OriginPool } from './outbound/origin-pool.ts'
 export { OriginResolver } from './outbound/resolve-origin.ts'
 export { RetryBudget } from './outbound/retry-budget.ts'
-export type { ErrorOrigin, ReportError } from './report-error.ts'
 export { step } from './step.ts'
 export { toTable } from './table.ts'
-export { TracingConfig } from './tracing/config.ts'
-export { openTracing } from './tracing/open-tracing.ts'
-export { traceIdOf } from './tracing/traceparent.ts'
-export { noTracing, type Tracing } from './tracing/tracing.ts'
-export { Turns, type TurnsOptions, turnToParse } from './turns.ts'
-export { unknownSettings } from './unknown-settings.ts'
 export {
   type Backoff,
   backoff,
+  type Clock,
+  createFixedClock,
+  Loop,
+  openOnce,
   retry,
   settlesWithin,
   sleep,
+  systemClock,
   WakeUp,
   waitUntil,
   withAbort,
   withDeadline,
-} from './wait.ts'
+} from './time.ts'
+export { openTracing } from './tracing/open-tracing.ts'
+export { noTracing, type Tracing, TracingConfig, traceIdOf } from './tracing/tracing.ts'
+export { Turns, type TurnsOptions, turnToParse } from './turns.ts'

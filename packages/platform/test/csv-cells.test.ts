@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { fromCsvCell, toCsvCell } from '../src/csv/cells.ts'
+import { fromCsvCell, toCsvCell } from '../src/csv.ts'
 
 describe('a cell of CSV', () => {
   test('tells nothing, an empty text and an empty list apart', () => {

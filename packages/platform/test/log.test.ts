@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noAccessLog, toAccessLine } from '../src/access-log.ts'
-import { createLogs, hideSecrets } from '../src/log.ts'
+import { createLogs, hideSecrets, noAccessLog, toAccessLine } from '../src/log.ts'
 
 test('hides secrets by name, in any spelling and depth', () => {
   const hidden = hideSecrets({

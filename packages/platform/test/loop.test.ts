@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { silentLogger } from '../src/log.ts'
-import { Loop } from '../src/loop.ts'
+import { Loop } from '../src/time.ts'
 
 const failure = 'It failed'
 const log = silentLogger

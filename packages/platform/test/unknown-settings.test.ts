@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { unknownSettings } from '../src/unknown-settings.ts'
+import { unknownSettings } from '../src/config.ts'
 
 const known = ['TATHYA_DATA', 'TATHYA_METRICS_PORT', 'PORT']
 

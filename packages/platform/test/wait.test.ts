@@ -10,7 +10,7 @@ import {
   waitUntil,
   withAbort,
   withDeadline,
-} from '../src/wait.ts'
+} from '../src/time.ts'
 
 const never = new Promise<never>(() => {})
 const long = 2 ** 30

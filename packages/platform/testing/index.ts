@@ -1,4 +1,3 @@
-export { collectsSpans } from '../src/tracing/config.ts'
-export { continueTrace, readTraceparent } from '../src/tracing/traceparent.ts'
+export { collectsSpans, continueTrace, readTraceparent } from '../src/tracing/tracing.ts'
 export { makeFiles } from '../test/http/file-double.ts'
 export { readProblem, startTested, type TestedService } from '../test/http/service-double.ts'

@@ -98,9 +98,7 @@ export async function createPlatform(
   const ports = await openPorts({ ...own, leftFolders: left })
   opened.defer(ports.close)
   if (shared && installation.id !== undefined) await assertSameInstallation(ports, overrides)
-  const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), () =>
-    clock.now().getTime(),
-  )
+  const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), clock)
   const callbacks = createCallbacks({
     key: await loadCallbackKey(folder, config.TATHYA_CALLBACK_KEY),
     hosts: config.TATHYA_CALLBACK_HOSTS ?? '',

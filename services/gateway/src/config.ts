@@ -2,7 +2,7 @@ import { services } from '@tathya/contracts/internal'
 import { numberVariable } from '@tathya/platform'
 import { missingKey, type PlatformConfig, PortsConfig } from '@tathya/runtime'
 import { z } from 'zod'
-import { isWellFormedKey } from './keys/format.ts'
+import { isWellFormedKey } from './keys/key.ts'
 import { parseNetworks } from './requests/client.ts'
 import type { RemoteService } from './upstreams/remote.ts'
 

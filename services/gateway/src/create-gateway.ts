@@ -7,20 +7,15 @@ import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
 import { followRotation } from './keys/admin-key.ts'
 import { type Keys, openKeys } from './keys/open-keys.ts'
-import { CallerLimits } from './limits/caller-limits.ts'
-import { defineLimit } from './limits/gcra.ts'
+import { CallerLimits, defineLimit } from './limits.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
 import { createCommonHeaders } from './requests/answer-headers.ts'
-import { createReadBaseUrl } from './requests/base-url.ts'
 import { ClientReader, parseNetworks } from './requests/client.ts'
 import { RequestPipeline } from './requests/pipeline.ts'
+import { createRouteTable, Destinations, type RouteTable } from './requests/routing.ts'
 import { routes } from './routes.ts'
-import { Destinations } from './routing/destinations.ts'
-import { createRouteTable, type RouteTable } from './routing/route-table.ts'
-import { fromEndpoints, indexPaths } from './upstreams/known-paths.ts'
-import { reachLocal } from './upstreams/local.ts'
 import { openRemote, type RemoteService } from './upstreams/remote.ts'
-import type { Upstream } from './upstreams/upstream.ts'
+import { fromEndpoints, indexPaths, reachLocal, type Upstream } from './upstreams/upstream.ts'
 
 const name = 'gateway'
 /** Path prefixes of the gateway itself. */
@@ -174,12 +169,15 @@ function createPipeline(parts: Parts, endpoints: readonly Endpoint[]): RequestPi
       keyOpen: config.TATHYA_KEY_OPEN,
     }),
     destinations: new Destinations({ table, own: { name, paths: ownPaths }, upstreams, declaredPaths }),
-    clients: new ClientReader({ trusted: parseNetworks(config.TATHYA_TRUSTED_PROXIES), spareLoopback, log }),
-    readBaseUrl: createReadBaseUrl(config.TATHYA_PUBLIC_URL),
+    clients: new ClientReader({
+      trusted: parseNetworks(config.TATHYA_TRUSTED_PROXIES),
+      publicUrl: config.TATHYA_PUBLIC_URL,
+      spareLoopback,
+      log,
+    }),
     commonHeaders: createCommonHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
     bodyLimit: config.TATHYA_BODY_LIMIT,
-    now: () => clock.now().getTime(),
-    elapsed: () => clock.elapsed(),
+    clock,
     refused: metrics.refused,
   })
 }

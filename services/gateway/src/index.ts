@@ -1,5 +1,5 @@
 export { GatewayConfig, toRemoteServices, UpstreamConfig, upstreamVariable } from './config.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './create-gateway.ts'
 export { readAdminKey } from './keys/admin-key.ts'
-export { isWellFormedKey, makeKey } from './keys/format.ts'
+export { isWellFormedKey, makeKey } from './keys/key.ts'
 export type { RemoteService } from './upstreams/remote.ts'

@@ -6,7 +6,7 @@ import { ConfigError, listen, loadConfig, silentLogs } from '@tathya/platform'
 import { createPlatform, PlatformConfig } from '@tathya/runtime'
 import { onEnd, tempFolder } from '@tathya/testing'
 import { createGateway, GatewayConfig } from '../src/index.ts'
-import { isWellFormedKey, makeKey } from '../src/keys/format.ts'
+import { isWellFormedKey, makeKey } from '../src/keys/key.ts'
 
 /** Starts a gateway in a folder; `stop` ends it, so that it can be started again there. */
 async function startIn(context: TestContext, folder: string, env: Record<string, string> = {}) {

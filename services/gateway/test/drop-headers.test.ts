@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { onEnd } from '@tathya/testing'
-import { dropHeaders } from '../src/drop-headers.ts'
+import { dropHeaders } from '../src/request-head.ts'
 import { sendRaw, toHead } from './support/raw-socket.ts'
 
 test('a dropped header is gone from every form in which Node holds headers, and the others stay', async (context) => {

@@ -66,7 +66,7 @@ describe('the identity that chat forwards', () => {
     const [head, payload, signature] = token.split('.') as [string, string, string]
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const raised = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), caller }
-    const other = await createIdentity(await generateIdentityKey(), () => clock.now().getTime())
+    const other = await createIdentity(await generateIdentityKey(), clock)
     const forged = {
       'another signer': await other.sign(caller, 'chat'),
       'another service': await platform.identity.sign(caller, 'logger'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { defineLimit, type Limit, take } from '../src/limits/gcra.ts'
+import { defineLimit, type Limit, take } from '../src/limits.ts'
 
 /** Sends requests at the given milliseconds and returns which of them pass. */
 function send(limit: Limit, times: readonly number[]): boolean[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { hashKey, isWellFormedKey, makeKey, visiblePrefix } from '../src/keys/format.ts'
+import { hashKey, isWellFormedKey, makeKey, visiblePrefix } from '../src/keys/key.ts'
 
 describe('the format of keys', () => {
   test('a key that was made is whole, 45 characters long and never the same twice', () => {

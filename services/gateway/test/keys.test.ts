@@ -6,7 +6,7 @@ import { createFixedClock, get } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { createCheckedClient } from '@tathya/testing'
 import { z } from 'zod'
-import { hashKey, makeKey } from '../src/keys/format.ts'
+import { hashKey, makeKey } from '../src/keys/key.ts'
 import { adminKey, makeService, startGateway } from './support/gateway.ts'
 
 const admin = { 'X-API-Key': adminKey }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startAlone, startChild, tempFolder, waitFor } from '@tathya/testing'
-import { makeKey } from '../src/keys/format.ts'
+import { makeKey } from '../src/keys/key.ts'
 import { startUpstream } from './support/upstream.ts'
 
 const main = new URL('../src/main.ts', import.meta.url)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startChild, tempFolder } from '@tathya/testing'
-import { isWellFormedKey } from '../src/keys/format.ts'
+import { isWellFormedKey } from '../src/keys/key.ts'
 
 const program = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
 const names = ['identity-key.json', 'identity-key.public.json', 'admin-key', 'callback-key']

@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { createFixedClock, get } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { z } from 'zod'
-import { makeKey } from '../src/keys/format.ts'
+import { makeKey } from '../src/keys/key.ts'
 import { adminKey, makeService, startGateway, type TestGatewayOptions } from './support/gateway.ts'
 
 function open(platform: Platform) {

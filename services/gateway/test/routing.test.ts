@@ -3,10 +3,8 @@ import { describe, test } from 'node:test'
 import { datasets } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import { type OpenApiDocument, ProblemError } from '@tathya/platform'
-import { Destinations } from '../src/routing/destinations.ts'
-import { createRouteTable } from '../src/routing/route-table.ts'
-import { fromDocument, indexPaths } from '../src/upstreams/known-paths.ts'
-import type { Upstream } from '../src/upstreams/upstream.ts'
+import { createRouteTable, Destinations } from '../src/requests/routing.ts'
+import { fromDocument, indexPaths, type Upstream } from '../src/upstreams/upstream.ts'
 
 const table = createRouteTable('gateway', ['/', '/docs', '/e/datasets'])
 

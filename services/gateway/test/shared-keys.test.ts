@@ -6,7 +6,7 @@ import { createTestPlatform } from '@tathya/runtime/testing'
 import type { Collection, RecordStore } from '@tathya/storage'
 import { onEnd, waitFor } from '@tathya/testing'
 import { createGateway, GatewayConfig } from '../src/index.ts'
-import { makeKey } from '../src/keys/format.ts'
+import { makeKey } from '../src/keys/key.ts'
 import { adminKey } from './support/gateway.ts'
 
 /** A store that can go away, and counts the questions for one key. */

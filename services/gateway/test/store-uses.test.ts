@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { silentLogger, Unavailable } from '@tathya/platform'
-import type { KeyRecord } from '../src/keys/key-record.ts'
+import type { KeyRecord } from '../src/keys/key.ts'
 import type { CachedKey } from '../src/keys/key-ring.ts'
 import { storeUses } from '../src/keys/store-uses.ts'
 

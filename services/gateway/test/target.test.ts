@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, test } from 'node:test'
 import { ProblemError } from '@tathya/platform'
-import { readTarget } from '../src/requests/target.ts'
+import { readTarget } from '../src/request-head.ts'
 
 function request(url: string, method = 'GET') {
   return { url, method, headers: { host: 'original.example' }, rawHeaders: [] } as unknown as IncomingMessage

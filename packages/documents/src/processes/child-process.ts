@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { withDeadline } from '@tathya/platform/wait'
+import { withDeadline } from '@tathya/platform/time'
 import { scrubbedEnvironment } from '../environment.ts'
 
 /** The answer of a child process. */

@@ -1,10 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { ErrorCode } from '@tathya/contracts/http'
-import { discardRemaining } from './discard-remaining.ts'
-import { createDrain, type DrainLimits, type Handle } from './drain.ts'
-import { nodeHttp } from './node-http.ts'
+import type { Metrics } from '../metrics.ts'
 import { problem, sendProblem, toProblem } from './problem.ts'
+
+/** Answers a request. */
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Time limits of a drain, in milliseconds. */
+export interface DrainLimits {
+  /** Until unfinished requests are cut off. Default 10,000. */
+  readonly limitMs?: number
+  /** Until idle connections are closed, so that requests already on their way are still answered. Default 0. */
+  readonly idleMs?: number
+}
 
 /** A server that listens. */
 export interface Listener {
@@ -27,6 +36,12 @@ export interface ListenOptions {
 }
 
 /**
+ * Node's HTTP. Not imported, because an import reads every export, one of which loads a second HTTP client that is not used
+ * here: 14 MB of memory and 35 ms of each start (Node 24).
+ */
+export const nodeHttp = process.getBuiltinModule('node:http')
+
+/**
  * Time limits of a request, of its headers, and of an idle connection. The first allows 100 MB over half a megabit a second;
  * readers of bodies have shorter limits for smaller or stalled ones.
  */
@@ -34,11 +49,6 @@ const timeouts = { requestTimeout: 1_800_000, headersTimeout: 30_000, keepAliveT
 
 const noHost = 'A request of HTTP/1.1 needs one Host header.'
 const close = { Connection: 'close' }
-
-/** The port is taken or forbidden; the message gives the remedy. */
-export class CannotListen extends Error {
-  override readonly name = 'CannotListen'
-}
 
 /** Listens for HTTP/1.1. Rejects with `CannotListen`. */
 export async function listen(handle: Handle, options: ListenOptions = {}): Promise<Listener> {
@@ -76,18 +86,23 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
   }
 }
 
-/**
- * Asks for the body of a request with `Expect: 100-continue` when its handler begins to read it: a refused one is never sent.
- * Closes the connection after the answer, since the caller may send its body or not then.
- */
-function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
-  response.shouldKeepAlive = false
-  const ask = (event: string | symbol) => {
-    if (event !== 'data' && event !== 'readable') return
-    request.off('newListener', ask)
-    if (!response.headersSent) response.writeContinue()
-  }
-  request.on('newListener', ask)
+/** Serves `/metrics` on its own listener, never on the public one. */
+export function listenForMetrics(metrics: Metrics, options: ListenOptions): Promise<Listener> {
+  return listen((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Only GET /metrics is here.\n')
+      return
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      (error: Error) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end(`${error.message}\n`),
+    )
+  }, options)
+}
+
+/** The port is taken or forbidden; the message gives the remedy. */
+export class CannotListen extends Error {
+  override readonly name = 'CannotListen'
 }
 
 /** Turns a failure to listen into `CannotListen` where an operator can mend it. */
@@ -108,6 +123,134 @@ export function toListenError(error: NodeJS.ErrnoException, host: string, port: 
     )
   }
   return error
+}
+
+/**
+ * Asks for the body of a request with `Expect: 100-continue` when its handler begins to read it: a refused one is never sent.
+ * Closes the connection after the answer, since the caller may send its body or not then.
+ */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false
+  const ask = (event: string | symbol) => {
+    if (event !== 'data' && event !== 'readable') return
+    request.off('newListener', ask)
+    if (!response.headersSent) response.writeContinue()
+  }
+  request.on('newListener', ask)
+}
+
+const ends = new WeakMap<ServerResponse, () => void>()
+/** Answers to requests that arrived during the drain. */
+const late = new WeakSet<ServerResponse>()
+
+/** Registers how to end an endless answer when the server drains. */
+export function endWhenDraining(response: ServerResponse, end: () => void): void {
+  if (late.has(response)) end()
+  else ends.set(response, end)
+}
+
+/** Creates the drain of a server that does not listen yet: what passes its requests on to `next`, and stops it. */
+function createDrain(server: Server, next: Handle) {
+  /** The latest answer of each open connection. */
+  const latest = new Map<Socket, ServerResponse | undefined>()
+  let draining = false
+
+  server.on('connection', (socket: Socket) => {
+    latest.set(socket, undefined)
+    socket.once('close', () => latest.delete(socket))
+  })
+
+  return {
+    /** Passes a request on, unless the caller has been told that its connection closes. */
+    handle(request: IncomingMessage, response: ServerResponse): void {
+      const { socket } = request
+      if (draining) {
+        // An earlier answer announced the close: later pipelined requests must be sent again elsewhere.
+        if (latest.get(socket)?.shouldKeepAlive === false) return
+        response.shouldKeepAlive = false
+        late.add(response)
+      }
+      latest.set(socket, response)
+      next(request, response)
+    },
+    /** Accepts no more connections, announces the close with each connection's next answer, then closes the remaining ones. */
+    async run({ limitMs = 10_000, idleMs = 0 }: DrainLimits = {}): Promise<void> {
+      draining = true
+      const closeIdle = () => {
+        server.closeIdleConnections()
+        // For Node, a connection without any request is not idle; clients keep such in reserve.
+        for (const [socket, response] of latest)
+          if (response === undefined && socket.bytesRead === 0) socket.destroy()
+      }
+      for (const response of latest.values()) {
+        if (response === undefined) continue
+        ends.get(response)?.()
+        if (response.headersSent) response.once('close', closeIdle)
+        else response.shouldKeepAlive = false
+      }
+      // `close` of node:http would close idle connections at once, while the next request may be on its way.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const timers = [setTimeout(closeIdle, idleMs), setTimeout(() => server.closeAllConnections(), limitMs)]
+      await closed
+      for (const timer of timers) clearTimeout(timer)
+      // Stops the server's own timer for slow requests.
+      server.close()
+    },
+  }
+}
+
+/** Max bytes of a body that are discarded after its answer; of more, the connection is closed. */
+export const discardLimit = 32 * 1024 * 1024
+
+/**
+ * Bytes a millisecond that a process discards of all refused bodies together. Read at full speed, bodies sent in vain would
+ * take the processor from other requests.
+ */
+const discardRate = 16 * 1024
+/** Min milliseconds between two reads of a connection. */
+const minPauseMs = 10
+
+/** The instant when the bytes discarded so far are paid for at `discardRate`. */
+let paidAt = 0
+
+/**
+ * Discards what remains of a body after its answer, slowly, so that the caller can finish sending, reads the answer, and keeps
+ * its connection. Closes the connection after `limitMs`.
+ */
+function discardRemaining(request: IncomingMessage, response: ServerResponse, limitMs: number): void {
+  const { headers, socket } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  response.once('finish', () => {
+    if (request.complete) return
+    const limit = socket.bytesRead + discardLimit
+    const until = performance.now() + limitMs
+    let last = socket.bytesRead
+    const pause = () => {
+      const { bytesRead } = socket
+      if (request.complete || socket.destroyed) return
+      if (performance.now() > until || bytesRead > limit) {
+        socket.destroy()
+        return
+      }
+      socket.pause()
+      setTimeout(resume, pauseAfter(bytesRead - last)).unref()
+      last = bytesRead
+    }
+    const resume = () => {
+      socket.resume()
+      // Runs after the sockets were read once.
+      setImmediate(pause)
+    }
+    // Node resumes the request, and so the socket, in the next tick.
+    process.nextTick(() => process.nextTick(pause))
+  })
+}
+
+/** Milliseconds to wait after discarding `bytes`. Connections that discard at once wait longer, each in its turn. */
+function pauseAfter(bytes: number): number {
+  const now = performance.now()
+  paidAt = Math.max(now, paidAt) + bytes / discardRate
+  return Math.max(minPauseMs, paidAt - now)
 }
 
 /** Node's private fields of a connection. */

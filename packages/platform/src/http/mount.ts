@@ -1,22 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { type Caller, opens } from '@tathya/contracts/internal'
 import type { Application, Request, Response } from 'express'
-import { type Identity, identityHeader } from '../identity/identity.ts'
+import { type Identity, identityHeader } from '../identity.ts'
 import type { Logger } from '../log.ts'
 import { Turns } from '../turns.ts'
-import { preferredType } from './answers/preferred-type.ts'
-import type { Reply } from './answers/reply.ts'
-import { sendReply } from './answers/send-reply.ts'
+import { preferredType } from './answers/negotiate.ts'
+import type { RememberedAnswers } from './answers/remembered.ts'
+import { sendReply } from './answers/reply.ts'
 import { bodyLimitOf, type Endpoint, type EndpointRequest } from './endpoint.ts'
-import { type Exchange, exchangeOf } from './exchange.ts'
+import { baseUrlOf, type Exchange, exchangeOf } from './exchange.ts'
 import { problem } from './problem.ts'
-import { baseUrlOf } from './requests/base-url.ts'
-import { parseQuery } from './requests/parse-query.ts'
-import { readHeaders } from './requests/read-headers.ts'
+import { parseQuery, readHeaders, validate } from './requests/parameters.ts'
 import { readJson } from './requests/read-json.ts'
 import { readUploads } from './requests/read-uploads.ts'
 import type { Upload, UploadStore } from './requests/upload.ts'
-import { validate } from './requests/validate.ts'
 
 /** The service's part in mounted endpoints. */
 export interface MountContext {
@@ -25,8 +22,7 @@ export interface MountContext {
   /** Needed by endpoints with uploads. */
   readonly files?: UploadStore
   readonly log: Logger
-  /** Called with every answer that may be remembered. */
-  readonly answered: (endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply) => void
+  readonly remembered: RememberedAnswers
 }
 
 /** Mounts endpoints with their refusals: HEAD with GET, OPTIONS, and 405 for every other method. */
@@ -40,7 +36,7 @@ export function mountEndpoints(
     const allow = allowedMethods(group).join(', ')
     for (const endpoint of group) {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-      const mounted = { endpoint, ...namesOf(endpoint) }
+      const mounted = toMounted(endpoint)
       route[method]((request, response) => answer(mounted, request, response, context))
     }
     route.options((_request, response) => {
@@ -69,16 +65,21 @@ interface Mounted {
   readonly bodyNames: readonly string[]
   /** Media types of its answers. */
   readonly types: string[]
+  /** Max bytes of its body. */
+  readonly bodyLimit: number
 }
 
-function namesOf({ query, body, answers }: Endpoint): Omit<Mounted, 'endpoint'> {
+function toMounted(endpoint: Endpoint): Mounted {
+  const { query, body, answers } = endpoint
   return {
+    endpoint,
     queryNames: Object.keys(query?.shape ?? {}),
     bodyNames: body !== undefined && 'shape' in body ? Object.keys(body.shape as object) : [],
     types: Object.values(answers).flatMap(({ type, schema, otherTypes = [] }) => [
       ...(type !== undefined ? [type] : schema !== undefined ? ['application/json'] : []),
       ...otherTypes,
     ]),
+    bodyLimit: bodyLimitOf(endpoint) ?? 0,
   }
 }
 
@@ -118,7 +119,8 @@ async function answer(
     baseUrl: () => baseUrlOf(request),
   })
   const finished = await sendReply(request, response, endpoint, result)
-  if (finished !== undefined && version !== undefined) context.answered(endpoint, version, request, finished)
+  if (finished !== undefined && version !== undefined)
+    context.remembered.keep(endpoint, version, request, finished)
 }
 
 async function identify(
@@ -166,7 +168,7 @@ function readHead(
 
 /** Called last: no byte of a body is read for a request that is refused by its head. */
 async function readBody(
-  { endpoint, queryNames, bodyNames }: Mounted,
+  { endpoint, queryNames, bodyNames, bodyLimit: limit }: Mounted,
   request: Request,
   response: Response,
   { files }: MountContext,
@@ -174,7 +176,6 @@ async function readBody(
   turns: () => Turns,
 ): Promise<Pick<Input, 'body' | 'uploads'>> {
   const { upload, body } = endpoint
-  const limit = bodyLimitOf(endpoint) ?? 0
   if (upload !== undefined) {
     if (files === undefined)
       throw new Error(`${endpoint.path} takes files, but the platform has no file store.`)
@@ -204,7 +205,7 @@ async function validated<T>(files: UploadStore, uploads: readonly Upload[], chec
 /** Throws `not_acceptable` if `Accept` allows none of the endpoint's types. */
 function assertAcceptable({ types }: Mounted, request: Request): void {
   const { accept } = request.headers
-  if (accept === undefined || types.length === 0 || types.includes('*/*')) return
+  if (accept === undefined || accept === '*/*' || types.length === 0 || types.includes('*/*')) return
   if (preferredType(accept, types) !== undefined) return
   throw problem('not_acceptable', {
     errors: [{ field: 'Accept', message: 'allows none of the formats of this address', accepted: types }],

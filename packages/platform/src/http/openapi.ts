@@ -2,7 +2,7 @@ import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts/h
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type Answer, bodyLimitOf, type Endpoint } from './endpoint.ts'
-import { toSpelledHeaders } from './requests/read-headers.ts'
+import { toSpelledHeaders } from './requests/parameters.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>

@@ -1,4 +1,4 @@
-import { type Backoff, backoff } from '../wait.ts'
+import { type Backoff, backoff } from '../time.ts'
 
 /** When a breaker opens, and for how long. Times are in milliseconds. */
 export interface BreakerOptions {

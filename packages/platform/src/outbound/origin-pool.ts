@@ -1,7 +1,6 @@
 import type { Pool } from 'undici'
 import type { Logger } from '../log.ts'
-import { Loop } from '../loop.ts'
-import { sleep } from '../wait.ts'
+import { Loop, sleep } from '../time.ts'
 import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
 import type { OriginAddress, OriginResolver } from './resolve-origin.ts'
 

@@ -20,10 +20,8 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { apiVersion } from '@tathya/contracts/http'
 import type { Logger } from '../log.ts'
-import { withDeadline } from '../wait.ts'
-import type { TracingConfig } from './config.ts'
-import { readTraceparent, toTraceparent } from './traceparent.ts'
-import type { SpanKind, Tracing } from './tracing.ts'
+import { withDeadline } from '../time.ts'
+import { readTraceparent, type SpanKind, type Tracing, type TracingConfig, toTraceparent } from './tracing.ts'
 
 const kinds: Record<SpanKind, ApiKind> = {
   server: ApiKind.SERVER,

@@ -1,6 +1,5 @@
 import type { Logger } from '../log.ts'
-import { collectsSpans, type TracingConfig } from './config.ts'
-import { noTracing, type Tracing } from './tracing.ts'
+import { collectsSpans, noTracing, type Tracing, type TracingConfig } from './tracing.ts'
 
 /** Opens tracing by the settings; loads OpenTelemetry only if spans are collected. */
 export async function openTracing(config: TracingConfig, log: Logger): Promise<Tracing> {

@@ -4,7 +4,7 @@ import { waitFor } from '@tathya/testing'
 import { z } from 'zod'
 import { reply } from '../../src/http/answers/reply.ts'
 import { del, get, post } from '../../src/http/endpoint.ts'
-import { identityHeader } from '../../src/identity/identity.ts'
+import { identityHeader } from '../../src/identity.ts'
 import { readProblem, startTested } from './service-double.ts'
 
 const anything = { 200: { description: 'Anything', schema: z.unknown() } }

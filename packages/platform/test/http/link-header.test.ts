@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { toLinkHeader } from '../../src/http/answers/link-header.ts'
+import { toLinkHeader } from '../../src/http/paging.ts'
 import type { ProblemError } from '../../src/http/problem.ts'
-import { parseQuery } from '../../src/http/requests/parse-query.ts'
+import { parseQuery } from '../../src/http/requests/parameters.ts'
 
 const links = { first: { page: 1, per_page: 5 }, next: { page: 2, per_page: 5 } }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nearestName } from '../../src/http/nearest-name.ts'
+import { nearestName } from '../../src/nearest-name.ts'
 
 const known = ['/e/budgets', '/e/forex', '/e/nepaliDateTime']
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Flag } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
-import { pageParameters } from '../../src/http/requests/page-query.ts'
+import { pageParameters } from '../../src/http/paging.ts'
 
 /** The declarations of parameters as documents have them, without their descriptions. */
 function declared(shape: z.ZodRawShape): Record<string, object> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type ListPage, type PageName, type PageRules, toPage } from '../../src/http/requests/paging.ts'
+import { type ListPage, type PageName, type PageRules, toPage } from '../../src/http/paging.ts'
 
 const rules = fc.record<Required<PageRules>>({ firstPage: fc.constantFrom(0, 1), whole: fc.constant(false) })
 const total = fc.integer({ min: 0, max: 60 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ProblemError } from '../../src/http/problem.ts'
-import { parseForeignJson } from '../../src/http/requests/parse-foreign-json.ts'
+import { parseForeignJson } from '../../src/http/requests/read-json.ts'
 
 const codeOf = (text: string, maxValues: number) => {
   try {

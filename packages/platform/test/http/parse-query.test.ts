@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { ProblemError } from '../../src/http/problem.ts'
-import { parseQuery } from '../../src/http/requests/parse-query.ts'
+import { parseQuery } from '../../src/http/requests/parameters.ts'
 
 describe('a query', () => {
   test('is read as URLSearchParams writes it', () => {

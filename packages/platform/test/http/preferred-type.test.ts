@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { preferredType } from '../../src/http/answers/preferred-type.ts'
+import { preferredType } from '../../src/http/answers/negotiate.ts'
 
 const types = ['application/json', 'text/csv']
 

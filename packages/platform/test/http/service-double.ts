@@ -1,14 +1,13 @@
 import type { TestContext } from 'node:test'
 import { Problem } from '@tathya/contracts/http'
-import { createService, type ServicePlatform } from '../../src/http/create-service.ts'
+import type { ErrorOrigin } from '../../src/errors.ts'
 import type { Endpoint } from '../../src/http/endpoint.ts'
 import { type Listener, listen } from '../../src/http/listen.ts'
 import type { UploadStore } from '../../src/http/requests/upload.ts'
-import type { ServiceDefinition } from '../../src/http/service.ts'
-import { createIdentity, generateIdentityKey } from '../../src/identity/identity.ts'
+import { createService, type ServiceDefinition, type ServicePlatform } from '../../src/http/service.ts'
+import { createIdentity, generateIdentityKey } from '../../src/identity.ts'
 import { silentLogs } from '../../src/log.ts'
 import { createMetrics } from '../../src/metrics.ts'
-import type { ErrorOrigin } from '../../src/report-error.ts'
 import { noTracing } from '../../src/tracing/tracing.ts'
 
 /** An unexpected error that a service reported. */

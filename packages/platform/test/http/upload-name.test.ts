@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { toUploadName } from '../../src/http/requests/upload-name.ts'
+import { toUploadName } from '../../src/http/requests/upload.ts'
 
 describe('the name of a sent file', () => {
   test('loses its folders, on every system', () => {

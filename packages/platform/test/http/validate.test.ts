@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
 import type { ProblemError } from '../../src/http/problem.ts'
-import { validate } from '../../src/http/requests/validate.ts'
+import { validate } from '../../src/http/requests/parameters.ts'
 
 const schema = z.strictObject({
   text: z.string().min(2).max(3).optional(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Caller } from '@tathya/contracts/internal'
 import { importJWK, SignJWT } from 'jose'
-import { createIdentity, generateIdentityKey, toPublicKey } from '../../src/identity/identity.ts'
+import { createIdentity, generateIdentityKey, toPublicKey } from '../../src/identity.ts'
 
 const caller: Caller = { owner: 'o', scopes: ['chat'], customer_id: 7, key_id: 'k' }
 
@@ -38,7 +38,7 @@ describe('an identity', () => {
 
   test('expires after a minute, also in memory', async () => {
     let now = Date.parse('2026-01-01T00:00:00Z')
-    const identity = await createIdentity(await generateIdentityKey(), () => now)
+    const identity = await createIdentity(await generateIdentityKey(), { now: () => new Date(now) })
     const token = await identity.sign(caller, 'chat')
     assert.equal(await identity.sign(caller, 'chat'), token, 'the token is given again')
     assert.deepEqual(await identity.verify(token, 'chat'), caller)

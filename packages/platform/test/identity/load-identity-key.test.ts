@@ -4,8 +4,7 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
 import { ConfigError } from '../../src/config.ts'
-import { createIdentity, generateIdentityKey, toPublicKey } from '../../src/identity/identity.ts'
-import { loadIdentityKey } from '../../src/identity/load-identity-key.ts'
+import { createIdentity, generateIdentityKey, loadIdentityKey, toPublicKey } from '../../src/identity.ts'
 
 describe('the identity key', () => {
   test('is made at the first start, for its owner alone, and stays', async (context) => {

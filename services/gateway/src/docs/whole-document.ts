@@ -1,7 +1,7 @@
 import { apiVersion } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import type { Logger, OpenApiDocument } from '@tathya/platform'
-import { isJobPath, type RouteTable } from '../routing/route-table.ts'
+import { isJobPath, type RouteTable } from '../requests/routing.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { mergeDocuments } from './merge-documents.ts'
 

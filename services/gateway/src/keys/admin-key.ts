@@ -1,7 +1,6 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { ConfigError, keyFileIn } from '@tathya/platform'
-import { hashKey, isWellFormedKey, makeKey } from './format.ts'
-import type { KeyRecord } from './key-record.ts'
+import { hashKey, isWellFormedKey, type KeyRecord, makeKey } from './key.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type FreshKey, insertKey, type KeyStore, type KeyTraits } from './manage-keys.ts'
 

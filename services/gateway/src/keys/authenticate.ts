@@ -1,19 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@tathya/contracts/http'
-import { type Identity, type ProblemError, problem } from '@tathya/platform'
-import { dropHeaders } from '../drop-headers.ts'
-import { hashKey, isWellFormedKey } from './format.ts'
+import type { Caller } from '@tathya/contracts/internal'
+import { type Identity, identityHeader, type ProblemError, problem } from '@tathya/platform'
+import { dropHeaders } from '../request-head.ts'
+import { hashKey, isWellFormedKey } from './key.ts'
 import type { CachedKey, KeyRing } from './key-ring.ts'
-
-/** The challenge of a 401 (RFC 6750). */
-const challenge = { 'WWW-Authenticate': 'Bearer realm="tathya", error="invalid_token"' }
-
-/** Milliseconds for which a signed identity is reused; it is valid for at least three times as long. */
-const reuseMs = 6_000
-
-function refuseKey(code: ErrorCode, detail?: string): ProblemError {
-  return problem(code, { headers: challenge, ...(detail === undefined ? {} : { detail }) })
-}
 
 /** True if a request has a key. */
 export function hasCredential({ headers }: IncomingMessage): boolean {
@@ -72,18 +63,74 @@ export function authenticate(
 ): CachedKey | Promise<CachedKey> {
   if (!isWellFormedKey(credential)) throw refuseKey('api_key_malformed')
   // The duration of a lookup by hash reveals nothing about the key.
-  const key = ring.find(hashKey(credential))
-  return key instanceof Promise ? key.then((stored) => useKey(stored, now)) : useKey(key, now)
+  return useKey(ring.find(hashKey(credential)), now)
 }
 
 /** Notes the use of a key. Throws `api_key_unknown`, `api_key_revoked` or `api_key_expired`. */
-export function useKey(key: CachedKey | undefined, now: number): CachedKey {
+function useKey(
+  key: CachedKey | undefined | Promise<CachedKey | undefined>,
+  now: number,
+): CachedKey | Promise<CachedKey> {
+  if (key instanceof Promise) return key.then((stored) => useKey(stored, now))
   if (key === undefined) throw refuseKey('api_key_unknown')
   if (key.record.revoked_at !== null) throw refuseKey('api_key_revoked')
   if (key.expiresAt <= now) throw refuseKey('api_key_expired')
   key.usedAt = now
   return key
 }
+
+/** The challenge of a 401 (RFC 6750). */
+const challenge = { 'WWW-Authenticate': 'Bearer realm="tathya", error="invalid_token"' }
+
+function refuseKey(code: ErrorCode, detail?: string): ProblemError {
+  return problem(code, { headers: challenge, ...(detail === undefined ? {} : { detail }) })
+}
+
+/** The service that calls others for its callers, with the identity that the gateway gave it. */
+const forwardingService = 'chat'
+
+/**
+ * Reads the caller that chat forwards: the identity that the gateway signed for chat. Undefined, or a promise of it, for any
+ * other token, which counts for nothing.
+ */
+export function readForwardedCaller(
+  { headers }: IncomingMessage,
+  identity: Pick<Identity, 'verify'>,
+): Caller | undefined | Promise<Caller | undefined> {
+  const token = headers[identityHeader]
+  return typeof token === 'string' ? identity.verify(token, forwardingService) : undefined
+}
+
+/**
+ * Finds the key of a forwarded caller as it is now; `now` in milliseconds. Throws `invalid_header` for a request with a key of
+ * its own, and as `authenticate` for a key that was revoked or has expired since.
+ */
+export function findForwardedKey(
+  request: IncomingMessage,
+  { key_id: id }: Caller,
+  ring: Pick<KeyRing, 'findById'>,
+  now: number,
+): CachedKey | Promise<CachedKey> {
+  if (hasCredential(request)) {
+    throw problem('invalid_header', {
+      detail: 'The request carries an API key and a forwarded identity. Send one of them.',
+      errors: [{ field: 'X-Tathya-Identity', message: 'contradicts the API key' }],
+    })
+  }
+  return useKey(ring.findById(id), now)
+}
+
+/** Throws `invalid_header` for the service that forwards: it would call itself without end. */
+export function assertNoLoop(service: string): void {
+  if (service !== forwardingService) return
+  throw problem('invalid_header', {
+    detail: 'Chat does not answer questions of chat.',
+    errors: [{ field: 'X-Tathya-Identity', message: 'is not accepted here' }],
+  })
+}
+
+/** Milliseconds for which a signed identity is reused; it is valid for at least three times as long. */
+const reuseMs = 6_000
 
 /** Signs the caller's identity for a service; synchronous if a recent signature is cached. `now` is in milliseconds. */
 export function signCaller(

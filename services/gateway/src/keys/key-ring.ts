@@ -1,10 +1,8 @@
 import type { Caller } from '@tathya/contracts/internal'
 import { type ProblemError, problem, withDeadline } from '@tathya/platform'
 import type { FindOptions, Versioned } from '@tathya/storage'
-import type { Usage } from '../limits/caller-limits.ts'
-import { defineLimit, type Limit } from '../limits/gcra.ts'
-import { RecentMap } from '../limits/recent-map.ts'
-import { type KeyRecord, type KeyRecords, ownerOf } from './key-record.ts'
+import { defineLimit, type Limit, RecentMap, type Usage } from '../limits.ts'
+import { type KeyRecord, type KeyRecords, ownerOf } from './key.ts'
 
 /** Keys per page of a read. */
 const pageSize = 1000

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeCallbackKey } from '@tathya/jobs'
 import { generateIdentityKey, identityKeyFaults, toPublicKey } from '@tathya/platform'
-import { makeKey } from './format.ts'
+import { makeKey } from './key.ts'
 
 /** A key file; `made` is false if it existed. */
 export interface KeyFile {

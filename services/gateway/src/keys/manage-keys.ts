@@ -1,8 +1,7 @@
 import type { NewKey } from '@tathya/contracts/http'
 import { Changed, type Clock, problem } from '@tathya/platform'
 import type { Versioned } from '@tathya/storage'
-import { hashKey, makeKey, randomText, visiblePrefix } from './format.ts'
-import type { KeyRecord, KeyRecords } from './key-record.ts'
+import { hashKey, type KeyRecord, type KeyRecords, makeKey, randomText, visiblePrefix } from './key.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** Attempts to change a record, whose last use may be written concurrently. */

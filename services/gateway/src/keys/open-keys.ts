@@ -1,9 +1,9 @@
 import { Loop, type Readiness, sourceOf } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import type { Limit } from '../limits/gcra.ts'
+import type { Limit } from '../limits.ts'
 import { describeAdminKey, ensureAdminKey, toSettingRecord } from './admin-key.ts'
 import { StoreFollower } from './follow-store.ts'
-import { type KeyRecords, keyCollection } from './key-record.ts'
+import { type KeyRecords, keyCollection } from './key.ts'
 import { KeyRing } from './key-ring.ts'
 import { storeUses } from './store-uses.ts'
 

@@ -1,5 +1,5 @@
 import { Changed, type Logger, Unavailable } from '@tathya/platform'
-import type { KeyRecords } from './key-record.ts'
+import type { KeyRecords } from './key.ts'
 import type { CachedKey, KeyRing } from './key-ring.ts'
 
 /** Dependencies of `storeUses`. */

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import type { Logger } from '@tathya/platform'
-import { dropHeaders } from '../drop-headers.ts'
+import { type Logger, ownBaseUrl, unknownBaseUrl } from '@tathya/platform'
+import { dropHeaders, isAuthority } from '../request-head.ts'
 import { forwardingHeaders } from '../upstreams/forwarded-headers.ts'
-import { isAuthority } from './target.ts'
 
 /** The sender of a request. */
 export interface Client {
@@ -19,6 +18,8 @@ export interface Client {
 /** Dependencies of `ClientReader`. */
 export interface ClientReaderOptions {
   readonly trusted: BlockList
+  /** The operator's own address of the product, instead of the one that callers use. */
+  readonly publicUrl: string | undefined
   /** True to exempt programs on this machine from limits, unless they forward for others. */
   readonly spareLoopback: boolean
   readonly log: Logger
@@ -31,10 +32,12 @@ export class ClientReader {
   readonly #options: ClientReaderOptions
   /** Computed once per connection. */
   readonly #peers = new WeakMap<Socket, Peer>()
+  readonly #publicUrl: string | undefined
   #warned = false
 
   constructor(options: ClientReaderOptions) {
     this.#options = options
+    this.#publicUrl = options.publicUrl?.replace(/\/+$/, '')
   }
 
   /** Determines the client, and removes the forwarding headers from the request. */
@@ -53,6 +56,17 @@ export class ClientReader {
     const behindHttps = peer.trusted && headers['x-forwarded-proto'] === 'https'
     dropHeaders(request, forwardingNames)
     return { address, group, scheme: encrypted || behindHttps ? 'https' : 'http', host }
+  }
+
+  /**
+   * The base URL of a request, which services put before the paths in their responses: the public one if set, else the host
+   * named by a trusted proxy, else that of the request if it is a loopback name or the listening address, else `unknown`,
+   * with which services refuse requests that need it.
+   */
+  baseUrlOf({ headers, socket }: IncomingMessage, { scheme, host }: Client): string {
+    if (this.#publicUrl !== undefined) return this.#publicUrl
+    if (host !== undefined) return `${scheme}://${host.toLowerCase()}`
+    return ownBaseUrl(headers.host, socket, scheme) ?? unknownBaseUrl
   }
 
   #peerOf(socket: Socket): Peer {

@@ -3,6 +3,7 @@ import type { Caller } from '@tathya/contracts/internal'
 import {
   baseUrlHeader,
   bodyTooLarge,
+  type Clock,
   type Exchange,
   exchangeOf,
   type Identity,
@@ -11,17 +12,21 @@ import {
   problem,
   setPendingHeaders,
 } from '@tathya/platform'
-import { dropHeaders } from '../drop-headers.ts'
-import { authenticate, hasCredential, signCaller, takeCredential } from '../keys/authenticate.ts'
-import { assertNoLoop, findForwardedKey, readForwardedCaller } from '../keys/forwarded-identity.ts'
+import {
+  assertNoLoop,
+  authenticate,
+  findForwardedKey,
+  hasCredential,
+  readForwardedCaller,
+  signCaller,
+  takeCredential,
+} from '../keys/authenticate.ts'
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
-import type { CallerLimits, CountedRequest } from '../limits/caller-limits.ts'
-import type { Destination, Destinations } from '../routing/destinations.ts'
-import { assertPlainTransfer, costOf, hasBody } from '../upstreams/request-body.ts'
+import type { CallerLimits, CountedRequest } from '../limits.ts'
+import { assertPlainTransfer, costOf, dropHeaders, hasBody, readTarget } from '../request-head.ts'
 import { answerOptions, type CommonHeaders } from './answer-headers.ts'
-import type { ReadBaseUrl } from './base-url.ts'
 import type { Client, ClientReader } from './client.ts'
-import { readTarget } from './target.ts'
+import type { Destination, Destinations } from './routing.ts'
 
 /** Dependencies of the pipeline. */
 export interface PipelineOptions {
@@ -30,14 +35,10 @@ export interface PipelineOptions {
   readonly limits: CallerLimits
   readonly destinations: Destinations
   readonly clients: ClientReader
-  readonly readBaseUrl: ReadBaseUrl
   readonly commonHeaders: CommonHeaders
   /** Maximum bytes of a body if the endpoint declares none. */
   readonly bodyLimit: number
-  /** The time in milliseconds. */
-  readonly now: () => number
-  /** Milliseconds for rate limits, unaffected by changes of the machine's clock. */
-  readonly elapsed: () => number
+  readonly clock: Clock
   /** Called with the problem code of each refused request. */
   readonly refused: (code: string) => void
 }
@@ -86,7 +87,7 @@ export class RequestPipeline {
   }
 
   #process(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-    const { commonHeaders, clients, now } = this.#options
+    const { commonHeaders, clients, clock } = this.#options
     const exchange = exchangeOf(request)
     exchange.headers.push(...commonHeaders(request.url ?? ''))
     assertPlainTransfer(request)
@@ -98,7 +99,7 @@ export class RequestPipeline {
     if (headers[identityHeader] !== undefined || headers[baseUrlHeader] !== undefined)
       dropHeaders(request, internalHeaders)
     if (probes.has(path)) return false
-    const context = { request, response, exchange, path, client, now: now() }
+    const context = { request, response, exchange, path, client, now: clock.now().getTime() }
     if (request.method === 'OPTIONS') return this.#answerOptions(context)
     return andThen(forwarded, (caller) => {
       const admitted = caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller)
@@ -122,8 +123,13 @@ export class RequestPipeline {
   }
 
   #count({ request, response, exchange }: RequestContext): CountedRequest {
-    const { elapsed } = this.#options
-    return { now: elapsed(), cost: costOf(request), response, headers: exchange.callerHeaders }
+    // Rate limits are unaffected by changes of the machine's clock.
+    return {
+      now: this.#options.clock.elapsed(),
+      cost: costOf(request),
+      response,
+      headers: exchange.callerHeaders,
+    }
   }
 
   /** Returns the key of the caller; undefined without one. Throws if the key is invalid or a limit is reached. */
@@ -183,11 +189,12 @@ export class RequestPipeline {
     const { request, response, exchange, client } = context
     const { upstream, path } = destination
     const { method = '' } = request
-    const bodyBytes = path?.bodyLimits[method] ?? this.#options.bodyLimit
+    const { clients, bodyLimit } = this.#options
+    const bodyBytes = path?.bodyLimits[method] ?? bodyLimit
     assertBodyLength(request, upstream, bodyBytes)
     if (identity !== undefined) request.headers[identityHeader] = identity
     if (upstream === undefined) return false
-    const baseUrl = this.#options.readBaseUrl(request, client)
+    const baseUrl = clients.baseUrlOf(request, client)
     request.headers[baseUrlHeader] = baseUrl
     const facts = { exchange, identity, client: client.address, scheme: client.scheme, baseUrl }
     upstream.forward(request, response, facts, { bodyBytes, timeouts: path?.timeouts[method] })

@@ -20,8 +20,9 @@ import {
   type Timed,
 } from '@tathya/platform'
 import type { Dispatcher } from 'undici'
+import { hasBody } from '../request-head.ts'
 import { type RequestFacts, toRequestHeaders, toResponseHeaders } from './forwarded-headers.ts'
-import { hasBody, RequestBody } from './request-body.ts'
+import { RequestBody } from './request-body.ts'
 import type { ForwardLimits } from './upstream.ts'
 
 /** Timeouts of the phases of a request in milliseconds, without that of connecting. */

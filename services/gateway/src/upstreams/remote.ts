@@ -13,8 +13,15 @@ import { z } from 'zod'
 import { CachedPage } from './cached-page.ts'
 import type { RequestFacts } from './forwarded-headers.ts'
 import { Forwarding, type ForwardingContext, type ForwardOutcome, type Timeouts } from './forwarding.ts'
-import { fromDocument, indexPaths, type KnownPaths } from './known-paths.ts'
-import { type ForwardLimits, type GatheredEntry, ServiceCatalogue, type Upstream } from './upstream.ts'
+import {
+  type ForwardLimits,
+  fromDocument,
+  type GatheredEntry,
+  indexPaths,
+  type KnownPaths,
+  ServiceCatalogue,
+  type Upstream,
+} from './upstream.ts'
 
 /** A service in other processes. */
 export interface RemoteService {

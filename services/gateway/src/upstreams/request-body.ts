@@ -2,34 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { bodyTooLarge, problem } from '@tathya/platform'
 
-/** True if a request has a body, even an empty chunked one. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  const length = headers['content-length']
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
-}
-
-/** Bytes of a body that count as one request, and the requests that any body costs at most: uploads have other limits. */
-const bytesOfCost = 64 * 1024
-const maxCost = 4
-
-/** What a request costs its caller, in requests: its body must be read, parsed and stored. */
-export function costOf(request: IncomingMessage): number {
-  if (!hasBody(request)) return 1
-  const length = request.headers['content-length']
-  if (length === undefined) return maxCost
-  return Math.min(maxCost, Math.max(1, Math.ceil(Number(length) / bytesOfCost)))
-}
-
-/** Throws `not_implemented` for any transfer coding but `chunked`, whose end would be ambiguous. */
-export function assertPlainTransfer({ headers }: IncomingMessage): void {
-  const coding = headers['transfer-encoding']
-  if (coding === undefined || coding.toLowerCase() === 'chunked') return
-  throw problem('not_implemented', {
-    detail: 'The only Transfer-Encoding that is taken here is chunked.',
-    headers: { Connection: 'close' },
-  })
-}
-
 /**
  * The body of a request as a separate stream, so that it can be destroyed when the service fails while the caller's
  * connection stays open for the response. Fails with `body_too_large` after `limit` bytes; `progress` is called for each

@@ -1,9 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DatasetEntry } from '@tathya/contracts/http'
-import type { OpenApiDocument, Readiness, Timeouts } from '@tathya/platform'
+import { cataloguePath, DatasetCatalogue, DatasetEntry } from '@tathya/contracts/http'
+import {
+  allowedMethods,
+  bodyLimitOf,
+  type Endpoint,
+  type Method,
+  type OpenApiDocument,
+  type Readiness,
+  Reply,
+  type Service,
+  type Timeouts,
+} from '@tathya/platform'
 import { z } from 'zod'
 import type { RequestFacts } from './forwarded-headers.ts'
-import type { KnownPaths } from './known-paths.ts'
 
 /**
  * An entry of a service's catalogue. During a deploy a service may run an earlier version, so fields added since are optional.
@@ -52,4 +61,119 @@ export interface Upstream {
   datasets(): Promise<readonly GatheredEntry[] | undefined>
   readiness(): Promise<readonly Readiness[]>
   close(): Promise<void>
+}
+
+/** A path of a service, with its methods and limits. */
+export interface KnownPath {
+  /** As OpenAPI writes it: `/e/logger/{id}`. */
+  readonly template: string
+  /** Methods for the `Allow` header. */
+  readonly allow: readonly string[]
+  /** Maximum bytes of a body by method, where the endpoint declares a limit. */
+  readonly bodyLimits: Readonly<Record<string, number>>
+  /** Timeouts by method, where the endpoint declares them. */
+  readonly timeouts: Readonly<Record<string, Timeouts>>
+}
+
+/** The paths of a service, by which requests are checked before they are forwarded. */
+export interface KnownPaths {
+  /** Finds the path of an address; one without parameters takes precedence. */
+  match(path: string): KnownPath | undefined
+  readonly templates: readonly string[]
+}
+
+/** The paths of endpoints in this process. */
+export function fromEndpoints(endpoints: readonly Endpoint[]): KnownPath[] {
+  return [...Map.groupBy(endpoints, ({ path }) => path)].map(([template, group]) => ({
+    template,
+    allow: allowedMethods(group),
+    bodyLimits: byMethod(group.map((endpoint) => [endpoint.method, bodyLimitOf(endpoint)])),
+    timeouts: byMethod(group.map(({ method, timeouts }) => [method, timeouts])),
+  }))
+}
+
+/** The paths of a service's document. */
+export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
+  return Object.entries(paths).map(([template, item]) => {
+    const operations = Object.entries(item as Record<string, Operation>).flatMap(([name, operation]) =>
+      methods.has(name) ? [[name.toUpperCase(), operation] as const] : [],
+    )
+    return {
+      template,
+      allow: allowedMethods(operations.map(([method]) => ({ method: method as Method }))),
+      bodyLimits: byMethod(operations.map(([method, operation]) => [method, operation['x-body-limit']])),
+      timeouts: byMethod(operations.map(([method, operation]) => [method, operation['x-patience']])),
+    }
+  })
+}
+
+/** The fields of an operation that the gateway reads. */
+interface Operation {
+  readonly 'x-body-limit'?: number
+  readonly 'x-patience'?: Timeouts
+}
+
+/** Indexes rules by method; HEAD takes the rule of GET. */
+function byMethod<T>(pairs: readonly (readonly [method: string, rule: T | undefined])[]): Record<string, T> {
+  const rules: Record<string, T> = {}
+  for (const [method, rule] of pairs) {
+    if (rule === undefined) continue
+    rules[method] = rule
+    if (method === 'GET') rules.HEAD = rule
+  }
+  return rules
+}
+
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
+
+/** Indexes paths for lookups. */
+export function indexPaths(paths: readonly KnownPath[]): KnownPaths {
+  const fixed = new Map(paths.map((path) => [path.template, path]))
+  const withParameters = paths
+    .filter(({ template }) => template.includes('{'))
+    .map((path) => ({ path, segments: path.template.split('/') }))
+  return {
+    templates: paths.map(({ template }) => template),
+    match(address) {
+      // Services ignore a slash at the end.
+      const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
+      const exact = fixed.get(path)
+      if (exact !== undefined || withParameters.length === 0) return exact
+      const segments = path.split('/')
+      return withParameters.find(({ segments: shape }) => fits(shape, segments))?.path
+    },
+  }
+}
+
+function fits(shape: readonly string[], segments: readonly string[]): boolean {
+  return (
+    shape.length === segments.length &&
+    shape.every((part, index) => part === segments[index] || (part.startsWith('{') && segments[index] !== ''))
+  )
+}
+
+/** Creates the upstream of a service in this process. */
+export function reachLocal(service: Service): Upstream {
+  const paths = indexPaths(fromEndpoints(service.endpoints))
+  return {
+    name: service.name,
+    remote: false,
+    forward: (request, response) => service.handle(request, response),
+    paths: () => paths,
+    openapi: async () => service.openapi(),
+    datasets: async () => DatasetCatalogue.parse(await readCatalogue(service)).data,
+    readiness: async () =>
+      (await service.readiness()).map((check) => ({ ...check, name: `${service.name}: ${check.name}` })),
+    // Closed by its creator.
+    close: async () => {},
+  }
+}
+
+async function readCatalogue({ endpoints }: Service): Promise<unknown> {
+  const endpoint = endpoints.find(({ method, path }) => method === 'GET' && path === cataloguePath)
+  if (endpoint === undefined) return { data: [] }
+  const request = { params: {}, query: {}, body: undefined, url: cataloguePath, headers: {} }
+  const answer = await endpoint.handle(request as Parameters<typeof endpoint.handle>[0])
+  if (!(answer instanceof Reply)) return answer
+  return Buffer.isBuffer(answer.body) ? JSON.parse(answer.body.toString()) : answer.body
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from '../endpoint.ts'
 import { type PendingHeaders, pendingHeaders, setPendingHeaders } from '../exchange.ts'
-import { codingOf } from './content-coding.ts'
-import type { Reply } from './reply.ts'
-import { matches, sendBytes } from './send-reply.ts'
+import { codingOf } from './negotiate.ts'
+import { matches, type Reply, sendBytes } from './reply.ts'
 
 /** Max bytes and answers in the memory of a service; the oldest are dropped first. */
 const byteLimit = 32 * 1024 * 1024
@@ -20,51 +19,37 @@ export interface RememberedAnswer {
 }
 
 /** A cache of answers as bytes, by address and format, until their version changes. */
-export interface RememberedAnswers {
-  find(request: IncomingMessage): RememberedAnswer | undefined
-  /** Keeps an answer of a version. */
-  keep(endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply): void
-}
+export class RememberedAnswers {
+  private readonly entries = new Map<string, RememberedAnswer>()
+  private bytes = 0
 
-/** Creates an empty cache. */
-export function createRememberedAnswers(): RememberedAnswers {
-  const entries = new Map<string, RememberedAnswer>()
-  let bytes = 0
-
-  function drop(name: string): void {
-    const entry = entries.get(name)
-    if (entry === undefined) return
-    entries.delete(name)
-    bytes -= sizeOf(entry.answer)
-  }
-
-  function find(request: IncomingMessage) {
-    if (request.method !== 'GET') return undefined
+  /** Finds the answer to a GET request. */
+  find(request: IncomingMessage): RememberedAnswer | undefined {
     const name = nameOf(request)
-    const entry = entries.get(name)
-    if (entry === undefined) return undefined
-    if (entry.endpoint.remember?.() === entry.version) return entry
-    drop(name)
+    const entry = this.entries.get(name)
+    if (entry === undefined || entry.endpoint.remember?.() === entry.version) return entry
+    this.drop(name)
     return undefined
   }
 
-  function keep(endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply): void {
+  /** Keeps an answer of a version, if others may get it too. */
+  keep(endpoint: Endpoint, version: string, request: IncomingMessage, answer: Reply): void {
+    if (endpoint.scope !== undefined || request.method !== 'GET' || answer.status !== 200) return
     const name = nameOf(request)
-    if (endpoint.scope !== undefined) return
-    if (request.method !== 'GET' || answer.status !== 200 || name.length > nameLimit) return
-    if (sizeOf(answer) > byteLimit / 8) return
-    drop(name)
-    entries.set(name, {
-      endpoint,
-      version,
-      answer,
-      headers: Object.entries(answer.headers).flat(),
-    })
-    bytes += sizeOf(answer)
-    while (bytes > byteLimit || entries.size > countLimit) drop(entries.keys().next().value!)
+    if (name.length > nameLimit || sizeOf(answer) > byteLimit / 8) return
+    this.drop(name)
+    this.entries.set(name, { endpoint, version, answer, headers: Object.entries(answer.headers).flat() })
+    this.bytes += sizeOf(answer)
+    while (this.bytes > byteLimit || this.entries.size > countLimit)
+      this.drop(this.entries.keys().next().value!)
   }
 
-  return { find, keep }
+  private drop(name: string): void {
+    const entry = this.entries.get(name)
+    if (entry === undefined) return
+    this.entries.delete(name)
+    this.bytes -= sizeOf(entry.answer)
+  }
 }
 
 /** Sends a remembered answer, with its head from one list. */

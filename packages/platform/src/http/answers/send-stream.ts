@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import { endWhenDraining } from '../drain.ts'
+import { endWhenDraining } from '../listen.ts'
 
 /** Milliseconds after which an idle connection is closed; event streams send a comment sooner. */
 const stalledMs = 120_000

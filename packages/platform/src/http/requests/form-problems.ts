@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type ProblemError, problem } from '../problem.ts'
-import { assertNotCompressed, wrongType } from './body-type.ts'
-import { bodyTooLarge } from './read-json.ts'
+import { assertNotCompressed, bodyTooLarge, wrongType } from './read-json.ts'
 import type { UploadRules } from './upload.ts'
 
 const formType = 'multipart/form-data'

@@ -13,8 +13,7 @@ import {
   tooManyFiles,
   wrongPart,
 } from './form-problems.ts'
-import type { Upload, UploadRules, UploadStore } from './upload.ts'
-import { toUploadName } from './upload-name.ts'
+import { toUploadName, type Upload, type UploadRules, type UploadStore } from './upload.ts'
 
 /** Max parts besides the files. */
 const strayParts = 20

@@ -73,3 +73,49 @@ function isDots(segment: string): boolean {
   const plain = segment.replaceAll(/%2e/gi, '.')
   return plain.split(/%2f/i).some((part) => part === '.' || part === '..')
 }
+
+/** Removes headers from every representation that Node keeps of a request. */
+export function dropHeaders(request: IncomingMessage, names: ReadonlySet<string>): void {
+  // Node builds headersDistinct on first access from rawHeaders, so access it before rawHeaders changes.
+  const { headersDistinct, headers, rawHeaders } = request
+  for (const name of names) {
+    delete headers[name]
+    delete headersDistinct[name]
+  }
+  let length = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (names.has(rawHeaders[at]!.toLowerCase())) continue
+    rawHeaders[length] = rawHeaders[at]!
+    rawHeaders[length + 1] = rawHeaders[at + 1]!
+    length += 2
+  }
+  rawHeaders.length = length
+}
+
+/** True if a request has a body, even an empty chunked one. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+/** Bytes of a body that count as one request, and the requests that any body costs at most: uploads have other limits. */
+const bytesOfCost = 64 * 1024
+const maxCost = 4
+
+/** What a request costs its caller, in requests: its body must be read, parsed and stored. */
+export function costOf(request: IncomingMessage): number {
+  if (!hasBody(request)) return 1
+  const length = request.headers['content-length']
+  if (length === undefined) return maxCost
+  return Math.min(maxCost, Math.max(1, Math.ceil(Number(length) / bytesOfCost)))
+}
+
+/** Throws `not_implemented` for any transfer coding but `chunked`, whose end would be ambiguous. */
+export function assertPlainTransfer({ headers }: IncomingMessage): void {
+  const coding = headers['transfer-encoding']
+  if (coding === undefined || coding.toLowerCase() === 'chunked') return
+  throw problem('not_implemented', {
+    detail: 'The only Transfer-Encoding that is taken here is chunked.',
+    headers: { Connection: 'close' },
+  })
+}

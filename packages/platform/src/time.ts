@@ -1,5 +1,28 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import { Unavailable } from './errors.ts'
+import type { Logger } from './log.ts'
+
+/** The time of a service; tests set it. */
+export interface Clock {
+  now(): Date
+  /** Milliseconds from some fixed moment on, whatever the machine's clock is set to. */
+  elapsed(): number
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() }
+
+/** A clock that stands still until a test sets it. */
+export function createFixedClock(start: string | Date): Clock & { set(time: string | Date): void } {
+  let time = new Date(start)
+  return {
+    now: () => new Date(time),
+    elapsed: () => time.getTime(),
+    set: (next) => {
+      time = new Date(next)
+    },
+  }
+}
 
 /** Options of a wait. */
 export interface SleepOptions {
@@ -152,5 +175,69 @@ export class WakeUp {
     const woken = this.#pending
     this.#pending = false
     return woken
+  }
+}
+
+/** Wraps `open` so that it runs on the first call only; after a failure, the next call tries again. */
+export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => {
+    opened ??= open().catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+/** Options of a loop. */
+export interface LoopOptions<T> {
+  /** The signal fires when the loop is stopped. */
+  readonly task: (signal: AbortSignal) => Promise<T>
+  /** Milliseconds between the end of a run and the next one; a function is asked after each run. */
+  readonly everyMs: number | (() => number)
+  /** Whether the first run begins at once. Default false. */
+  readonly runAtOnce?: boolean
+  /** Gets failed runs, with the message `failure`. */
+  readonly log: Pick<Logger, 'warn'>
+  readonly failure: string
+}
+
+/** Repeats a task in the background, one run at a time. It does not keep the process alive. */
+export class Loop<T> {
+  readonly #options: LoopOptions<T>
+  readonly #stopping = new AbortController()
+  readonly #looping: Promise<void>
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(options: LoopOptions<T>) {
+    this.#options = options
+    this.#looping = this.#repeat()
+  }
+
+  /** Runs the task now, after the run under way. Settles as the task does. */
+  run(): Promise<T> {
+    const task = () => this.#options.task(this.#stopping.signal)
+    const next = this.#last.then(task, task)
+    this.#last = next
+    return next
+  }
+
+  /** Starts no further run; resolves when those under way have ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#looping
+    await this.#last.catch(() => {})
+  }
+
+  async #repeat(): Promise<void> {
+    const { everyMs, runAtOnce = false, log, failure } = this.#options
+    const { signal } = this.#stopping
+    const pause = () => sleep(typeof everyMs === 'number' ? everyMs : everyMs(), { signal, ref: false })
+    if (!runAtOnce) await pause()
+    while (!signal.aborted) {
+      await this.run().catch((error) => log.warn({ err: error }, failure))
+      await pause()
+    }
   }
 }
