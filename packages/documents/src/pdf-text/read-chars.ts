@@ -35,8 +35,15 @@ export function readChars(pdfium: Pdfium, textPage: number, max: number): TextCh
   const spans = new SpanReader(pdfium)
   const chars: TextChar[] = []
   let open: { span: Span; chars: TextChar[] } | undefined
+  const closed = new Set<number>()
   const closeSpan = () => {
-    if (open !== undefined) chars.push(...spreadSpan(open.span.text, open.chars))
+    if (open !== undefined) {
+      const { span } = open
+      // pdfium orders glyphs by their places, and repeats the text of a span that has another glyph between its own.
+      if (!span.isActualText) chars.push(...spreadSpan(span.text, open.chars))
+      else if (!closed.has(span.id)) chars.push(...open.chars)
+      closed.add(span.id)
+    }
     open = undefined
   }
   try {
@@ -51,7 +58,7 @@ export function readChars(pdfium: Pdfium, textPage: number, max: number): TextCh
       if (open?.span.id !== span?.id) closeSpan()
       if (span !== undefined) {
         open ??= { span, chars: [] }
-        open.chars.push(char)
+        if (unit !== 0 || !span.isActualText) open.chars.push(char)
       } else if (unit !== 0) chars.push(char)
     }
     closeSpan()

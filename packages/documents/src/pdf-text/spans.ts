@@ -4,10 +4,15 @@ import type { Pdfium } from './pdfium.ts'
 /** The key of a span's own text, renamed from `ActualText` by a caller that wants both the text and the places of its glyphs. */
 export const spanTextKey = 'TathyaText'
 
+/** The key of the standard, whose text pdfium gives instead of the glyphs. */
+const actualTextKey = 'ActualText'
+
 /** A marked span of content with a text of its own (ISO 32000-2, 14.9.4). */
 export interface Span {
   readonly id: number
   readonly text: string
+  /** The text stands under the key of the standard. */
+  readonly isActualText: boolean
 }
 
 /** Bytes of a span's text: those of a long line. */
@@ -16,7 +21,7 @@ const maxBytes = 4_000
 /** Finds the spans of text objects. To be closed. */
 export class SpanReader {
   readonly #pdfium: Pdfium
-  readonly #key: number
+  readonly #keys: readonly number[]
   readonly #buffer: number
   readonly #written: number
   readonly #known = new Map<number, Span | undefined>()
@@ -25,8 +30,11 @@ export class SpanReader {
     this.#pdfium = pdfium
     this.#written = pdfium._malloc(8)
     this.#buffer = pdfium._malloc(maxBytes)
-    this.#key = pdfium._malloc(spanTextKey.length + 1)
-    pdfium.HEAPU8.set(Buffer.from(`${spanTextKey}\0`), this.#key)
+    this.#keys = [spanTextKey, actualTextKey].map((name) => {
+      const address = pdfium._malloc(name.length + 1)
+      pdfium.HEAPU8.set(Buffer.from(`${name}\0`), address)
+      return address
+    })
   }
 
   /** The span of a text object; undefined if it has none. */
@@ -37,29 +45,30 @@ export class SpanReader {
   }
 
   close(): void {
-    for (const address of [this.#key, this.#buffer, this.#written]) this.#pdfium._free(address)
+    for (const address of [...this.#keys, this.#buffer, this.#written]) this.#pdfium._free(address)
   }
 
   #read(object: number): Span | undefined {
-    const pdfium = this.#pdfium
-    const marks = pdfium._FPDFPageObj_CountMarks(object)
+    const marks = this.#pdfium._FPDFPageObj_CountMarks(object)
     for (let index = 0; index < marks; index += 1) {
-      const mark = pdfium._FPDFPageObj_GetMark(object, index)
-      const found = pdfium._FPDFPageObjMark_GetParamBlobValue(
-        mark,
-        this.#key,
-        this.#buffer,
-        maxBytes,
-        this.#written,
-      )
-      const length = new DataView(pdfium.HEAPU8.buffer).getUint32(this.#written, true)
-      if (found === 0 || length > maxBytes) continue
-      return {
-        id: mark,
-        text: decodeText(Buffer.from(pdfium.HEAPU8.slice(this.#buffer, this.#buffer + length))),
+      const mark = this.#pdfium._FPDFPageObj_GetMark(object, index)
+      for (const key of this.#keys) {
+        const text = this.#textOf(mark, key)
+        if (text !== undefined) return { id: mark, text, isActualText: key !== this.#keys[0] }
       }
     }
     return undefined
+  }
+
+  /** The text of a mark; undefined without one. An empty text under the standard's key says nothing to pdfium. */
+  #textOf(mark: number, key: number): string | undefined {
+    const pdfium = this.#pdfium
+    const [buffer, written] = [this.#buffer, this.#written]
+    const found = pdfium._FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, maxBytes, written)
+    const length = new DataView(pdfium.HEAPU8.buffer).getUint32(written, true)
+    if (found === 0 || length > maxBytes) return undefined
+    const text = decodeText(Buffer.from(pdfium.HEAPU8.slice(buffer, buffer + length)))
+    return text === '' && key !== this.#keys[0] ? undefined : text
   }
 }
 
