@@ -21,13 +21,38 @@ export interface AppendContext {
   readonly drift: Issue[]
 }
 
-/** Adds the rows of a table to the table of its name, or adds the table. Tables that it refers to come before it. */
+/**
+ * Adds the rows of a table to the table of its name, or to one with the same columns if nobody named either; else adds the
+ * table. Tables that it refers to come before it.
+ */
 export function appendTable(table: PlannedTable, context: AppendContext): void {
-  const existing = describeTables(context.database).find(({ name }) => name === table.name)
+  const tables = describeTables(context.database)
+  const named = tables.find(({ name }) => name === table.name)
   const translated = translateReferences(table, context)
-  if (existing === undefined) addTable(translated, table.name, context)
-  else if (!isCompatible(translated, existing)) addOtherTable(translated, table.name, context)
-  else addRows(alignColumns(translated, existing, context), table.name, existing, context)
+  const existing = [...(named === undefined ? [] : [named]), ...sameColumns(table, tables)].find(
+    (candidate) => isCompatible(translated, candidate),
+  )
+  if (existing !== undefined) {
+    context.names.set(table.name, existing.name)
+    const moved = { ...translated, name: existing.name }
+    addRows(alignColumns(moved, existing, context), table.name, existing, context)
+  } else if (named === undefined) addTable(translated, table.name, context)
+  else addOtherTable(translated, table.name, context)
+}
+
+/** Names of tables that have none in their document. */
+const unnamed = /^table_\d+/
+
+/** Tables without a name of their own that have the very columns of another one without. */
+function sameColumns(table: PlannedTable, tables: readonly TableDescription[]): TableDescription[] {
+  const columns = table.columns.map(({ name }) => name).join('\n')
+  return tables.filter(
+    ({ name, kind, columns: others }) =>
+      kind === 'data' &&
+      unnamed.test(table.name) &&
+      unnamed.test(name) &&
+      others.map((column) => column.name).join('\n') === columns,
+  )
 }
 
 /** Values that refer to numbered keys become those of this database. */
@@ -57,7 +82,10 @@ function translateReferences(table: PlannedTable, { keys, names }: AppendContext
   return { ...table, columns, rows: table.rows.map(toRow) }
 }
 
-/** Whether the table takes the values of columns with the same names, and needs no other column. */
+/** Share of the columns of a table that an addition must have to be of it. */
+const minShared = 0.5
+
+/** Whether the table takes the values of columns with the same names, has most of them, and needs no other column. */
 function isCompatible(table: PlannedTable, existing: TableDescription): boolean {
   const fits = ({ name, sqlType }: PlannedColumn) => {
     const column = existing.columns.find((each) => each.name === name)
@@ -69,7 +97,9 @@ function isCompatible(table: PlannedTable, existing: TableDescription): boolean 
   }
   const isThere = (column: ColumnDescription) =>
     !column.notNull || table.columns.some(({ name }) => name === column.name)
-  return table.columns.every(fits) && existing.columns.every(isThere)
+  const shared = table.columns.filter(({ name }) => existing.columns.some((column) => column.name === name))
+  const isAlike = shared.length >= Math.min(table.columns.length, existing.columns.length) * minShared
+  return isAlike && table.columns.every(fits) && existing.columns.every(isThere)
 }
 
 function addOtherTable(table: PlannedTable, planned: string, context: AppendContext): void {

@@ -58,11 +58,25 @@ function correct(database: DatabaseSync, correction: Correction): CellSource {
     database
       .prepare('INSERT INTO _history VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)')
       .run(table.name, row, column.name, old.value!, toAny(value), changedAt, changedBy)
+    reviseIssues(database, table.name, row, column.name)
     database.exec('COMMIT')
   } catch (error) {
     throw toProblem(error as Error, column)
   }
   return readCellSource(database, table, row, column.name)!
+}
+
+/** Removes what was found about the text of a cell, and says of findings about its column that they are from before. */
+function reviseIssues(database: DatabaseSync, table: string, row: number, column: string): void {
+  database
+    .prepare("DELETE FROM _issues WHERE kind = 'type' AND table_name = ? AND row = ? AND column_name = ?")
+    .run(table, row, column)
+  database
+    .prepare(
+      `UPDATE _issues SET message = message || ' Found before a correction of this column.'
+      WHERE table_name IN (?, ?) AND column_name = ? AND message NOT LIKE '% a correction of this column.'`,
+    )
+    .run(table, `${table}_totals`, column)
 }
 
 function findCell(database: DatabaseSync, { table: name, column: columnName }: Correction) {

@@ -9,4 +9,5 @@ export {
 } from './describe-tables.ts'
 export { quoteName, quoteText, rowIdName } from './names.ts'
 export { openDatabase, withDatabase } from './open-database.ts'
+export { schemaTables } from './schema-tables.ts'
 export { writeDatabase } from './write-database.ts'

@@ -85,7 +85,8 @@ export async function makeDatabase(
   const warnings = read.flatMap(({ document }) =>
     document.warnings.map((warning) => (read.length === 1 ? warning : `${document.name}: ${warning}`)),
   )
-  warnings.push(...drift.map(({ message }) => message))
+  const unmatched = plan.issues.filter(({ kind, severity }) => kind === 'schema' && severity !== 'info')
+  warnings.push(...[...unmatched, ...drift].map(({ message }) => message))
   const written =
     options.format === 'sqlite' ? undefined : await exportDatabase(target, options.format, exported)
   warnings.push(...(written?.warnings ?? []))

@@ -19,7 +19,7 @@ const engineLimits = {
 /** Runs a query in this process, which may take long. Faults of the SQL are results; other errors are thrown. */
 export function answerQuery({ path, sql, values, limits }: QueryTask): QueryAnswer | QueryFault {
   const tokens = sqlTokens(sql)
-  const fault = firstFault(sql, tokens)
+  const fault = firstFault(sql, tokens) ?? faultOfValues(tokens, values)
   if (fault !== undefined) return fault
   const database = new DatabaseSync(path, {
     readOnly: true,
@@ -50,6 +50,22 @@ function firstFault(sql: string, tokens: readonly SqlToken[]): QueryFault | unde
   const second = secondStatement(tokens)
   if (second === undefined) return undefined
   return { fault: 'The SQL has more than one statement.', position: positionOf(sql, second.at) }
+}
+
+/** SQLite takes NULL for a parameter without a value; JSON has rounded a whole number beyond 2^53. */
+function faultOfValues(tokens: readonly SqlToken[], values: QueryTask['values']): QueryFault | undefined {
+  const wanted = tokens.filter(({ text }) => text === '?').length
+  if (wanted > values.length)
+    return {
+      fault: `The SQL has ${wanted} parameters, but params has ${values.length} values.`,
+      position: null,
+    }
+  const isRounded = values.some((value) => Number.isInteger(value) && !Number.isSafeInteger(value))
+  if (!isRounded) return undefined
+  return {
+    fault: 'params has a whole number beyond 2^53; write CAST(? AS INTEGER) and its digits as a text.',
+    position: null,
+  }
 }
 
 function readRows(

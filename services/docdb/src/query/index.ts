@@ -1,2 +1,2 @@
-export { type QueryAnswer, type QueryLimits, type QueryValue, usualLimits } from './query.ts'
+export { defaultLimits, type QueryAnswer, type QueryLimits, type QueryValue } from './query.ts'
 export { type QueryOptions, runQuery, runQueryHere } from './run-query.ts'

@@ -1,7 +1,13 @@
 import { ChildTimeout, SandboxedChild } from '@tathya/documents/child-process'
 import { problem } from '@tathya/platform/problem'
 import { answerQuery } from './answer-query.ts'
-import { type QueryAnswer, type QueryFault, type QueryLimits, type QueryTask, usualLimits } from './query.ts'
+import {
+  defaultLimits,
+  type QueryAnswer,
+  type QueryFault,
+  type QueryLimits,
+  type QueryTask,
+} from './query.ts'
 
 /** Queries at once. */
 const maxRunning = 2
@@ -30,7 +36,7 @@ export interface QueryOptions {
 export async function runQuery(
   path: string,
   sql: string,
-  { signal, limits = usualLimits, values = [] }: QueryOptions = {},
+  { signal, limits = defaultLimits, values = [] }: QueryOptions = {},
 ): Promise<QueryAnswer> {
   if (running + waiting.length >= maxRunning + maxWaiting)
     throw problem('queue_full', {
@@ -50,7 +56,7 @@ export async function runQuery(
 
 /** Runs a SELECT of the product itself in this process, as it takes some milliseconds. */
 export function runQueryHere(path: string, sql: string, values: QueryTask['values'] = []): QueryAnswer {
-  const answer = answerQuery({ path, sql, values, limits: usualLimits })
+  const answer = answerQuery({ path, sql, values, limits: defaultLimits })
   if ('fault' in answer) throw new Error(answer.fault)
   return answer
 }

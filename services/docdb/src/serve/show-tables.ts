@@ -1,6 +1,7 @@
 import type { DatabaseSchema, DatabaseTable } from '@tathya/contracts/http'
 import { type Reply, reply, toLinkHeader } from '@tathya/platform'
-import { describeTables, type TableDescription, withDatabase } from '../database/index.ts'
+import { describeTables, schemaTables, type TableDescription, withDatabase } from '../database/index.ts'
+import { toSchema } from '../relations/index.ts'
 import { listRows, type RowList, writeRowBody } from '../rows/index.ts'
 import type { ReadContext } from './show-databases.ts'
 
@@ -43,43 +44,10 @@ export async function showSchema(
         .all()
       return {
         sql: rows.map(({ sql }) => `${sql};\n`).join(''),
-        schema: toJsonSchema(describeTables(database)),
+        schema: toSchema(schemaTables(database)),
       }
     }),
   )
-}
-
-const jsonTypes = { INTEGER: 'integer', REAL: 'number', TEXT: 'string' } as const
-
-/** A JSON Schema with an array of objects for each table of the documents. */
-function toJsonSchema(tables: readonly TableDescription[]): Record<string, unknown> {
-  const own = tables.filter(({ kind }) => kind === 'data')
-  const properties = own.map(({ name, title, columns }) => [
-    name,
-    {
-      type: 'array',
-      title,
-      items: {
-        type: 'object',
-        properties: Object.fromEntries(columns.map((column) => [column.name, toProperty(column)])),
-        required: columns.filter(({ notNull }) => notNull).map((column) => column.name),
-      },
-    },
-  ])
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    type: 'object',
-    properties: Object.fromEntries(properties),
-  }
-}
-
-function toProperty({ title, type, sqlType, unit }: TableDescription['columns'][number]) {
-  const isDate = type === 'date'
-  return {
-    ...{ type: type === 'boolean' ? 'boolean' : jsonTypes[sqlType], title, 'x-type': type },
-    ...(isDate && { format: 'date' }),
-    ...(unit !== null && { 'x-unit': unit }),
-  }
 }
 
 /** The rows of a table by the rules of the product's lists; `url` is the request's target. */

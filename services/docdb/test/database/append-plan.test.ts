@@ -48,6 +48,31 @@ describe('appendPlan', () => {
     }
   }
 
+  it('adds rows of an unnamed table to the unnamed one with its columns', () => {
+    const named = (name: string, columns: readonly string[], value: number) =>
+      table(name, {
+        ...{ title: '', primaryKey: [], columns: columns.map((each) => column(each)) },
+        rows: [
+          row(
+            columns.map(() => String(value)),
+            1,
+          ),
+        ],
+      })
+    const first = { ...budgetPlan(), issues: [] }
+    const [source, target] = [path.join(folder, 'two.sqlite'), path.join(folder, 'three.sqlite')]
+    writeDatabase(
+      { ...first, tables: [named('table_1', ['p', 'q'], 1), named('table_1_2', ['x', 'y', 'z'], 2)] },
+      source,
+    )
+    const issues = appendPlan(source, target, { ...first, tables: [named('table_1', ['x', 'y', 'z'], 3)] })
+    assert.deepEqual(query(target, 'SELECT x FROM table_1_2'), [{ x: '2' }, { x: '3' }])
+    assert.deepEqual(
+      issues.filter(({ message }) => message.includes('do not fit')),
+      [],
+    )
+  })
+
   it('adds rows, uses rows of lookup tables again and reports what it leaves out', () => {
     const bytes = readFileSync(file)
     const target = path.join(folder, 'next.sqlite')

@@ -40,6 +40,24 @@ describe('correctCell', () => {
     assert.deepEqual(checks, ['ok', 0])
   })
 
+  it('says of findings about the column that they are from before', () => {
+    const plan = budgetPlan()
+    const about = { severity: 'warning', table: 'budget', column: 'amount' } as const
+    const issues = [
+      { ...about, kind: 'sum', row: 2, message: 'A sum.' },
+      { ...about, kind: 'type', row: 4, message: 'A type.' },
+    ]
+    const source = path.join(folder, 'issues.sqlite')
+    const target = path.join(folder, 'revised.sqlite')
+    writeDatabase({ ...plan, issues }, source)
+    correctCell(source, target, { ...amount, value: 4600, ...by })
+    const messages = withDatabase(target, (database) => database.prepare('SELECT message FROM _issues').all())
+    assert.deepEqual(
+      messages.map(({ message }) => message),
+      ['A sum. Found before a correction of this column.'],
+    )
+  })
+
   it('refuses values of another type, and those that break a constraint', () => {
     const refusals: [Partial<Correction>, RegExp][] = [
       [{ value: 'many' }, /^invalid_body amount is of the type money: its value must be a number/],

@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test'
 import { ProblemError } from '@tathya/platform/problem'
 import { writeDatabase } from '../../src/database/index.ts'
 import { answerQuery } from '../../src/query/answer-query.ts'
-import { runQuery, usualLimits } from '../../src/query/index.ts'
+import { defaultLimits, runQuery } from '../../src/query/index.ts'
 import { budgetPlan } from '../support/plan.ts'
 
 describe('runQuery', () => {
@@ -19,10 +19,10 @@ describe('runQuery', () => {
     writeDatabase(budgetPlan(), file)
   })
 
-  const run = (sql: string, limits = {}) => runQuery(file, sql, { limits: { ...usualLimits, ...limits } })
+  const run = (sql: string, limits = {}) => runQuery(file, sql, { limits: { ...defaultLimits, ...limits } })
 
   function faultOf(sql: string): string {
-    const answer = answerQuery({ path: file, sql, values: [], limits: usualLimits })
+    const answer = answerQuery({ path: file, sql, values: [], limits: defaultLimits })
     if ('fault' in answer) return answer.fault
     throw new Error(`It was accepted: ${sql}`)
   }
@@ -36,6 +36,22 @@ describe('runQuery', () => {
     }
     throw new Error(`It was accepted: ${sql}`)
   }
+
+  it('takes names that WITH gives, also where no column of them is read', async () => {
+    const counted = await run('WITH c (x) AS (VALUES (1), (2)) SELECT count(*) FROM c')
+    assert.deepEqual(counted.rows, [[2]])
+    const steps = 'WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 10)'
+    assert.deepEqual((await run(`${steps} SELECT count(*) FROM c`)).rows, [[10]])
+    for (const name of ['pragma_database_list', 'dbstat', 'sqlite_dbpage', 'pragma_module_list'])
+      assert.match(faultOf(`SELECT count(*) FROM ${name}`), /cannot be read|not allowed|no such table/)
+  })
+
+  it('refuses parameters without a value, and whole numbers that JSON has rounded', () => {
+    const faultWith = (sql: string, values: number[]) =>
+      answerQuery({ path: file, sql, values, limits: defaultLimits })
+    assert.match(JSON.stringify(faultWith('SELECT ?', [])), /has 1 parameters, but params has 0 values/)
+    assert.match(JSON.stringify(faultWith('SELECT ?', [2 ** 53])), /whole number beyond 2\^53/)
+  })
 
   it('answers columns and rows', async () => {
     const answer = await run(
@@ -86,7 +102,7 @@ describe('runQuery', () => {
     ]
     for (const [sql, message, line, place] of cases) {
       const position = line === undefined ? null : { line, column: place }
-      assert.deepEqual(answerQuery({ path: file, sql, values: [], limits: usualLimits }), {
+      assert.deepEqual(answerQuery({ path: file, sql, values: [], limits: defaultLimits }), {
         fault: message,
         position,
       })
@@ -155,7 +171,7 @@ describe('runQuery', () => {
   it('stops a query whose signal fires, and refuses more than the queue takes', async () => {
     const stopped = new AbortController()
     const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n'
-    const limits = { ...usualLimits, seconds: 60 }
+    const limits = { ...defaultLimits, seconds: 60 }
     const started = Array.from({ length: 18 }, () =>
       runQuery(file, endless, { signal: stopped.signal, limits }),
     )

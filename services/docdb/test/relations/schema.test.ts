@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { describe, test } from 'node:test'
+import { tempFolder } from '@tathya/testing'
+import { schemaTables, withDatabase, writeDatabase } from '../../src/database/index.ts'
 import { readSchema, toSchema } from '../../src/relations/index.ts'
 import { makeTable } from '../types/make-table.ts'
 import { plan, planWith, tableOf, valuesOf } from './plan.ts'
@@ -54,8 +57,10 @@ describe('a given schema', () => {
     )
   })
 
-  test('one that was inferred fits the next file, and drift is reported', () => {
-    const saved = JSON.parse(JSON.stringify(toSchema(plan(grants()))))
+  test('one that was inferred fits the next file, and drift is reported', (t) => {
+    const file = path.join(tempFolder(t), 'saved.sqlite')
+    writeDatabase(plan(grants()), file)
+    const saved = JSON.parse(JSON.stringify(toSchema(withDatabase(file, schemaTables))))
     assert.deepEqual(planWith(saved, grants()).issues, [])
     const drifted = planWith(saved, grants(['जिल्ला', 'मिति', 'रकम (रु.)', 'Bank']))
     assert.deepEqual(
@@ -64,6 +69,15 @@ describe('a given schema', () => {
         ['error', 'kaiphiyat'],
         ['info', 'bank'],
       ],
+    )
+  })
+
+  test('another unit than that of the schema is reported', () => {
+    const properties = { jilla: {}, rakam: { title: 'रकम', type: 'number', 'x-unit': 'USD' } }
+    const { issues } = planWith({ type: 'object', properties }, grants())
+    assert.deepEqual(
+      issues.filter(({ severity }) => severity === 'error').map(({ message }) => message),
+      ['"रकम (रु.)" is in NPR, but the schema has USD.'],
     )
   })
 

@@ -11,7 +11,7 @@ import { decodeText } from './decode-text.ts'
 /** A number in digits of either script, with signs around it. */
 const number = /^[\s(+-]*(?:Rs\.?|रु\.?|NPR)?[\s.,\d०-९]*[\d०-९][\s%)]*$/
 
-/** Reads separated values as one table. Its first row is a header if it has texts only, all different. */
+/** Reads separated values as one table. Its first row is a header if it has texts only, all different, and is no title. */
 export async function readCsv(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
   const text = decodeText(await readFile(source.path))
   const { delimiter, skip } = findDelimiter(text.slice(0, 65_536))
@@ -40,10 +40,14 @@ function readAll(text: string, delimiter: string, source: SourceFile): (readonly
 }
 
 function isHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
-  const texts = first.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const filled = (row: readonly string[]) => row.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const texts = filled(first)
+  // One text above rows of several cells is the title of a report.
+  const isTitle = texts.length === 1 && others.some((row) => filled(row).length > 1)
   return (
     others.length > 0 &&
     texts.length > 0 &&
+    !isTitle &&
     new Set(texts).size === texts.length &&
     !texts.some((cell) => number.test(cell))
   )

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Element, SourceDocument } from '../../model/document.ts'
+import { decimalValue, parseDecimal } from '../../types/index.ts'
 import { placeIn } from '../elements-of-text.ts'
 import { type FileCell, makeGrid } from '../make-grid.ts'
 import { unreadable } from '../read-errors.ts'
@@ -25,10 +26,17 @@ export async function readJson(source: SourceFile, { progress }: ReadOptions): P
 
 function parse(text: string, source: SourceFile): Json {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json
+    return JSON.parse(text.replace(/^\uFEFF/, ''), keepDigits) as Json
   } catch (cause) {
     throw unreadable('corrupt', 'it is no valid JSON', source, cause)
   }
+}
+
+/** A number that a double does not hold stays as its digits: JSON.parse rounds 9007199254740993, and gives infinity for 1e400. */
+function keepDigits(_: string, value: Json, context?: { readonly source?: string }): Json {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  const digits = parseDecimal(context.source)
+  return digits !== undefined && typeof decimalValue(digits) === 'number' ? value : context.source
 }
 
 function addValue(value: Json, name: string, depth: number, elements: Element[]): void {

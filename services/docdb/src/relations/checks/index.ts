@@ -1,4 +1,5 @@
 import type { Finding, Relation } from '../relation.ts'
+import { checkDateOrder } from './check-date-order.ts'
 import { checkDates } from './check-dates.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkOrder } from './check-order.ts'
@@ -17,5 +18,6 @@ export function checkRelation(relation: Relation): Finding[] {
     checkOrder,
     checkDuplicates,
     checkDates,
+    checkDateOrder,
   ].flatMap((check) => check(relation))
 }

@@ -60,7 +60,8 @@ function plan(
   return {
     ...{ name, title, type, unit, scale, calendar, references },
     sqlType: sqlTypeOf(column, cells),
-    notNull: cells.length > 0 && cells.every(({ value }) => value !== null),
+    // Other columns may lose a value: whoever sees that a figure was misread may not know the right one.
+    notNull: key?.includes(name) === true,
     unique: isSoleKey || (type === 'code' && cells.length > 1 && isUnique(relation, [at])),
     check: checkOf(column, cells),
   }
@@ -68,12 +69,17 @@ function plan(
 
 /** TEXT where a number has digits that neither a double nor a whole number of 64 bits holds. */
 function sqlTypeOf(column: RelationColumn, cells: readonly RelationCell[]): PlannedColumn['sqlType'] {
-  if (column.type === 'boolean') return 'INTEGER'
+  // A row of totals may have a text below booleans.
+  if (column.type === 'boolean') return cells.every(isBoolean) ? 'INTEGER' : 'TEXT'
   if (!isNumeric(column)) return 'TEXT'
   const values = cells.flatMap(({ value }) => value ?? [])
   const isWhole = values.every((value) => isInt64(value))
   if (isWhole && (column.type === 'integer' || column.type === 'money')) return 'INTEGER'
   return values.every((value) => typeof value === 'number') ? 'REAL' : 'TEXT'
+}
+
+function isBoolean({ value }: RelationCell): boolean {
+  return value === null || value === 0 || value === 1
 }
 
 function isInt64(value: string | number): boolean {
@@ -93,7 +99,7 @@ function toSqlValue(value: string | number | null, sqlType: PlannedColumn['sqlTy
 /** Conditions on the form of values; those on amounts would be guesses about rows to come. */
 function checkOf({ name, type }: RelationColumn, cells: readonly RelationCell[]): string | null {
   const quoted = `"${name}"`
-  if (type === 'boolean') return `${quoted} IN (0, 1)`
+  if (type === 'boolean') return cells.every(isBoolean) ? `${quoted} IN (0, 1)` : null
   const pattern = type === 'date' ? '____-__-__' : type === 'fiscal_year' ? '____/__' : null
   if (pattern === null) return null
   const fitsPattern = new RegExp(`^${pattern.replaceAll('_', '.')}$`, 'su')

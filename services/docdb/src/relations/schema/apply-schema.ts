@@ -123,6 +123,16 @@ function compareColumn(table: TypedTable, at: number, property: Property, isRequ
         `"${column.title}" is of the type ${column.type}, but the schema has ${wanted}.`,
       ),
     )
+  const unit = property['x-unit']
+  if (unit !== undefined && column.unit !== null && unit !== column.unit)
+    issues.push(
+      issue(
+        'error',
+        table.name,
+        column.name,
+        `"${column.title}" is in ${column.unit}, but the schema has ${unit}.`,
+      ),
+    )
   const empty = cells.filter(({ value }) => value === null).length
   if (isRequired && empty > 0)
     issues.push(

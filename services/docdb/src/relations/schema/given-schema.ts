@@ -11,6 +11,7 @@ const Property = z.object({
   enum: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   format: z.string().optional(),
   'x-derived': z.boolean().optional(),
+  'x-unit': z.string().optional(),
 })
 export type Property = z.output<typeof Property>
 

@@ -1,13 +1,27 @@
-import type { DatabasePlan, PlannedColumn, PlannedTable } from '../../model/database-plan.ts'
+import type { PlannedColumn, PlannedTable } from '../../model/database-plan.ts'
+
+/** A table of a database, for its schema. */
+export interface SchemaTable extends Pick<PlannedTable, 'name' | 'title' | 'kind'> {
+  readonly columns: readonly SchemaColumn[]
+}
+
+type Described = 'name' | 'title' | 'type' | 'sqlType' | 'unit' | 'calendar' | 'references'
+
+/** A column of a database, for its schema. */
+export interface SchemaColumn extends Pick<PlannedColumn, Described> {
+  /** No row lacks a value. */
+  readonly isFilled: boolean
+  /** Its values are in no document. */
+  readonly isAdded: boolean
+}
 
 /**
- * The schema of a plan, to be saved and given with the next documents: JSON Schema with a property for each
- * table, a list of its rows. Tables of
- * totals, lookups and links are left out; columns that the product computes have `x-derived`.
+ * The schema of a database, to be saved and given with the next documents: JSON Schema with a property for each table, a
+ * list of its rows. Tables of totals, lookups and links are left out; columns that the product computes have `x-derived`.
  */
-export function toSchema({ tables }: Pick<DatabasePlan, 'tables'>): object {
+export function toSchema(tables: readonly SchemaTable[]): Record<string, unknown> {
   const names = new Set(tables.map(({ name }) => name))
-  const isOfTotals = ({ name }: PlannedTable) =>
+  const isOfTotals = ({ name }: SchemaTable) =>
     name.endsWith('_totals') && names.has(name.slice(0, -'_totals'.length))
   const data = tables.filter((table) => table.kind === 'data' && !isOfTotals(table))
   return {
@@ -17,39 +31,34 @@ export function toSchema({ tables }: Pick<DatabasePlan, 'tables'>): object {
   }
 }
 
-function describe({ title, columns, rows }: PlannedTable): object {
-  const isAdded = (at: number) => rows.every(({ sources }) => sources[at] === null)
+function describe({ title, columns }: SchemaTable): object {
   const items = {
     type: 'object',
-    properties: Object.fromEntries(columns.map((column, at) => [column.name, property(column, isAdded(at))])),
-    required: columns.filter(({ notNull }, at) => notNull && !isAdded(at)).map(({ name }) => name),
+    properties: Object.fromEntries(columns.map((column) => [column.name, property(column)])),
+    required: columns.filter(({ isFilled, isAdded }) => isFilled && !isAdded).map(({ name }) => name),
   }
   return { type: 'array', title, items }
 }
 
-function property(column: PlannedColumn, isAdded: boolean): object {
-  const { type, title, unit, notNull, calendar, references } = column
+function property(column: SchemaColumn): object {
+  const { type, title, unit, isFilled, isAdded, calendar, references } = column
   const name = jsonType(column)
   const isDerived =
     isAdded || (calendar === 'BS' && type === 'text') || (type === 'code' && references?.column === 'code')
   return {
-    type: notNull ? name : [name, 'null'],
+    type: isFilled ? name : [name, 'null'],
     title,
+    'x-type': type,
     ...(type === 'date' ? { format: 'date' } : {}),
     ...(unit === null ? {} : { 'x-unit': unit }),
     ...(isDerived ? { 'x-derived': true } : {}),
   }
 }
 
-function jsonType({ type, sqlType }: PlannedColumn): string {
+const numeric = new Set(['integer', 'decimal', 'money', 'percent'])
+
+function jsonType({ type, sqlType }: SchemaColumn): string {
   if (type === 'boolean') return 'boolean'
-  if (
-    sqlType === 'TEXT' &&
-    type !== 'integer' &&
-    type !== 'decimal' &&
-    type !== 'money' &&
-    type !== 'percent'
-  )
-    return 'string'
+  if (sqlType === 'TEXT' && !numeric.has(type)) return 'string'
   return sqlType === 'INTEGER' && type === 'integer' ? 'integer' : 'number'
 }

@@ -36,8 +36,8 @@ function figureColumnsOf(rows: readonly (readonly Cell[])[], columns: number): S
 
 /** Index of the first row with figures that are no years and no numbers of columns. */
 function firstBody(rows: readonly (readonly Cell[])[], figures: ReadonlySet<number>): number {
-  const index = rows.findIndex((cells) => {
-    if (isColumnNumbers(cells)) return false
+  const index = rows.findIndex((cells, at) => {
+    if (isColumnNumbers(cells, rows.slice(at + 1))) return false
     const inside = cells.filter(({ column, columnSpan }) => figures.has(column) && columnSpan === 1)
     const counted = inside.filter(({ text }) => isFigure(text))
     const years = counted.filter(({ text }) => isYear(text))
@@ -73,9 +73,11 @@ function withoutSections(rows: readonly (readonly Cell[])[], count: number): num
   return length
 }
 
-/** Whether a row counts the columns: `1 2 3 4`, `(1) (2) (3)`, `१ २ ३`. */
-export function isColumnNumbers(cells: readonly Cell[]): boolean {
+/** Whether a row counts the columns: `1 2 3 4`, `(1) (2) (3)`, `१ २ ३`. Above figures only, it is a row of figures itself. */
+export function isColumnNumbers(cells: readonly Cell[], below: readonly (readonly Cell[])[]): boolean {
   if (cells.length < 3) return false
+  const isText = ({ text }: Cell) => kindOf(text) === 'text'
+  if (below.length > 0 && !below.some((row) => row.some(isText))) return false
   const numbers = cells.map(({ text }) => Number(comparable(text).split(/[=+]/)[0]))
   return (
     cells.every(({ text }) => kindOf(text) === 'number' || /^\(?[0-9०-९]/u.test(text.trim())) &&

@@ -1,16 +1,15 @@
 import type { Cell, Grid } from '../../model/document.ts'
 import type { RowKind } from '../../model/extracted-table.ts'
-import { isFigure } from '../text/cell-kind.ts'
+import { isFigure, kindOf } from '../text/cell-kind.ts'
 import { footnoteOf } from '../text/footnotes.ts'
 import { oneLine, rowsOfGrid } from '../text/row-text.ts'
 import { isUnitLine } from '../text/units.ts'
 import words from '../text/words.json' with { type: 'json' }
 import { isColumnNumbers } from './header-rows.ts'
 
-const total = new RegExp(
-  `^(?:[0-9०-९.() ]*)(?:${words.total.map((word) => word.replace(/[.]/g, '\\$&')).join('|')})(?![\\p{L}\\p{M}])`,
-  'iu',
-)
+const totalWords = words.total.map((word) => word.replace(/[.]/g, '\\$&')).join('|')
+const total = new RegExp(`^(?:[0-9०-९.() ]*)(?:${totalWords})(?![\\p{L}\\p{M}])`, 'iu')
+const onlyTotal = new RegExp(`^(?:${totalWords})[\\s:.]*$`, 'iu')
 
 /** What each row of a grid is, given the rows of its header. */
 export function rowKindsOf(grid: Grid, headerRows: number): RowKind[] {
@@ -19,8 +18,9 @@ export function rowKindsOf(grid: Grid, headerRows: number): RowKind[] {
     grid.cells.flatMap(({ row, rowSpan }) => Array.from({ length: rowSpan - 1 }, (_, i) => row + i + 1)),
   )
   return rows.map((cells, row) => {
-    if (row < headerRows) return isColumnNumbers(cells) || isNote(cells) ? 'note' : 'header'
-    if (row <= headerRows + 1 && isColumnNumbers(cells)) return 'note'
+    const numbers = row <= headerRows + 1 && isColumnNumbers(cells, rows.slice(row + 1))
+    if (row < headerRows) return numbers || isNote(cells) ? 'note' : 'header'
+    if (numbers) return 'note'
     if (isNote(cells)) return 'note'
     if (isTotal(cells)) return 'total'
     if (cells.length === 1 && !covered.has(row) && isSection(cells[0]!, grid)) return 'section'
@@ -37,8 +37,12 @@ function isNote(cells: readonly Cell[]): boolean {
 }
 
 function isTotal(cells: readonly Cell[]): boolean {
-  const label = cells.find(({ text }) => !isFigure(text))
-  return label !== undefined && total.test(oneLine(label.text)) && cells.some(({ text }) => isFigure(text))
+  const first = cells.findIndex(({ text }) => kindOf(text) === 'number')
+  const labels = cells.filter(({ text }) => !isFigure(text)).map(({ text }) => oneLine(text))
+  const leading = cells.slice(0, Math.max(0, first)).map(({ text }) => oneLine(text))
+  const isNamed = labels.length > 0 && total.test(labels[0]!)
+  // The name of a group may stand before the word, which then stands alone.
+  return (isNamed || leading.some((text) => onlyTotal.test(text))) && cells.some(({ text }) => isFigure(text))
 }
 
 function isSection({ text, column, columnSpan, row }: Cell, grid: Grid): boolean {

@@ -3,7 +3,7 @@ import { columnsOf, type Draft, rowsOf } from './draft.ts'
 import { lineText } from './lines.ts'
 
 /** Least figures of an axis, and share of its steps that are equal. */
-const [leastFigures, equalSteps] = [5, 0.7]
+const [minFigures, equalSteps] = [5, 0.7]
 
 /** Fill of a table with figures at equal steps above which it is no chart. */
 const fullTable = 0.6
@@ -18,7 +18,7 @@ export function isChart(draft: Draft): boolean {
       .map(({ words }) => lineText(words.slice(-1)))
       .filter((text) => kindOf(text) === 'number')
       .map((text) => Number(text.replace(/[^0-9.-]/g, '')))
-    return figures.length >= leastFigures && hasEqualSteps(figures)
+    return figures.length >= minFigures && hasEqualSteps(figures)
   })
 }
 

@@ -23,8 +23,8 @@ export interface PageTable extends Scored {
 }
 
 /** Least score of a table that rules draw, and of another. */
-const leastRuled = 0.35
-const leastOther = 0.68
+const minRuledScore = 0.35
+const minScore = 0.68
 
 /** The tables of a page, from the top. */
 export function findPageTables(page: Page): PageTable[] {
@@ -55,7 +55,7 @@ function bestOf(region: Region): PageTable | null {
   const drafts = draftsOf(region)
     .map((draft) => trimDraft(draft))
     .map((draft) => ({ draft, score: isChart(draft) ? 0 : scoreOf(draft) }))
-    .filter(({ draft, score }) => score >= (draft.method === 'rulings' ? leastRuled : leastOther))
+    .filter(({ draft, score }) => score >= (draft.method === 'rulings' ? minRuledScore : minScore))
     .sort((a, b) => rankOf(b) - rankOf(a))
   const [best, second] = drafts
   return best === undefined ? null : { ...best, runnerUp: second ?? null }

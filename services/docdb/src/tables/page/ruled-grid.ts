@@ -13,7 +13,7 @@ const openSide = 12
 const border = 0.55
 
 /** A drawing with more cells is no table that people read. */
-const mostCells = 40_000
+const maxCells = 40_000
 
 /** Edges of the columns and rows that rules draw. A side without a rule of its own ends where the others end. */
 export function ruledEdges(group: RuleGroup): { columns: number[]; rows: number[] } {
@@ -36,7 +36,7 @@ export function ruledEdges(group: RuleGroup): { columns: number[]; rows: number[
 /** The grid that rules draw. Cells without a border between them are one cell. Null if it has no two columns and rows. */
 export function ruledDraft(group: RuleGroup, words: readonly Word[]): Draft | null {
   const { columns, rows } = ruledEdges(group)
-  if (columns.length < 3 || rows.length < 3 || columns.length * rows.length > mostCells) return null
+  if (columns.length < 3 || rows.length < 3 || columns.length * rows.length > maxCells) return null
   const inside = words.filter(({ box }) => isInside(box, group.box))
   const areas = mergeCells(group, columns, rows)
   const content = new Map<Area, Word[]>()

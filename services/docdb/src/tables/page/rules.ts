@@ -36,11 +36,11 @@ export function rulesOf(page: Page): Rules {
 }
 
 /** Rules of one direction on a page; more are a drawing, of which the longest are kept. */
-const mostRules = 2_000
+const maxRules = 2_000
 
 function longest(rules: Ruling[]): Ruling[] {
-  if (rules.length <= mostRules) return rules
-  return rules.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, mostRules)
+  if (rules.length <= maxRules) return rules
+  return rules.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, maxRules)
 }
 
 function uniteRules(rulings: readonly Ruling[]): Ruling[] {

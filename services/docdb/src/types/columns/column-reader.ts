@@ -4,6 +4,7 @@ import { calendarOfFiscalYear, readFiscalYear } from '../dates/fiscal-year.ts'
 import { type Decimal, decimalText, decimalValue, shorten, times } from '../numbers/decimal.ts'
 import { type Amount, readAmount } from '../numbers/read-amount.ts'
 import { type Notation, notationOf } from '../numbers/read-number.ts'
+import { type Sides, sidesOf, takeSide } from '../numbers/read-side.ts'
 import { booleanReader } from '../words/read-boolean.ts'
 import { readMissing } from '../words/read-missing.ts'
 import { headerWords } from '../words/word-lists.ts'
@@ -98,11 +99,12 @@ function dateColumn(texts: readonly string[], header: string): ColumnReader | un
 function numberColumn(cells: readonly RawCell[], header: string, unit: ColumnUnit): ColumnReader | undefined {
   const numeric = cells.filter((cell) => readMissing(textOf(cell), true) === null)
   const notation = notationOf(numeric.map(textOf))
-  const amounts = numeric.flatMap((cell) => readAmount(textOf(cell), notation) ?? [])
-  if (!isMajority(amounts.length, numeric.length)) return undefined
+  const sides = sidesOf(numeric.map(textOf), header)
+  const amounts = numeric.flatMap((cell) => readAmount(takeSide(textOf(cell), sides), notation) ?? [])
+  if (!isMajority(amounts.length, numeric.length) || unitsOf(amounts).size > 1) return undefined
   const kind = kindOf(amounts, unit)
   const factor = kind === 'percent' || areYears(amounts, header) ? 1n : (unit.unit?.factor ?? 1n)
-  const read = (cell: RawCell) => readNumber(cell, { notation, factor, kind })
+  const read = (cell: RawCell) => readNumber(cell, { notation, factor, kind, sides })
   const values = numeric.flatMap((cell) => read(cell) ?? [])
   const isWhole = values.every((value) => shorten(value).places === 0)
   return {
@@ -121,10 +123,11 @@ interface NumberRules {
   readonly notation: Notation
   readonly factor: bigint
   readonly kind: Amount['kind']
+  readonly sides: Sides
 }
 
-function readNumber(cell: RawCell, { notation, factor, kind }: NumberRules): Decimal | undefined {
-  const amount = readAmount(textOf(cell), notation)
+function readNumber(cell: RawCell, { notation, factor, kind, sides }: NumberRules): Decimal | undefined {
+  const amount = readAmount(takeSide(textOf(cell), sides), notation)
   // A percentage among amounts, and an amount among percentages, are something else.
   if (amount === undefined || (amount.kind !== null && kind !== null && amount.kind !== kind))
     return undefined
@@ -143,8 +146,13 @@ function kindOf(amounts: readonly Amount[], { unit, isPercent }: ColumnUnit): Am
 
 /** The unit of the cells where all that name one name the same. */
 function mainUnit(amounts: readonly Amount[]): string | null {
-  const units = new Set(amounts.flatMap(({ unit }) => unit ?? []))
+  const units = unitsOf(amounts)
   return units.size === 1 ? [...units][0]! : null
+}
+
+/** Units that cells name. Values of several, such as two currencies, are no numbers of one column. */
+function unitsOf(amounts: readonly Amount[]): ReadonlySet<string> {
+  return new Set(amounts.flatMap(({ unit }) => unit ?? []))
 }
 
 /** Whole numbers from 1900 to 2100 are years, which have no factor; serial numbers have none either. */

@@ -22,6 +22,9 @@ const firstOfBikramSambat = 2045
 /** Years before are AD: 2000 BS was 1943, and documents seldom go back further. */
 const lastOfCommonEra = 1999
 
+/** So many dates that AD lacks show BS; a single one, such as 30 February, may be a slip. A day 32 shows it alone. */
+const minMissing = 2
+
 /**
  * Decides how the dates of a column are read: by the calendar that its header names, else by the years that only one
  * calendar has, else by its digits. The day comes first in 15/07/2024 unless a value shows the opposite.
@@ -39,14 +42,28 @@ function calendarOf(dates: readonly DateParts[], isMonthFirst: boolean): 'AD' | 
   const open = dates.filter((_, index) => shown[index] === undefined)
   if (open.length === 0) return 'AD'
   if (open.every(({ isDevanagari }) => isDevanagari)) return 'BS'
-  const exist = (calendar: 'AD' | 'BS') =>
-    open.every((date) => toDate(date, { calendar, isMonthFirst }) !== undefined)
-  return !exist('AD') && exist('BS') ? 'BS' : 'AD'
+  const missing = (calendar: 'AD' | 'BS') =>
+    open.filter((date) => toDate(date, { calendar, isMonthFirst }) === undefined).length
+  const has32 = open.some(({ first, second }) => first === 32 || second === 32)
+  return (has32 || missing('AD') >= minMissing) && missing('BS') === 0 ? 'BS' : 'AD'
 }
 
 function byYear(year: number): 'AD' | 'BS' | undefined {
   if (year >= firstOfBikramSambat) return 'BS'
   return year <= lastOfCommonEra ? 'AD' : undefined
+}
+
+/**
+ * The first text whose day and month may be exchanged, where no text of the column shows their order; undefined if they
+ * show it, or all have the same number for both.
+ */
+export function openOrderOf(texts: readonly string[]): string | undefined {
+  const dates = texts.flatMap((text) => {
+    const parts = splitDate(text)
+    return parts?.order === 'open' ? [{ text, ...parts }] : []
+  })
+  if (dates.some(({ first, second }) => first > 12 || second > 12)) return undefined
+  return dates.find(({ first, second }) => first !== second)?.text
 }
 
 /** Reads a date; undefined where the text is none, or the date does not exist in its calendar. */

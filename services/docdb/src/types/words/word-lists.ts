@@ -31,7 +31,14 @@ export const booleanWords = z
 
 /** Words of headers that decide how a column is read. */
 export const headerWords = z
-  .strictObject({ serial: Words, code: Words, count: Words, bikramSambat: Words, commonEra: Words })
+  .strictObject({
+    serial: Words,
+    code: Words,
+    count: Words,
+    account: Words,
+    bikramSambat: Words,
+    commonEra: Words,
+  })
   .parse(headers)
 
 /** Words of dates: eras as patterns, and words without information about the day. */
