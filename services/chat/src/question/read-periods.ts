@@ -15,8 +15,14 @@ export interface Periods {
   readonly dates: readonly NamedDate[]
   /** In Bikram Sambat: `2080/81`. */
   readonly fiscalYear: string | undefined
+  /** All of them, in order of time; none if there is one or none. */
+  readonly fiscalYears: readonly string[]
+  /** The number of years up to the latest: 5 in "the last five years". */
+  readonly yearsBack: number | undefined
   /** A Bikram Sambat year without a month: 2083. */
   readonly bsYear: number | undefined
+  /** A Gregorian year without a month: 2026. */
+  readonly adYear: number | undefined
   /** The month of Bikram Sambat, 1 is Baisakh. */
   readonly month: number | undefined
   /** The months from the beginning of the fiscal year: 8 in "the first 8 months". */
@@ -55,6 +61,7 @@ const monthNames = new Phrases<{ calendar: 'bs' | 'ad'; month: number }>([
 export function readPeriods(question: string, split: (text: string) => Word[]): Periods {
   let rest = toLatinDigits(question)
     .replace(/[‐-―−]/g, '-')
+    .replace(joinedPrefix, '$1')
     .replace(joinedTimes, '$1 $2')
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
     const match = pattern.exec(rest)
@@ -63,22 +70,31 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     return match
   }
   const dates: NamedDate[] = []
-  for (let match = take(isoDate); match !== undefined; match = take(isoDate)) dates.push(toDate(match))
-  const years = take(fiscalYearPattern)
+  for (let match = take(isoDate); match !== undefined; match = take(isoDate))
+    dates.push(toDate(match, question))
+  const years: string[] = []
+  for (let match = take(fiscalYearPattern); match !== undefined; match = take(fiscalYearPattern))
+    years.push(toFiscalYear(Number(match[1])))
+  const back = take(lastYears)
   const mid = take(midMonth)
   const reported = mid === undefined ? undefined : reportedMonth(mid)
-  const fiscal = years === undefined ? reported?.fiscalYear : toFiscalYear(Number(years[1]))
+  const fiscal = years[0] ?? reported?.fiscalYear
   const yearOffset = relativeYears.find(([pattern]) => take(pattern) !== undefined)?.[1]
   const span = take(monthSpan)
   const named = readNamedMonths(rest, split)
   rest = named.rest
-  const bare = take(/(?<![\d.,/-])(20[5-9]\d)(?![\d/-])(?: ?(?:साल|sal|saal))?/)
-  const bareAd = bare === undefined ? take(/(?<![\d.,/-])(20[0-4]\d)(?![\d/-])/) : undefined
-  const bsYear = bare === undefined ? undefined : Number(bare[1])
+  const bare: number[] = []
+  for (let match = take(bareYear); match !== undefined; match = take(bareYear)) bare.push(Number(match[1]))
+  const bsYear = bare.find((year) => year >= firstBsYear)
+  const bareAd = bsYear === undefined ? bare[0] : undefined
+  const all = [...new Set([...years, ...bare.map(toFiscalYear)])].sort()
   return {
     dates: [...dates, ...named.dates],
-    fiscalYear: fiscal ?? (bareAd === undefined ? undefined : toFiscalYear(Number(bareAd[1]))),
+    fiscalYear: fiscal ?? (bareAd === undefined ? undefined : toFiscalYear(bareAd)),
+    fiscalYears: all.length > 1 ? all : [],
+    yearsBack: back === undefined ? undefined : toCount(back[1]!),
     bsYear,
+    adYear: bareAd,
     month: named.month ?? reported?.month,
     monthsOfYear: span === undefined ? undefined : toCount(span[1]!),
     yearOffset,
@@ -90,10 +106,40 @@ const isoDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 /** 2080/81, 2080-81, 2080/2081. */
 const fiscalYearPattern = /(?<!\d)(20\d\d) ?[/-] ?(?:20)?\d\d(?!\d)/
 
-/** Numbers of months in English words, from one. */
+/** A year without a month: 2081, or 2024. */
+const bareYear = /(?<![\d.,/-])(20\d\d)(?![\d/-])(?: ?(?:साल|sal|saal))?/
+/** Years from this one on are of Bikram Sambat. */
+const firstBsYear = 2050
+
+/** Numbers in English words, from one. */
 const counts = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const monthSpan = new RegExp(`\\b(\\d{1,2}|${counts.join('|')})[ -]?(?:months?\\b|महिना|mahina\\b)`, 'i')
-const toCount = (text: string) => counts.indexOf(text.toLowerCase()) + 1 || Number(text)
+const nepaliCounts = [
+  ['एक', 'ek'],
+  ['दुई', 'dui'],
+  ['तीन', 'tin', 'teen'],
+  ['चार', 'char'],
+  ['पाँच', 'पांच', 'panch', 'paanch'],
+  ['छ', 'chha'],
+  ['सात', 'saat'],
+  ['आठ', 'aath'],
+  ['नौ', 'nau'],
+  ['दश', 'दस', 'das'],
+]
+const anyCount = ['\\d{1,2}', ...counts, ...nepaliCounts.flat()].join('|')
+const monthSpan = new RegExp(`(?<![\\p{L}\\p{M}\\d])(${anyCount})[ -]?(?:months?\\b|महिना|mahina\\b)`, 'iu')
+/** "The last five years". */
+const lastYears = new RegExp(
+  `(?:\\b(?:last|past|latest|recent|bigat|gata|pachhilla|pachilla|pachillo)|विगत|गत|पछिल्ला|पछिल्लो) (${anyCount}) ?(?:fiscal |आर्थिक |aarthik )?(?:years?\\b|वर्ष|साल|barsa\\b|barsha\\b|sal\\b)`,
+  'iu',
+)
+function toCount(text: string): number {
+  const word = text.toLowerCase()
+  const nepali = nepaliCounts.findIndex((forms) => forms.includes(word))
+  return counts.indexOf(word) + 1 || nepali + 1 || Number(word)
+}
+
+/** "e-Sewa" is written as one word, too. */
+const joinedPrefix = /(?<![\p{L}\p{M}])([eEइई])-(?=\p{L})/gu
 
 /** "४५ दिनपछि" is written as one word, too. */
 const joinedTimes = /(दिन|हप्ता|din|hapta)(पछि|अघि|pachhi|pachi|aghi)/giu
@@ -114,15 +160,25 @@ function reportedMonth([, name = '', year]: RegExpExecArray): { month: number; f
   return { month: ((month + 7) % 12) + 1, fiscalYear: toFiscalYear(firstYear) }
 }
 
-function toDate([, year, month, day]: RegExpExecArray): NamedDate {
-  // Years of Bikram Sambat that people ask for lie after those of our era.
-  const calendar = Number(year) > 2050 ? 'bs' : 'ad'
-  return { calendar, date: `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` }
+/** Dates of three numbers from this year on are of Bikram Sambat where the question does not say it: nobody asks for 2047 AD. */
+const firstBareBsYear = 2031
+/** A calendar into which a date is converted, so it is of the other one. */
+const intoAd =
+  /\b(?:in|to|into)(?: the)? (?:a\.?d\b|english|gregorian|western)|\bbs to\b|english (?:date|calendar|ma)|\bangreji|\b(?:ad|isvi|iswi)(?: san)?(?: ?(?:ma|date))|अ[ंङ]्?ग्?रेजी|[ईइ]स्वी(?: सन्)?मा/iu
+const intoBs =
+  /\b(?:in|to|into)(?: the)? (?:b\.?s\b|nepali|bikram|vikram)|\bad to\b|nepali (?:date|calendar|miti|ma|gate)|\bbs ma\b|(?:bikram|vikram) sa[mn][bv]at|नेपाली|विक्रम|वि\.? ?सं/iu
+
+function toDate([, year, month, day]: RegExpExecArray, question: string): NamedDate {
+  const date = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+  if (Number(year) > firstBsYear) return { calendar: 'bs', date }
+  const [isIntoAd, isIntoBs] = [intoAd.test(question), intoBs.test(question)]
+  if (isIntoAd !== isIntoBs) return { calendar: isIntoAd ? 'bs' : 'ad', date }
+  return { calendar: Number(year) >= firstBareBsYear ? 'bs' : 'ad', date }
 }
 
 /** The fiscal year that begins in a year of either calendar: `2080/81`. */
 export function toFiscalYear(year: number): string {
-  const bs = year < 2050 ? year + yearsAhead : year
+  const bs = year < firstBsYear ? year + yearsAhead : year
   return `${bs}/${String((bs + 1) % 100).padStart(2, '0')}`
 }
 

@@ -15,12 +15,16 @@ export type Concept = keyof typeof lexicon
 /** What was read from a question. */
 export interface Question extends Omit<Periods, 'rest'> {
   readonly text: string
+  /** Years from that of today: -1 in "last year". */
+  readonly yearFromNow: number | undefined
   readonly writing: Writing
   readonly concepts: ReadonlySet<Concept>
   /** A chapter of the Harmonized System: `27`. */
   readonly chapter: string | undefined
   /** ISO 3166-1 code of a country: `IN`. */
   readonly country: string | undefined
+  /** All of them. */
+  readonly countries: readonly string[]
   /** A sector or province of the budget: `education`. */
   readonly budgetLine: string | undefined
   /** Numbers that belong to no period. */
@@ -53,7 +57,7 @@ export function readQuestion(text: string, about: ReadonlySet<Concept> = new Set
       taken.fill(true, at, at + length)
       return value
     })
-  const country = take(countries.find(words))[0]
+  const named = [...new Set(take(countries.find(words)))]
   const matches = concepts.find(words, taken)
   const found = new Set(take(matches))
   const isAbout = (...any: Concept[]) => any.some((concept) => found.has(concept) || about.has(concept))
@@ -71,11 +75,13 @@ export function readQuestion(text: string, about: ReadonlySet<Concept> = new Set
   for (const [at, word] of words.entries()) taken[at] ||= writing !== 'en' && isNepaliVerb(word)
   return {
     ...periods,
+    yearFromNow: periods.yearOffset,
     text,
     writing,
     concepts: found,
     chapter,
-    country,
+    country: named[0],
+    countries: named,
     budgetLine,
     numbers,
     unknown: words.filter((_, at) => !taken[at]).map(({ stem }) => stem),

@@ -1,11 +1,10 @@
 import type { ChatSource } from '@tathya/contracts/http'
-import { CallRefused } from '../gateway-api.ts'
 import type { Question } from '../question/read-question.ts'
-import { currentFiscalYear } from '../tools/current-fiscal-year.ts'
+import { currentFiscalYear } from '../tools/current-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
-import { tools } from '../tools/index.ts'
-import { callTool, type Fact, type ToolContext, type ToolUse } from '../tools/tool.ts'
+import type { Fact, ToolContext, ToolUse } from '../tools/tool.ts'
 import { wordAnswer, wordSilence } from '../wording/word-answer.ts'
+import { carryOutFirst } from './carry-out.ts'
 import { readInConversation } from './follow-up.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
@@ -35,21 +34,20 @@ export async function answerByRouter(
   earlier: readonly string[] = [],
 ): Promise<RoutedAnswer> {
   const question = await readInConversation(text, earlier, {
-    ask: async (asked) => (await useFirst(plansOf(asked), context))?.used,
+    ask: async (asked) => (await carryOutFirst(plansOf(asked), context))?.facts ?? [],
     currentYear: () => currentFiscalYear(context),
   })
   const plans = plansOf(question)
-  const first = await useFirst(plans, context)
+  const first = await carryOutFirst(plans, context)
   if (first === undefined)
     return answerWithout(question, plans.length === 0 ? 'unanswered' : 'silent', context)
-  const { used, plan } = first
-  const { facts, sources } = used.result
+  const { facts, sources, plan, uses } = first
   const asked = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   const shown = asked.length > 0 ? asked : facts
   return {
     response: wordAnswer({ facts: shown, sources }, question.writing),
     answered: true,
-    uses: [used],
+    uses,
     facts: shown,
     sources,
   }
@@ -71,31 +69,6 @@ export function plansOf(question: Question): Plan[] {
     ...planCalendar(question),
     ...planPlaces(question),
   ]
-}
-
-/** Carries out the first plan that gives facts. */
-async function useFirst(
-  plans: readonly Plan[],
-  context: ToolContext,
-): Promise<{ plan: Plan; used: ToolUse } | undefined> {
-  for (const plan of plans) {
-    const used = await use(plan, context)
-    if (used !== undefined && used.result.facts.length > 0) return { plan, used }
-  }
-  return undefined
-}
-
-/** Carries out a plan; undefined if an endpoint refuses its arguments. */
-async function use(planned: Plan, context: ToolContext): Promise<ToolUse | undefined> {
-  const tool = tools.find(({ name }) => name === planned.tool)!
-  try {
-    const result = await callTool(tool, planned.args, context)
-    return { tool: tool.name, args: planned.args, result }
-  } catch (error) {
-    // A date that does not exist, a year outside of the calendar.
-    if (error instanceof CallRefused && error.status === 400) return undefined
-    throw error
-  }
 }
 
 function isShown(labels: readonly string[]) {

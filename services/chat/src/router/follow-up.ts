@@ -1,7 +1,7 @@
 import { splitText } from '@tathya/datasets/text'
 import { toFiscalYear } from '../question/read-periods.ts'
 import { type Concept, type Question, readQuestion } from '../question/read-question.ts'
-import type { ToolUse } from '../tools/tool.ts'
+import type { Fact } from '../tools/tool.ts'
 
 /** Words that say how much or which, and nothing of the subject. */
 const questionWords: ReadonlySet<Concept> = new Set([
@@ -14,6 +14,10 @@ const questionWords: ReadonlySet<Concept> = new Set([
   'total',
   'days',
   'date',
+  'growth',
+  'compare',
+  'moved',
+  'movedOut',
 ])
 
 /** Concepts of which a question asks for one: "and exports?" after imports is the same question with another flow. */
@@ -45,8 +49,8 @@ const maxBack = 5
 
 /** What the years of a question may depend on. */
 export interface LookUp {
-  /** The tool that answers a question. */
-  readonly ask: (question: Question) => Promise<ToolUse | undefined>
+  /** The facts that answer a question. */
+  readonly ask: (question: Question) => Promise<readonly Fact[]>
   /** The fiscal year in Nepal now: `2083/84`. */
   readonly currentYear: () => Promise<string | undefined>
 }
@@ -70,7 +74,7 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
   if (previous === undefined || standsAlone(alone, previous))
     return { ...alone, fiscalYear: await yearFromNow(alone, lookUp) }
   const question = readQuestion(text, previous.concepts)
-  const { country, chapter, budgetLine, names, dates } = question
+  const { country, countries, chapter, budgetLine, names, dates } = question
   const isOtherTrade = country !== undefined || chapter !== undefined
   return {
     ...previous,
@@ -79,9 +83,12 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
     text: `${previous.text} ${question.text}`,
     concepts: merge(previous.concepts, question.concepts),
     country: isOtherTrade ? country : previous.country,
+    countries: isOtherTrade ? countries : previous.countries,
     chapter: isOtherTrade ? chapter : previous.chapter,
     budgetLine: budgetLine ?? previous.budgetLine,
     month: question.month ?? previous.month,
+    yearOffset: undefined,
+    yearFromNow: addYears(previous.yearFromNow, question.yearOffset),
     dates: dates.length > 0 ? dates : previous.dates,
     ...(names.length > 0
       ? {
@@ -117,15 +124,27 @@ function merge(previous: ReadonlySet<Concept>, own: ReadonlySet<Concept>): Set<C
 
 /** The years of a question that follows another. */
 async function yearsOf(
-  { fiscalYear, bsYear, yearOffset }: Question,
+  { fiscalYear, fiscalYears, yearsBack, bsYear, yearOffset }: Question,
   previous: Question,
   { ask }: LookUp,
-): Promise<Pick<Question, 'fiscalYear' | 'bsYear'>> {
-  if (fiscalYear !== undefined || bsYear !== undefined) return { fiscalYear, bsYear }
-  if (yearOffset === undefined) return { fiscalYear: previous.fiscalYear, bsYear: previous.bsYear }
-  if (previous.bsYear !== undefined) return { fiscalYear: undefined, bsYear: previous.bsYear + yearOffset }
-  const year = previous.fiscalYear ?? (await ask(previous))?.result.facts[0]?.period?.fiscalYear
-  return { fiscalYear: shift(year, yearOffset), bsYear: undefined }
+): Promise<Pick<Question, 'fiscalYear' | 'fiscalYears' | 'yearsBack' | 'bsYear'>> {
+  const several = { fiscalYears, yearsBack }
+  if (fiscalYear !== undefined || bsYear !== undefined || yearsBack !== undefined)
+    return { fiscalYear, bsYear, ...several }
+  if (yearOffset === undefined) {
+    const { fiscalYear, fiscalYears, yearsBack, bsYear } = previous
+    return { fiscalYear, fiscalYears, yearsBack, bsYear }
+  }
+  if (previous.bsYear !== undefined)
+    return { fiscalYear: undefined, bsYear: previous.bsYear + yearOffset, ...several }
+  // The latest year may have been the answer to "last year".
+  const asked = previous.yearFromNow === undefined ? previous.fiscalYear : undefined
+  const year = asked ?? (await ask(previous))[0]?.period?.fiscalYear ?? previous.fiscalYear
+  return { fiscalYear: shift(year, yearOffset), bsYear: undefined, ...several }
+}
+
+function addYears(before: number | undefined, more: number | undefined): number | undefined {
+  return before === undefined ? undefined : before + (more ?? 0)
 }
 
 /** The fiscal year of a question; "last year" counts from that of today. */

@@ -13,23 +13,39 @@ export function planCalendar(question: Question): Plan[] {
 function planDates(question: Question): Plan | undefined {
   const { dates, numbers } = question
   const [first, second] = dates
-  if (first === undefined) {
-    const [days] = numbers
-    const isShift = isAbout(question, 'days', 'weeks') && isAbout(question, 'later', 'earlier')
-    if (days === undefined || !isShift || !isUnderstood(question)) return undefined
-    return {
-      tool: 'today',
-      args: { days_from_now: shiftOf(question, days) },
-      show: ['bs_date', 'ad_date', 'weekday'],
-    }
-  }
+  if (first === undefined) return planShift(question) ?? planMonth(question)
   if (!isUnderstood(question) && question.unknown.length > 2) return undefined
   if (second !== undefined && second.calendar === first.calendar)
-    return { tool: 'days_between', args: { calendar: first.calendar, from: first.date, to: second.date } }
+    return { tool: 'convert_date', args: { ...first, to: second.date } }
   const [days] = numbers
   if (days !== undefined && isAbout(question, 'days', 'weeks') && isAbout(question, 'later', 'earlier'))
     return { tool: 'convert_date', args: { ...first, days: shiftOf(question, days) } }
+  const asked = almanacOf(question)
+  if (asked.length > 0) return { tool: 'today', args: { ...first }, show: ['bs_date', 'ad_date', ...asked] }
   return { tool: 'convert_date', args: { ...first } }
+}
+
+/** "45 days from today". */
+function planShift(question: Question): Plan | undefined {
+  const [days] = question.numbers
+  const isShift = isAbout(question, 'days', 'weeks') && isAbout(question, 'later', 'earlier')
+  if (days === undefined || !isShift || !isUnderstood(question)) return undefined
+  return {
+    tool: 'today',
+    args: { days_from_now: shiftOf(question, days) },
+    show: ['bs_date', 'ad_date', 'weekday'],
+  }
+}
+
+/** The length of a month of Bikram Sambat. */
+function planMonth(question: Question): Plan | undefined {
+  const { month, bsYear } = question
+  const isLength =
+    isAbout(question, 'howMany', 'howMuch') && (isAbout(question, 'days') || question.concepts.size === 1)
+  if (month === undefined || !isLength || !isUnderstood(question) || isAbout(question, 'holiday', 'until'))
+    return undefined
+  const date = bsYear === undefined ? String(month) : `${bsYear}-${String(month).padStart(2, '0')}`
+  return { tool: 'convert_date', args: { calendar: 'bs', date } }
 }
 
 function shiftOf(question: Question, count: number): number {
@@ -38,39 +54,77 @@ function shiftOf(question: Question, count: number): number {
 }
 
 /** Subjects whose names are no festivals. */
-const otherSubjects = ['school', 'district', 'province', 'paymentSystem', 'company'] as const
+const otherSubjects = ['sun', 'school', 'district', 'province', 'paymentSystem', 'company'] as const
 
 function planFestivals(question: Question): Plan | undefined {
-  const { bsYear, month } = question
-  const names = isAbout(question, 'newYear') ? ['New Year'] : question.names
+  const { bsYear, adYear, month, yearFromNow, dates } = question
+  const names = isAbout(question, 'newYear') ? [newYearOf(question)] : question.names
   const inMonth = month === undefined ? {} : { bs_month: month }
-  const year = bsYear === undefined ? {} : { bs_year: bsYear, ...inMonth }
-  if (isAbout(question, 'holiday') && names.length === 0)
+  const year =
+    bsYear !== undefined
+      ? { bs_year: bsYear, ...inMonth }
+      : adYear !== undefined
+        ? { ad_year: adYear }
+        : yearFromNow === undefined || isAbout(question, 'until')
+          ? {}
+          : { years_from_now: yearFromNow, ...inMonth }
+  if (isAbout(question, 'holiday') && names.length === 0) {
+    if (dates.length > 0 || isAbout(question, 'today', 'tomorrow', 'yesterday')) return undefined
     return { tool: 'festivals', args: { holidays_only: true, ...year }, show: ['festival_day'] }
-  const asksDay = isAbout(question, 'when', 'festival', 'holiday', 'until', 'date', 'weekday')
+  }
+  const asksDay =
+    isAbout(question, 'when', 'festival', 'holiday', 'until', 'date', 'weekday', 'next', 'convert') ||
+    (bsYear !== undefined && question.concepts.size === 0)
   if (names.length !== 1 || !asksDay || isAbout(question, ...otherSubjects)) return undefined
   const name = names[0]!
   return isAbout(question, 'until', 'days')
     ? { tool: 'festivals', args: { name, max_events: 1 }, show: ['festival_day', 'days_left'] }
-    : { tool: 'festivals', args: { name, ...year }, show: ['festival_day'] }
+    : { tool: 'festivals', args: { name, ...year }, show: ['festival_span', 'festival_day'] }
 }
 
-/** What a question about a day asks for, by the labels of its facts. */
-const parts = [
+/** The new year of Nepal, if the question does not say another calendar. */
+function newYearOf({ text }: Question): string {
+  return /english new|gregorian|अंग्रेजी|अङ्ग्रेजी|angreji/i.test(text)
+    ? 'New Year of the Gregorian calendar'
+    : 'Nepali New Year'
+}
+
+/** What a question about a day asks for beside its dates, by the labels of its facts. */
+const almanac = [
   ['tithi', ['tithi']],
-  ['time', ['time']],
   ['sun', ['sunrise', 'sunset']],
+  ['nepalSambat', ['nepal_sambat']],
+  ['fiscalYearOf', ['fiscal_year']],
+  ['holiday', ['public_holiday']],
+  ['festival', ['events']],
+] as const
+/** What a question about today or a day near it asks for. */
+const parts = [
+  ...almanac,
+  ['time', ['time']],
   ['weekday', ['weekday', 'bs_date', 'ad_date']],
   ['date', ['bs_date', 'ad_date', 'weekday']],
 ] as const
 
+function almanacOf(question: Question): string[] {
+  return almanac.filter(([concept]) => isAbout(question, concept)).flatMap(([, labels]) => labels)
+}
+
 function planToday(question: Question): Plan | undefined {
   const days = isAbout(question, 'tomorrow') ? 1 : isAbout(question, 'yesterday') ? -1 : 0
   const isNow = days !== 0 || isAbout(question, 'today')
-  const asked = parts.filter(([concept]) => isAbout(question, concept)).flatMap(([, labels]) => labels)
-  if (!isUnderstood(question) || (!isNow && asked.length === 0)) return undefined
+  const only = almanacOf(question)
+  const asked =
+    only.length > 0
+      ? only
+      : parts.filter(([concept]) => isAbout(question, concept)).flatMap(([, labels]) => labels)
+  const [place, ...others] = isAbout(question, 'sun') ? question.names : []
+  if ((place === undefined && !isUnderstood(question)) || others.length > 0) return undefined
+  if (!isNow && asked.length === 0) return undefined
+  // Days that a question does not name: "the next holiday" is none of today's.
+  if (!isNow && isAbout(question, 'holiday', 'festival')) return undefined
   if (isAbout(question, 'rate', 'reserves', 'remittance', 'import', 'export', 'budget', 'school'))
     return undefined
   const show = asked.length > 0 ? asked : ['bs_date', 'ad_date', 'weekday', 'tithi']
-  return { tool: 'today', args: { days_from_now: days }, show }
+  return { tool: 'today', args: { days_from_now: days, ...(place !== undefined && { place }) }, show }
 }

@@ -7,6 +7,12 @@ export interface Plan {
   readonly args: Readonly<Record<string, unknown>>
   /** The facts of the answer, by their labels; absent: all. */
   readonly show?: readonly string[]
+  /** Other arguments for each of several calls whose facts are the answer together: years, countries, places. */
+  readonly each?: readonly Readonly<Record<string, unknown>>[]
+  /** Years before that of the figure which belong to the answer: 1 for its growth. */
+  readonly yearsBefore?: number
+  /** The arguments of the figure of which this one is a share. */
+  readonly whole?: Readonly<Record<string, unknown>>
 }
 
 /** Whether a question is about one of some concepts. */

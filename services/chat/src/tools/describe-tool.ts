@@ -9,6 +9,10 @@ export function describeTool({ name, title, description, parameters }: Tool) {
       delete jsonSchema.additionalProperties
       // The format says as much.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+      delete jsonSchema.minLength
+      delete jsonSchema.maxLength
+      // A default that nothing follows from.
+      if (Array.isArray(jsonSchema.default) || jsonSchema.default === false) delete jsonSchema.default
     },
   })
   return {

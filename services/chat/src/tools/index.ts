@@ -1,5 +1,5 @@
 import { budgetTool } from './budget.ts'
-import { convertDateTool, daysBetweenTool } from './convert-date.ts'
+import { convertDateTool } from './convert-date.ts'
 import { datasetsTool } from './datasets.ts'
 import { festivalsTool } from './festivals.ts'
 import { exchangeRatesTool, remittancesTool, reservesTool } from './money.ts'
@@ -8,13 +8,13 @@ import { schoolsTool } from './schools.ts'
 import { todayTool } from './today.ts'
 import type { Tool } from './tool.ts'
 import { tradeTool } from './trade.ts'
-import { countUnitsTool, unitTool } from './units.ts'
+import { unitTool } from './unit.ts'
+import { unitsTool } from './units.ts'
 
 /** Every tool, in the order in which assistants see them. */
 export const tools: readonly Tool[] = [
   todayTool,
   convertDateTool,
-  daysBetweenTool,
   festivalsTool,
   tradeTool,
   remittancesTool,
@@ -24,7 +24,7 @@ export const tools: readonly Tool[] = [
   paymentFiguresTool,
   paymentSystemsTool,
   unitTool,
-  countUnitsTool,
+  unitsTool,
   schoolsTool,
   datasetsTool,
 ]

@@ -116,8 +116,10 @@ function remittanceFacts(row: z.output<typeof Remittance>, monthAsked: boolean):
           },
         ]
   if (!monthAsked || single === null) return whole
+  // Shrawan is the first month, so its sum is the same.
   const period = { fiscalYear, month: fromFiscalMonth(place) }
-  return [{ label: 'remittances', value: single, unit: 'NPR million', period }, ...whole]
+  const ofMonth: Fact = { label: 'remittances', value: single, unit: 'NPR million', period }
+  return place === 1 ? [ofMonth] : [ofMonth, ...whole]
 }
 
 const Rate = z.object({

@@ -40,6 +40,8 @@ export const paymentFiguresTool = defineTool({
       section: measure,
       fiscal_year,
       month_number: month === undefined ? undefined : toFiscalMonth(month),
+      // Series that have ended have rows without a value.
+      value__null: month === undefined ? false : undefined,
       sort: '-fiscal_year,-month_number',
       limit: 1,
     })

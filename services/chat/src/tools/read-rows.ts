@@ -1,4 +1,5 @@
 import type { ChatSource } from '@tathya/contracts/http'
+import { problem } from '@tathya/platform'
 import { z } from 'zod'
 import type { ToolContext } from './tool.ts'
 
@@ -8,6 +9,8 @@ const Meta = z.object({
   source: z.object({ name: z.string() }).optional(),
   total: z.int().optional(),
 })
+
+const Body = z.object({ data: z.unknown(), meta: Meta.default({}) })
 
 /** A page of a list, and where it is. */
 export interface Rows<T> {
@@ -31,12 +34,14 @@ export async function readRows<S extends z.ZodType>(
     if (value !== undefined) parameters.set(name, String(value))
   }
   const url = parameters.size === 0 ? list.path : `${list.path}?${parameters}`
-  const { data, meta } = z
-    .object({ data: z.array(list.row), meta: Meta.default({}) })
-    .parse(await callApi(url, signal))
+  const { data, meta } = Body.parse(await callApi(url, signal))
+  // A single record is not in a list.
+  const { data: rows, error } = z.array(list.row).safeParse(Array.isArray(data) ? data : [data])
+  if (rows === undefined)
+    throw problem('upstream_failed', { detail: `The answer of ${list.path} has another form.`, cause: error })
   return {
-    rows: data,
-    total: meta.total ?? data.length,
+    rows,
+    total: meta.total ?? rows.length,
     source: {
       title: list.title,
       url,

@@ -11,6 +11,8 @@ const School = z.object({
   municipality_name: z.string().nullable(),
   ward_number: z.number().nullable(),
   score: z.number().optional(),
+  /** `place` where only the place of a school bears the name. */
+  match: z.string().optional(),
 })
 
 const list = { title: 'Schools', path: '/e/schools', row: School }
@@ -27,7 +29,7 @@ export const schoolsTool = defineTool({
     place: z.string().min(2).max(60).optional().meta({ description: 'A province, district or local unit' }),
   }),
   async call({ name, place }, context): Promise<ToolResult> {
-    const unit = place === undefined ? undefined : await findPlace(place, undefined, context)
+    const unit = place === undefined ? undefined : (await findPlace(place, undefined, context)).row
     if (place !== undefined && unit === undefined) return { facts: [], data: [], sources: [] }
     const within = unit === undefined ? {} : placeOf(unit)
     if (name === undefined) {
@@ -40,7 +42,7 @@ export const schoolsTool = defineTool({
       }
     }
     const { rows, source } = await readRows(context, list, { q: name, ...within, limit: 1, envelope: true })
-    const found = rows.filter((row) => (row.score ?? 0) >= minScore)
+    const found = rows.filter(({ score = 0, match }) => score >= minScore && match !== 'place')
     return { facts: found.flatMap(toFacts), data: found, sources: [source] }
   },
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { dayFacts, readDay } from './convert-date.ts'
+import { calendar, dateText } from './fields.ts'
 import { readRows } from './read-rows.ts'
-import { defineTool, type Fact } from './tool.ts'
+import { defineTool, type Fact, type Name, type ToolContext } from './tool.ts'
+import { findPlace } from './units.ts'
 
 const dayMs = 86_400_000
 
+const Named = z.object({ name_en: z.string(), name_ne: z.string() })
 /** The part of the calendar's answer that the tool states. */
 const Moment = z.object({
   ad_date: z.string(),
@@ -14,17 +18,33 @@ const Moment = z.object({
   bs_month_name_ne: z.string(),
   weekday_en: z.string(),
   weekday_ne: z.string(),
-  tithi: z.object({ name_en: z.string(), name_ne: z.string() }),
+  tithi: Named.extend({ paksha: z.enum(['shukla', 'krishna']).nullish() }),
   sunrise: z.string().nullish(),
   sunset: z.string().nullish(),
+  nepal_sambat: z
+    .object({
+      year: z.int(),
+      month_name_en: z.string(),
+      month_name_ne: z.string(),
+      half: z.string(),
+      half_ne: z.string(),
+      day: z.int(),
+    })
+    .nullish(),
+  fiscal_year: z.string().nullish(),
+  public_holiday: z.boolean().nullish(),
+  weekend: z.boolean().nullish(),
+  events: z.array(Named).default([]),
+  place: Named.partial().nullish(),
 })
+type Moment = z.output<typeof Moment>
 
-/** The day in Nepal, today or near it. */
+/** A day in Nepal with its almanac: today, a day near it, or one by its date. */
 export const todayTool = defineTool({
   name: 'today',
-  title: 'Date in Nepal',
+  title: 'A day in Nepal',
   description:
-    'The date in Nepal in both calendars, weekday, tithi, time, sunrise and sunset; today or some days from it.',
+    'Today, or another day, in Nepal: dates, weekday, tithi, sun, Nepal Sambat, fiscal year, festivals, holiday.',
   parameters: z.strictObject({
     days_from_now: z
       .int()
@@ -32,33 +52,97 @@ export const todayTool = defineTool({
       .max(3660)
       .default(0)
       .meta({ description: '1 is tomorrow, -1 yesterday' }),
+    calendar: calendar.optional(),
+    date: dateText.optional(),
+    place: z.string().min(2).max(80).optional().meta({ description: 'For the sun; default Kathmandu' }),
   }),
-  async call({ days_from_now: days }, context) {
-    const at = days === 0 ? undefined : new Date(context.now.getTime() + days * dayMs).toISOString()
+  async call({ days_from_now: days, calendar = 'bs', date, place }, context) {
+    const at = date === undefined ? fromNow(context.now, days) : await noonOf(calendar, date, context)
+    const unit =
+      place === undefined ? undefined : (await findPlace(place, 'district,local_unit', context)).row
+    if ((date !== undefined && at === undefined) || (place !== undefined && unit === undefined))
+      return { facts: [], data: [], sources: [] }
     const list = { title: 'Nepali date and time', path: '/e/nepaliDateTime', row: Moment }
-    const { rows, source } = await readRows(context, list, { at })
+    const { rows, source } = await readRows(context, list, { at, unit_id: unit?.id })
     return { facts: rows.flatMap(toFacts), data: rows, sources: [source] }
   },
 })
 
-function toFacts(moment: z.output<typeof Moment>): Fact[] {
-  const { bs_year: year, bs_day: day } = moment
-  const clock = (time: string) => ({ en: time, ne: time })
+function fromNow(now: Date, days: number): string | undefined {
+  return days === 0 ? undefined : new Date(now.getTime() + days * dayMs).toISOString()
+}
+
+/** Noon in Nepal of a date; undefined for one that does not exist. */
+async function noonOf(
+  calendar: 'bs' | 'ad',
+  date: string,
+  context: ToolContext,
+): Promise<string | undefined> {
+  const [day] = (await readDay(calendar, date, context)).rows
+  return day?.ad_date == null ? undefined : `${day.ad_date}T12:00:00+05:45`
+}
+
+function toFacts(moment: Moment): Fact[] {
+  const { tithi, fiscal_year, events, place } = moment
+  const fact = (label: Fact['label'], value: string | Name, about?: Name): Fact => ({
+    label,
+    value: typeof value === 'string' ? { en: value, ne: value } : value,
+    ...(about && { about }),
+  })
+  const where = place?.name_en === undefined ? undefined : { en: place.name_en, ne: place.name_ne ?? null }
+  const ofSun = (label: 'sunrise' | 'sunset', instant: string | null | undefined) =>
+    instant == null ? [] : [fact(label, timeOf(instant), where)]
+  const [bsDate, adDate, weekday] = dayFacts(moment)
   return [
-    { label: 'weekday', value: { en: moment.weekday_en, ne: moment.weekday_ne } },
-    {
-      label: 'bs_date',
-      value: {
-        en: `${year} ${moment.bs_month_name_en} ${day}`,
-        ne: `${year} ${moment.bs_month_name_ne} ${day}`,
-      },
-    },
-    { label: 'ad_date', value: clock(moment.ad_date) },
-    { label: 'tithi', value: { en: moment.tithi.name_en, ne: moment.tithi.name_ne } },
-    { label: 'time', value: clock(moment.time.slice(0, 5)) },
-    ...(moment.sunrise ? [{ label: 'sunrise' as const, value: clock(timeOf(moment.sunrise)) }] : []),
-    ...(moment.sunset ? [{ label: 'sunset' as const, value: clock(timeOf(moment.sunset)) }] : []),
+    ...[weekday, bsDate, adDate].flatMap((one) => one ?? []),
+    fact('tithi', tithiName(tithi)),
+    fact('time', moment.time.slice(0, 5)),
+    ...ofSun('sunrise', moment.sunrise),
+    ...ofSun('sunset', moment.sunset),
+    ...nepalSambat(moment),
+    ...(fiscal_year == null ? [] : [fact('fiscal_year', fiscal_year)]),
+    fact('events', events.length === 0 ? { en: 'none', ne: 'छैन' } : listOf(events)),
+    ...holiday(moment).map((value) => fact('public_holiday', value)),
   ]
+}
+
+const halves = {
+  shukla: { en: 'Shukla paksha', ne: 'शुक्ल पक्ष' },
+  krishna: { en: 'Krishna paksha', ne: 'कृष्ण पक्ष' },
+} as const
+
+/** `Saptami (Shukla paksha)`: each half of a lunar month has one. */
+function tithiName({ name_en, name_ne, paksha }: Moment['tithi']): Name {
+  if (paksha == null) return { en: name_en, ne: name_ne }
+  return { en: `${name_en} (${halves[paksha].en})`, ne: `${name_ne} (${halves[paksha].ne})` }
+}
+
+function nepalSambat({ nepal_sambat: date }: Moment): Fact[] {
+  if (date == null) return []
+  const { year, month_name_en, month_name_ne, half, half_ne, day } = date
+  const value = {
+    en: `${year} ${month_name_en} ${half} ${day}`,
+    ne: `${year} ${month_name_ne} ${half_ne} ${day}`,
+  }
+  return [{ label: 'nepal_sambat', value }]
+}
+
+/** Whether a day is a public holiday; none where the calendar does not know. */
+function holiday({ public_holiday, weekend, events }: Moment): Name[] {
+  if (public_holiday == null) return []
+  if (public_holiday) {
+    const { en, ne } = listOf(events)
+    return [{ en: en === '' ? 'yes' : `yes: ${en}`, ne: ne === '' ? 'हो' : `हो: ${ne}` }]
+  }
+  if (weekend) return [{ en: 'no, but the weekly day off', ne: 'होइन, तर साप्ताहिक बिदा' }]
+  return [{ en: 'no', ne: 'होइन' }]
+}
+
+function listOf(events: readonly z.output<typeof Named>[]) {
+  return {
+    en: events.map(({ name_en }) => name_en).join(', '),
+    ne: events.map(({ name_ne }) => name_ne).join(', '),
+  }
 }
 
 /** `06:30` of `2026-11-24T06:30:12+05:45`. */

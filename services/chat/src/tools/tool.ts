@@ -20,7 +20,7 @@ export interface Period {
 }
 
 /** Units of figures; those in millions are written out. */
-export type Unit = 'NPR' | 'NPR million' | 'USD million' | 'people' | 'km2' | 'days' | 'count'
+export type Unit = 'NPR' | 'NPR million' | 'USD million' | 'people' | 'km2' | 'days' | 'count' | 'percent'
 
 /** A figure, date or name of a tool's result: answers state nothing else. */
 export interface Fact {

@@ -29,6 +29,7 @@ const Total = z.object({
   exports_amount: z.number().nullable(),
   trade_balance: z.number().nullable(),
   report_year: z.string(),
+  period_months: z.int().default(12),
 })
 
 /** Nepal's foreign trade by year: in all, with a country, or of a chapter of goods. */
@@ -116,30 +117,34 @@ async function ofChapters({ flow, chapter, fiscal_year }: Args, context: ToolCon
     envelope: true,
   })
   const facts = rows.flatMap((row) =>
-    toFact(flow, row.amount, row.report_year, { en: `HS ${row.hs_code}, ${row.commodity_name}`, ne: null }),
+    toFact(flow, row.amount, row.report_year, {
+      en: `HS ${row.hs_code}, ${row.commodity_name}`,
+      ne: null,
+    }),
   )
   return { facts, data: rows, sources: [source] }
 }
 
-async function inAll(
-  { flow, fiscal_year, months_of_year = 12 }: Args,
-  context: ToolContext,
-): Promise<ToolResult> {
+async function inAll({ flow, fiscal_year, months_of_year }: Args, context: ToolContext): Promise<ToolResult> {
   const list = { title: 'Trade totals', path: '/e/tradeTotals', row: Total }
-  const { rows, source } = await readRows(context, list, {
-    report_year: fiscal_year,
+  const read = (query: Query) =>
+    readRows(context, list, { report_year: fiscal_year, ...query, limit: 1, envelope: true })
+  const byCustoms = await read({
     publisher: 'customs',
-    period_months: months_of_year,
+    period_months: months_of_year ?? 12,
     sort: '-report_year',
-    limit: 1,
-    envelope: true,
   })
+  // Of a year that is not over, or of some months, the central bank may have more than the customs.
+  const { rows, source } =
+    byCustoms.rows.length > 0 || fiscal_year === undefined
+      ? byCustoms
+      : await read({ publisher: 'central_bank', period_months: months_of_year, sort: '-period_months' })
   const facts = rows.flatMap((row) =>
     toFact(
       flow,
       flow === 'imports' ? row.imports_amount : flow === 'exports' ? row.exports_amount : row.trade_balance,
       row.report_year,
-    ).map((fact) => ofMonths(fact, months_of_year)),
+    ).map((fact) => ofMonths(fact, row.period_months)),
   )
   return { facts, data: rows, sources: [source] }
 }

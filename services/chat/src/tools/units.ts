@@ -1,6 +1,7 @@
+import type { ChatSource } from '@tathya/contracts/http'
 import { z } from 'zod'
-import { readRows } from './read-rows.ts'
-import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
+import { type Query, readRows } from './read-rows.ts'
+import { defineTool, type Fact, type Name, type ToolContext, type ToolResult } from './tool.ts'
 
 const Parent = z.object({ level: z.string(), name_en: z.string(), name_ne: z.string() })
 const UnitRow = z.object({
@@ -20,56 +21,19 @@ const UnitRow = z.object({
 /** A row of administrative units. */
 export type UnitRow = z.output<typeof UnitRow>
 
-const list = { title: 'Administrative units', path: '/e/administrativeUnit', row: UnitRow }
-const level = z.enum(['province', 'district', 'local_unit'])
+/** The list of administrative units. */
+export const unitList = { title: 'Administrative units', path: '/e/administrativeUnit', row: UnitRow }
+/** The levels of units. */
+export const level = z.enum(['province', 'district', 'local_unit'])
+/** The name of the country. */
+export const nepal = { en: 'Nepal', ne: 'नेपाल' } as const
 
 /** Search scores below this are another name, not another spelling. */
 const minScore = 80
-
-const facts = ['population', 'area', 'wards', 'headquarters', 'parents'] as const
-
-/** A province, district or local unit. */
-export const unitTool = defineTool({
-  name: 'administrative_unit',
-  title: 'Administrative unit',
-  description: 'Facts of a province, district or local unit by its name.',
-  parameters: z.strictObject({
-    name: z.string().min(2).max(80),
-    level: level.optional(),
-    show: z.array(z.enum(facts)).default([...facts]),
-  }),
-  async call({ name, level, show }, context) {
-    const { rows, source } = await readRows(context, list, { q: name, level, limit: 1 })
-    const [unit] = rows
-    if (unit === undefined || (unit.score ?? 0) < minScore) return { facts: [], data: [], sources: [source] }
-    return { facts: unitFacts(unit, new Set(show)), data: unit, sources: [source] }
-  },
-})
-
-function unitFacts(unit: UnitRow, show: ReadonlySet<(typeof facts)[number]>): Fact[] {
-  const about = { en: unit.name_en, ne: unit.name_ne }
-  const number = (label: Fact['label'], value: number | null, of: Fact['unit']): Fact[] =>
-    value === null ? [] : [{ label, about, value, ...(of === undefined ? {} : { unit: of }) }]
-  const { headquarters: en, headquarters_ne: ne } = unit
-  return [
-    ...(show.has('population') ? number('population', unit.population, 'people') : []),
-    ...(show.has('area') ? number('area', unit.area_sq_km, 'km2') : []),
-    ...(show.has('wards') ? number('wards', unit.ward_count, 'count') : []),
-    ...(show.has('headquarters') && en !== null
-      ? [{ label: 'headquarters', about, value: { en, ne } } as const]
-      : []),
-    ...(show.has('parents')
-      ? (unit.parents ?? []).map(
-          (parent) =>
-            ({
-              label: parent.level === 'province' ? 'province' : 'district',
-              about,
-              value: { en: parent.name_en, ne: parent.name_ne },
-            }) as const,
-        )
-      : []),
-  ]
-}
+/** Ranks that an answer names. */
+const ranks = 5
+/** Names that an answer lists; more are counted only. */
+const maxNames = 100
 
 const kinds = [
   'province',
@@ -84,38 +48,113 @@ const kinds = [
 /** A kind of administrative units: a level, or a type of local units. */
 export type UnitKind = (typeof kinds)[number]
 
-/** The number of administrative units. */
-export const countUnitsTool = defineTool({
-  name: 'count_units',
-  title: 'Number of administrative units',
-  description: 'How many provinces, districts or local units Nepal, a province or a district has.',
+/** Kinds in the plural. */
+const kindNames: Readonly<Record<UnitKind, Name>> = {
+  province: { en: 'provinces', ne: 'प्रदेश' },
+  district: { en: 'districts', ne: 'जिल्ला' },
+  local_unit: { en: 'local units', ne: 'स्थानीय तह' },
+  metropolitan_city: { en: 'metropolitan cities', ne: 'महानगरपालिका' },
+  sub_metropolitan_city: { en: 'sub-metropolitan cities', ne: 'उपमहानगरपालिका' },
+  municipality: { en: 'municipalities', ne: 'नगरपालिका' },
+  rural_municipality: { en: 'rural municipalities', ne: 'गाउँपालिका' },
+}
+
+const measures = {
+  population: { field: 'population', unit: 'people' },
+  area: { field: 'area_sq_km', unit: 'km2' },
+  wards: { field: 'ward_count', unit: 'count' },
+} as const
+
+/** Units of a kind: their number, their names, or the first by a measure. */
+export const unitsTool = defineTool({
+  name: 'units',
+  title: 'Administrative units of a kind',
+  description:
+    'Provinces, districts or local units of Nepal, a province or a district: how many, their names, or the largest or smallest.',
   parameters: z.strictObject({
     kind: z.enum(kinds),
     within: z.string().min(2).max(80).optional().meta({ description: 'Name of a province or district' }),
+    names: z.boolean().default(false),
+    rank_by: z.enum(['population', 'area', 'wards']).optional(),
+    order: z.enum(['largest', 'smallest']).default('largest'),
   }),
-  async call({ kind, within }, context): Promise<ToolResult> {
-    const place = within === undefined ? undefined : await findPlace(within, 'province,district', context)
+  async call({ kind, within, names, rank_by, order }, context): Promise<ToolResult> {
+    const place =
+      within === undefined ? undefined : (await findPlace(within, 'province,district', context)).row
     if (within !== undefined && place === undefined) return { facts: [], data: [], sources: [] }
-    const isLevel = level.safeParse(kind).success
-    const { total, source } = await readRows(context, list, {
-      ...(isLevel ? { level: kind } : { type: kind }),
+    // A district has no districts.
+    if (place !== undefined && (kind === place.level || kind === 'province'))
+      return { facts: [], data: [], sources: [] }
+    const about = place === undefined ? nepal : { en: place.name_en, ne: place.name_ne }
+    const query = {
+      ...(level.safeParse(kind).success ? { level: kind } : { type: kind }),
       province_id: place?.level === 'province' ? place.id : undefined,
       district_id: place?.level === 'district' ? place.id : undefined,
-      limit: 1,
-      envelope: true,
-    })
-    const about = place === undefined ? { en: 'Nepal', ne: 'नेपाल' } : { en: place.name_en, ne: place.name_ne }
-    const fact = { label: `count_${kind}`, about, value: total, unit: 'count' } as const
-    return { facts: [fact], data: { kind, within: about.en, count: total }, sources: [source] }
+    }
+    if (rank_by !== undefined) return rank({ kind, query, by: rank_by, order }, context)
+    return count({ kind, query, about, names }, context)
   },
 })
 
-/** Finds a unit of some levels (default: any) by its name in either script; undefined if none has a similar one. */
+async function count(
+  { kind, query, about, names }: { kind: UnitKind; query: Query; about: Fact['about']; names: boolean },
+  context: ToolContext,
+): Promise<ToolResult> {
+  const limit = names ? maxNames : 1
+  const { rows, total, source } = await readRows(context, unitList, { ...query, limit, envelope: true })
+  const isListed = names && total <= maxNames && total > 0
+  const facts: Fact[] = [{ label: `count_${kind}`, ...(about && { about }), value: total, unit: 'count' }]
+  if (isListed) facts.push({ label: 'names', value: namesOf(rows) })
+  const data = {
+    kind,
+    within: about?.en,
+    count: total,
+    ...(isListed && { names: rows.map(({ name_en }) => name_en) }),
+  }
+  return { facts, data, sources: [source] }
+}
+
+function namesOf(rows: readonly UnitRow[]) {
+  const list = (nameOf: (row: UnitRow) => string) => rows.map(nameOf).join(', ')
+  return { en: list((row) => row.name_en), ne: list((row) => row.name_ne) }
+}
+
+async function rank(
+  {
+    kind,
+    query,
+    by,
+    order,
+  }: { kind: UnitKind; query: Query; by: keyof typeof measures; order: 'largest' | 'smallest' },
+  context: ToolContext,
+): Promise<ToolResult> {
+  const { field, unit } = measures[by]
+  const { rows, source } = await readRows(context, unitList, {
+    ...query,
+    [`${field}__null`]: false,
+    sort: `${order === 'largest' ? '-' : ''}${field}`,
+    limit: ranks,
+    envelope: true,
+  })
+  const named = (row: UnitRow) => ({ en: row.name_en, ne: row.name_ne })
+  const figures = rows.flatMap((row): Fact[] => {
+    const value = row[field]
+    return value === null ? [] : [{ label: by, about: named(row), value, unit }]
+  })
+  const first: Fact[] = rows.slice(0, 1).map((row) => ({
+    label: `${order}_by_${by}`,
+    about: kindNames[kind],
+    value: named(row),
+  }))
+  return { facts: [...first, ...figures], data: rows, sources: [source] }
+}
+
+/** Finds a unit of some levels (default: any) by its name in either script; no row if none has a similar one. */
 export async function findPlace(
   name: string,
   levels: string | undefined,
   context: ToolContext,
-): Promise<UnitRow | undefined> {
-  const { rows } = await readRows(context, list, { q: name, level: levels, limit: 1 })
-  return (rows[0]?.score ?? 0) < minScore ? undefined : rows[0]
+): Promise<{ readonly row: UnitRow | undefined; readonly source: ChatSource }> {
+  const { rows, source } = await readRows(context, unitList, { q: name, level: levels, limit: 1 })
+  return { row: (rows[0]?.score ?? 0) < minScore ? undefined : rows[0], source }
 }

@@ -21,10 +21,15 @@ export function wordAnswer(
 
 /** `Imports (India), fiscal year 2080/81: NPR ...` */
 export function wordFact(fact: Fact, writing: Writing): string {
-  const about = fact.about === undefined ? '' : ` (${wordName(fact.about, writing)})`
+  const name = fact.about === undefined ? '' : wordName(fact.about, writing)
+  const label: string = labels[fact.label][writing]
+  // Some labels are nothing but the name.
+  const title = label.includes('{about}')
+    ? label.replace('{about}', name)
+    : label + (name === '' ? '' : ` (${name})`)
   const period = fact.period === undefined ? '' : `, ${wordPeriod(fact.period, writing)}`
   const end = writing === 'ne' ? '।' : '.'
-  return `${labels[fact.label][writing]}${about}${period}: ${wordValue(fact, writing)}${end}`
+  return `${title}${period}: ${wordValue(fact, writing).replace(/[.।]$/, '')}${end}`
 }
 
 /** Says that there is no answer, with the datasets that are nearest. It has no figure. */
@@ -60,6 +65,8 @@ function monthName(month: number | undefined, writing: Writing): string {
 /** The publisher of a source; the catalogue of datasets has none. */
 function publisherOf({ dataset, url }: ChatSource, writing: Writing): string | undefined {
   if (url.startsWith('/e/datasets')) return undefined
-  const names = (publisherNames as Record<string, { en: string; ne: string }>)[dataset ?? 'calendar']
+  // The totals of trade have two publishers.
+  const key = url.includes('publisher=central_bank') ? 'forex' : (dataset ?? 'calendar')
+  const names = (publisherNames as Record<string, { en: string; ne: string }>)[key]
   return names?.[writing === 'ne' ? 'ne' : 'en']
 }
