@@ -133,7 +133,6 @@ function toManifest(name: string): string {
     scripts: {
       start: 'node ../../packages/platform/run.mjs src/main.ts',
       test: 'node --test "test/**/*.test.ts"',
-      typecheck: 'tsc --noEmit',
     },
     dependencies: { '@tathya/platform': '0.1.0', '@tathya/runtime': '0.1.0', zod: '^4.6.7' },
     devDependencies: { '@tathya/testing': '0.1.0' },
