@@ -20,6 +20,7 @@ import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
 import { benchLists, type ListFigure } from './lists/lists.ts'
 import { benchSchoolSearch, type SchoolSearchResult } from './schools/search.ts'
 import { benchSoak, type SoakResult, settledAfter } from './soak/soak.ts'
+import { benchRestarts } from './start/restarts.ts'
 import { benchServiceStarts } from './start/services.ts'
 import { benchStart } from './start/standalone.ts'
 import type { BenchResult } from './support/result.ts'
@@ -44,6 +45,20 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
       const memory = `${residentMb?.toFixed(0) ?? 'unknown'} MB  (aims 2000 ms, 150 MB)`
       console.log(`  ${service.padEnd(14)} on ${mode.padEnd(7)}  ${times}, ${memory}`)
     }
+  },
+  async restarts() {
+    console.log(
+      'restarts: gateways that share a port, and services of one process, one process per service ...',
+    )
+    const { restarted, killed, routedAfter } = await benchRestarts()
+    console.log(
+      `  two of three gateways restarted under new connections: ${toText(restarted)}  (aim: 200 alone)`,
+    )
+    console.log(`  the third one killed: ${toText(killed)}  (aim: none refused)`)
+    for (const [service, ms] of routedAfter)
+      console.log(
+        `  ${service.padEnd(14)} gets requests ${ms.toFixed(0).padStart(4)} ms after it is ready  (aim 500 ms: ${ms <= 500 ? 'met' : 'missed'})`,
+      )
   },
   async scale() {
     console.log('scale: 40 documents by one and by two replicas of conversion, one slot each ...')
@@ -140,7 +155,8 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
           `${label} ${[residentMb, rest.heapMb, rest.heapTotalMb, rest.externalMb].map((mb) => mb.toFixed(0)).join('/')}`,
       )
       console.log(`  ${String(minute).padStart(3)} min  ${cells.join('  ')}`)
-      if (failed > 0) console.log(`           ${failed} of ${entries + reads} requests failed`)
+      if (failed.size > 0)
+        console.log(`           of ${entries + reads} requests failed so far: ${toText(failed)}`)
     })
     printSoak(results)
   },
@@ -148,11 +164,11 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
 
 /** Benches that run only where they are named, or where servers are. */
 const onlyByName = new Set(['soak'])
-const withServers = new Set(['scale'])
+const withServers = new Set(['restarts', 'scale'])
 
 const usage = `Measures the product against peers in the same run. A figure that misses its aim does not fail the run.
 
-npm run bench                       every bench but \`soak\`; \`scale\` only if KAFKA_BROKERS and MONGODB_URI are set
+npm run bench                       every bench but \`soak\`; \`restarts\` and \`scale\` only with KAFKA_BROKERS and MONGODB_URI
 npm run bench -- events calendar    some of: ${Object.keys(benches).join(', ')}
 npm run bench -- soak --minutes 15  memory of each process under a steady load; default 60 minutes; needs both servers
 `
@@ -203,6 +219,10 @@ function printChat({ questions, median, p99, plainMedian, ratio }: ChatFigures):
   console.log(
     `    a list page: median ${plainMedian.toFixed(1)} ms; an answer takes ${ratio.toFixed(1)} times as long`,
   )
+}
+
+function toText(outcomes: ReadonlyMap<string, number>): string {
+  return [...outcomes].map(([outcome, count]) => `${outcome} ${count} times`).join(', ')
 }
 
 /** Every answerer beside this product; the ratio is of its median to ours. */

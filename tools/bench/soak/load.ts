@@ -7,8 +7,8 @@ const readsASecond = 10
 export interface LoadCounts {
   entries: number
   reads: number
-  /** Requests without an answer of 2xx. */
-  failed: number
+  /** Requests without an answer of 2xx, by service path and status or error. */
+  readonly failed: Map<string, number>
 }
 
 /** Pages of each service, with parameters that differ from read to read. */
@@ -29,9 +29,10 @@ export async function runLoad(
 ): Promise<void> {
   const headers = { Authorization: `Bearer ${key}` }
   const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(url + path, { headers, ...init }).catch(() => undefined)
-    await answer?.arrayBuffer().catch(() => {})
-    if (answer?.ok !== true) counts.failed += 1
+    const outcome = await fetch(url + path, { headers, ...init }).then(readOutcome, toCode)
+    if (outcome === 'ok') return
+    const reason = `${init.method ?? 'GET'} ${path.split('?')[0]} ${outcome}`
+    counts.failed.set(reason, (counts.failed.get(reason) ?? 0) + 1)
   }
   await Promise.all([
     steadily(entriesASecond, signal, (at) => {
@@ -47,6 +48,16 @@ export async function runLoad(
       return ask(pages[at % pages.length]!(at))
     }),
   ])
+}
+
+/** `ok`, or the status with the code of the problem. */
+async function readOutcome(answer: Response): Promise<string> {
+  const text = await answer.text().catch(toCode)
+  return answer.ok ? 'ok' : `${answer.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`
+}
+
+function toCode({ cause, message }: Error): string {
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? message
 }
 
 /** An entry of about 2 kB. */

@@ -23,7 +23,7 @@ export type SoakLine = (minute: number, memory: ReadonlyMap<string, Memory>, cou
 export function benchSoak(minutes: number, onMinute: SoakLine): Promise<SoakResult[]> {
   return withFleet([], {}, async (fleet) => {
     const stop = new AbortController()
-    const counts: LoadCounts = { entries: 0, reads: 0, failed: 0 }
+    const counts: LoadCounts = { entries: 0, reads: 0, failed: new Map() }
     const loading = runLoad(fleet.url, await createKey(fleet, ['log:read', 'log:write']), counts, stop.signal)
     const series: ReadonlyMap<string, Memory>[] = []
     const startedAt = performance.now()
@@ -32,7 +32,7 @@ export function benchSoak(minutes: number, onMinute: SoakLine): Promise<SoakResu
         await pause(Math.max(0, startedAt + minute * 60_000 - performance.now()))
         const memory = await readMemory(fleet.metrics)
         series.push(memory)
-        onMinute(minute, memory, { ...counts })
+        onMinute(minute, memory, counts)
       }
     } finally {
       stop.abort()

@@ -12,6 +12,15 @@ export interface BenchFleet {
   readonly adminKey: string
   /** Addresses of the metrics, by the label of their process. */
   readonly metrics: ReadonlyMap<string, string>
+  /** The processes as they were started, by label. */
+  readonly processes: ReadonlyMap<string, FleetProcess>
+}
+
+/** A process of the product. */
+export interface FleetProcess {
+  /** Its own address, which it keeps when it is restarted. */
+  readonly url: string
+  readonly pid: number
 }
 
 /**
@@ -54,16 +63,16 @@ async function run<T>(
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   try {
-    const { url, metrics } = await readTable(child.stderr)
+    const table = await readTable(child.stderr)
     const adminKey = readFileSync(path.join(folder, 'keys', 'admin-key'), 'utf8').trim()
-    return await measure({ url, adminKey, metrics })
+    return await measure({ ...table, adminKey })
   } finally {
     child.kill('SIGTERM')
     await ended
   }
 }
 
-function readTable(output: NodeJS.ReadableStream): Promise<Pick<BenchFleet, 'url' | 'metrics'>> {
+function readTable(output: NodeJS.ReadableStream): Promise<Omit<BenchFleet, 'adminKey'>> {
   return new Promise((resolve, reject) => {
     let text = ''
     const read = (chunk: unknown) => {
@@ -72,8 +81,10 @@ function readTable(output: NodeJS.ReadableStream): Promise<Pick<BenchFleet, 'url
       if (url === undefined) return
       // Read on, so that the product can go on writing.
       output.off('data', read).resume()
-      const lines = text.matchAll(/^ {2}(\S+) +ready .* metrics (\S+)/gm)
-      resolve({ url, metrics: new Map([...lines].map(([, label, address]) => [label!, address!])) })
+      const lines = [...text.matchAll(/^ {2}(\S+) +ready {2}(\S+) {2}process (\d+) {2}metrics (\S+)/gm)]
+      const metrics = new Map(lines.map(([, label, , , address]) => [label!, address!]))
+      const processes = lines.map(([, label, own, pid]) => [label!, { url: own!, pid: Number(pid) }] as const)
+      resolve({ url, metrics, processes: new Map(processes) })
     }
     output.on('data', read)
     output.on('end', () => reject(new Error(`The product ended first:\n${text}`)))
