@@ -4,6 +4,10 @@ import { type ProblemError, problem } from '@tathya/platform'
 /** Maximum addresses in memory: those of a busy minute, about 10 MB. */
 const maxAddresses = 100_000
 
+/** Milliseconds between two refused bodies of a caller, and that a refusal waits at most. */
+const refusalMs = 50
+const maxRefusalWaitMs = 1_000
+
 /** The usage of an address or a key. */
 export interface Usage {
   /** See `Verdict.spentUntil`; 0 at first. */
@@ -36,6 +40,8 @@ export interface CallerLimitsOptions {
 export class CallerLimits {
   readonly #options: CallerLimitsOptions
   readonly #addresses = new RecentMap<Usage>(maxAddresses)
+  /** When the next refusal of a caller may be answered. */
+  readonly #refusals = new RecentMap<number>(maxAddresses)
 
   constructor(options: CallerLimitsOptions) {
     this.#options = options
@@ -62,6 +68,17 @@ export class CallerLimits {
   /** Counts a request that is part of an open one of the same key: it is not counted as open again. Throws `rate_limited`. */
   byKeyWithin(key: Usage & { readonly limit: Limit | undefined }, request: CountedRequest): void {
     if (key.limit !== undefined) spend(key, key.limit, request)
+  }
+
+  /**
+   * Milliseconds to wait before a body of this caller is refused: none for the first, then one refusal every 50 ms, at most a
+   * second. Many clients close the connection after an early refusal, so that a caller who sends again at once would take the
+   * processor with new connections.
+   */
+  waitBeforeRefusal(caller: string, now: number): number {
+    const at = Math.min(Math.max(this.#refusals.get(caller) ?? 0, now), now + maxRefusalWaitMs)
+    this.#refusals.set(caller, at + refusalMs)
+    return at - now
   }
 }
 

@@ -76,6 +76,27 @@ describe('callers without a key', () => {
     )
   })
 
+  test('wait for the refusals of too large bodies, one after another, and hold up no other caller', async (context) => {
+    const { send } = await start(context, {
+      env: { TATHYA_BODY_LIMIT: '1000', TATHYA_TRUSTED_PROXIES: '127.0.0.1' },
+    })
+    const refused: string[] = []
+    const refuse = async (caller: string) => {
+      const headers = { 'X-Forwarded-For': caller }
+      const answer = await send(headers, '/e/schools', { method: 'POST', body: 'x'.repeat(1_001) })
+      assert.equal(answer.status, 413)
+      await answer.arrayBuffer()
+      refused.push(caller)
+    }
+    await refuse('192.0.2.1')
+    const many = Array.from({ length: 10 }, () => refuse('192.0.2.1'))
+    await refuse('192.0.2.2')
+    const others = refused.lastIndexOf('192.0.2.2')
+    await Promise.all(many)
+    assert.equal(refused.length, 12)
+    assert.ok(others < 11, `the other caller waited for ${others} refusals`)
+  })
+
   test('neither gain nor lose when the clock of the machine is set', async (context) => {
     const wall = createFixedClock('2026-11-21T00:00:00Z')
     let elapsed = 0

@@ -11,6 +11,7 @@ import {
   ProblemError,
   problem,
   setPendingHeaders,
+  sleep,
 } from '@tathya/platform'
 import {
   assertNoLoop,
@@ -185,13 +186,18 @@ export class RequestPipeline {
     return signCaller(this.#options.identity, key, service, now)
   }
 
-  #forward(context: RequestContext, destination: Destination, identity: string | undefined): boolean {
+  #forward(
+    context: RequestContext,
+    destination: Destination,
+    identity: string | undefined,
+  ): boolean | Promise<boolean> {
     const { request, response, exchange, client } = context
     const { upstream, path } = destination
     const { method = '' } = request
     const { clients, bodyLimit } = this.#options
     const bodyBytes = path?.bodyLimits[method] ?? bodyLimit
-    assertBodyLength(request, upstream, bodyBytes)
+    const refusal = findExcess(request, upstream, bodyBytes)
+    if (refusal !== undefined) return this.#refuseBody(exchange, refusal)
     if (identity !== undefined) request.headers[identityHeader] = identity
     if (upstream === undefined) return false
     const baseUrl = clients.baseUrlOf(request, client)
@@ -201,11 +207,18 @@ export class RequestPipeline {
     return true
   }
 
+  async #refuseBody({ caller, sender }: Exchange, refusal: ProblemError): Promise<never> {
+    const { limits, elapsed } = this.#options
+    const ms = limits.waitBeforeRefusal(caller?.key_id ?? sender, elapsed())
+    if (ms > 0) await sleep(ms)
+    throw refusal
+  }
+
   /**
    * Answers OPTIONS without counting it: preflight requests have no key. Forwards it to a service whose paths are not known
    * yet.
    */
-  #answerOptions(context: RequestContext): boolean {
+  #answerOptions(context: RequestContext): boolean | Promise<boolean> {
     const { response, exchange, path } = context
     const destination = path === '*' ? undefined : this.#options.destinations.find(path)
     const allow = destination === undefined ? allMethods : destination.path?.allow
@@ -223,13 +236,17 @@ function andThen<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** Throws `body_too_large`, or `unavailable` if the service's limit is not known yet. */
-function assertBodyLength(request: IncomingMessage, upstream: Destination['upstream'], limit: number): void {
-  if (!hasBody(request)) return
+/** The problem of a declared length above the limit: `unavailable` if the service's limit is not known yet. */
+function findExcess(
+  request: IncomingMessage,
+  upstream: Destination['upstream'],
+  limit: number,
+): ProblemError | undefined {
+  if (!hasBody(request)) return undefined
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared <= limit) return
-  if (upstream?.remote !== true || upstream.paths() !== undefined) throw bodyTooLarge(limit, declared)
-  throw problem('unavailable', {
+  if (declared <= limit) return undefined
+  if (upstream?.remote !== true || upstream.paths() !== undefined) return bodyTooLarge(limit, declared)
+  return problem('unavailable', {
     detail: `The service ${upstream.name} could not be asked how long a body it takes. Send it again.`,
     headers: { 'Retry-After': '2' },
   })
