@@ -1,5 +1,5 @@
 import type { ChatAnswer } from '@tathya/contracts/http'
-import type { Clock, Logger } from '@tathya/platform'
+import type { Clock, Logger, Turns } from '@tathya/platform'
 import type { ChatEngine } from '../engines/engines.ts'
 import type { GatewayApi } from '../gateway-api.ts'
 import { answerWithModel, type GroundedAnswer } from '../ground/answer-with-model.ts'
@@ -29,6 +29,8 @@ export interface AskedQuestion {
   readonly owner: string
   /** The caller's signed identity. */
   readonly identity: string | undefined
+  /** Long questions take long to read. */
+  readonly turns: Pick<Turns, 'next'>
   /** Ends the work. */
   readonly signal: AbortSignal
   /** Begins the addresses of sources. */
@@ -47,9 +49,10 @@ export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'>
  */
 export async function answerQuestion(asked: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
   const { api, clock, models } = context
-  const { question, history, owner, identity, signal } = asked
+  const { question, history, owner, identity, turns, signal } = asked
   const toolContext = { callApi: api.callAs(identity), now: clock.now(), signal }
   const earlier = history.map((turn) => turn.question)
+  await turns.next()
   const routed = await answerByRouter(question, toolContext, earlier)
   const served = models.current()
   if (served === undefined) return answerByRules(asked, routed, [])

@@ -76,14 +76,16 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
 export function readAsked({
   headers,
   baseUrl,
+  turns,
   caller,
-}: Pick<EndpointRequest<unknown, unknown, unknown>, 'headers' | 'baseUrl'> & {
+}: Pick<EndpointRequest<unknown, unknown, unknown>, 'headers' | 'baseUrl' | 'turns'> & {
   readonly caller: { readonly owner: string }
-}): Pick<AskedQuestion, 'identity' | 'baseUrl' | 'owner'> {
+}): Pick<AskedQuestion, 'identity' | 'baseUrl' | 'turns' | 'owner'> {
   const identity = headers[identityHeader]
   return {
     identity: typeof identity === 'string' ? identity : undefined,
     baseUrl: baseUrl(),
+    turns,
     owner: caller.owner,
   }
 }

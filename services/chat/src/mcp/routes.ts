@@ -20,8 +20,10 @@ export const mcpRoutes = ({ api, clock }: AnswerContext): Endpoint[] => [
     async handle(request) {
       const { body, headers, signal, log } = request
       // Also refuses an unknown Host: a page whose name was pointed at this machine calls by that name.
-      const { identity, baseUrl } = readAsked(request)
+      const { identity, baseUrl, turns } = readAsked(request)
       assertOwnOrigin(headers.origin, baseUrl)
+      // The library makes a server for each message.
+      await turns.next()
       const version = headers['mcp-protocol-version']
       const answer = await answerMessage(body, version === undefined ? undefined : String(version), {
         ...{ callApi: api.callAs(identity), now: clock.now(), signal },

@@ -15,6 +15,9 @@ const minSound = 4
 export class Phrases<T> {
   readonly #byLetters = new Map<string, T>()
   readonly #bySound = new Map<string, T>()
+  /** The first words of phrases of several: most words of a question begin none. */
+  readonly #firstLetters = new Set<string>()
+  readonly #firstSounds = new Set<string>()
   #maxWords = 1
 
   /** The values with their phrases, in any script and spelling; the first value of a phrase stays. */
@@ -23,7 +26,12 @@ export class Phrases<T> {
       for (const phrase of phrases) {
         const words = splitText(phrase).map(({ plain }) => plain)
         addFirst(this.#byLetters, words.join(' '), value)
-        addFirst(this.#bySound, words.map(soundKey).join(' '), value)
+        const sounds = words.map(soundKey)
+        addFirst(this.#bySound, sounds.join(' '), value)
+        if (words.length > 1) {
+          this.#firstLetters.add(words[0]!)
+          this.#firstSounds.add(sounds[0]!)
+        }
         this.#maxWords = Math.max(this.#maxWords, words.length)
       }
     }
@@ -41,11 +49,14 @@ export class Phrases<T> {
   }
 
   #longestAt(words: readonly Word[], at: number, taken: readonly boolean[]): Match<T> | undefined {
-    for (let length = Math.min(this.#maxWords, words.length - at); length > 0; length -= 1) {
+    const { plain, sound } = words[at]!
+    const beginsSeveral = this.#firstLetters.has(plain) || this.#firstSounds.has(sound)
+    const maxWords = beginsSeveral ? Math.min(this.#maxWords, words.length - at) : 1
+    for (let length = maxWords; length > 0; length -= 1) {
       if (taken.slice(at, at + length).some(Boolean)) continue
-      const before = words.slice(at, at + length - 1).map(({ plain }) => plain)
+      const before = words.slice(at, at + length - 1)
       const last = words[at + length - 1]!
-      for (const end of [last.plain, ...last.stems]) {
+      for (const end of [last, ...last.stems.map((stem) => ({ plain: stem, sound: soundKey(stem) }))]) {
         const value = this.#valueOf([...before, end], last.isDevanagari)
         if (value !== undefined) return { value, at, length }
       }
@@ -54,10 +65,10 @@ export class Phrases<T> {
   }
 
   /** Devanagari is compared by sound whatever its length, as each of its words has several Latin spellings. */
-  #valueOf(words: readonly string[], isDevanagari: boolean): T | undefined {
-    const sound = words.map(soundKey).join(' ')
+  #valueOf(words: readonly Pick<Word, 'plain' | 'sound'>[], isDevanagari: boolean): T | undefined {
+    const sound = words.map((word) => word.sound).join(' ')
     const bySound = isDevanagari || sound.length >= minSound ? this.#bySound.get(sound) : undefined
-    return this.#byLetters.get(words.join(' ')) ?? bySound
+    return this.#byLetters.get(words.map(({ plain }) => plain).join(' ')) ?? bySound
   }
 }
 

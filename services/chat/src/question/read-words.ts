@@ -1,4 +1,4 @@
-import { isDevanagari, romanise, splitText } from '@tathya/datasets/text'
+import { isDevanagari, romanise, soundKey, splitText } from '@tathya/datasets/text'
 
 /** A word or number of a question. */
 export interface Word {
@@ -8,6 +8,8 @@ export interface Word {
   readonly stem: string
   /** Lower-case Latin letters, or digits 0-9. */
   readonly plain: string
+  /** The sound key of `plain`. */
+  readonly sound: string
   readonly isDevanagari: boolean
   /** In Latin letters, without the last postposition, and without all. */
   readonly stems: readonly string[]
@@ -32,6 +34,7 @@ export function readWords(question: string): Word[] {
       text,
       stem: text.replace(isNepali ? afterNames : afterLatinNames, ''),
       plain,
+      sound: soundKey(plain),
       isDevanagari: isNepali,
       stems: stems.map((stem) => (isNepali ? romanise(stem) : stem)),
     }
