@@ -208,8 +208,8 @@ export class RequestPipeline {
   }
 
   async #refuseBody({ caller, sender }: Exchange, refusal: ProblemError): Promise<never> {
-    const { limits, elapsed } = this.#options
-    const ms = limits.waitBeforeRefusal(caller?.key_id ?? sender, elapsed())
+    const { limits, clock } = this.#options
+    const ms = limits.waitBeforeRefusal(caller?.key_id ?? sender, clock.elapsed())
     if (ms > 0) await sleep(ms)
     throw refusal
   }
