@@ -1,8 +1,11 @@
-export { createClients } from './kafka/client.ts'
-export { describeFailure } from './kafka/failures.ts'
-export { toKafkaSettings, type UsableKafkaConfig } from './kafka/settings.ts'
-export { isAsRequired, planTopics, type TopicPlan } from './kafka/topics/compare-topics.ts'
-export { createTopics } from './kafka/topics/create-topics.ts'
-export { requiredTopics } from './kafka/topics/required-topics.ts'
-export { applyPlans, readCluster, readTopics, type TopicAdmin } from './kafka/topics/topic-admin.ts'
-export { findUndrained } from './kafka/topics/undrained.ts'
+export { createClients, toKafkaSettings, type UsableKafkaConfig } from './kafka/client.ts'
+export { describeFailure } from './kafka/health.ts'
+export { isAsRequired, planTopics, requiredTopics, type TopicPlan } from './kafka/topics/plan-topics.ts'
+export {
+  applyPlans,
+  createTopics,
+  findUndrained,
+  readCluster,
+  readTopics,
+  type TopicAdmin,
+} from './kafka/topics/topic-admin.ts'

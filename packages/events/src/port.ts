@@ -1,6 +1,5 @@
 import type { EventMap, PayloadOf } from '@tathya/contracts/internal'
 import type { Logger } from '@tathya/platform'
-import type { JsonPayload } from './json-payload.ts'
 
 /** One event as a handler sees it. */
 export interface DeliveredEvent<M extends EventMap, T extends keyof M & string = keyof M & string> {
@@ -25,6 +24,8 @@ export interface PublishOptions {
   readonly traceparent?: string
   /** When the event occurred, ISO 8601 in UTC. Default now. */
   readonly time?: string
+  /** Exactly the JSON of the payload, where the publisher has it: it is neither written nor read a second time then. */
+  readonly json?: string
 }
 
 /** What a handler gets besides the event. */
@@ -116,6 +117,9 @@ export interface DeadLetters {
   drop(group: string, id: string): Promise<boolean>
 }
 
+/** The topics of a bus, by name. */
+export type Topics = Readonly<Record<string, { readonly retentionDays: number }>>
+
 /** An event in a backup, without its position. */
 export interface DumpedEvent {
   readonly type: string
@@ -159,7 +163,7 @@ export interface EventBus<M extends EventMap> {
    */
   publish<T extends keyof M & string>(
     type: T,
-    payload: PayloadOf<M, T> | JsonPayload<PayloadOf<M, T>>,
+    payload: PayloadOf<M, T>,
     options?: PublishOptions,
   ): Promise<void>
   /**
@@ -168,7 +172,7 @@ export interface EventBus<M extends EventMap> {
    */
   accept<T extends keyof M & string>(
     type: T,
-    payload: PayloadOf<M, T> | JsonPayload<PayloadOf<M, T>>,
+    payload: PayloadOf<M, T>,
     options?: PublishOptions,
   ): Promise<void>
   /**

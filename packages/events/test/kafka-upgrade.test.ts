@@ -5,7 +5,7 @@ import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd, waitFor } from '@tathya/testing'
 import type { IHeaders, Message } from 'kafkajs'
 import { createClients } from '../src/kafka/client.ts'
-import { createTopics } from '../src/kafka/topics/create-topics.ts'
+import { createTopics } from '../src/kafka/topics/topic-admin.ts'
 import { assertSteps, createCollector, onSteps, openAgain } from './conformance/events-tools.ts'
 import { createKafkaEventsAdapter } from './conformance/kafka-adapter.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { events } from '@tathya/contracts/internal'
-import { type Envelope, toDelivered } from '../src/delivery/envelope.ts'
+import { type Envelope, toDelivered } from '../src/delivery/event.ts'
 import { UnreadablePayload } from '../src/errors.ts'
 
 const entry = { customer_id: 7, exception_message: 'card declined', service_name: 'billing' }

@@ -51,7 +51,6 @@ export type {
 } from './records/port.ts'
 export { dumpTables } from './records/sqlite/dump.ts'
 export { createEmbeddedRecords } from './records/sqlite/sqlite-records.ts'
-export type { Outcome, PendingCall } from './sqlite/call-batcher.ts'
 export {
   FolderInUse,
   FolderNotWritable,
@@ -61,7 +60,7 @@ export {
   withFolderLock,
 } from './sqlite/lock-folder.ts'
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'
-export { openStore, type Store } from './sqlite/open-store.ts'
+export { type Outcome, openStore, type PendingCall, type Store } from './sqlite/open-store.ts'
 export { assertRestored, hasRestoreMark, restoreMark } from './sqlite/unfinished-restore.ts'
 export { createFolderCheck } from './sqlite/watch-folder.ts'
 export { syncFolder, writeDurably } from './sqlite/write-durably.ts'

@@ -1,11 +1,8 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
-import type { Caller, LogEntryAccepted } from '@tathya/contracts/internal'
-import { JsonPayload } from '@tathya/events'
+import type { Caller } from '@tathya/contracts/internal'
 import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { createEntryId } from './entry-id.ts'
-import { fillEntry } from './fill-entry.ts'
-import { assertOwnCustomer } from './own-customer.ts'
+import { assertOwnCustomer, createEntryId, fillEntry } from './entry.ts'
 
 /** An accepted entry and its id. */
 export interface AcceptedEntry {
@@ -27,20 +24,17 @@ export async function acceptEntry(
   step('entry-received')
   assertOwnCustomer(caller, input.customer_id)
   const time = clock.now()
-  const now = time.toISOString()
   const id = createEntryId(time)
-  const entry = fillEntry(input, now)
+  const received_at = time.toISOString()
+  const entry = fillEntry(input, received_at)
+  // Written once, for the event and for the answer.
   const json = JSON.stringify(entry)
-  await events.accept('logger.entry', toPayload({ entry_id: id, received_at: now, entry }, json), {
-    id,
-    traceparent,
-  })
+  const head = JSON.stringify({ entry_id: id, received_at })
+  await events.accept(
+    'logger.entry',
+    { entry_id: id, received_at, entry },
+    { id, traceparent, json: `${head.slice(0, -1)},"entry":${json}}` },
+  )
   step('entry-published')
   return { id, json }
-}
-
-/** The payload around an entry, whose JSON is written once for the event and for the answer. */
-function toPayload(accepted: LogEntryAccepted, entryJson: string): JsonPayload<LogEntryAccepted> {
-  const { entry: _entry, ...fields } = accepted
-  return new JsonPayload(accepted, `${JSON.stringify(fields).slice(0, -1)},"entry":${entryJson}}`)
 }

@@ -1,15 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type IngestType, ingestTopic, ingestTopicOf } from '@tathya/contracts/internal'
-import type { Subscription } from '@tathya/events'
-import { type Readiness, step, Unavailable, withDeadline } from '@tathya/platform'
+import {
+  customerOf,
+  type Events,
+  type IngestType,
+  ingestTopic,
+  ingestTopicOf,
+  type LogEntryAccepted,
+} from '@tathya/contracts/internal'
+import { type DeliveredEvent, Permanent, type Subscription } from '@tathya/events'
+import {
+  ConfigError,
+  type Readiness,
+  StorageFull,
+  step,
+  traceIdOf,
+  Unavailable,
+  withDeadline,
+} from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import { AlreadyExists } from '@tathya/storage'
 import type { LoggerConfig } from './config.ts'
-import { timeOfEntryId } from './entry-id.ts'
-import { isIngested } from './ingested-entry-id.ts'
+import { type Entries, fillEntry, ingestedEntryId, isIngested, timeOfEntryId, toSortable } from './entry.ts'
 import { createProgressCheck, type ProgressCheck } from './progress-check.ts'
-import { storeEntry } from './store-entry.ts'
-import type { Entries } from './stored-entries.ts'
-import { takeIngested } from './take-ingested.ts'
 
 const storeGroup = 'logger.store'
 const ingestGroup = 'logger.ingest'
@@ -124,4 +136,50 @@ class EntryConsumers {
       if (!(error instanceof Unavailable)) throw error
     })
   }
+}
+
+/**
+ * Stores an accepted entry with its trace; idempotent. Throws `Unavailable` while the store is full, or refuses the
+ * credentials.
+ */
+async function storeEntry(
+  entries: Entries,
+  accepted: LogEntryAccepted,
+  traceparent: string | undefined,
+): Promise<void> {
+  step('entry-taken')
+  const { entry, entry_id, received_at } = accepted
+  try {
+    await entries.insert({
+      ...entry,
+      entry_id,
+      received_at,
+      trace_id: traceparent === undefined ? null : traceIdOf(traceparent),
+      created_at: toSortable(entry.created_date),
+    })
+  } catch (error) {
+    if (error instanceof StorageFull)
+      throw new Unavailable('The record store is full; free space.', { cause: error })
+    // Refused credentials are no fault of the entry, which would become a dead letter.
+    if (error instanceof ConfigError) throw new Unavailable(error.message, { cause: error })
+    if (!(error instanceof AlreadyExists)) throw error
+  }
+  step('entry-stored')
+}
+
+/**
+ * Stores an entry from an ingest topic; idempotent by the publisher's id. Throws `Permanent` if topic and entry name different
+ * customers.
+ */
+async function takeIngested(
+  entries: Entries,
+  { type, id, time, traceparent, payload }: DeliveredEvent<Events, IngestType>,
+): Promise<void> {
+  const customer = customerOf(type)
+  if (customer !== undefined && payload.customer_id !== customer)
+    throw new Permanent(
+      `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
+    )
+  const entry = fillEntry(payload, time)
+  await storeEntry(entries, { entry_id: ingestedEntryId(id), received_at: time, entry }, traceparent)
 }

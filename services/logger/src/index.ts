@@ -1,9 +1,9 @@
 import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { LoggerConfig } from './config.ts'
+import { storedEntries } from './entry.ts'
 import { createHandlers } from './handlers.ts'
 import { routes } from './routes.ts'
-import { storedEntries } from './stored-entries.ts'
 
 export { LoggerConfig } from './config.ts'
 

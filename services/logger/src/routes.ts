@@ -19,9 +19,8 @@ import {
 import type { Platform } from '@tathya/runtime'
 import { cursorParameter } from '@tathya/storage'
 import { acceptEntry } from './accept-entry.ts'
-import { getEntry } from './get-entry.ts'
-import { listEntries } from './list-entries.ts'
-import type { Entries } from './stored-entries.ts'
+import type { Entries } from './entry.ts'
+import { getEntry, listEntries } from './read-entries.ts'
 
 /** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
 export const routes = (

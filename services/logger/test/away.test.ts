@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import type { Caller } from '@tathya/contracts/internal'
 import type { Progress, Subscription } from '@tathya/events'
 import { createFixedClock, ProblemError, Unavailable } from '@tathya/platform'
-import { getEntry } from '../src/get-entry.ts'
+import type { Entries, EntryRecord } from '../src/entry.ts'
 import { createProgressCheck } from '../src/progress-check.ts'
-import type { Entries, EntryRecord } from '../src/stored-entries.ts'
+import { getEntry } from '../src/read-entries.ts'
 
 const id = '0190163d-8694-739b-aea5-966c26f8ad91'
 const caller: Caller = { owner: 'test', scopes: ['log:read'], customer_id: null, key_id: 'key_test' }

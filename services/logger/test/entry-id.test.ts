@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEntryId, timeOfEntryId } from '../src/entry-id.ts'
-import { toSortable } from '../src/stored-entries.ts'
+import { createEntryId, timeOfEntryId, toSortable } from '../src/entry.ts'
 
 test('an id of an entry is a UUID of version 7 that tells its time', () => {
   const time = new Date('2026-11-21T06:00:00.123Z')

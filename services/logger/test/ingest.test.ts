@@ -5,9 +5,8 @@ import { createFixedClock, loadConfig } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { waitFor } from '@tathya/testing'
+import { type EntryRecord, ingestedEntryId, storedEntries } from '../src/entry.ts'
 import { createLogger, LoggerConfig } from '../src/index.ts'
-import { ingestedEntryId } from '../src/ingested-entry-id.ts'
-import { type EntryRecord, storedEntries } from '../src/stored-entries.ts'
 
 const now = '2026-11-21T06:00:00.250Z'
 const env = { TATHYA_INGEST_CUSTOMERS: '7' }

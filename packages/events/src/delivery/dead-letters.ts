@@ -1,14 +1,8 @@
-import type { Clock, Logger, Metrics } from '@tathya/platform'
-import { Changed, step } from '@tathya/platform'
+import { Changed, type Clock, type Logger, type Metrics } from '@tathya/platform'
 import { AlreadyExists, type Collection, type RecordStore, type Where } from '@tathya/storage'
 import { z } from 'zod'
-import { UnreadablePayload } from '../errors.ts'
 import type { DeadLetter, DeadLetters } from '../port.ts'
-import { type Envelope, toLogFields } from './envelope.ts'
-import type { Work } from './source.ts'
-
-/** Characters of an error that are kept. */
-const maxErrorLength = 4_000
+import { toLogFields } from './event.ts'
 
 /** Maximum of a list. */
 const maxListed = 1_000
@@ -53,13 +47,6 @@ interface PageOptions {
   readonly afterId?: string
 }
 
-/** Why an event could not be handled. */
-export interface Failure {
-  readonly error: Error
-  /** No further try can succeed. */
-  readonly permanent: boolean
-}
-
 export interface DeadLetterOptions {
   readonly records: RecordStore
   readonly clock: Clock
@@ -74,14 +61,15 @@ export class DeadLetterStore implements DeadLetters {
   /** Called with the group of a dead letter that became due in this process. */
   onDue: (group: string) => void = () => {}
   readonly clock: Clock
-  private readonly records: RecordStore
+  readonly letters: Collection<DeadLetterRecord>
   private readonly log: Logger
-  private readonly retryDelays: readonly number[]
+  /** Seconds before each further round of tries. */
+  readonly retryDelays: readonly number[]
   private readonly retries: ReturnType<Metrics['counter']>
   private readonly added: ReturnType<Metrics['counter']>
 
   constructor({ records, clock, log, metrics, retryDelays = defaultRetryDelays }: DeadLetterOptions) {
-    this.records = records
+    this.letters = records.collection(deadLetterRecords)
     this.clock = clock
     this.log = log
     this.retryDelays = retryDelays
@@ -93,45 +81,11 @@ export class DeadLetterStore implements DeadLetters {
     this.added = metrics.counter('events_gave_up_total', 'Events that became dead letters', ['group'])
   }
 
-  async collection(): Promise<Collection<DeadLetterRecord>> {
-    return this.records.collection(deadLetterRecords)
-  }
-
-  /** Adds an event whose tries are used up; an existing dead letter stays as it is. */
-  async add(group: string, work: Work, failure: Failure): Promise<DeadLetterRecord> {
-    const { position: _position, ...envelope } = work.envelope
-    const record: DeadLetterRecord = {
-      letter: toLetter(group, envelope.id),
-      group,
-      ...envelope,
-      payload: await readPayload(work),
-      ...this.toOutcome(work, failure, 0),
-    }
-    await this.insert(record)
-    step('dead-letter-stored')
-    this.report(record)
-    return record
-  }
-
   /** Inserts a record; an existing one with the same group and id stays. */
   async insert(record: DeadLetterRecord): Promise<void> {
-    const letters = await this.collection()
-    await letters.insert(record).catch((error) => {
+    await this.letters.insert(record).catch((error) => {
       if (!(error instanceof AlreadyExists)) throw error
     })
-  }
-
-  /** The fields that change after a round of tries. */
-  toOutcome(work: Work, { error, permanent }: Failure, failedRounds: number) {
-    const now = this.clock.now()
-    const delay = permanent ? undefined : this.retryDelays[failedRounds]
-    return {
-      attempts: work.earlier + work.failed,
-      error: `${error.name}: ${error.message}`.slice(0, maxErrorLength).toWellFormed(),
-      failedAt: now.toISOString(),
-      rounds: failedRounds + 1,
-      dueAt: delay === undefined ? null : new Date(now.getTime() + delay * 1000).toISOString(),
-    }
   }
 
   /** Logs and counts a failed event. */
@@ -158,8 +112,8 @@ export class DeadLetterStore implements DeadLetters {
   private async page(where: Where, { limit = 100, afterId = '' }: PageOptions): Promise<DeadLetterRecord[]> {
     if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
       throw new TypeError(`limit must be a whole number from 1 to ${maxListed}, not ${limit}.`)
-    const letters = await this.collection()
-    const { items } = await letters.find({ where: { ...where, id: { gt: afterId } }, order: ['id'], limit })
+    const fitting = { ...where, id: { gt: afterId } }
+    const { items } = await this.letters.find({ where: fitting, order: ['id'], limit })
     return items.map(({ value }) => value)
   }
 
@@ -169,7 +123,7 @@ export class DeadLetterStore implements DeadLetters {
   }
 
   async count(group: string): Promise<number> {
-    return (await this.collection()).count(waiting(group))
+    return this.letters.count(waiting(group))
   }
 
   async replay(group: string, id: string): Promise<boolean> {
@@ -177,7 +131,7 @@ export class DeadLetterStore implements DeadLetters {
     if (letter === undefined) return false
     try {
       const dueAt = this.clock.now().toISOString()
-      await (await this.collection()).update(letter.value.letter, letter.version, { dueAt })
+      await this.letters.update(letter.value.letter, letter.version, { dueAt })
     } catch (error) {
       // Another process was first.
       if (error instanceof Changed) return false
@@ -189,11 +143,11 @@ export class DeadLetterStore implements DeadLetters {
 
   async drop(group: string, id: string): Promise<boolean> {
     const letter = await this.find(group, id)
-    return letter !== undefined && (await this.collection()).remove(letter.value.letter)
+    return letter !== undefined && this.letters.remove(letter.value.letter)
   }
 
   private async find(group: string, id: string) {
-    const letter = await (await this.collection()).get(toLetter(group, id))
+    const letter = await this.letters.get(toLetter(group, id))
     return letter?.value.dueAt === null ? letter : undefined
   }
 }
@@ -206,22 +160,6 @@ export function toLetter(group: string, id: string): string {
 /** Dead letters that wait for an operator. */
 function waiting(group: string): Where {
   return { group, dueAt: null }
-}
-
-/** An unreadable payload is kept as received. */
-async function readPayload(work: Work): Promise<string> {
-  try {
-    return await work.payload()
-  } catch (error) {
-    if (error instanceof UnreadablePayload) return work.envelope.payload
-    throw error
-  }
-}
-
-/** The event of a dead letter. */
-export function toEnvelope(record: DeadLetterRecord): Envelope {
-  const { id, type, key, time, version, traceparent, source, payload } = record
-  return { position: 0, id, type, key, time, version, traceparent, source, payload }
 }
 
 function toDeadLetter(record: DeadLetterRecord): DeadLetter {

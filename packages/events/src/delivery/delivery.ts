@@ -12,13 +12,16 @@ import {
 import { Permanent } from '../errors.ts'
 import type { HandlerContext, Progress, SubscribeOptions, Subscription } from '../port.ts'
 import type { DeadLetterStore } from './dead-letters.ts'
-import { DueLetter, DueLetters } from './due-letters.ts'
-import { toDelivered, toLogFields } from './envelope.ts'
+import { toDelivered, toLogFields } from './event.ts'
+import { DueLetter, GroupLetters } from './group-letters.ts'
 import { outageDelay, type Source, type Work } from './source.ts'
 
 /** Milliseconds that a closing subscription waits for its handlers, and for them to end after their signal. */
 const closeLimitMs = 10_000
 const graceMs = 250
+
+/** Options of a subscription to any types. */
+export type AnySubscribeOptions = SubscribeOptions<EventMap, string>
 
 /** Dependencies of all deliveries of a bus. */
 export interface DeliveryContext {
@@ -42,8 +45,8 @@ export class Delivery implements Subscription {
   readonly group: string
   private readonly source: Source
   private readonly context: DeliveryContext
-  private readonly options: SubscribeOptions<EventMap, string>
-  private readonly due: DueLetters
+  private readonly options: AnySubscribeOptions
+  private readonly letters: GroupLetters
   private readonly onClosed: () => void
   private readonly concurrency: number
   private readonly running = new Set<Work>()
@@ -61,32 +64,27 @@ export class Delivery implements Subscription {
   /** While paused: the event that is tried to see whether the dependency is back. */
   private probe: Work | 'due' | undefined
 
-  constructor(
-    context: DeliveryContext,
-    options: SubscribeOptions<EventMap, string>,
-    source: Source,
-    onClosed: () => void,
-  ) {
+  constructor(context: DeliveryContext, options: AnySubscribeOptions, source: Source, onClosed: () => void) {
     this.onClosed = onClosed
     this.group = options.group
     this.context = context
     this.options = options
     this.source = source
     this.concurrency = options.concurrency ?? 16
-    this.due = new DueLetters(context.letters, options.group, context.log)
+    this.letters = new GroupLetters(context.letters, options.group, context.log)
   }
 
   async start(): Promise<void> {
     const wake = () => this.pump()
     await this.source.start(wake)
     if (this.closing !== undefined) return
-    this.due.start(wake)
+    this.letters.start(wake)
     this.pump()
   }
 
   /** Polls for dead letters that were returned to the group. */
   pollLetters(): void {
-    this.due.poll()
+    this.letters.poll()
   }
 
   /** Called after the group's position past events is durable. */
@@ -102,7 +100,7 @@ export class Delivery implements Subscription {
   async progress(): Promise<Progress> {
     // In this order: an event that becomes a dead letter meanwhile is counted twice rather than not at all.
     const { lag, oldestAt, trouble } = await this.source.progress()
-    const letters = await this.due.progress()
+    const letters = await this.letters.progress()
     return {
       lag: lag + letters.returning,
       oldestUnhandledAt: earliest(oldestAt, letters.oldestAt),
@@ -127,7 +125,7 @@ export class Delivery implements Subscription {
     }
     // Events still running are not acknowledged and will be redelivered.
     this.running.clear()
-    await Promise.all([this.due.close(), this.source.close()])
+    await Promise.all([this.letters.close(), this.source.close()])
     this.onClosed()
   }
 
@@ -149,7 +147,7 @@ export class Delivery implements Subscription {
   private next(): Work | undefined {
     for (let work = this.again.shift(); work !== undefined; work = this.again.shift())
       if (work.active) return work
-    return this.due.next() ?? this.source.next()
+    return this.letters.next() ?? this.source.next()
   }
 
   private async run(work: Work): Promise<void> {
@@ -208,7 +206,7 @@ export class Delivery implements Subscription {
       return this.toOutcome(thrown)
     }
     if (!(work instanceof DueLetter)) return done
-    return this.due.remove(work).then(() => done, toAway)
+    return this.letters.remove(work).then(() => done, toAway)
   }
 
   private toOutcome(thrown: unknown): Outcome {
@@ -222,8 +220,8 @@ export class Delivery implements Subscription {
   private async fail(work: Work, error: Error, permanent: boolean): Promise<Outcome> {
     work.failed += 1
     try {
-      if (work instanceof DueLetter) await this.due.putBack(work, { error, permanent })
-      else this.due.added(await this.context.letters.add(this.group, work, { error, permanent }))
+      if (work instanceof DueLetter) await this.letters.putBack(work, { error, permanent })
+      else await this.letters.add(work, { error, permanent })
       return done
     } catch (failure) {
       work.failed -= 1
@@ -292,4 +290,73 @@ class Context implements HandlerContext {
     const { id, ...fields } = toLogFields(this.work.envelope)
     return this.base.child({ group: this.group, event: id, ...fields })
   }
+}
+
+/** Makes the source of a group; `committed` is called when its position past events is durable. */
+export type CreateSource = (options: AnySubscribeOptions, committed: (count: number) => void) => Source
+
+/** The subscriptions of a bus. */
+export class Subscriptions {
+  private readonly context: DeliveryContext
+  private readonly createSource: CreateSource
+  private readonly running = new Map<string, Delivery>()
+  private closed = false
+
+  constructor(context: DeliveryContext, createSource: CreateSource) {
+    this.context = context
+    this.createSource = createSource
+    context.letters.onDue = (group) => this.running.get(group)?.pollLetters()
+  }
+
+  /** Throws `Closed` after `close`. */
+  assertOpen(): void {
+    if (this.closed) throw new Closed('The event bus is closed.')
+  }
+
+  /** Rejects with `Closed`, and with `TypeError` for options that cannot be or a group that runs. */
+  async subscribe(options: AnySubscribeOptions): Promise<Subscription> {
+    this.assertOpen()
+    assertOptions(this.context.types, options)
+    const { group } = options
+    if (this.running.has(group)) throw new TypeError(`Group "${group}" runs in this process already.`)
+    const source = this.createSource(options, (count) => delivery.committed(count))
+    const delivery = new Delivery(this.context, options, source, () => this.running.delete(group))
+    this.running.set(group, delivery)
+    await delivery.start().catch((error) => {
+      this.running.delete(group)
+      throw error
+    })
+    this.assertOpen()
+    return delivery
+  }
+
+  all(): readonly Subscription[] {
+    return [...this.running.values()]
+  }
+
+  has(group: string): boolean {
+    return this.running.has(group)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await Promise.all(this.all().map((subscription) => subscription.close()))
+  }
+}
+
+function assertOptions(types: EventMap, options: AnySubscribeOptions): void {
+  const { group, types: subscribed, concurrency = 16, tries = 5, retryDelayMs = 100 } = options
+  const where = `The subscription of group "${group}"`
+  if (group === '') throw new TypeError('A subscription needs the name of its group.')
+  if (subscribed.length === 0) throw new TypeError(`${where} needs at least one event type.`)
+  const unknown = subscribed.filter((type) => !Object.hasOwn(types, type))
+  if (unknown.length > 0)
+    throw new TypeError(
+      `${where} names unknown event types: ${unknown.join(', ')}. Known: ${Object.keys(types).join(', ')}.`,
+    )
+  for (const [name, value] of Object.entries({ concurrency, tries }))
+    if (!Number.isInteger(value) || value < 1)
+      throw new TypeError(`${where} needs a whole ${name} from 1, not ${value}.`)
+  if (!(retryDelayMs >= 0 && retryDelayMs <= 60_000))
+    throw new TypeError(`${where} needs a retryDelayMs from 0 to 60,000, not ${retryDelayMs}.`)
 }

@@ -1,5 +1,5 @@
 import type { Backoff } from '@tathya/platform'
-import type { Envelope } from './envelope.ts'
+import type { Envelope } from './event.ts'
 
 /** Milliseconds between tries of a dependency that is away, or of a store that fails. */
 export const outageDelay: Backoff = { base: 100, limit: 5_000 }
@@ -40,4 +40,156 @@ export interface Source {
   progress(): Promise<SourceProgress>
   /** Makes the position durable if possible, and leaves the group. */
   close(): Promise<void>
+}
+
+/** Limits of a window: unfinished events, characters of their payloads, and positions from the oldest of them on. */
+const maxEvents = 4_000
+const maxLength = 4_000_000
+const maxSpan = 100_000
+
+/** The unfinished events of a log or partition, between the durable position and the last fetched one. */
+export class Window<W extends Work> {
+  /** The next position to fetch. */
+  next: number
+  /** In the order of their positions, with the number of events before each. */
+  private readonly unfinished = new Map<number, { readonly work: W; readonly before: number }>()
+  private added = 0
+  private length = 0
+  private counted = 0
+
+  constructor(next: number) {
+    this.next = next
+  }
+
+  /** The oldest unfinished event. */
+  get first(): W | undefined {
+    for (const { work } of this.unfinished.values()) return work
+    return undefined
+  }
+
+  /** The first position that is not finished: all below it is. */
+  get watermark(): number {
+    return this.first?.envelope.position ?? this.next
+  }
+
+  get size(): number {
+    return this.unfinished.size
+  }
+
+  /** Finished events. */
+  get finished(): number {
+    return this.added - this.unfinished.size
+  }
+
+  add(work: W): void {
+    const { position } = work.envelope
+    this.next = position + 1
+    this.unfinished.set(position, { work, before: this.added })
+    this.added += 1
+    this.length += sizeOf(work)
+  }
+
+  finish(work: W): void {
+    if (this.unfinished.delete(work.envelope.position)) this.length -= sizeOf(work)
+  }
+
+  /** True where a `part` of the limits is reached, so that nothing more is fetched. */
+  isFull(part = 1): boolean {
+    return (
+      this.unfinished.size >= maxEvents * part ||
+      this.length >= maxLength * part ||
+      this.next - this.watermark >= maxSpan * part
+    )
+  }
+
+  /** Events below the watermark; all of them are finished. */
+  countFinished(): number {
+    for (const { before } of this.unfinished.values()) return before
+    return this.added
+  }
+
+  /** Records that `count` events are durably finished; returns how many were not before. */
+  takeFinished(count: number): number {
+    const added = count - this.counted
+    this.counted = count
+    return added
+  }
+}
+
+function sizeOf({ envelope }: Work): number {
+  return envelope.payload.length + 200
+}
+
+/** Options of a `Commits`. */
+export interface CommitOptions {
+  /** Writes changed positions; resolves with the number of events that became durably finished. */
+  readonly write: () => Promise<number>
+  /** Milliseconds to wait for further changes. */
+  readonly delayMs: number
+  /** Called with a failed write; gives the milliseconds until the next. */
+  readonly onFailed: (error: unknown) => number
+  readonly onCommitted: (count: number) => void
+}
+
+/** Makes a position durable, one write at a time; the next write includes all changes since. */
+export class Commits {
+  private readonly options: CommitOptions
+  private dirty = false
+  private writing: Promise<void> | undefined
+  private timer: NodeJS.Timeout | undefined
+  private closed = false
+
+  constructor(options: CommitOptions) {
+    this.options = options
+  }
+
+  /** Writes soon. */
+  changed(): void {
+    this.dirty = true
+    if (this.writing === undefined) this.schedule(this.options.delayMs)
+  }
+
+  /** Writes changes now; resolves on failure too. */
+  async flush(): Promise<void> {
+    await this.writing
+    if (this.dirty) await this.run()
+  }
+
+  /** Writes for the last time. */
+  async close(): Promise<void> {
+    await this.flush()
+    this.closed = true
+    clearTimeout(this.timer)
+  }
+
+  private schedule(delayMs: number): void {
+    if (this.closed || this.timer !== undefined) return
+    if (delayMs === 0) return void this.run()
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      void this.run()
+    }, delayMs)
+  }
+
+  private run(): Promise<void> {
+    this.writing ??= this.write().finally(() => {
+      this.writing = undefined
+    })
+    return this.writing
+  }
+
+  private async write(): Promise<void> {
+    const { write, onFailed, onCommitted, delayMs } = this.options
+    try {
+      do {
+        this.dirty = false
+        const count = await write()
+        if (count > 0) onCommitted(count)
+      } while (this.dirty && delayMs === 0)
+      if (this.dirty) this.schedule(delayMs)
+    } catch (error) {
+      this.dirty = true
+      this.schedule(onFailed(error))
+    }
+  }
 }

@@ -1,8 +1,34 @@
 import { type EventMap, maxOutsideIdLength } from '@tathya/contracts/internal'
 import type { IHeaders, Message } from 'kafkajs'
-import type { Envelope } from '../delivery/envelope.ts'
+import type { Envelope } from '../delivery/event.ts'
 import { Undecodable } from '../errors.ts'
-import { headerNames as names, type RawMessage, readHeader, readInteger, toTime } from './headers.ts'
+
+/** The parts of a Kafka message that the codec needs. */
+export interface RawMessage {
+  readonly key: Buffer | null
+  readonly value: Buffer | null
+  readonly headers?: IHeaders
+  readonly timestamp: string
+  readonly offset: string
+}
+
+/** Names of Kafka headers: CloudEvents' attributes in binary mode, and those of the bus. */
+export const headerNames = {
+  specversion: 'ce_specversion',
+  id: 'ce_id',
+  type: 'ce_type',
+  source: 'ce_source',
+  time: 'ce_time',
+  key: 'ce_partitionkey',
+  schema: 'ce_dataschema',
+  contentType: 'content-type',
+  traceparent: 'traceparent',
+  /** The payload is in a file: its id, and the SHA-256 of its bytes. */
+  file: 'tathya-file',
+  sha256: 'tathya-sha256',
+  /** Which process published it, so that its own listeners do not hear it twice. */
+  process: 'tathya-process',
+} as const
 
 /** Prefix of a payload's schema URI; type and version follow. */
 const schemaPrefix = 'urn:tathya:event:'
@@ -11,7 +37,7 @@ const schemaPrefix = 'urn:tathya:event:'
 const maxIdLength = 1_000
 
 /** Headers that programs outside the product may set; all others, such as those that name files, are ours. */
-const foreignHeaders = [names.id, names.traceparent]
+const foreignHeaders = [headerNames.id, headerNames.traceparent]
 
 /** W3C Trace Context, version 00. */
 const traceparentPattern = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
@@ -22,21 +48,21 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function encode(envelope: Envelope, process: string): Message & { headers: IHeaders } {
   const { id, type, key, source, time, version, traceparent, payload } = envelope
   const headers: IHeaders = {
-    [names.specversion]: '1.0',
-    [names.id]: id,
-    [names.type]: type,
-    [names.source]: source,
-    [names.time]: time,
-    [names.key]: key,
-    [names.schema]: `${schemaPrefix}${type}:${version}`,
-    [names.contentType]: 'application/json',
-    [names.process]: process,
+    [headerNames.specversion]: '1.0',
+    [headerNames.id]: id,
+    [headerNames.type]: type,
+    [headerNames.source]: source,
+    [headerNames.time]: time,
+    [headerNames.key]: key,
+    [headerNames.schema]: `${schemaPrefix}${type}:${version}`,
+    [headerNames.contentType]: 'application/json',
+    [headerNames.process]: process,
   }
-  if (traceparent !== null) headers[names.traceparent] = traceparent
+  if (traceparent !== null) headers[headerNames.traceparent] = traceparent
   return { key, value: payload, headers }
 }
 
-/** Decodes messages; `prefix` is that of topic names. */
+/** Decodes messages; `prefix` is that of topic headerNames. */
 export class Codec {
   private readonly types: EventMap
   private readonly prefix: string
@@ -90,7 +116,7 @@ export class Codec {
 /** The envelope of a message that is not an event. */
 export function toUnknown(topic: string, partition: number, message: RawMessage): Envelope {
   const { headers, offset, timestamp, value } = message
-  const id = readHeader(headers, names.id) ?? ''
+  const id = readHeader(headers, headerNames.id) ?? ''
   return {
     position: Number(offset),
     type: 'unknown',
@@ -100,39 +126,40 @@ export function toUnknown(topic: string, partition: number, message: RawMessage)
     time: toTime(timestamp),
     version: 0,
     traceparent: null,
-    source: readHeader(headers, names.source) ?? topic,
+    source: readHeader(headers, headerNames.source) ?? topic,
     payload: value?.toString() ?? '',
   }
 }
 
 function fromProduct({ headers, key, value, timestamp, offset }: RawMessage): Envelope {
-  const type = readHeader(headers, names.type)
-  if (type === undefined) throw new Undecodable(`It has no header ${names.type}, so it is no event.`)
-  const id = readHeader(headers, names.id)
-  if (id === undefined || id === '') throw new Undecodable(`It has no header ${names.id}, so it is no event.`)
+  const type = readHeader(headers, headerNames.type)
+  if (type === undefined) throw new Undecodable(`It has no header ${headerNames.type}, so it is no event.`)
+  const id = readHeader(headers, headerNames.id)
+  if (id === undefined || id === '')
+    throw new Undecodable(`It has no header ${headerNames.id}, so it is no event.`)
   assertLength(id, maxIdLength)
-  const schema = readHeader(headers, names.schema) ?? ''
+  const schema = readHeader(headers, headerNames.schema) ?? ''
   return {
     position: Number(offset),
     type,
-    key: readHeader(headers, names.key) ?? key?.toString() ?? '',
+    key: readHeader(headers, headerNames.key) ?? key?.toString() ?? '',
     id,
-    time: readHeader(headers, names.time) ?? toTime(timestamp),
+    time: readHeader(headers, headerNames.time) ?? toTime(timestamp),
     version: readInteger(schema.slice(schema.lastIndexOf(':') + 1)),
-    traceparent: readHeader(headers, names.traceparent) ?? null,
-    source: readHeader(headers, names.source) ?? '',
+    traceparent: readHeader(headers, headerNames.traceparent) ?? null,
+    source: readHeader(headers, headerNames.source) ?? '',
     payload: value?.toString() ?? '',
   }
 }
 
 /** Ignores a malformed trace. */
 function readTrace(headers: RawMessage['headers']): string | null {
-  const text = readHeader(headers, names.traceparent)
+  const text = readHeader(headers, headerNames.traceparent)
   return text !== undefined && traceparentPattern.test(text) ? text : null
 }
 
 function readOutsideId({ headers }: RawMessage): string | undefined {
-  const id = readHeader(headers, names.id)
+  const id = readHeader(headers, headerNames.id)
   if (id === undefined || id === '') return undefined
   assertLength(id, maxOutsideIdLength)
   return id
@@ -140,7 +167,7 @@ function readOutsideId({ headers }: RawMessage): string | undefined {
 
 function assertLength(id: string, limit: number): void {
   if (id.length > limit)
-    throw new Undecodable(`Its header ${names.id} has ${id.length} characters; the limit is ${limit}.`)
+    throw new Undecodable(`Its header ${headerNames.id} has ${id.length} characters; the limit is ${limit}.`)
 }
 
 function readText(value: Buffer | null): string {
@@ -149,4 +176,23 @@ function readText(value: Buffer | null): string {
   } catch {
     throw new Undecodable('It is not valid UTF-8.')
   }
+}
+
+/** A header as text; the last one where several have the name. */
+export function readHeader(headers: IHeaders | undefined, name: string): string | undefined {
+  const value = headers?.[name]
+  const last = Array.isArray(value) ? value.at(-1) : value
+  return last === undefined ? undefined : last.toString()
+}
+
+/** The timestamp of a message, set by its broker or publisher, in ISO 8601. */
+function toTime(timestamp: string): string {
+  const date = new Date(Number(timestamp))
+  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
+}
+
+/** An integer header; 0 where it is missing or malformed. */
+export function readInteger(text: string | undefined): number {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : 0
 }

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMap } from '@tathya/contracts/internal'
-import { type Clock, type Logger, type Metrics, type Readiness, settlesWithin } from '@tathya/platform'
+import {
+  type Clock,
+  type Logger,
+  type Metrics,
+  openOnce,
+  type Readiness,
+  settlesWithin,
+  step,
+} from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 import type { Admin, ISocketFactory } from 'kafkajs'
 import type { DeclaredGroups } from '../declared-groups.ts'
 import { DeadLetterStore } from '../delivery/dead-letters.ts'
-import { createEnvelopes } from '../delivery/envelope.ts'
-import type { Listener } from '../delivery/listeners.ts'
+import { type AnySubscribeOptions, Subscriptions } from '../delivery/delivery.ts'
+import { createEnvelopes, type Listener, Publisher } from '../delivery/event.ts'
 import { addProgressMetrics } from '../delivery/metrics.ts'
-import { type AnySubscribeOptions, Subscriptions } from '../delivery/subscriptions.ts'
-import type { EventBus, PublishOptions, Subscription } from '../port.ts'
-import { type CreateClient, createClients } from './client.ts'
+import type { EventBus, Subscription, Topics } from '../port.ts'
+import { createClients, type KafkaSettings } from './client.ts'
 import { Codec } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
 import { dumpTopics } from './dump.ts'
@@ -20,8 +27,6 @@ import { LargePayloads } from './large-payloads.ts'
 import { findContents, loadTopics } from './load.ts'
 import { OldTopics } from './old-topics.ts'
 import { BatchProducer } from './producer.ts'
-import { Publisher, type PublisherContext } from './publisher.ts'
-import type { KafkaSettings } from './settings.ts'
 import { KafkaSource } from './source.ts'
 
 /** Milliseconds without a heartbeat after which a member loses its partitions. */
@@ -44,7 +49,7 @@ export interface KafkaEvents<M extends EventMap> extends Omit<EventBus<M>, 'acce
 export interface KafkaEventsOptions<M extends EventMap> {
   readonly settings: KafkaSettings
   readonly types: M
-  readonly topics: PublisherContext['topics']
+  readonly topics: Topics
   /** The groups of dumps. Default: none. */
   readonly groups?: DeclaredGroups
   /** Keeps dead letters. */
@@ -68,7 +73,7 @@ export interface KafkaEventsOptions<M extends EventMap> {
 export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOptions<M>): KafkaEvents<M> {
   const bus = new KafkaBus(options)
   return {
-    publish: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
+    publish: (type, payload, publishOptions) => bus.publisher.publish(type, payload, publishOptions),
     subscribe: (subscribeOptions) => bus.subscribe(subscribeOptions as unknown as AnySubscribeOptions),
     listen(types, handle) {
       bus.subscriptions.assertOpen()
@@ -90,27 +95,29 @@ class KafkaBus {
   readonly letters: DeadLetterStore
   readonly listeners: KafkaListeners
   readonly subscriptions: Subscriptions
-  private readonly admin: SharedAdmin
+  readonly publisher: Publisher
   private readonly producer: BatchProducer
-  private readonly publisher: Publisher
   private readonly oldTopics: OldTopics
+  private admin: Admin | undefined
   private closing: Promise<void> | undefined
 
   constructor(options: KafkaEventsOptions<EventMap>) {
-    const { settings, types, topics, records, log, clock, metrics, source, retryDelays } = options
+    const { types, topics, records, log, clock, metrics, source, retryDelays } = options
     const process = randomUUID()
-    const createClient = createClients(settings, log, options.socketFactory)
-    this.admin = new SharedAdmin(createClient)
-    this.context = toContext(options, createClient, this.admin)
-    const { context } = this
+    const context = this.createContext(options)
+    this.context = context
     this.letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
     this.listeners = new KafkaListeners(context, process)
-    this.producer = new BatchProducer(createClient, context.health)
+    this.producer = new BatchProducer(context, topics, process)
     this.publisher = new Publisher({
-      ...{ types, topics, prefix: settings.prefix, process, large: context.large },
+      assertOpen: () => this.subscriptions.assertOpen(),
       createEnvelope: createEnvelopes(types, clock, source),
-      producer: this.producer,
-      published: (envelope) => this.listeners.notify(envelope),
+      send: (publication) => this.producer.publish(publication),
+      onSettled: (envelope, error) => {
+        if (error !== undefined) return
+        step('event-appended')
+        this.listeners.notify(envelope)
+      },
     })
     this.subscriptions = new Subscriptions(
       { types, letters: this.letters, log },
@@ -118,11 +125,6 @@ class KafkaBus {
     )
     this.oldTopics = new OldTopics(context, this.letters, records)
     addProgressMetrics(metrics, () => this.subscriptions.all())
-  }
-
-  async publish(type: string, payload: unknown, options?: PublishOptions): Promise<void> {
-    this.subscriptions.assertOpen()
-    return this.publisher.publish(type, payload, options)
   }
 
   async subscribe(options: AnySubscribeOptions): Promise<Subscription> {
@@ -140,58 +142,32 @@ class KafkaBus {
     await Promise.all([this.subscriptions.close(), this.oldTopics.close()])
     await Promise.all([this.producer.close(), this.listeners.close()])
     this.context.health.close()
-    await this.admin.close()
-  }
-}
-
-function toContext(
-  { settings: { prefix }, types, files, log, clock, metrics, sessionTimeoutMs }: KafkaEventsOptions<EventMap>,
-  createClient: CreateClient,
-  admin: SharedAdmin,
-): KafkaContext {
-  const get = () => admin.get()
-  return {
-    ...{ types, prefix, createClient, log, admin: get },
-    codec: new Codec(types, prefix),
-    large: new LargePayloads(files, clock),
-    health: new KafkaHealth(get, log, metrics),
-    outOfRange: metrics.counter(
-      'events_offset_out_of_range_total',
-      'Times that a group wanted events that the brokers do not have any more',
-      ['group', 'topic'],
-    ),
-    restarts: metrics.counter('events_consumer_restarts_total', 'Times that a consumer was started again', [
-      'group',
-    ]),
-    sessionTimeoutMs: sessionTimeoutMs ?? defaultSessionMs,
-  }
-}
-
-/** The shared admin connection; made by the first request, and again after a failure. */
-class SharedAdmin {
-  private readonly createClient: CreateClient
-  private connected: Promise<Admin> | undefined
-
-  constructor(createClient: CreateClient) {
-    this.createClient = createClient
+    if (this.admin !== undefined) await settlesWithin(this.admin.disconnect(), disconnectMs)
   }
 
-  get(): Promise<Admin> {
-    this.connected ??= this.connect().catch((error) => {
-      this.connected = undefined
-      throw error
-    })
-    return this.connected
-  }
-
-  async close(): Promise<void> {
-    const admin = await this.connected?.catch(() => undefined)
-    if (admin !== undefined) await settlesWithin(admin.disconnect(), disconnectMs)
-  }
-
-  private async connect(): Promise<Admin> {
-    const admin = (await this.createClient()).admin()
-    await admin.connect()
-    return admin
+  private createContext(options: KafkaEventsOptions<EventMap>): KafkaContext {
+    const { settings, types, files, log, clock, metrics, sessionTimeoutMs = defaultSessionMs } = options
+    const createClient = createClients(settings, log, options.socketFactory)
+    const connect = async () => {
+      const admin = (await createClient()).admin()
+      await admin.connect()
+      this.admin = admin
+      return admin
+    }
+    const admin = openOnce(connect)
+    return {
+      ...{ types, prefix: settings.prefix, createClient, log, admin, sessionTimeoutMs },
+      codec: new Codec(types, settings.prefix),
+      large: new LargePayloads(files, clock),
+      health: new KafkaHealth(admin, log, metrics),
+      outOfRange: metrics.counter(
+        'events_offset_out_of_range_total',
+        'Times that a group wanted events that the brokers do not have any more',
+        ['group', 'topic'],
+      ),
+      restarts: metrics.counter('events_consumer_restarts_total', 'Times that a consumer was started again', [
+        'group',
+      ]),
+    }
   }
 }

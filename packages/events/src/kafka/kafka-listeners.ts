@@ -1,8 +1,7 @@
-import type { Envelope } from '../delivery/envelope.ts'
-import { type Listener, Listeners } from '../delivery/listeners.ts'
+import { type Envelope, type Listener, Listeners } from '../delivery/event.ts'
+import { headerNames as names, type RawMessage, readHeader } from './codec.ts'
 import { Tail } from './consume/tail.ts'
 import type { KafkaContext } from './context.ts'
-import { headerNames as names, type RawMessage, readHeader } from './headers.ts'
 
 /**
  * Listeners of events: this process's own at once, those of others through the brokers. One consumer serves all: it starts

@@ -5,7 +5,7 @@ import { type Clock, Unavailable } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
 import type { IHeaders } from 'kafkajs'
 import { UnreadablePayload } from '../errors.ts'
-import { headerNames as names, readHeader } from './headers.ts'
+import { headerNames as names, readHeader } from './codec.ts'
 
 /** Bytes of a payload above which it is stored in a file that the message names. */
 const maxMessageBytes = 256 * 1024

@@ -2,18 +2,18 @@ import { Unavailable } from '@tathya/platform'
 import type { Message, Producer } from 'kafkajs'
 import type { DeclaredGroups } from '../declared-groups.ts'
 import { BadPayload } from '../errors.ts'
-import type { DumpedEvent } from '../port.ts'
+import type { DumpedEvent, Topics } from '../port.ts'
 import { encode } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
 import { fetchEnds, retryBriefly } from './positions.ts'
-import type { PublisherContext } from './publisher.ts'
 
 /** Maximum messages and bytes of a batch. */
 const maxMessages = 500
 const batchBytes = 900_000
 
 /** The retention of topics, and the groups to start. */
-interface LoadOptions extends Pick<PublisherContext, 'topics'> {
+interface LoadOptions {
+  readonly topics: Topics
   readonly groups?: DeclaredGroups
 }
 
@@ -100,11 +100,7 @@ async function sendAll(
   await send()
 }
 
-async function toMessage(
-  { types, prefix, large }: KafkaContext,
-  topics: PublisherContext['topics'],
-  event: DumpedEvent,
-) {
+async function toMessage({ types, prefix, large }: KafkaContext, topics: Topics, event: DumpedEvent) {
   const definition = types[event.type]
   if (definition === undefined)
     throw new BadPayload(

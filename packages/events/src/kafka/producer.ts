@@ -1,8 +1,10 @@
 import { backoff, PublishTimeout, sleep } from '@tathya/platform'
-import type { Message, Producer, TopicMessages } from 'kafkajs'
-import type { CreateClient } from './client.ts'
-import { isRefusal, toRemedy, toUnavailable } from './failures.ts'
-import type { KafkaHealth } from './health.ts'
+import type { IHeaders, Message, Producer, TopicMessages } from 'kafkajs'
+import type { Publication } from '../delivery/event.ts'
+import type { Topics } from '../port.ts'
+import { encode } from './codec.ts'
+import type { KafkaContext } from './context.ts'
+import { isRefusal, toRemedy, toUnavailable } from './health.ts'
 
 /** Limits of one request. */
 const maxBatchMessages = 2_000
@@ -15,38 +17,68 @@ const maxQueuedBytes = 64_000_000
 /** Milliseconds between tries while the brokers are away. */
 const retryMs = { base: 100, limit: 1_000 }
 
-/** A message on its way to the broker. */
-export interface Outgoing {
+/** Retention in days of a topic that the table does not name. */
+const defaultDays = 7
+
+/** Approximate bytes of a message beside its payload. */
+const overhead = 400
+
+/** A published event as a message. It is not sent once its publisher has stopped waiting, unless it was already. */
+interface OutgoingEvent {
+  readonly publication: Publication
   readonly topic: string
   readonly message: Message
   readonly bytes: number
-  /** False once its publisher has stopped waiting: it is not sent then, unless it was already. */
-  readonly pending: boolean
-  /** Called with undefined when all replicas have the message, else with the error. */
-  settle(error: Error | undefined): void
 }
 
-/** Sends queued messages in batches; the next request follows when all replicas have confirmed the last one. */
+/** Sends published events in batches; the next request follows when all replicas have confirmed the last one. */
 export class BatchProducer {
-  private readonly createClient: CreateClient
-  private readonly health: KafkaHealth
+  private readonly context: KafkaContext
+  private readonly topics: Topics
+  /** Id of this process. */
+  private readonly process: string
   private producer: Promise<Producer> | undefined
-  private queue: Outgoing[] = []
+  private queue: OutgoingEvent[] = []
   private bytes = 0
   private busy = false
   private failures = 0
   private whenIdle: (() => void) | undefined
 
-  constructor(createClient: CreateClient, health: KafkaHealth) {
-    this.createClient = createClient
-    this.health = health
+  constructor(context: KafkaContext, topics: Topics, process: string) {
+    this.context = context
+    this.topics = topics
+    this.process = process
   }
 
-  /** Sends soon, together with all messages of this turn of the event loop. */
-  send(outgoing: Outgoing): void {
+  /** Sends an event; settles its publication when all replicas have it. A large payload goes into a file first. */
+  publish(publication: Publication): void {
+    const { types, large } = this.context
+    const { payload, type } = publication.envelope
+    if (!large.isLarge(payload)) return this.send(this.toOutgoing(publication))
+    large.store(payload, this.topics[types[type]!.topic]?.retentionDays ?? defaultDays).then(
+      (reference) => this.send(this.toOutgoing(publication, reference)),
+      (error) => publication.settle(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+
+  private toOutgoing(publication: Publication, file?: IHeaders): OutgoingEvent {
+    const { envelope } = publication
+    const { types, prefix } = this.context
+    const message = encode(envelope, this.process)
+    return {
+      publication,
+      topic: prefix + types[envelope.type]!.topic,
+      message:
+        file === undefined ? message : { ...message, value: '', headers: { ...message.headers, ...file } },
+      bytes: overhead + (file === undefined ? envelope.payload.length : 0),
+    }
+  }
+
+  /** Sends soon, together with all events of this turn of the event loop. */
+  private send(outgoing: OutgoingEvent): void {
     if (this.queue.length >= maxQueuedMessages || this.bytes >= maxQueuedBytes) {
       const message = `${this.queue.length} events wait for Kafka already; try again later.`
-      return outgoing.settle(new PublishTimeout(message))
+      return outgoing.publication.settle(new PublishTimeout(message))
     }
     this.queue.push(outgoing)
     this.bytes += outgoing.bytes
@@ -76,8 +108,8 @@ export class BatchProducer {
     this.whenIdle?.()
   }
 
-  private take(): Outgoing[] {
-    const batch: Outgoing[] = []
+  private take(): OutgoingEvent[] {
+    const batch: OutgoingEvent[] = []
     let bytes = 0
     let taken = 0
     for (const outgoing of this.queue) {
@@ -85,8 +117,8 @@ export class BatchProducer {
       if (bytes + outgoing.bytes > maxBatchBytes && batch.length > 0) break
       taken += 1
       this.bytes -= outgoing.bytes
-      if (!outgoing.pending) {
-        outgoing.settle(new PublishTimeout('Nobody waits for it any longer.'))
+      if (!outgoing.publication.pending) {
+        outgoing.publication.settle(new PublishTimeout('Nobody waits for it any longer.'))
         continue
       }
       batch.push(outgoing)
@@ -97,48 +129,49 @@ export class BatchProducer {
   }
 
   /** Sends messages; resolves with those to send again. */
-  private async sendAll(batch: readonly Outgoing[]): Promise<readonly Outgoing[]> {
+  private async sendAll(batch: readonly OutgoingEvent[]): Promise<readonly OutgoingEvent[]> {
     try {
       this.producer ??= this.connect()
       const producer = await this.producer
       await producer.sendBatch({ acks: -1, topicMessages: toTopics(batch) })
       this.failures = 0
-      this.health.succeeded()
-      this.health.lacksNothing('publishing')
-      for (const outgoing of batch) outgoing.settle(undefined)
+      this.context.health.succeeded()
+      this.context.health.lacksNothing('publishing')
+      for (const outgoing of batch) outgoing.publication.settle(undefined)
       return []
     } catch (error) {
       return this.failed(batch, error as Error)
     }
   }
 
-  private async failed(batch: readonly Outgoing[], error: Error): Promise<readonly Outgoing[]> {
+  private async failed(batch: readonly OutgoingEvent[], error: Error): Promise<readonly OutgoingEvent[]> {
     const refused = isRefusal(error)
     const isPermanent = refused || toRemedy(error) !== undefined
     if (isPermanent && batch.length > 1) return this.sendApart(batch)
-    if (!refused) this.health.failed(error, 'publishing')
+    if (!refused) this.context.health.failed(error, 'publishing')
     if (isPermanent) {
-      batch[0]!.settle(refused ? error : toUnavailable(error))
+      batch[0]!.publication.settle(refused ? error : toUnavailable(error))
       return []
     }
     this.failures += 1
     await sleep(backoff(retryMs, this.failures))
-    for (const outgoing of batch) if (!outgoing.pending) outgoing.settle(toUnavailable(error))
-    return batch.filter(({ pending }) => pending)
+    for (const outgoing of batch)
+      if (!outgoing.publication.pending) outgoing.publication.settle(toUnavailable(error))
+    return batch.filter(({ publication }) => publication.pending)
   }
 
   /** One message or topic fails the request: sends the others without it. */
-  private async sendApart(batch: readonly Outgoing[]): Promise<readonly Outgoing[]> {
+  private async sendApart(batch: readonly OutgoingEvent[]): Promise<readonly OutgoingEvent[]> {
     const groups = Map.groupBy(batch, ({ topic }) => topic)
     const parts = groups.size > 1 ? [...groups.values()] : batch.map((outgoing) => [outgoing])
-    const retries: Outgoing[] = []
+    const retries: OutgoingEvent[] = []
     for (const part of parts) retries.push(...(retries.length > 0 ? part : await this.sendAll(part)))
     return retries
   }
 
   private async connect(): Promise<Producer> {
     try {
-      const kafka = await this.createClient()
+      const kafka = await this.context.createClient()
       const { Partitioners } = await import('kafkajs')
       const producer = kafka.producer({
         createPartitioner: Partitioners.DefaultPartitioner,
@@ -154,7 +187,7 @@ export class BatchProducer {
   }
 }
 
-function toTopics(batch: readonly Outgoing[]): TopicMessages[] {
+function toTopics(batch: readonly OutgoingEvent[]): TopicMessages[] {
   const byTopic = Map.groupBy(batch, ({ topic }) => topic)
   return [...byTopic].map(([topic, all]) => ({ topic, messages: all.map(({ message }) => message) }))
 }

@@ -1,13 +1,11 @@
 import { settlesWithin, waitUntil, withDeadline } from '@tathya/platform'
 import type { EachBatchPayload } from 'kafkajs'
-import { Commits } from '../delivery/commits.ts'
-import type { Source, SourceProgress, Work } from '../delivery/source.ts'
-import type { AnySubscribeOptions } from '../delivery/subscriptions.ts'
-import { PartitionAssignment } from './consume/assignment.ts'
-import type { KafkaWork, Partition } from './consume/partition.ts'
+import type { AnySubscribeOptions } from '../delivery/delivery.ts'
+import { Commits, type Source, type SourceProgress, type Work } from '../delivery/source.ts'
+import type { RawMessage } from './codec.ts'
+import { type KafkaWork, type Partition, PartitionAssignment } from './consume/assignment.ts'
 import type { KafkaContext } from './context.ts'
-import { describeFailure } from './failures.ts'
-import type { RawMessage } from './headers.ts'
+import { describeFailure } from './health.ts'
 import { fetchEnds, fetchPositions, type Position } from './positions.ts'
 
 /** Milliseconds that a starting subscription waits for its partitions. */

@@ -3,7 +3,6 @@ import { Closed, PublishTimeout, StorageFull, step, withAbort, withDeadline } fr
 import { BadPayload } from '../errors.ts'
 import type { PublishOptions } from '../port.ts'
 import type { BufferedEvent } from './buffered-event.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { BufferMetrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 import type { Spool } from './spool.ts'
@@ -66,9 +65,14 @@ export class Accepting {
   }
 
   /** Offers an event to the servers, one after the other, and then to the disk. */
-  private async offer(type: string, payload: unknown, { id = randomUUID(), traceparent }: PublishOptions) {
+  private async offer(
+    type: string,
+    payload: unknown,
+    { id = randomUUID(), traceparent, json }: PublishOptions,
+  ) {
     const { spool, toBuffered } = this.options
-    const options = traceparent === undefined ? { id } : { id, traceparent }
+    const trace = traceparent === undefined ? {} : { traceparent }
+    const options = { id, ...trace, ...(json === undefined ? {} : { json }) }
     const byBroker = await this.tryBroker(type, payload, options)
     if (byBroker === 'accepted') return 'broker'
     const event = toBuffered(type, payload, options)
@@ -152,4 +156,43 @@ function toTimeout(deadlineMs: number): PublishTimeout {
   return new PublishTimeout(
     `The event was not confirmed within ${deadlineMs} ms. It may be durable; try again with the same id.`,
   )
+}
+
+/** Whether accepted events are sent to a server. It is closed, so that they are, until a call fails. */
+export class CircuitBreaker {
+  private readonly outage: () => string | undefined
+  private state: 'closed' | 'open' | 'half-open' = 'closed'
+
+  /** `outage` gives the reason where somebody else probes the server, and it is away. */
+  constructor(outage: () => string | undefined = () => undefined) {
+    this.outage = outage
+  }
+
+  isOpen(): boolean {
+    return this.state !== 'closed' || this.hasOutage()
+  }
+
+  hasOutage(): boolean {
+    return this.outage() !== undefined
+  }
+
+  /** Whether a caller may try the server. While half-open true once, until that caller reports the result. */
+  allows(): boolean {
+    if (this.state === 'open' || this.hasOutage()) return false
+    if (this.state === 'half-open') this.state = 'open'
+    return true
+  }
+
+  succeeded(): void {
+    this.state = 'closed'
+  }
+
+  failed(): void {
+    this.state = 'open'
+  }
+
+  /** Lets the next caller try, because nothing else probes the server. */
+  allowProbe(): void {
+    if (this.state === 'open') this.state = 'half-open'
+  }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@tathya/platform'
 import { z } from 'zod'
-import type { Envelope } from '../delivery/envelope.ts'
+import type { Envelope } from '../delivery/event.ts'
 
 /** An accepted event that is not in the log yet. */
 export const BufferedEvent = z.object({

@@ -1,7 +1,7 @@
 import { type Logger, settlesWithin, sleep, step, WakeUp } from '@tathya/platform'
 import { BadPayload } from '../errors.ts'
+import type { CircuitBreaker } from './accept.ts'
 import type { BufferedEvent } from './buffered-event.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { BufferMetrics } from './metrics.ts'
 import type { Outbox, OutboxState, OutboxTurn } from './outbox.ts'
 import type { Spool } from './spool.ts'

@@ -2,15 +2,27 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { UnusableData } from '@tathya/platform'
 import type { Step, Store } from '@tathya/storage'
-import type { Envelope } from '../delivery/envelope.ts'
+import type { Envelope } from '../delivery/event.ts'
 import type { DumpedEvent, DumpedGroup, EventsDump } from '../port.ts'
-import { insertEvent, insertGroup, selectAfter, selectGroups, toParams } from './tables.ts'
+import { columns, toParams } from './source.ts'
 
 /** Milliseconds that a read waits for an exclusive lock of the product. */
 const busyMs = 10_000
 
 /** Rows that are read or written before yielding to the event loop. */
 const batchRows = 500
+
+/** The groups with their types and positions. */
+const selectGroups = 'select name, types, position from groups order by name'
+
+/** A group that starts before the first event. */
+const insertGroup = 'insert into groups (name, types, position) values (?, ?, 0)'
+
+/** All events after a position of the types in a JSON list. */
+const selectAfter = `select ${columns} from events
+  where position > ? and type in (select value from json_each(?)) order by position`
+
+const insertEvent = `insert into events (${columns.replace('position, ', '')}) values (?, ?, ?, ?, ?, ?, ?, ?)`
 
 interface Position extends DumpedGroup {
   readonly position: number

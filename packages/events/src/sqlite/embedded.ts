@@ -1,26 +1,41 @@
 import path from 'node:path'
 import type { EventMap } from '@tathya/contracts/internal'
 import { type Clock, type Logger, Loop, type Metrics } from '@tathya/platform'
-import type { RecordStore, Store } from '@tathya/storage'
+import type { RecordStore, Statement, Step, Store } from '@tathya/storage'
 import { DeadLetterStore } from '../delivery/dead-letters.ts'
-import { type CreateEnvelope, createEnvelopes, type Envelope } from '../delivery/envelope.ts'
-import { type Listener, Listeners } from '../delivery/listeners.ts'
+import { type AnySubscribeOptions, Subscriptions } from '../delivery/delivery.ts'
+import { createEnvelopes, type Envelope, type Listener, Listeners, Publisher } from '../delivery/event.ts'
 import { addProgressMetrics } from '../delivery/metrics.ts'
-import { createDeadlines, Publication } from '../delivery/publication.ts'
-import { type AnySubscribeOptions, Subscriptions } from '../delivery/subscriptions.ts'
-import type { DumpedEvent, DumpedGroup, EventBus, PublishOptions } from '../port.ts'
+import type { DumpedEvent, DumpedGroup, EventBus, Topics } from '../port.ts'
 import { dumpLog, loadLog } from './dump.ts'
-import { LogTail } from './log-tail.ts'
 import { moveOldTables } from './old-tables.ts'
-import { removeOld, type Topics } from './retention.ts'
-import { SqliteSource } from './source.ts'
-import { appendEvent, createTables, selectHead, toParams } from './tables.ts'
-
-/** Milliseconds that a publish waits for its confirmation. */
-const defaultDeadlineMs = 5_000
+import { removeOld } from './retention.ts'
+import { LogTail, SqliteSource, toParams } from './source.ts'
 
 /** Milliseconds between sweeps of old events. */
 const sweepMs = 600_000
+
+/**
+ * The tables of `events.sqlite`. `events` is append-only, and truncated at its old end. `groups` has the position up to
+ * which each group has finished all events.
+ */
+const createTables: readonly Step[] = [
+  `create table if not exists events (
+     position integer primary key, type text not null, key text not null, id text not null, time text not null,
+     version integer not null, traceparent text, source text not null, payload text not null) strict`,
+  `create table if not exists groups (
+     name text primary key, types text not null, position integer not null) strict, without rowid`,
+].map((sql) => ({ sql, params: [] }))
+
+/** The position of the newest event; 0 where there is none. */
+const selectHead: Step = { sql: 'select coalesce(max(position), 0) from events', params: [] }
+
+const appendEvent: Statement = {
+  database: 'events',
+  kind: 'append',
+  sql: 'insert into events (type, key, id, time, version, traceparent, source, payload) values',
+  step: 'event-appended',
+}
 
 /** The event port on the log of a store. */
 export interface EmbeddedEvents<M extends EventMap> extends EventBus<M> {
@@ -54,9 +69,9 @@ export function createEmbeddedEvents<M extends EventMap>(
 ): EmbeddedEvents<M> {
   const bus = new SqliteEvents(options)
   return {
-    publish: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
+    publish: (type, payload, publishOptions) => bus.publisher.publish(type, payload, publishOptions),
     // The log is on this disk: where it cannot take an event, nothing else can.
-    accept: (type, payload, publishOptions) => bus.publish(type, payload, publishOptions),
+    accept: (type, payload, publishOptions) => bus.publisher.publish(type, payload, publishOptions),
     isBuffered: async () => false,
     subscribe: (subscribeOptions) =>
       bus.subscriptions.subscribe(subscribeOptions as unknown as AnySubscribeOptions),
@@ -76,10 +91,9 @@ class SqliteEvents {
   readonly letters: DeadLetterStore
   readonly listeners: Listeners
   readonly subscriptions: Subscriptions
+  readonly publisher: Publisher
   private readonly options: EmbeddedEventsOptions<EventMap>
   private readonly tail = new LogTail()
-  private readonly createEnvelope: CreateEnvelope
-  private readonly deadlineOf = createDeadlines()
   private readonly opened: Promise<void>
   private readonly sweeper: Loop<number>
   private closing: Promise<void> | undefined
@@ -91,7 +105,15 @@ class SqliteEvents {
     this.options = options
     this.letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
     this.listeners = new Listeners(types, log)
-    this.createEnvelope = createEnvelopes(types, clock, source)
+    this.publisher = new Publisher({
+      assertOpen: () => this.subscriptions.assertOpen(),
+      createEnvelope: createEnvelopes(types, clock, source),
+      send: (publication) => {
+        this.appending += 1
+        store.append(appendEvent, toParams(publication.envelope), publication)
+      },
+      onSettled: (envelope, error) => this.settled(envelope, error),
+    })
     this.opened = this.open()
     // Later calls reject with the same reason.
     this.opened.catch(() => {})
@@ -103,20 +125,6 @@ class SqliteEvents {
     addProgressMetrics(metrics, () => this.subscriptions.all())
     const task = () => this.removeOld()
     this.sweeper = new Loop({ task, everyMs: sweepMs, log, failure: 'Old events could not be removed' })
-  }
-
-  publish(type: string, payload: unknown, options: PublishOptions = {}): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.subscriptions.assertOpen()
-      const { signal, deadlineMs = defaultDeadlineMs } = options
-      signal?.throwIfAborted()
-      const envelope = this.createEnvelope(type, payload, options)
-      const deadline = this.deadlineOf(deadlineMs)
-      const publication = new Publication(envelope, deadline, resolve, reject, this.settled)
-      if (signal !== undefined) publication.watch(signal)
-      this.appending += 1
-      this.options.store.append(appendEvent, toParams(envelope), publication)
-    })
   }
 
   get file(): string {
@@ -167,7 +175,7 @@ class SqliteEvents {
     await moveOldTables(store, this.letters, clock)
   }
 
-  private readonly settled = (envelope: Envelope, error: Error | undefined): void => {
+  private settled(envelope: Envelope, error: Error | undefined): void {
     this.appending -= 1
     if (this.appending === 0) this.whenAppended?.()
     if (error !== undefined) return

@@ -1,9 +1,7 @@
 import type { EventMap } from '@tathya/contracts/internal'
 import type { Clock } from '@tathya/platform'
 import type { Row, Statement, Store } from '@tathya/storage'
-
-/** Retention of topics. */
-export type Topics = Readonly<Record<string, { readonly retentionDays: number }>>
+import type { Topics } from '../port.ts'
 
 /** Positions swept at once, so that other calls come in between. */
 const sliceSize = 2_000

@@ -1,15 +1,133 @@
 import { backoff, type Logger } from '@tathya/platform'
-import type { Store } from '@tathya/storage'
-import { Commits } from '../delivery/commits.ts'
-import type { Envelope } from '../delivery/envelope.ts'
-import { outageDelay, type Source, type SourceProgress, type Work } from '../delivery/source.ts'
-import type { AnySubscribeOptions } from '../delivery/subscriptions.ts'
-import { Window } from '../delivery/window.ts'
-import type { LogReader, LogTail } from './log-tail.ts'
-import { countEvents, readPage, selectNextTime, sliceSize, toEnvelope, updatePosition } from './tables.ts'
+import type { Row, SqlValue, Statement, Store } from '@tathya/storage'
+import type { AnySubscribeOptions } from '../delivery/delivery.ts'
+import type { Envelope } from '../delivery/event.ts'
+import {
+  Commits,
+  outageDelay,
+  type Source,
+  type SourceProgress,
+  Window,
+  type Work,
+} from '../delivery/source.ts'
 
 /** Skipped events of other types that the durable position may lag; skipping them again is cheap. */
 const lazyDistance = 10_000
+
+/** Limits of the newest events in memory, which groups without lag need not read back. */
+const maxTailEvents = 4096
+const maxTailLength = 8_000_000
+
+/** Events read, and positions scanned, at once, so that a read never blocks other calls for long. */
+const pageRows = 500
+const sliceSize = 10_000
+
+/** Characters of text after which a page ends early. */
+const pageBudget = 4_000_000
+
+/** The columns of an event, in the order of an `Envelope`. */
+export const columns = 'position, type, key, id, time, version, traceparent, source, payload'
+
+/** Events after a position, up to a position, of the types in a JSON list. */
+const readPage: Statement = {
+  database: 'events',
+  kind: 'read',
+  budget: pageBudget,
+  sql: `select ${columns} from events
+        where position > ? and position <= ? and type in (select value from json_each(?))
+        order by position limit ${pageRows}`,
+}
+
+/** Number of events after a position, up to a position, of the types in a JSON list. */
+const countEvents: Statement = {
+  database: 'events',
+  kind: 'read',
+  sql: `select count(*) from events
+        where position > ? and position <= ? and type in (select value from json_each(?))`,
+}
+
+/** Time of the first event after a position of the types in a JSON list. */
+const selectNextTime: Statement = {
+  database: 'events',
+  kind: 'read',
+  sql: `select time from events where position > ? and type in (select value from json_each(?))
+        order by position limit 1`,
+}
+
+const updatePosition: Statement = {
+  database: 'events',
+  kind: 'write',
+  sql: 'update groups set position = ? where name = ?',
+}
+
+/** A reader of the log. */
+export interface LogReader {
+  /** Called after events were added. */
+  wake(): void
+  /** Makes the reader's position durable. */
+  flush(): Promise<void>
+}
+
+/** The newest end of the log in memory. */
+export class LogTail {
+  readonly readers = new Set<LogReader>()
+  /** Position of the newest event. */
+  head = 0
+  private readonly ring = new Array<Envelope | undefined>(maxTailEvents)
+  private readonly counts = new Map<string, number>()
+  private oldest = 1
+  private length = 0
+  private waking = false
+
+  /** Sets the position of the newest event, unless newer ones were added. */
+  startAt(head: number): void {
+    if (this.head === 0) this.head = head
+  }
+
+  /** Adds a durable event, in the order of positions. */
+  add(envelope: Envelope): void {
+    this.head = envelope.position
+    if (this.length === 0) this.oldest = this.head
+    else if (this.head - this.oldest >= maxTailEvents) this.drop()
+    this.ring[this.head % maxTailEvents] = envelope
+    this.length += envelope.payload.length
+    while (this.length > maxTailLength) this.drop()
+    this.counts.set(envelope.type, this.added(envelope.type) + 1)
+    this.wakeReaders()
+  }
+
+  /** The event right after a position, if in memory. */
+  after(position: number): Envelope | undefined {
+    const envelope = this.ring[(position + 1) % maxTailEvents]
+    return envelope?.position === position + 1 ? envelope : undefined
+  }
+
+  /** Clears the memory, after events were removed from the log. */
+  clear(): void {
+    while (this.length > 0) this.drop()
+  }
+
+  /** Events of a type added since the start. */
+  added(type: string): number {
+    return this.counts.get(type) ?? 0
+  }
+
+  /** Wakes readers once for all events of a commit. */
+  private wakeReaders(): void {
+    if (this.waking) return
+    this.waking = true
+    queueMicrotask(() => {
+      this.waking = false
+      for (const reader of this.readers) reader.wake()
+    })
+  }
+
+  private drop(): void {
+    this.length -= this.ring[this.oldest % maxTailEvents]?.payload.length ?? 0
+    this.ring[this.oldest % maxTailEvents] = undefined
+    this.oldest += 1
+  }
+}
 
 /** Dependencies of all sources of a bus. */
 export interface SqliteContext {
@@ -218,4 +336,16 @@ export class SqliteSource implements Source, LogReader {
     const [row] = await store.rows(selectNextTime, [this.window.next - 1, this.typesJson])
     return row?.[0] as string | undefined
   }
+}
+
+/** Reads a row of `readPage`. */
+function toEnvelope(row: Row): Envelope {
+  const [position, type, key, id, time, version, traceparent, source, payload] = row
+  return { position, type, key, id, time, version, traceparent, source, payload } as Envelope
+}
+
+/** The columns of an event, without its position. */
+export function toParams(envelope: Envelope): SqlValue[] {
+  const { type, key, id, time, version, traceparent, source, payload } = envelope
+  return [type, key, id, time, version, traceparent, source, payload]
 }

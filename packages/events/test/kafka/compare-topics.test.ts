@@ -5,8 +5,8 @@ import {
   isAsRequired,
   type PlanOptions,
   planTopics,
-} from '../../src/kafka/topics/compare-topics.ts'
-import type { RequiredTopic } from '../../src/kafka/topics/required-topics.ts'
+  type RequiredTopic,
+} from '../../src/kafka/topics/plan-topics.ts'
 
 const required: RequiredTopic = {
   name: 'a',

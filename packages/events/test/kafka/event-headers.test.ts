@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EventHeaders } from '@tathya/contracts/internal'
-import type { Envelope } from '../../src/delivery/envelope.ts'
+import type { Envelope } from '../../src/delivery/event.ts'
 import { encode } from '../../src/kafka/codec.ts'
 
 const envelope: Envelope = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { loadConfig } from '@tathya/platform'
+import { toKafkaSettings, type UsableKafkaConfig } from '../../src/kafka/client.ts'
 import { KafkaConfig, kafkaFaults } from '../../src/kafka/config.ts'
-import { toKafkaSettings, type UsableKafkaConfig } from '../../src/kafka/settings.ts'
 
 const key = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })

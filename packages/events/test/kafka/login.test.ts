@@ -5,10 +5,9 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { loadConfig, silentLogger } from '@tathya/platform'
 import { findKafkaJars, type GuardedKafka, noKafkaJars, startGuardedKafka } from '@tathya/test-servers'
-import { createClients } from '../../src/kafka/client.ts'
+import { createClients, toKafkaSettings, type UsableKafkaConfig } from '../../src/kafka/client.ts'
 import { KafkaConfig, kafkaFaults } from '../../src/kafka/config.ts'
-import { describeFailure } from '../../src/kafka/failures.ts'
-import { toKafkaSettings, type UsableKafkaConfig } from '../../src/kafka/settings.ts'
+import { describeFailure } from '../../src/kafka/health.ts'
 
 const jars = findKafkaJars()
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventTables } from '@tathya/contracts/internal'
 import { Undecodable } from '../../src/errors.ts'
-import { Codec } from '../../src/kafka/codec.ts'
-import type { RawMessage } from '../../src/kafka/headers.ts'
+import { Codec, type RawMessage } from '../../src/kafka/codec.ts'
 
 const codec = new Codec(eventTables([7, 8]).events, 'np.')
 const decode = codec.decode.bind(codec)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventTables } from '@tathya/contracts/internal'
-import { requiredTopics } from '../../src/kafka/topics/required-topics.ts'
+import { requiredTopics } from '../../src/kafka/topics/plan-topics.ts'
 
 const tables = eventTables([7])
 const topics = new Map(requiredTopics(tables, 'p.').map((topic) => [topic.name, topic]))

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
-import { Codec, toUnknown } from '../../src/kafka/codec.ts'
-import type { RawMessage } from '../../src/kafka/headers.ts'
+import { Codec, type RawMessage, toUnknown } from '../../src/kafka/codec.ts'
 import { patchKafkajs } from '../../src/kafka/kafkajs-patches.ts'
 
 const message = (headers: RawMessage['headers'] = {}, timestamp = '0'): RawMessage => ({

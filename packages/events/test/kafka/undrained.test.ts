@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventTables } from '@tathya/contracts/internal'
-import type { TopicAdmin } from '../../src/kafka/topics/topic-admin.ts'
-import { findUndrained } from '../../src/kafka/topics/undrained.ts'
+import { findUndrained, type TopicAdmin } from '../../src/kafka/topics/topic-admin.ts'
 
 /** Brokers with an end of each partition, and what the group has finished of it. */
 function brokers(topics: Record<string, { high: number[]; low?: number[]; done: number[] }>) {

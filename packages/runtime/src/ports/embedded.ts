@@ -16,7 +16,7 @@ export async function openEmbeddedPorts({
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
   const store = await openStore({ folder, log, ...limits.data })
-  opened.defer(store.close)
+  opened.defer(() => store.close())
   const records = createEmbeddedRecords({ store, clock, log })
   opened.defer(records.close)
   const files = await createFolderFiles({ folder, records, clock, log, ...limits.files })

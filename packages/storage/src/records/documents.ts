@@ -24,39 +24,8 @@ export interface Changes {
   readonly expiresFrom: number | null | undefined
 }
 
-/** Converts values of a collection to documents and back. */
-export interface Documents<T> {
-  /** Checks a value. Throws `BadRecord`. */
-  toDocument(value: unknown): Document<T>
-  /**
-   * Parses a document by the current schema, which adds defaults and drops unknown fields. A document that no longer fits is
-   * returned as stored; the first one is logged.
-   */
-  read(stored: Stored): T
-  /**
-   * Returns a stored document with changed fields; undefined removes a field. Other fields stay as stored, even those that
-   * the current schema does not have: a newer version may have written them. Throws `BadRecord`, and `TypeError` if the key
-   * would change.
-   */
-  toChanged(stored: Stored, change: Partial<T>): Document<T>
-  /** Checks changed fields, each alone. Throws `BadRecord` and `TypeError`. */
-  toChanges(change: Partial<T>): Changes
-  /** Serialises a stored document. Throws `BadRecord` if it is nested too deeply. */
-  toText(stored: Stored): string
-  /** Creates the error of an invalid record. */
-  bad(fault: string): BadRecord
-}
-
-/** Creates the documents of a collection. */
-export function createDocuments<S extends z.ZodObject>(
-  definition: CollectionDefinition<S>,
-  log: Logger | undefined,
-): Documents<z.output<S>> {
-  return new SchemaDocuments(definition, log)
-}
-
-/** Documents checked by the schema of their collection. */
-class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
+/** Converts values of a collection to documents and back, and checks them by its schema. */
+export class Documents<S extends z.ZodObject> {
   readonly #definition: CollectionDefinition<S>
   readonly #log: Logger | undefined
   #warned = false
@@ -66,11 +35,17 @@ class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
     this.#log = log
   }
 
+  /** Checks a value. Throws `BadRecord`. */
   toDocument(input: unknown): Document<z.output<S>> {
     const { value, key, expiresFrom } = this.#check(input)
     return { value, key, stored: value as Stored, expiresFrom }
   }
 
+  /**
+   * Returns a stored document with changed fields; undefined removes a field. Other fields stay as stored, even those that
+   * the current schema does not have: a newer version may have written them. Throws `BadRecord`, and `TypeError` if the key
+   * would change.
+   */
   toChanged(stored: Stored, change: Partial<z.output<S>>): Document<z.output<S>> {
     this.#assertKeyKept(change, stored[this.#definition.key])
     const { value, key, expiresFrom } = this.#check({ ...stored, ...change })
@@ -80,6 +55,10 @@ class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
     return { value, key, stored: written, expiresFrom }
   }
 
+  /**
+   * Parses a document by the current schema, which adds defaults and drops unknown fields. A document that no longer fits is
+   * returned as stored; the first one is logged.
+   */
   read(stored: Stored): z.output<S> {
     const { name, schema, key } = this.#definition
     const result = schema.safeParse(stored)
@@ -92,6 +71,7 @@ class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
     return stored as z.output<S>
   }
 
+  /** Checks changed fields, each alone. Throws `BadRecord` and `TypeError`. */
   toChanges(change: Partial<z.output<S>>): Changes {
     this.#assertKeyKept(change, undefined)
     const { expireAfter } = this.#definition
@@ -105,6 +85,7 @@ class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
     }
   }
 
+  /** Serialises a stored document. Throws `BadRecord` if it is nested too deeply. */
   toText(stored: Stored): string {
     try {
       return JSON.stringify(stored)
@@ -114,6 +95,7 @@ class SchemaDocuments<S extends z.ZodObject> implements Documents<z.output<S>> {
     }
   }
 
+  /** Creates the error of an invalid record. */
   bad(fault: string): BadRecord {
     return new BadRecord(`A record of "${this.#definition.name}" is invalid: ${fault}`)
   }

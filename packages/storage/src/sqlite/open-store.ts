@@ -4,19 +4,37 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Logger, StorageFull, UnusableData } from '@tathya/platform'
 import { StatementFailed, StoreFailed } from '../errors.ts'
-import { type CallBatcher, createCallBatcher, type Outcome, type PendingCall } from './call-batcher.ts'
 import {
   type Answer,
   closeRequest,
   type DatabaseName,
   type Failure,
+  isFailure,
   type Opened,
+  type Request,
+  type Result,
   type Row,
   type SqlValue,
   type Statement,
+  type StatementCalls,
   type Step,
+  type StepsCall,
   type WorkerOptions,
 } from './messages.ts'
+
+/**
+ * Calls that are sent before the turn of the event loop ends, where they are half of all pending ones: the worker commits
+ * one half while the other is made. A message costs about as much as ten calls, so fewer are not worth it.
+ */
+const earlyCalls = 32
+
+/** How a call ended. */
+export type Outcome = Exclude<Result, Failure> | Error
+
+/** Receives the outcome of a call. */
+export interface PendingCall {
+  settle(outcome: Outcome): void
+}
 
 /** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, used by a thread of their own. */
 export interface Store {
@@ -55,44 +73,31 @@ export async function openStore({ folder, maxBytes, log }: StoreOptions): Promis
   const workerData: WorkerOptions = { folder, maxBytes }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env: workerEnvironment() })
   await waitUntilOpen(worker)
-  const thread = new StoreThread(worker, folder, log)
-  return {
-    folder,
-    append: (statement, params, call) => thread.append(statement, params, call),
-    rows: (statement, params) => thread.rows(statement, params),
-    steps: (database, steps, step) => thread.steps(database, steps, step),
-    stopped: thread.stopped,
-    close: () => thread.close(),
-  }
+  return new StoreThread(worker, folder, log)
 }
 
-/** The thread of an open store, and its pending calls. */
-class StoreThread implements Omit<Store, 'folder'> {
+/** The thread of an open store. Gathers calls into few messages, and settles them with the thread's answers. */
+class StoreThread implements Store {
+  readonly folder: string
   readonly #worker: Worker
-  readonly #folder: string
   readonly #log: Logger
-  readonly #batcher: CallBatcher
   readonly #ended = Promise.withResolvers<StoreFailed>()
   readonly #idle = Promise.withResolvers<void>()
+  /** Calls for the next message, and their number. */
+  #gathered: (StatementCalls | StepsCall)[] = []
+  #gatheredCalls = 0
+  #scheduled = false
+  /** Unsettled calls, in the order in which they were made. */
+  #pending: PendingCall[] = []
   #end: StoreFailed | undefined
   #reported: string | undefined
   #closing: Promise<void> | undefined
 
   constructor(worker: Worker, folder: string, log: Logger) {
     this.#worker = worker
-    this.#folder = folder
+    this.folder = folder
     this.#log = log
-    this.#batcher = createCallBatcher(
-      (request) => worker.postMessage(request),
-      (failure) => {
-        this.#report(failure)
-        return toError(failure, folder)
-      },
-    )
-    worker.on('message', (answer: Answer) => {
-      this.#batcher.settle(answer)
-      if (this.#isDone()) this.#idle.resolve()
-    })
+    worker.on('message', (answer: Answer) => this.#settle(answer))
     worker.on('error', (error) => this.#stop(`The store's thread has failed: ${(error as Error).message}`))
     worker.on('exit', () => this.#stop(this.#isDone() ? closedMessage : endedMessage))
   }
@@ -103,17 +108,19 @@ class StoreThread implements Omit<Store, 'folder'> {
 
   append(statement: Statement, params: readonly SqlValue[], call: PendingCall): void {
     const refused = this.#refusal()
-    if (refused === undefined) this.#batcher.call(statement, params, call)
+    if (refused === undefined) this.#gather(statement, params, call)
     else call.settle(refused)
   }
 
   rows(statement: Statement, params: readonly SqlValue[]): Promise<readonly Row[]> {
-    return this.#send<Row[]>((call) => this.#batcher.call(statement, params, call))
+    return this.#call<Row[]>((call) => this.#gather(statement, params, call))
   }
 
   steps(database: DatabaseName, steps: readonly Step[], step?: string): Promise<readonly (readonly Row[])[]> {
-    const all = { database, steps, ...(step === undefined ? {} : { step }) }
-    return this.#send<Row[][]>((call) => this.#batcher.callSteps(all, call))
+    return this.#call<Row[][]>((call) => {
+      this.#gathered.push({ database, steps, ...(step === undefined ? {} : { step }) })
+      this.#added(call)
+    })
   }
 
   close(): Promise<void> {
@@ -122,7 +129,7 @@ class StoreThread implements Omit<Store, 'folder'> {
   }
 
   async #close(): Promise<void> {
-    if (this.#batcher.pending() === 0) this.#idle.resolve()
+    if (this.#pending.length === 0) this.#idle.resolve()
     await this.#idle.promise
     if (this.#end !== undefined) return
     const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
@@ -132,37 +139,86 @@ class StoreThread implements Omit<Store, 'folder'> {
 
   /** True when the store closes and no call is pending. */
   #isDone(): boolean {
-    return this.#closing !== undefined && this.#batcher.pending() === 0
+    return this.#closing !== undefined && this.#pending.length === 0
+  }
+
+  #call<T extends Outcome>(gather: (call: PendingCall) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const refused = this.#refusal()
+      if (refused !== undefined) return reject(refused)
+      gather({ settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)) })
+    })
+  }
+
+  #gather(statement: Statement, params: readonly SqlValue[], call: PendingCall): void {
+    const last = this.#gathered.at(-1)
+    if (last !== undefined && 'statement' in last && last.statement === statement) {
+      last.calls += 1
+      last.params.push(...params)
+    } else this.#gathered.push({ statement, calls: 1, params: [...params] })
+    this.#added(call)
+  }
+
+  #added(call: PendingCall): void {
+    this.#pending.push(call)
+    this.#gatheredCalls += 1
+    if (this.#gatheredCalls >= earlyCalls && this.#gatheredCalls * 2 >= this.#pending.length)
+      this.#send(false)
+    if (this.#scheduled) return
+    this.#scheduled = true
+    setImmediate(() => {
+      this.#scheduled = false
+      this.#send(true)
+    })
+  }
+
+  /** Sends the gathered calls; `last` is true at the end of a turn of the event loop. */
+  #send(last: boolean): void {
+    const calls = this.#gathered
+    this.#gathered = []
+    this.#gatheredCalls = 0
+    this.#worker.postMessage({ calls, last, waiting: this.#pending.length } satisfies Request)
+  }
+
+  /** Settles the oldest calls. */
+  #settle(answer: Answer): void {
+    const settled = this.#pending
+    // Removed first: a call that settles may make the next one.
+    this.#pending = settled.slice(answer.length)
+    for (const [at, result] of answer.entries())
+      settled[at]!.settle(isFailure(result) ? this.#toError(result) : result)
+    if (this.#isDone()) this.#idle.resolve()
+  }
+
+  #toError(failure: Failure): Error {
+    this.#report(failure)
+    return toError(failure, this.folder)
   }
 
   /** Logs once why the store cannot work. */
   #report({ kind, message }: Failure): void {
     if (kind !== 'away' || message === this.#reported) return
     this.#reported = message
-    this.#log.error({ folder: this.#folder }, message)
+    this.#log.error({ folder: this.folder }, message)
   }
 
   #stop(message: string): void {
     if (this.#end !== undefined) return
     this.#end = new StoreFailed(message)
     this.#idle.resolve()
-    this.#batcher.fail(this.#end)
+    const failed = this.#pending
+    this.#pending = []
+    this.#gathered = []
+    this.#gatheredCalls = 0
+    for (const call of failed) call.settle(this.#end)
     if (this.#closing !== undefined) return
-    this.#log.error({ folder: this.#folder }, message)
+    this.#log.error({ folder: this.folder }, message)
     this.#ended.resolve(this.#end)
   }
 
   /** Why calls are refused; undefined where they are not. */
   #refusal(): StoreFailed | undefined {
     return this.#end ?? (this.#closing === undefined ? undefined : new StoreFailed(closedMessage))
-  }
-
-  #send<T extends Outcome>(send: (call: PendingCall) => void): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const refused = this.#refusal()
-      if (refused !== undefined) return reject(refused)
-      send({ settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)) })
-    })
   }
 }
 

@@ -6,8 +6,7 @@ import { after, before, describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { findKafkaJars, findServers, noKafkaJars, noServers } from '@tathya/test-servers'
 import { waitFor, waitLimitMs } from '@tathya/testing'
-import { fillEntry } from '../../src/fill-entry.ts'
-import { type EntryRecord, storedEntries } from '../../src/stored-entries.ts'
+import { type EntryRecord, fillEntry, storedEntries } from '../../src/entry.ts'
 import {
   examples,
   type GuardedProduct,

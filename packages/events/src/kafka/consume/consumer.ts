@@ -1,8 +1,7 @@
 import { backoff, type Logger, settlesWithin, sleep, withAbort } from '@tathya/platform'
 import type { Consumer, EachBatchPayload } from 'kafkajs'
 import type { CreateClient } from '../client.ts'
-import { describeFailure } from '../failures.ts'
-import type { KafkaHealth } from '../health.ts'
+import { describeFailure, type KafkaHealth } from '../health.ts'
 
 /** Milliseconds between restarts of a failing consumer. */
 const restartMs = { base: 300, limit: 5_000 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EachBatchPayload } from 'kafkajs'
+import type { RawMessage } from '../codec.ts'
 import type { KafkaContext } from '../context.ts'
-import { MissingTopics } from '../failures.ts'
-import type { RawMessage } from '../headers.ts'
+import { MissingTopics } from '../health.ts'
 import { fetchEnds } from '../positions.ts'
 import { type Assigned, ConsumerLoop } from './consumer.ts'
 

@@ -1,6 +1,7 @@
-import type { Admin } from 'kafkajs'
-import type { ActualTopic, TopicPlan } from './compare-topics.ts'
-import { createTopics } from './create-topics.ts'
+import type { EventTables } from '@tathya/contracts/internal'
+import { waitUntil } from '@tathya/platform'
+import type { Admin, ITopicConfig } from 'kafkajs'
+import type { ActualTopic, TopicPlan } from './plan-topics.ts'
 
 /** Milliseconds to create topics. */
 const applyMs = 30_000
@@ -133,4 +134,77 @@ async function describe(
       set: new Map(entries.map((entry) => [entry.configName, entry.configValue] as const)),
     }
   })
+}
+
+/** The part of the client that creating topics needs. */
+export type CreatingAdmin = Pick<Admin, 'createTopics' | 'fetchTopicMetadata' | 'fetchTopicOffsets'>
+
+/** Milliseconds between checks whether new topics are served. */
+const pollMs = 50
+
+/**
+ * Creates topics, and waits until the brokers serve every partition. kafkajs can wait for leaders itself, but fails where a
+ * broker does not know a topic yet. Rejects as creating does, and with an `Error` where they are not served in time.
+ */
+export async function createTopics(
+  admin: CreatingAdmin,
+  topics: ITopicConfig[],
+  limitMs = 30_000,
+): Promise<void> {
+  await admin.createTopics({ topics, timeout: limitMs, waitForLeaders: false })
+  const names = topics.map(({ topic }) => topic)
+  if (!(await waitUntil(() => areServed(admin, names), { everyMs: pollMs, limitMs })))
+    throw new Error(`The brokers do not serve new topics after ${limitMs / 1000} s: ${names.join(', ')}`)
+}
+
+async function areServed(admin: CreatingAdmin, names: string[]): Promise<boolean> {
+  try {
+    const { topics } = await admin.fetchTopicMetadata({ topics: names })
+    if (topics.some(({ partitions }) => partitions.some(({ leader }) => leader < 0))) return false
+    await Promise.all(names.map((name) => admin.fetchTopicOffsets(name)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A group that has not finished a topic. */
+export interface Undrained {
+  readonly group: string
+  readonly topic: string
+  /** Unfinished events; all of the topic where the group never ran. */
+  readonly lag: number
+}
+
+/** The groups with unfinished events of a topic of the table. */
+export async function findUndrained(
+  admin: TopicAdmin,
+  source: string,
+  { events, groups }: EventTables,
+  prefix: string,
+): Promise<Undrained[]> {
+  const topic = prefix + source
+  if (!(await admin.listTopics()).includes(topic)) return []
+  const subscribers = Object.entries(groups).filter(([, { types }]) =>
+    types.some((type) => events[type]!.topic === source),
+  )
+  const undrained: Undrained[] = []
+  for (const [group] of subscribers) {
+    const lag = await lagOf(admin, prefix + group, topic)
+    if (lag > 0) undrained.push({ group, topic, lag })
+  }
+  return undrained
+}
+
+async function lagOf(admin: TopicAdmin, groupId: string, topic: string): Promise<number> {
+  const [ends, [committed]] = await Promise.all([
+    admin.fetchTopicOffsets(topic),
+    admin.fetchOffsets({ groupId, topics: [topic] }),
+  ])
+  const done = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]))
+  return ends.reduce((sum, { partition, high, low }) => {
+    // -1: nothing was committed.
+    const from = Math.max(done.get(partition) ?? -1, Number(low))
+    return sum + Math.max(0, Number(high) - from)
+  }, 0)
 }

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose'
 import type { Mongo } from '../../mongo/connect.ts'
 import { isReserved } from '../../reserved-names.ts'
-import { assertCollectionName } from '../declare-collection.ts'
+import { assertCollectionName } from '../collection.ts'
 import type { DumpedRecord } from '../port.ts'
 import { encode, encodeFolded } from './codec.ts'
 import { type MongoRecord, toStored } from './model.ts'

@@ -1,6 +1,6 @@
 import { fold } from '../../sqlite/fold.ts'
-import { readConditions, type Test } from '../conditions.ts'
 import type { Where } from '../port.ts'
+import { readConditions, type Test } from '../query.ts'
 import type { Filter } from './model.ts'
 import type { Path, Paths } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose'
+import { toLeaseMs } from '../collection.ts'
 import type { Changes } from '../documents.ts'
-import { toLeaseMs } from '../lease.ts'
 import { encodeFolded, encodeName, encodeValue } from './codec.ts'
 import type { Filter } from './model.ts'
 

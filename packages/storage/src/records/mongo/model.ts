@@ -110,7 +110,10 @@ export interface Columns {
 }
 
 /** Encodes a document. Throws `BadRecord` for what MongoDB cannot take. */
-export function toColumns<T>(documents: Documents<T>, { stored, expiresFrom }: Document<T>): Columns {
+export function toColumns<S extends z.ZodObject>(
+  documents: Documents<S>,
+  { stored, expiresFrom }: Document<z.output<S>>,
+): Columns {
   const folded = encodeFolded(stored, 0) as Encoded | undefined
   const bytes = Buffer.byteLength(documents.toText(stored))
   const all = bytes + (folded === undefined ? 0 : Buffer.byteLength(JSON.stringify(folded)))
@@ -140,9 +143,9 @@ export function toStored({ value }: Pick<MongoRecord, 'value'>): Stored {
 }
 
 /** Reads a record through the schema of today. */
-export function toVersioned<T>(
-  documents: Documents<T>,
+export function toVersioned<S extends z.ZodObject>(
+  documents: Documents<S>,
   record: Pick<MongoRecord, 'value' | 'version'>,
-): Versioned<T> {
+): Versioned<z.output<S>> {
   return { value: documents.read(toStored(record)), version: record.version }
 }

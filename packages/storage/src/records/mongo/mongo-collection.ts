@@ -5,10 +5,9 @@ import type { z } from 'zod'
 import { MongoRefused, OtherInstallation } from '../../errors.ts'
 import type { Mongo } from '../../mongo/connect.ts'
 import { toMongoFailure, within } from '../../mongo/failures.ts'
-import { createDocuments, type Documents } from '../documents.ts'
-import { readPage, toPageRequest } from '../find.ts'
+import { createRefusals, type Refusals } from '../collection.ts'
+import { Documents } from '../documents.ts'
 import { type Increment, KeptCounts } from '../kept-counts.ts'
-import { type SortOrder, toSortOrder } from '../order.ts'
 import type {
   Claimed,
   ClaimOptions,
@@ -20,7 +19,7 @@ import type {
   Versioned,
   Where,
 } from '../port.ts'
-import { createRefusals, type Refusals } from '../refusals.ts'
+import { readPage, type SortOrder, toPageRequest, toSortOrder } from '../query.ts'
 import { type ArrivalMark, countArrivals, emptyTimestamp } from './arrivals.ts'
 import { countValues } from './counts.ts'
 import { allOf, toFilter } from './filters.ts'
@@ -86,7 +85,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
   readonly definition: CollectionDefinition<S>
   private readonly context: MongoContext
   private readonly paths: Paths
-  private readonly documents: Documents<z.output<S>>
+  private readonly documents: Documents<S>
   private readonly refusals: Refusals
   private readonly insertGrouped: Insert
   private readonly counts: KeptCounts<ArrivalMark> | undefined
@@ -101,7 +100,7 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     this.paths = createPaths(definition)
     for (const field of indexes.flat()) this.paths(field.replace(/^-/, ''))
     if (expireAfter !== undefined) this.paths(expireAfter.field)
-    this.documents = createDocuments(definition, context.log)
+    this.documents = new Documents(definition, context.log)
     this.refusals = createRefusals(name)
     this.insertGrouped = createInsert()
     if (appendOnly === true) this.counts = new KeptCounts((where, after) => this.countAfter(where, after))

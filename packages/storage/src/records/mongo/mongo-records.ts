@@ -1,7 +1,7 @@
 import { type Clock, type Logger, systemClock } from '@tathya/platform'
 import type { z } from 'zod'
 import type { Mongo } from '../../mongo/connect.ts'
-import { declareCollection } from '../declare-collection.ts'
+import { declareCollection } from '../collection.ts'
 import type { Collection, CollectionDefinition, RecordStore } from '../port.ts'
 import { dumpDatabase, loadDatabase } from './dump.ts'
 import { declareIndexes } from './indexes.ts'

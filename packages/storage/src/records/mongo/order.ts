@@ -1,5 +1,5 @@
-import type { Position, SortOrder } from '../order.ts'
 import type { Scalar } from '../port.ts'
+import type { Position, SortOrder } from '../query.ts'
 import { allOf } from './filters.ts'
 import type { Filter } from './model.ts'
 import type { Path, Paths } from './paths.ts'

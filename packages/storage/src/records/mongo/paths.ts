@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { findScalarField } from '../fields.ts'
 import type { CollectionDefinition } from '../port.ts'
+import { findScalarField } from '../query.ts'
 import { encodeName } from './codec.ts'
 
 /** A field in MongoDB. */

@@ -4,7 +4,7 @@ import { UnusableData } from '@tathya/platform'
 import { fold } from '../../sqlite/fold.ts'
 import type { Step } from '../../sqlite/messages.ts'
 import type { Store } from '../../sqlite/open-store.ts'
-import { assertCollectionName } from '../declare-collection.ts'
+import { assertCollectionName } from '../collection.ts'
 import type { DumpedRecord } from '../port.ts'
 import { createTableSql, toTable } from './tables.ts'
 

@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import { fold } from '../../sqlite/fold.ts'
 import type { SqlValue } from '../../sqlite/messages.ts'
-import { readConditions, type Test } from '../conditions.ts'
 import type { Changes } from '../documents.ts'
-import { findScalarField } from '../fields.ts'
-import type { Position, SortOrder } from '../order.ts'
 import type { CollectionDefinition, Scalar, Where } from '../port.ts'
+import { findScalarField, type Position, readConditions, type SortOrder, type Test } from '../query.ts'
 
 /** A piece of SQL with its parameters. */
 export interface Sql {

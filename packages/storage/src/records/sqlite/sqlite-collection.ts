@@ -2,11 +2,9 @@ import { type Logger, openOnce } from '@tathya/platform'
 import type { z } from 'zod'
 import type { Row, SqlValue, Statement } from '../../sqlite/messages.ts'
 import type { Store } from '../../sqlite/open-store.ts'
-import { createDocuments, type Document, type Documents, type Stored } from '../documents.ts'
-import { type Found, type PageRequest, readPage, toPageRequest } from '../find.ts'
+import { createRefusals, type Refusals, toLeaseMs } from '../collection.ts'
+import { type Document, Documents, type Stored } from '../documents.ts'
 import { type Increment, KeptCounts } from '../kept-counts.ts'
-import { toLeaseMs } from '../lease.ts'
-import { type Position, toSortOrder } from '../order.ts'
 import type {
   Claimed,
   ClaimOptions,
@@ -18,7 +16,14 @@ import type {
   Versioned,
   Where,
 } from '../port.ts'
-import { createRefusals, type Refusals } from '../refusals.ts'
+import {
+  type Found,
+  type PageRequest,
+  type Position,
+  readPage,
+  toPageRequest,
+  toSortOrder,
+} from '../query.ts'
 import {
   createExpressions,
   type Expressions,
@@ -97,7 +102,7 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
   private readonly context: SqliteContext
   private readonly table: string
   private readonly expressions: Expressions
-  private readonly documents: Documents<z.output<S>>
+  private readonly documents: Documents<S>
   private readonly refusals: Refusals
   private readonly statements: ReturnType<typeof statementsOf>
   private readonly counts: KeptCounts<number> | undefined
@@ -111,7 +116,7 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
     this.table = toTable(name)
     this.expressions = createExpressions(definition)
     if (expireAfter !== undefined) this.expressions(expireAfter.field)
-    this.documents = createDocuments(definition, context.log)
+    this.documents = new Documents(definition, context.log)
     this.refusals = createRefusals(name)
     this.statements = statementsOf(this.table)
     if (appendOnly === true) this.counts = new KeptCounts((where, after) => this.countAfter(where, after))

@@ -1,8 +1,12 @@
-import { type Logger, settlesWithin, withDeadline } from '@tathya/platform'
+import { type Logger, settlesWithin, step, withDeadline } from '@tathya/platform'
 import { StaleEpoch } from '@tathya/storage'
-import { type DeadLetterRecord, type DeadLetterStore, type Failure, toEnvelope } from './dead-letters.ts'
-import type { Envelope } from './envelope.ts'
+import { UnreadablePayload } from '../errors.ts'
+import { type DeadLetterRecord, type DeadLetterStore, toLetter } from './dead-letters.ts'
+import type { Envelope } from './event.ts'
 import type { Work } from './source.ts'
+
+/** Characters of an error that are kept. */
+const maxErrorLength = 4_000
 
 /** Dead letters that a member tries concurrently. */
 const maxClaimed = 8
@@ -17,6 +21,13 @@ const renewMs = 10_000
 /** Milliseconds that `progress` and `close` wait for the store. */
 const storeMs = 2_000
 
+/** Why an event could not be handled. */
+export interface Failure {
+  readonly error: Error
+  /** No further try can succeed. */
+  readonly permanent: boolean
+}
+
 /** A dead letter that its group tries again. */
 export class DueLetter implements Work {
   readonly envelope: Envelope
@@ -28,7 +39,8 @@ export class DueLetter implements Work {
   readonly epoch: number
 
   constructor(record: DeadLetterRecord, epoch: number) {
-    this.envelope = toEnvelope(record)
+    const { id, type, key, time, version, traceparent, source, payload } = record
+    this.envelope = { position: 0, id, type, key, time, version, traceparent, source, payload }
     this.earlier = record.attempts
     this.letter = record.letter
     this.rounds = record.rounds
@@ -50,8 +62,8 @@ export interface LettersState {
   readonly oldestAt: string | undefined
 }
 
-/** Claims due dead letters of a group from the store, and removes them or puts them back. */
-export class DueLetters {
+/** The dead letters of a group as its delivery uses them: adds failed events, and claims those whose next try is due. */
+export class GroupLetters {
   private readonly store: DeadLetterStore
   private readonly group: string
   private readonly log: Logger
@@ -73,7 +85,7 @@ export class DueLetters {
 
   start(wake: () => void): void {
     this.wake = wake
-    this.renewal = setInterval(() => void this.renew(), renewMs).unref()
+    this.renewal = setInterval(() => this.renew(), renewMs).unref()
     this.poll()
   }
 
@@ -92,21 +104,35 @@ export class DueLetters {
     })
   }
 
+  /** Adds an event whose tries are used up; an existing dead letter stays as it is. Rejects while the store is away. */
+  async add(work: Work, failure: Failure): Promise<void> {
+    const { position: _position, value: _value, ...envelope } = work.envelope
+    const record = {
+      letter: toLetter(this.group, envelope.id),
+      group: this.group,
+      ...envelope,
+      payload: await readPayload(work),
+      ...this.toOutcome(work, failure, 0),
+    }
+    await this.store.insert(record)
+    step('dead-letter-stored')
+    this.failed(record)
+  }
+
   /** The event is handled. Rejects while the store is away. */
   async remove(work: DueLetter): Promise<void> {
-    await (await this.store.collection()).remove(work.letter)
+    await this.store.letters.remove(work.letter)
     this.release(work)
   }
 
   /** A round of tries has failed. Rejects while the store is away. */
   async putBack(work: DueLetter, failure: Failure): Promise<void> {
-    const letters = await this.store.collection()
-    const outcome = this.store.toOutcome(work, failure, work.rounds)
+    const { letters } = this.store
+    const outcome = this.toOutcome(work, failure, work.rounds)
     try {
       const { value } = await letters.updateClaimed(work.letter, work.epoch, outcome)
       await letters.release(work.letter, work.epoch)
-      this.added(value)
-      this.store.report(value)
+      this.failed(value)
     } catch (error) {
       // Another member has claimed it since, because this process was suspended.
       if (!(error instanceof StaleEpoch)) throw error
@@ -114,8 +140,23 @@ export class DueLetters {
     this.release(work)
   }
 
-  /** Polls again when a dead letter of this process is due. */
-  added({ dueAt }: DeadLetterRecord): void {
+  /** The fields that change after a round of tries. */
+  private toOutcome(work: Work, { error, permanent }: Failure, failedRounds: number) {
+    const now = this.store.clock.now()
+    const delay = permanent ? undefined : this.store.retryDelays[failedRounds]
+    return {
+      attempts: work.earlier + work.failed,
+      error: `${error.name}: ${error.message}`.slice(0, maxErrorLength).toWellFormed(),
+      failedAt: now.toISOString(),
+      rounds: failedRounds + 1,
+      dueAt: delay === undefined ? null : new Date(now.getTime() + delay * 1000).toISOString(),
+    }
+  }
+
+  /** Reports a failed round, and polls again when the dead letter is due. */
+  private failed(record: DeadLetterRecord): void {
+    this.store.report(record)
+    const { dueAt } = record
     if (dueAt === null) return
     const delay = Date.parse(dueAt) - this.store.clock.now().getTime()
     if (delay < pollMs) setTimeout(() => this.poll(), Math.max(0, delay)).unref()
@@ -138,9 +179,7 @@ export class DueLetters {
     clearInterval(this.renewal)
     await this.polling
     if (this.claimed.size === 0) return
-    const releasing = [...this.claimed].map(async ({ letter, epoch }) =>
-      (await this.store.collection()).release(letter, epoch),
-    )
+    const releasing = [...this.claimed].map(({ letter, epoch }) => this.store.letters.release(letter, epoch))
     await settlesWithin(Promise.allSettled(releasing), storeMs)
   }
 
@@ -156,7 +195,7 @@ export class DueLetters {
   }
 
   private async claim(): Promise<void> {
-    const letters = await this.store.collection()
+    const { letters } = this.store
     while (!this.closed && this.claimed.size < maxClaimed) {
       const where = { group: this.group, dueAt: { lte: this.store.clock.now().toISOString() } }
       // A claim is a write, so it is made only where a dead letter is due.
@@ -171,7 +210,7 @@ export class DueLetters {
   }
 
   private async read(): Promise<LettersState> {
-    const letters = await this.store.collection()
+    const { letters } = this.store
     const returning = { group: this.group, dueAt: { gt: '' } }
     const [waiting, count, { items }] = await Promise.all([
       this.store.count(this.group),
@@ -186,10 +225,19 @@ export class DueLetters {
     this.poll()
   }
 
-  private async renew(): Promise<void> {
-    if (this.claimed.size === 0) return
-    const letters = await this.store.collection().catch(() => undefined)
+  private renew(): void {
     // A dead letter whose claim is lost may be handled twice, which handlers allow.
-    for (const { letter, epoch } of this.claimed) letters?.renew(letter, epoch, leaseSeconds).catch(() => {})
+    for (const { letter, epoch } of this.claimed)
+      this.store.letters.renew(letter, epoch, leaseSeconds).catch(() => {})
+  }
+}
+
+/** An unreadable payload is kept as received. */
+async function readPayload(work: Work): Promise<string> {
+  try {
+    return await work.payload()
+  } catch (error) {
+    if (error instanceof UnreadablePayload) return work.envelope.payload
+    throw error
   }
 }

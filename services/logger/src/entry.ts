@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type LogEntry, type LogEntryInput, StoredLogEntry } from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
+import { problem } from '@tathya/platform'
+import type { Collection, RecordStore } from '@tathya/storage'
+import type { z } from 'zod'
+
+/** The UUID namespace of ingested entries. It is documented for publishers: never change it. */
+const namespace = Buffer.from('6f1c7c52-6a0e-4c8b-9a55-3f0d5b1c2e47'.replaceAll('-', ''), 'hex')
+
+/** A stored entry: `created_at` is `created_date` with nine digits of fraction, so that text order is time order. */
+export const EntryRecord = StoredLogEntry.extend({ created_at: StoredLogEntry.shape.created_date })
+export type EntryRecord = z.output<typeof EntryRecord>
+
+/** The entries of a store. Every call rejects with `Unavailable` while the store is unavailable. */
+export type Entries = Pick<Collection<EntryRecord>, 'insert' | 'get' | 'find' | 'count'>
+
+/** The collection of entries. */
+export function storedEntries(records: RecordStore): Entries {
+  return records.collection({
+    name: 'log_entries',
+    schema: EntryRecord,
+    key: 'entry_id',
+    indexes: [
+      ['created_at'],
+      ['service_name', 'created_at'],
+      ['customer_id', 'created_at'],
+      ['customer_id', 'service_name', 'created_at'],
+    ],
+    appendOnly: true,
+  })
+}
+
+/** Maps a record to the response. */
+export function toStored({ created_at: _sortable, ...entry }: EntryRecord): StoredLogEntry {
+  return entry
+}
+
+/** Pads the fraction of a time to nine digits: `2026-01-31T10:15:30` becomes `...30.000000000`. */
+export function toSortable(time: string): string {
+  const [seconds = '', fraction = ''] = time.split('.', 2)
+  return `${seconds}.${fraction.padEnd(9, '0')}`
+}
+
+/** Fills the missing fields of an entry; `receivedAt` is its time of arrival, ISO 8601 in UTC. */
+export function fillEntry(input: LogEntryInput, receivedAt: string): LogEntry {
+  return {
+    customer_id: input.customer_id,
+    exception_message: input.exception_message,
+    service_name: input.service_name,
+    created_date: input.created_date ?? receivedAt.replace(/Z$/, ''),
+    additional_info: input.additional_info ?? null,
+  }
+}
+
+/** True if the caller's key is bound to this customer, or to none. */
+export function isOwnCustomer({ customer_id }: Caller, customer: number): boolean {
+  return customer_id === null || customer_id === customer
+}
+
+/** Throws `customer_mismatch` if the caller's key is bound to another customer. */
+export function assertOwnCustomer(caller: Caller, customer: number): void {
+  if (isOwnCustomer(caller, customer)) return
+  throw problem('customer_mismatch', {
+    detail: `This key belongs to customer ${caller.customer_id}.`,
+    errors: [{ field: 'customer_id', message: 'is another customer', accepted: [caller.customer_id] }],
+  })
+}
+
+/** Makes the id of an entry: a UUID of version 7 (RFC 9562), which begins with the time. */
+export function createEntryId(time: Date): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(time.getTime(), 0, 6)
+  return toUuid(bytes, 7)
+}
+
+/** The time in an id, in milliseconds. */
+export function timeOfEntryId(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+}
+
+/**
+ * The id of an ingested entry: the UUID of version 5 (RFC 9562, section 5.5) of the event's id, which on Kafka is
+ * `<topic>/<ce_id>`, so that ids of different topics never collide.
+ */
+export function ingestedEntryId(eventId: string): string {
+  const bytes = createHash('sha1').update(namespace).update(eventId).digest().subarray(0, 16)
+  return toUuid(bytes, 5)
+}
+
+/** True for the id of an ingested entry. */
+export function isIngested(id: string): boolean {
+  return id[14] === '5'
+}
+
+/** Formats 16 bytes as a UUID, after setting its version and variant bits (RFC 9562, section 4). */
+function toUuid(bytes: Buffer, version: 5 | 7): string {
+  bytes[6] = (version << 4) | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
