@@ -6,7 +6,7 @@ import { onEnd, shortOrLong, tempFolder } from '@tathya/testing'
 import floors from './floors.json' with { type: 'json' }
 import { readScoredDocuments } from './score/expected.ts'
 import { readableType, readTables } from './score/read-tables.ts'
-import { calibrationOf, reportOf } from './score/report.ts'
+import { calibrationError, calibrationOf, reportOf } from './score/report.ts'
 import { addScores, f1, ratio, type Score } from './score/score.ts'
 import { scoreDocument } from './score/score-document.ts'
 
@@ -26,6 +26,8 @@ for (const half of ['tuned', 'held'] as const) {
     for (const line of reportOf(scores)) t.diagnostic(line)
     const all = addScores([...scores.values()].flat())
     for (const line of calibrationOf(all)) t.diagnostic(line)
+    t.diagnostic(`mean error of confidence ${calibrationError(all).toFixed(3)}`)
+    assert.ok(calibrationError(all) <= floors.confidenceError, `confidence ${calibrationError(all)}`)
     assert.ok(f1(all) >= floors.f1, `F1 ${f1(all)}`)
     for (const name of ['numbers', 'reached', 'types', 'keys', 'joins', 'none'] as const)
       assert.ok(ratio(all[name]) >= floors[name], `${name} ${ratio(all[name])}`)

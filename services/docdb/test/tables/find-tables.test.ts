@@ -120,3 +120,42 @@ test('a table over two pages is joined if its header is repeated or absent; an u
   const unlike = findTables(documentOf(first, part(['Year', 'Rain', 'Heat'], 60, names).page(2)), 0)
   assert.equal(unlike.tables.length, 2)
 })
+
+test('tables side by side with the same columns, and below one another, are several', () => {
+  const maker = new PageMaker()
+  const rates = [
+    ['Currency', 'Unit', 'Buying', 'Currency', 'Unit', 'Buying'],
+    ['USD', '1', '133.20', 'AED', '10', '362.60'],
+    ['INR', '100', '160.00', 'JPY', '10', '8.90'],
+    ['EUR', '1', '145.10', 'CNY', '1', '18.40'],
+  ]
+  const places = [60, 160, 230, 300, 420, 490]
+  rates.forEach((row, index) => {
+    for (const [at, text] of row.entries())
+      maker.text(text, places[at]!, 100 + index * 15, { align: at % 3 === 0 ? 'left' : 'right' })
+  })
+  const { tables } = findTables(documentOf(maker.page()), 0)
+  assert.deepEqual(
+    tables.map(({ parts }) => textsOf(parts[0]!)),
+    [rates.map((row) => row.slice(0, 3)), rates.map((row) => row.slice(3))],
+  )
+})
+
+test('a table whose columns are named again below a title is two', () => {
+  const maker = new PageMaker()
+  const names = ['District', 'Schools', 'Pupils']
+  const rows = [names, ['Jhapa', '12', '3,456'], ['Kaski', '34', '5,678'], ['Mugu', '5', '678']]
+  const below = [names, ['Bara', '21', '4,321'], ['Palpa', '43', '8,765'], ['Dang', '7', '876']]
+  rows.forEach((row, index) => {
+    maker.row(100 + index * 15, row, xs)
+  })
+  maker.text('Private schools', 60, 160)
+  below.forEach((row, index) => {
+    maker.row(175 + index * 15, row, xs)
+  })
+  const { tables } = findTables(documentOf(maker.page()), 0)
+  assert.deepEqual(
+    tables.flatMap(({ parts }) => parts.map(textsOf)),
+    [rows, below],
+  )
+})

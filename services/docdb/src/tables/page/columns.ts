@@ -1,6 +1,6 @@
 import type { Word } from '../../model/document.ts'
 import { isFigure } from '../text/cell-kind.ts'
-import { median } from './geometry.ts'
+import { centreX, median } from './geometry.ts'
 import { type Line, lineText, toChunks } from './lines.ts'
 
 /** Widest share of lines that may have text in the gap between two columns: titles, long labels. */
@@ -36,7 +36,36 @@ export function findColumnEdges(lines: readonly Line[]): number[] {
     .filter(([from, to]) => to - from >= least)
     .filter(([from, to]) => from > left && to < right)
     .map(([from, to]) => (from + to) / 2)
-  return [left, ...edges, right]
+  return withNames([left, ...edges, right], body)
+}
+
+/** Lines at the top that may name columns. */
+const nameLines = 2
+
+/**
+ * Edges without those between a column and its name, where the name stands beside its values: at the left above figures that
+ * are aligned at the right. A column that only the first lines fill is a name; from the left, each goes to its values.
+ */
+function withNames(edges: readonly number[], lines: readonly Line[]): number[] {
+  const filled = edges.slice(1).map((right, column) => {
+    const isInside = ({ box }: Word) => centreX(box) >= edges[column]! && centreX(box) < right
+    return lines.flatMap((line, index) => (line.words.some(isInside) ? [index] : []))
+  })
+  const isName = (column: number) =>
+    filled[column]!.length > 0 && filled[column]!.every((at) => at < nameLines)
+  const hasValues = (other: number, name: number) =>
+    (filled[other]?.length ?? 0) > nameLines && !filled[other]!.some((at) => filled[name]!.includes(at))
+  if (lines.length <= nameLines * 2) return [...edges]
+  const removed = new Set<number>()
+  const named = new Set<number>()
+  for (let column = 0; column < filled.length; column += 1) {
+    if (!isName(column)) continue
+    const values = [column - 1, column + 1].find((other) => hasValues(other, column) && !named.has(other))
+    if (values === undefined) continue
+    named.add(values)
+    removed.add(Math.max(column, values))
+  }
+  return edges.filter((_, index) => !removed.has(index))
 }
 
 /** Intervals in which at most `allowed` lines have words. */

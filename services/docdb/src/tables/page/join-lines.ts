@@ -83,6 +83,8 @@ function sideOf(
     return 'before'
   if (down <= near && below !== undefined && (continues.test(below.text) || endsOpen.test(first.text)))
     return 'after'
+  // Names of columns below the title of a further table.
+  if (row.pieces.length > 2 && before?.pieces.length === 1) return 'head'
   if (/[:：]$/u.test(first.text) || row.line.words.every(({ bold }) => bold)) return 'head'
   if (row.pieces.every(({ first: column }) => column > 0) && up <= near && up <= down * 1.1) return 'before'
   if (up <= near && up < down * nearer && above !== undefined) return 'before'

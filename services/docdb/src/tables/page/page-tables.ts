@@ -1,5 +1,6 @@
 import type { Page, Word } from '../../model/document.ts'
 import { findColumnEdges } from './columns.ts'
+import { divideRepeated } from './divide-repeated.ts'
 import type { Draft } from './draft.ts'
 import { flowDraft } from './flow-draft.ts'
 import { areaOf, isInside, sharedArea } from './geometry.ts'
@@ -38,7 +39,15 @@ export function findPageTables(page: Page): PageTable[] {
     tables.push(...tablesOfPass)
     words = words.filter(({ box }) => !tables.some(({ draft }) => isInside(box, draft.box, 1)))
   }
-  return tables.sort((a, b) => a.draft.box.top - b.draft.box.top || a.draft.box.left - b.draft.box.left)
+  return tables
+    .flatMap(divide)
+    .sort((a, b) => a.draft.box.top - b.draft.box.top || a.draft.box.left - b.draft.box.left)
+}
+
+/** The tables that a draft is; those of one that is several have no other reading. */
+function divide(table: PageTable): PageTable[] {
+  const parts = divideRepeated(table.draft)
+  return parts.length === 1 ? [table] : parts.map((draft) => ({ draft, score: table.score, runnerUp: null }))
 }
 
 function regionsOf(page: Page, rules: Rules, words: readonly Word[], pass: number): Region[] {

@@ -62,7 +62,9 @@ function mergePieces(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = []
   for (const piece of pieces) {
     const last = merged.at(-1)
-    if (last !== undefined && last.last >= piece.first) {
+    const apart = last === undefined ? undefined : trimOverlap(last, piece)
+    if (apart !== undefined) merged.splice(-1, 1, ...apart)
+    else if (last !== undefined && last.last >= piece.first) {
       const words = [...last.words, ...piece.words]
       merged[merged.length - 1] = {
         words,
@@ -74,6 +76,13 @@ function mergePieces(pieces: readonly Piece[]): Piece[] {
     } else merged.push(piece)
   }
   return merged
+}
+
+/** Two texts of which one reaches over several columns share none: the one that reaches further gives the column up. */
+function trimOverlap(left: Piece, right: Piece): readonly [Piece, Piece] | undefined {
+  if (left.last < right.first) return undefined
+  if (right.last > left.last) return [left, { ...right, first: left.last + 1 }]
+  return left.first < right.first ? [{ ...left, last: right.first - 1 }, right] : undefined
 }
 
 /** Divides a piece that runs over edges by its words: each goes to the column of its centre. */

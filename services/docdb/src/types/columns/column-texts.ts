@@ -1,6 +1,7 @@
 import type { Cell } from '../../model/document.ts'
 import type { JoinedTable } from '../../model/extracted-table.ts'
 import type { Source, TypedRow } from '../../model/typed-table.ts'
+import { cellConfidence } from './cell-confidence.ts'
 
 /** A cell of a row before it has a type. */
 export interface RawCell {
@@ -47,6 +48,7 @@ interface Position {
 }
 
 function toRawCell(cell: Cell | undefined, { part, row, column }: Position): RawCell {
+  const method = cell?.method ?? part.grid.cells[0]?.method ?? 'file'
   const text = cell?.text.replace(/\s+/gu, ' ').trim() ?? ''
   return {
     text,
@@ -57,8 +59,8 @@ function toRawCell(cell: Cell | undefined, { part, row, column }: Position): Raw
       row: cell?.row ?? row,
       column: cell?.column ?? column,
       text: cell?.text ?? '',
-      method: cell?.method ?? part.grid.cells[0]?.method ?? 'file',
-      confidence: cell?.confidence ?? 1,
+      method,
+      confidence: cellConfidence({ method, confidence: cell?.confidence ?? 1 }, part),
     },
   }
 }

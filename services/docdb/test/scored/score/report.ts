@@ -19,16 +19,40 @@ function toText(share: Share): string {
   return share.of === 0 ? '-' : ratio(share).toFixed(3)
 }
 
-/** Stated confidence against how many cells are right, in tenths. */
-export function calibrationOf({ cells }: Score): string[] {
-  const bins = Array.from({ length: 10 }, (_, at) =>
-    cells.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === at),
-  )
-  return bins.flatMap((bin, at) => {
-    if (bin.length === 0) return []
-    const stated = bin.reduce((sum, { confidence }) => sum + confidence, 0) / bin.length
-    const right = bin.filter((cell) => cell.right).length / bin.length
-    const range = `${(at / 10).toFixed(1)}-${((at + 1) / 10).toFixed(1)}`
-    return [`${range}: stated ${stated.toFixed(3)}, observed ${right.toFixed(3)} of ${bin.length} cells`]
+/** Lower ends of the ranges of confidence that are compared: narrow where most cells are. */
+const ranges = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99] as const
+
+/** The cells of each range of confidence that has some: stated confidence, and the share that is right. */
+function rangesOf({ cells }: Score) {
+  return ranges.flatMap((from, at) => {
+    const to = ranges[at + 1] ?? Infinity
+    const inside = cells.filter(({ confidence }) => confidence >= from && confidence < to)
+    if (inside.length === 0) return []
+    const stated = inside.reduce((sum, { confidence }) => sum + confidence, 0) / inside.length
+    return [
+      {
+        from,
+        stated,
+        observed: inside.filter(({ right }) => right).length / inside.length,
+        count: inside.length,
+      },
+    ]
   })
+}
+
+/** Stated confidence against the share of cells that are right, a line for each range. */
+export function calibrationOf(score: Score): string[] {
+  return rangesOf(score).map(
+    ({ from, stated, observed, count }) =>
+      `from ${from}: stated ${stated.toFixed(3)}, observed ${observed.toFixed(3)} of ${count} cells`,
+  )
+}
+
+/** Mean distance between stated confidence and the share that is right, over cells. */
+export function calibrationError(score: Score): number {
+  const sum = rangesOf(score).reduce(
+    (all, { stated, observed, count }) => all + Math.abs(stated - observed) * count,
+    0,
+  )
+  return sum / Math.max(1, score.cells.length)
 }
