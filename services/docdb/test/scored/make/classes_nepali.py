@@ -42,6 +42,8 @@ def preeti(maker):
         # The header of amounts has no unit in Preeti, which has no sign for it.
         table.columns[3].type, table.columns[3].unit = 'integer', None
         table.keys = [['नम्बर']]
+        # Preeti has a key for the stroke, and none for the dash.
+        table.rows = [(kind, [number, work, (day[0].replace('-', '/'), day[1]), amount]) for kind, (number, work, day, amount) in table.rows]
         path = maker.path('preeti', 'pdf')
         placed.in_named_font(path, placed.place(around(maker, ('table', table)), style, size=11, line=22), 'Preeti' if maker.half == 'tuned' else 'ABCDEF+Preeti', to_preeti)
         maker.add('preeti', path, 'typed in Preeti', [table.expected([1])], 'ne')

@@ -11,7 +11,7 @@ for _key, _drawn in _map.items():
         _keys.setdefault(_drawn, _key)
 _keys.update({'आ': 'cf', 'ई': 'O{', 'ऊ': 'pm', 'ऐ': 'P]', 'ओ': 'cf]', 'औ': 'cf}', 'ो': 'f]', 'ौ': 'f}', 'क्त': 'Qm', 'क्र': 'qm', 'फ': 'km', 'झ': 'em', 'फ्': 'km\\', 'क्ष': 'If', 'ण': '0f', 'ष': 'if'})
 _longest = sorted(_keys, key=len, reverse=True)
-_syllable = re.compile(r'(र्(?=[क-ह]))?((?:[क-ह]़?(?:(?=[क-ह])|्))*[क-ह]?़?)([ा-ौ]*)([ऀ-ः]*)')
+_syllable = re.compile(r'(र्(?=[क-ह]))?((?:[क-ह]़?्)*(?:[क-ह]़?)?)([ा-ौ]*)([ऀ-ः]*)')
 
 
 def _drawn_order(found):
@@ -28,7 +28,7 @@ def to_preeti(text):
     while at < len(drawn):
         part = next((part for part in _longest if drawn.startswith(part, at)), None)
         if part is None:
-            assert drawn[at] in ' {-', f'no key for {drawn[at]!r} of {text!r}'
+            assert drawn[at] in ' {', f'no key for {drawn[at]!r} of {text!r}'
             part = drawn[at]
         typed += _keys.get(part, part)
         at += len(part)
