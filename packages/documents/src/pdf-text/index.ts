@@ -1,4 +1,5 @@
 export type { GreyPixels } from './draw-page.ts'
+export { layerFont } from './layer-font.ts'
 export { toLogicalOrder } from './logical-order.ts'
 export {
   type PageText,

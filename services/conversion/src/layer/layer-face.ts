@@ -1,3 +1,4 @@
+import { layerFont } from '@tathya/documents/pdf-text'
 import { type LoadedFace, loadFace } from '../writer/fonts/faces.ts'
 import type { ShapedCluster } from '../writer/fonts/shape-run.ts'
 import { graphemesOf } from '../writer/text/graphemes.ts'
@@ -25,7 +26,7 @@ export function layerFace(): LoadedFace {
     glyphCount: blank + 1,
     outline: (glyph: number) => (glyph === blank ? outline : sans.outlines.outline(glyph)),
   }
-  face = { ...sans, name: 'TathyaLayer', outlines }
+  face = { ...sans, name: layerFont, outlines }
   return face
 }
 

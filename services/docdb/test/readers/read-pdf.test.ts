@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { layerFont } from '@tathya/documents/pdf-text'
+import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts, TextRenderingMode } from 'pdf-lib'
 import { readBytes } from '../support/read-bytes.ts'
 
 const read = (bytes: Uint8Array) => readBytes(bytes, 'application/pdf')
@@ -110,6 +111,25 @@ test('text across the page is one word a line, and a watermark is left out', asy
   const texts = pages[0]!.words.map(({ text }) => text)
   assert.deepEqual(texts, ['Plain', 'words', 'along', 'the', 'page', 'Tall header'])
   assert.deepEqual(warnings, ['Slanted text, such as a watermark, was left out: page 1.'])
+})
+
+test('text that is not shown is left out, but for the layer of Doc Ready', async () => {
+  const document = await PDFDocument.create()
+  const page = document.addPage([400, 300])
+  page.setFont(await document.embedFont(StandardFonts.Helvetica))
+  page.drawText('Layer', { x: 20, y: 250, size: 10, renderMode: TextRenderingMode.Invisible })
+  const bytes = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1')
+  const hidden = await read(Buffer.from(bytes, 'latin1'))
+  assert.deepEqual(hidden.pages[0]!.words, [])
+  assert.deepEqual(hidden.warnings, ['Text that is not shown was left out: page 1.'])
+  const layer = await read(
+    Buffer.from(bytes.replace('/BaseFont /Helvetica', `/BaseFont /${layerFont}`), 'latin1'),
+  )
+  assert.deepEqual(
+    layer.pages[0]!.words.map(({ text, method }) => [text, method]),
+    [['Layer', 'text']],
+  )
+  assert.deepEqual(layer.warnings, [])
 })
 
 test('a locked PDF and a damaged one are refused', async () => {

@@ -128,3 +128,11 @@ test('numbers of JSON keep their digits', async () => {
     ],
   )
 })
+
+test('an id is a number unless zeros stand at its front or it is long', async () => {
+  const typesOf = async (ids: readonly string[]) =>
+    (await planOf(`id,name\n${ids.map((id, at) => `${id},n${at}\n`).join('')}`)).columns[0]
+  assert.equal(await typesOf(['0', '1', '10']), 'id integer')
+  assert.equal(await typesOf(['001', '010']), 'id code')
+  assert.equal(await typesOf(['9841000001', '9841000002']), 'id code')
+})

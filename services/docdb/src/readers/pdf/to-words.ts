@@ -1,4 +1,4 @@
-import { qualityOf, type UnicodePage, type UnicodeWord } from '@tathya/documents/pdf-text'
+import { layerFont, qualityOf, type UnicodePage, type UnicodeWord } from '@tathya/documents/pdf-text'
 import type { Box, TextMethod, Word } from '../../model/document.ts'
 import type { PageFrame } from './page-frame.ts'
 
@@ -39,7 +39,7 @@ export function toWords({ words }: UnicodePage, { frame, turns, hasImage }: Word
   for (const line of linesOf(words)) {
     const angle = (((line[0]!.line.angle - turns * 90) % 360) + 360) % 360
     const slant = Math.abs(((angle + 45) % 90) - 45)
-    const shown = hasImage ? line : line.filter((word) => !isInvisible(word))
+    const shown = hasImage ? line : line.filter((word) => !isInvisible(word) || isLayer(word))
     hidden += line.length - shown.length
     if (slant > maxSlant) slanted += shown.length
     else if (angle > 45 && angle < 315)
@@ -63,6 +63,11 @@ function isInvisible({ word }: UnicodeWord): boolean {
   return word.chars.every(({ invisible }) => invisible)
 }
 
+/** Whether a word is of the layer of Doc Ready, which has the text of what is drawn below it. */
+function isLayer({ word }: UnicodeWord): boolean {
+  return word.chars.every(({ font }) => font === layerFont)
+}
+
 function toWord(word: UnicodeWord, frame: PageFrame, upright: boolean): Word {
   const { chars } = word.word
   const text = word.text.normalize('NFC').trim()
@@ -81,7 +86,7 @@ function toWord(word: UnicodeWord, frame: PageFrame, upright: boolean): Word {
 
 function methodOf(word: UnicodeWord): TextMethod {
   if (word.legacy) return 'legacy_font'
-  return isInvisible(word) ? 'ocr' : 'text'
+  return isInvisible(word) && !isLayer(word) ? 'ocr' : 'text'
 }
 
 /** Boxes have the height of the font, which may be far more than that of its letters. */

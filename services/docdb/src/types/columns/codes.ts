@@ -10,6 +10,9 @@ const sections = /^\d+(?:\.\d+){2,}\.?$/
 const phone = /^(?:\+\d{1,3}[\s-]?(?:\d{1,4}[\s-])?\d{5,10}|0\d{1,3}[-\s]\d{5,8}|9[78]\d{8})$/
 /** Digits and letters of registers: 27-01-75-01234, A-123, NP0101, 12/078. */
 const register = /^(?=.*\d)[\p{L}\p{M}\d]+(?:[-/.\s][\p{L}\p{M}\d]+)*\.?$/u
+/** Names of numbers that a program gave, and such a number. */
+const plainIds = ['id', 'row id']
+const plainNumber = /^(?:0|[1-9]\d{0,8})$/
 /** From so many digits on, whole numbers of one length are codes: accounts, PAN with prefix, IMEI. */
 const minLongCode = 10
 /** Values of one length that show a code. */
@@ -28,6 +31,8 @@ export function areCodes(values: readonly string[], header: string): boolean {
   const texts = values.map((value) => toLatinDigits(value).trim())
   if (texts.length === 0) return false
   const share = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length / texts.length
+  // An id without zeros at its front is as well a number, which sorts as one.
+  if (isWord(header, plainIds) && texts.every((text) => plainNumber.test(text))) return false
   if (share(register) >= 0.8 && (hasWord(header, headerWords.code) || isSerialHeader(header)))
     return !isSerialHeader(header) || texts.some((text) => /\d\.\d/.test(text))
   if (texts.some((text) => leadingZero.test(text)) && share(digitsOnly) >= 0.8) return true
