@@ -2,12 +2,7 @@
 
 export { type Dataset, type DatasetDefinition, defineDataset } from './declare/definition.ts'
 export type { Row } from './declare/fields.ts'
-export type {
-  DefaultChoice,
-  FilterReader,
-  FilterValue,
-  ReaderOfRows,
-} from './declare/filter-reader.ts'
+export type { DefaultChoice, FilterReader, FilterValue, ReaderOfRows } from './declare/filter-reader.ts'
 export type {
   Cell,
   ControlTotal,
@@ -36,6 +31,5 @@ export type { Releases } from './releases/releases.ts'
 export { type StoredReleases, storedReleases } from './releases/stored-releases.ts'
 export { readVersions } from './releases/versions.ts'
 export { createDataService } from './serve/create-data-service.ts'
-export { cacheRule } from './snapshots/answer-headers.ts'
-export type { Snapshot, Snapshots } from './snapshots/snapshot.ts'
+export { cacheRule, type Snapshot, type Snapshots } from './snapshots/snapshot.ts'
 export * from './text/index.ts'

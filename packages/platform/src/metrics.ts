@@ -1,12 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Labels of one finished request; `route` is the template, never the address. */
-export interface RequestLabels {
-  readonly service: string
-  readonly method: string
-  readonly route: string
-  readonly status: string
-}
+export type RequestLabels = Record<'service' | 'method' | 'route' | 'status', string>
 
 /** The metrics of a process. */
 export interface Metrics {
@@ -40,7 +35,7 @@ export function createMetrics({ processMetrics = true } = {}): Metrics {
     registers: [registry],
   })
   return {
-    observeRequest: (labels, seconds) => requests.observe({ ...labels }, seconds),
+    observeRequest: (labels, seconds) => requests.observe(labels, seconds),
     counter: <L extends string>(name: string, help: string, labels: readonly L[] = []) =>
       new Counter<L>({ name, help, labelNames: labels, registers: [registry] }),
     histogram: <L extends string>(name: string, help: string, labels: readonly L[] = []) =>

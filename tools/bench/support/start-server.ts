@@ -12,6 +12,9 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
+/** The address in the line of a service, in the start table, and of a program of the benchmarks; not those in notes. */
+const ownAddress = /(?:answers on |address +|^)(http:\/\/127\.0\.0\.1:\d+)/m
+
 /**
  * Starts a TypeScript program of this repository and waits for the address that it prints. Its access log goes to /dev/null, which
  * includes the cost of writing it but not of a disk.
@@ -35,7 +38,7 @@ export function startServer(
     let text = ''
     child.stderr.on('data', (chunk) => {
       text += chunk
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
+      const url = ownAddress.exec(text)?.[1]
       if (url === undefined) return
       const stop = async () => {
         child.kill('SIGTERM')

@@ -5,9 +5,8 @@ import { type FileRequest, type FileStore, fileReply, toAttachment } from '@tath
 import { z } from 'zod'
 import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
 import { versionParameter } from '../query/list-query.ts'
-import { cacheRule } from '../snapshots/answer-headers.ts'
 import type { ServedDataset } from '../snapshots/served-version.ts'
-import type { Snapshot } from '../snapshots/snapshot.ts'
+import { cacheRule, type Snapshot } from '../snapshots/snapshot.ts'
 import type { BulkFile, BulkFiles } from './bulk-files.ts'
 
 const query = z.strictObject({ version: versionParameter })

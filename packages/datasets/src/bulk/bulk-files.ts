@@ -5,8 +5,7 @@ import type { Dataset } from '../declare/definition.ts'
 import type { RowFormat, RowSource } from '../formats/row-format.ts'
 import { toPieces } from '../formats/write-rows.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { toBody } from '../table/row-bytes.ts'
-import type { RowTable } from '../table/row-table.ts'
+import { type RowTable, toBody } from '../table/row-table.ts'
 import { type WrittenFile, writeFile, writeInThread } from './write-in-thread.ts'
 
 /** A file with every row of a version of a dataset. */

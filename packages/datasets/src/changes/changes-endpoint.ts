@@ -14,10 +14,9 @@ import {
 import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import { versionParameter, versionText } from '../query/list-query.ts'
-import { cacheRule, snapshotHeaders } from '../snapshots/answer-headers.ts'
 import type { ServedDataset } from '../snapshots/served-version.ts'
-import type { Snapshot } from '../snapshots/snapshot.ts'
-import { valueAt } from '../table/column.ts'
+import { cacheRule, type Snapshot, snapshotHeaders } from '../snapshots/snapshot.ts'
+import { valueAt } from '../table/row-table.ts'
 import { compareSnapshots, type SnapshotChanges } from './compare-snapshots.ts'
 
 interface ChangesQuery extends PageRequest {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { valueAt } from '../table/column.ts'
-import type { RowTable } from '../table/row-table.ts'
+import { type RowTable, valueAt } from '../table/row-table.ts'
 
 /** The differences between two versions of a dataset, as positions of rows in either. */
 export interface SnapshotChanges {

@@ -14,12 +14,10 @@ import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts
 import { writeRows } from '../formats/write-rows.ts'
 import { countFacets } from '../query/count-facets.ts'
 import type { ListQuery } from '../query/list-query.ts'
-import { invalidQuery, type RequestFilter } from '../query/read-filters.ts'
-import { type ListRequest, readListRequest, wordsOf } from '../query/read-list-request.ts'
-import { type Selection, selectRows } from '../query/select-rows.ts'
-import { snapshotHeaders } from '../snapshots/answer-headers.ts'
-import type { Snapshot, SnapshotSource } from '../snapshots/snapshot.ts'
-import { toBody } from '../table/row-bytes.ts'
+import { invalidQuery, type ListRequest, readListRequest, wordsOf } from '../query/read-list-request.ts'
+import { type RequestFilter, type Selection, selectRows } from '../query/select-rows.ts'
+import { type Snapshot, type SnapshotSource, snapshotHeaders } from '../snapshots/snapshot.ts'
+import { toBody } from '../table/row-table.ts'
 import { rowWriter, toTree } from './row-writer.ts'
 
 /** A list request. */

@@ -4,9 +4,7 @@ import type { Dataset } from '../declare/definition.ts'
 import { describeFields } from '../declare/fields.ts'
 import { answerFields } from '../query/list-query.ts'
 import type { Selection } from '../query/select-rows.ts'
-import { valueAt } from '../table/column.ts'
-import { joinRows } from '../table/row-bytes.ts'
-import type { RowTable } from '../table/row-table.ts'
+import { joinRows, type RowTable, valueAt } from '../table/row-table.ts'
 
 /** Serialises the rows of a selection, with match details and the chosen fields only. */
 export interface RowWriter {

@@ -1,10 +1,9 @@
 import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset } from '../declare/definition.ts'
-import { matchColumn } from '../query/matcher.ts'
+import { matchColumn } from '../query/select-rows.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { valueAt } from '../table/column.ts'
-import { joinRows, toBody } from '../table/row-bytes.ts'
+import { joinRows, toBody, valueAt } from '../table/row-table.ts'
 import { answerList, findSnapshot, listTypes } from './list-answer.ts'
 import { answerRows, findRow, type RowEndpointOptions, underKey, withoutTotal } from './row-endpoint.ts'
 

@@ -1,9 +1,8 @@
 import type { Turns } from '@tathya/platform'
 import type { FilterValue } from '../declare/filter-reader.ts'
-import type { Column } from '../table/column.ts'
+import type { Column } from '../table/row-table.ts'
 import type { QueriedRows } from './prepared-filters.ts'
-import type { RequestFilter } from './read-filters.ts'
-import { type Rank, selectRows } from './select-rows.ts'
+import { type Rank, type RequestFilter, selectRows } from './select-rows.ts'
 
 /** Values of a field that are counted. */
 const maxValues = 100

@@ -1,10 +1,21 @@
 import type { FieldError } from '@tathya/contracts/http'
+import { problem } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
+import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
+import type { Column } from '../table/row-table.ts'
 import type { SortTerm } from '../table/sort-positions.ts'
+import { type Comparison, readFilterName } from './filter-parameter.ts'
 import type { ListQuery } from './list-query.ts'
 import type { QueriedRows } from './prepared-filters.ts'
-import { invalidQuery, type RequestFilter, type RequestFilters, readFilters } from './read-filters.ts'
-import { type Rank, toSortTerms } from './select-rows.ts'
+import { readValue, splitValues } from './read-value.ts'
+import {
+  type Matcher,
+  matchColumn,
+  matchPositions,
+  type Rank,
+  type RequestFilter,
+  toSortTerms,
+} from './select-rows.ts'
 
 /** A parsed list request. */
 export interface ListRequest extends RequestFilters {
@@ -86,4 +97,185 @@ function searchFaults({ definition: { search } }: Dataset, query: ListQuery): Fi
       accepted: 'one of both',
     },
   ]
+}
+
+/** The filters of a request. */
+interface RequestFilters {
+  readonly filters: readonly RequestFilter[]
+  /** The default filters among them, with their values. */
+  readonly defaults: Readonly<Record<string, FilterValue>>
+}
+
+/** The parsed parameters of a request by name; filters are texts. */
+type Parameters = Readonly<Record<string, unknown>>
+
+/**
+ * Reads the filters of a request for the rows of a snapshot; `within` replaces the defaults. Throws
+ * `invalid_query` with every fault.
+ */
+function readFilters(
+  dataset: Dataset,
+  rows: QueriedRows,
+  query: Parameters,
+  within?: readonly RequestFilter[],
+): RequestFilters {
+  const faults: FieldError[] = []
+  const requested = [...readByField(dataset, rows, query, faults), ...readOwn(dataset, rows, query, faults)]
+  if (faults.length > 0) throw invalidQuery(faults)
+  if (within !== undefined) return { filters: [...requested, ...within], defaults: {} }
+  const chosen = new Set(requested.map(({ name }) => name))
+  const defaults = chooseDefaults(dataset, rows, query, chosen)
+  const byDefault = Object.entries(defaults).map(([name, value]) => ({
+    name,
+    matcher: matchColumn(rows.table.columns.get(name)!, 'is', [value]),
+  }))
+  return { filters: [...requested, ...byDefault, ...latestOnly(dataset, rows, query, chosen)], defaults }
+}
+
+/** The problem of an invalid query. */
+export function invalidQuery(errors: readonly FieldError[]) {
+  const names = [...new Set(errors.map(({ field }) => field))].slice(0, 5).join(', ')
+  return problem('invalid_query', { detail: `Wrong: ${names}.`, errors: [...errors] })
+}
+
+function readByField(
+  { queryFields, definition: { ownFilters = {} } }: Dataset,
+  { table, filters: { readers } }: QueriedRows,
+  query: Parameters,
+  faults: FieldError[],
+): RequestFilter[] {
+  return Object.entries(query).flatMap(([parameter, text]) => {
+    if (typeof text !== 'string' || Object.hasOwn(ownFilters, parameter)) return []
+    const filter = readFilterName(parameter, queryFields)
+    if (filter === undefined || 'fault' in filter || isVintageChoice(parameter, text)) return []
+    const { field, comparison } = filter
+    const column = table.columns.get(field.name)!
+    const reader = readers.get(field.name)
+    const matcher = readFilter({ parameter, column, comparison, text, reader }, faults)
+    return matcher === undefined ? [] : [{ name: field.name, matcher }]
+  })
+}
+
+function readOwn(
+  { definition: { ownFilters = {} } }: Dataset,
+  { table, filters: { own } }: QueriedRows,
+  query: Parameters,
+  faults: FieldError[],
+): RequestFilter[] {
+  return Object.entries(ownFilters).flatMap(([name, { accepted }]) => {
+    const text = query[name]
+    if (typeof text !== 'string') return []
+    const positions = own.get(name)!(text)
+    if (positions !== undefined) return [{ name, matcher: matchPositions(positions, table.count) }]
+    faults.push({
+      field: name,
+      message: `must be ${accepted}, not ${JSON.stringify(text.slice(0, 60))}`,
+      accepted,
+    })
+    return []
+  })
+}
+
+function chooseDefaults(
+  { definition: { defaults } }: Dataset,
+  { table: { columns } }: QueriedRows,
+  query: Parameters,
+  chosen: ReadonlySet<string>,
+): RequestFilters['defaults'] {
+  if (defaults === undefined) return {}
+  const requested = new Set([...chosen, ...Object.keys(query).filter((name) => query[name] !== undefined)])
+  const valuesOf = (field: string) => valueSet(columns.get(field)!)
+  return Object.fromEntries(
+    Object.entries(defaults.choose({ requested, valuesOf })).filter(([name]) => !chosen.has(name)),
+  )
+}
+
+/** Whether `vintage` selects editions, and is not a value of the field of that name. */
+function isVintageChoice(parameter: string, text: unknown): boolean {
+  return parameter === 'vintage' && (text === 'latest' || text === 'all')
+}
+
+/** The filter for the latest editions, unless others are requested. */
+function latestOnly(
+  { definition: { vintages } }: Dataset,
+  { table, latest }: QueriedRows,
+  { vintage }: Parameters,
+  chosen: ReadonlySet<string>,
+): RequestFilter[] {
+  if (vintages === undefined || latest.length === table.count || vintage === 'all') return []
+  if (vintage !== 'latest' && (chosen.has('vintage') || chosen.has(vintages.latest))) return []
+  return [{ name: vintages.latest, matcher: matchColumn(table.columns.get(vintages.latest)!, 'is', [true]) }]
+}
+
+/** An unparsed filter by a field. */
+interface WrittenFilter {
+  /** Name of the parameter: `amount__gte`. */
+  readonly parameter: string
+  readonly column: Column
+  readonly comparison: Comparison
+  readonly text: string
+  readonly reader: FilterReader | undefined
+}
+
+/** Parses a filter; on failure adds to `faults` and returns undefined. */
+function readFilter(filter: WrittenFilter, faults: FieldError[]): Matcher | undefined {
+  const { parameter, column, comparison, text } = filter
+  if (comparison === 'null') {
+    if (text === 'true' || text === 'false') return matchColumn(column, comparison, [text === 'true'])
+    faults.push({ field: parameter, message: 'must be true or false', accepted: ['true', 'false'] })
+    return undefined
+  }
+  const before = faults.length
+  const values = readTexts(filter, faults).flatMap((value) => readText(filter, value, faults))
+  return faults.length > before ? undefined : matchColumn(column, comparison, values)
+}
+
+/** Values of `__contains` at most: each is searched in every text of the field. */
+const maxParts = 20
+
+const isRange = (comparison: Comparison) => /^[gl]te?$/.test(comparison)
+
+function readTexts(
+  { parameter, column, comparison, text }: WrittenFilter,
+  faults: FieldError[],
+): readonly string[] {
+  const texts = splitValues(text)
+  if ('fault' in texts) {
+    const hint =
+      text.trim() === '' ? `; rows without a value are found by ${column.field.name}__null=true` : ''
+    faults.push({
+      field: parameter,
+      message: `${texts.fault}${hint}`,
+      accepted: 'values separated by commas; one with a comma in it in double quotes',
+    })
+    return []
+  }
+  const max = isRange(comparison) ? 1 : comparison === 'contains' ? maxParts : Number.POSITIVE_INFINITY
+  if (texts.length <= max) return texts
+  faults.push(
+    max === 1
+      ? { field: parameter, message: 'must be one value to compare with', accepted: 'one value' }
+      : { field: parameter, message: `must be at most ${max} values`, accepted: `at most ${max} values` },
+  )
+  return []
+}
+
+function readText(
+  { parameter, column, comparison, reader }: WrittenFilter,
+  text: string,
+  faults: FieldError[],
+): readonly FilterValue[] {
+  const read = readValue(column.field, comparison, text, reader, () => valueSet(column))
+  if (!('message' in read)) return read
+  faults.push({ field: parameter, message: read.message, accepted: read.accepted })
+  return []
+}
+
+const valueSets = new WeakMap<Column, ReadonlySet<FilterValue>>()
+
+/** The values of a column as a set, made once. */
+function valueSet(column: Column): ReadonlySet<FilterValue> {
+  const values = valueSets.get(column) ?? new Set(column.values)
+  valueSets.set(column, values)
+  return values
 }

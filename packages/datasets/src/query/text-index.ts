@@ -1,4 +1,4 @@
-import type { Column } from '../table/column.ts'
+import type { Column } from '../table/row-table.ts'
 import { soundKey } from '../text/sound-key.ts'
 import { splitWords } from '../text/split-words.ts'
 

@@ -1,6 +1,5 @@
 import type { Matches, RowSet, Search } from '../declare/search.ts'
-import type { Codes, Column } from '../table/column.ts'
-import type { RowTable } from '../table/row-table.ts'
+import type { Codes, Column, RowTable } from '../table/row-table.ts'
 import { sortPositions } from '../table/sort-positions.ts'
 import { prefixRange } from '../text/sorted-texts.ts'
 import { soundKey } from '../text/sound-key.ts'

@@ -6,9 +6,9 @@ import {
   datasetEntryPath,
 } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
-import { cacheRule } from '../snapshots/answer-headers.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
 import type { ServedDataset } from '../snapshots/served-version.ts'
+import { cacheRule } from '../snapshots/snapshot.ts'
 
 /** Makes the endpoint of one dataset's entry. */
 export function entryEndpoint(servedDataset: ServedDataset, clock: Clock): Endpoint {

@@ -7,8 +7,7 @@ import { prepareFilters, type QueriedRows } from '../query/prepared-filters.ts'
 import { createTextSearch } from '../query/text-search.ts'
 import { loadTable, sha256Of } from '../releases/load-rows.ts'
 import type { FoundRelease } from '../releases/releases.ts'
-import { toBody } from '../table/row-bytes.ts'
-import type { RowTable } from '../table/row-table.ts'
+import { type RowTable, toBody } from '../table/row-table.ts'
 import { type SnapshotEntry, toEntry } from './dataset-entry.ts'
 
 /** A dataset ready to be served; it never changes. */
@@ -118,3 +117,20 @@ function toMeta({ id, version, last_updated, source, licence, extract }: Snapsho
     ...(extract === undefined ? {} : { extract }),
   }
 }
+
+/** The headers of a response with rows of a snapshot. */
+export function snapshotHeaders({ version, meta }: Snapshot): Record<string, string> {
+  const { extract, last_updated } = meta
+  return {
+    'X-Dataset-Version': version,
+    'Last-Modified': new Date(`${last_updated}T00:00:00Z`).toUTCString(),
+    ...(extract === undefined
+      ? {}
+      : {
+          'X-Dataset-Extract': `rows=${extract.rows}, of=${extract.rows_in_full}, import="${extract.import_command}"`,
+        }),
+  }
+}
+
+/** The Cache-Control of responses with rows. */
+export const cacheRule = 'public, max-age=300, stale-while-revalidate=86400'

@@ -1,6 +1,6 @@
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField } from '../declare/query-field.ts'
-import { type Codes, type Column, sortValues } from './column.ts'
+import { type Codes, type Column, sortValues } from './row-table.ts'
 
 /** Builds a column from rows in the order of the file, which are sorted afterwards. */
 export interface ColumnBuilder {

@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
-import type { Column } from './column.ts'
 import { buildColumn, type ColumnBuilder } from './column-builder.ts'
 import { findRows, type RowSpans } from './row-spans.ts'
-import { type RowTable, toRowTable } from './row-table.ts'
+import { type Column, type RowTable, toRowTable } from './row-table.ts'
 import { type SortTerm, sortPositions } from './sort-positions.ts'
 
 /** Rows read between pauses, in which requests are answered. */

@@ -1,4 +1,4 @@
-import type { Codes } from './column.ts'
+import type { Codes } from './row-table.ts'
 
 /** A sort by the codes of rows, up to `max`; 0, for null, comes last in both directions. */
 export interface SortTerm {

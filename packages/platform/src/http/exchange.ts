@@ -111,12 +111,12 @@ export function removeCallerHeaders(response: ServerResponse, cacheControl: stri
   for (let at = 0; at < callerHeaders.length; at += 2) response.removeHeader(callerHeaders[at]!)
 }
 
-/** The pending headers of an answer with this `Cache-Control`, as one flat list of names and values. */
+/** The pending headers of an answer with this `Cache-Control`, as one flat list of names and values, which may be extended. */
 export function pendingHeaders(
   { headers, callerHeaders }: PendingHeaders,
   cacheControl: string | undefined,
 ): string[] {
-  return isShared(cacheControl) ? [...headers] : [...headers, ...callerHeaders]
+  return isShared(cacheControl) ? headers.slice() : headers.concat(callerHeaders)
 }
 
 /** True if caches that serve several callers keep the answer, whatever the request (RFC 9111, section 5.2.2). */

@@ -31,7 +31,7 @@ import type { Destination, Destinations } from './routing.ts'
 
 /** Dependencies of the pipeline. */
 export interface PipelineOptions {
-  readonly ring: Pick<KeyRing, 'find' | 'findById'>
+  readonly ring: Pick<KeyRing, 'peek' | 'find' | 'findById'>
   readonly identity: Identity
   readonly limits: CallerLimits
   readonly destinations: Destinations

@@ -63,7 +63,7 @@ export function sendRemembered(
     setPendingHeaders(response, exchange)
     return sendBytes(request, response, answer)
   }
-  response.writeHead(200, [...pendingHeaders(exchange, answer.headers['Cache-Control']), ...headers])
+  response.writeHead(200, pendingHeaders(exchange, answer.headers['Cache-Control']).concat(headers))
   response.end(answer.body)
 }
 
