@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { provideServers } from './run-tests/provide-servers.ts'
 import { NoSuchTests, type SelectedTests, selectTests } from './run-tests/select-tests.ts'
-import { failureReports, sumTestRuns, toSummaryLine } from './run-tests/summary.ts'
+import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from './run-tests/summary.ts'
 import { readProjects } from './structure/read-projects.ts'
 
 const usage = `Runs tests and ends with one line that sums them.
@@ -56,6 +56,8 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
   const counts = sumTestRuns(output.replaceAll(/^@tathya\/[\w-]+:\s?/gm, ''))
   const nothing = counts.passed + counts.failed === 0
   if (nothing) console.error('No test ran.')
+  const times = projectSeconds(output).map(([project, seconds]) => `${project} ${Math.round(seconds)} s`)
+  if (times.length > 1) console.log(`\nTime by project: ${times.join(', ')}`)
   // Repeated at the end: among the lines of all projects a failure is hard to find.
   if (counts.failed > 0) console.log(`\nFailed tests:\n\n${failureReports(output)}\n`)
   console.log(toSummaryLine(counts))

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { test } from 'node:test'
 import { selectTests } from '../src/run-tests/select-tests.ts'
-import { failureReports, sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
+import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
 import { readProjects } from '../src/structure/read-projects.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -55,4 +55,17 @@ test('repeats the reports of failed tests, project by project', () => {
   ]
   assert.equal(failureReports(output.join('\n')), expected.join('\n'))
   assert.equal(failureReports('✖ failing tests:\n\ntest at a.test.ts:1:1'), 'test at a.test.ts:1:1')
+})
+
+test('names the projects whose tests took longest first', () => {
+  const output = [
+    '@tathya/schools: ℹ duration_ms 1500.5',
+    '@tathya/geo-data: ℹ duration_ms 2000',
+    '@tathya/schools: ℹ duration_ms 1000',
+    '@tathya/geo-data: ✔ says duration_ms 9000',
+  ]
+  assert.deepEqual(projectSeconds(output.join('\n')), [
+    ['schools', 2.5005],
+    ['geo-data', 2],
+  ])
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
-import { type Child, startChild, tempFolder } from '@tathya/testing'
+import { before, describe, type TestContext, test } from 'node:test'
+import { type Child, type Cleanup, startChild, suiteContext, tempFolder } from '@tathya/testing'
 import { download, send } from './doc-ready.ts'
 import { applyStep, readRecipe, type Step } from './recipe.ts'
 import { programOf } from './start-product.ts'
@@ -12,10 +12,10 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
 
 /** Copies the sources of the repository, with its installed packages linked. */
-function copyTree(context: TestContext): string {
+function copyTree(context: Cleanup): string {
   const copy = tempFolder(context)
   const names = ['packages', 'services', 'tools', 'infra', 'docs', 'docker-compose.yml', 'package.json']
-  for (const name of [...names, 'tsconfig.base.json']) {
+  for (const name of [...names, 'tsconfig.base.json', 'tsconfig.json']) {
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,
       filter: (file) => !/\/(node_modules|\.cache)(\/|$)/.test(file),
@@ -37,13 +37,23 @@ function linkProjects(copy: string): void {
   }
 }
 
-async function follow(
-  context: TestContext,
-  heading: string,
-): Promise<{ copy: string; url: string; adminKey: string; steps: Step[] }> {
-  const steps = readRecipe(text, heading)
+/** A copy in which every recipe was followed, and the product that runs from it. */
+interface FollowedCopy {
+  readonly copy: string
+  readonly url: string
+  readonly adminKey: string
+  readonly steps: Readonly<Record<'dataset' | 'converter' | 'service', Step[]>>
+}
+
+/** Follows all recipes in one copy: a start of the product and a check of all types cost most of this test. */
+async function followAll(context: Cleanup): Promise<FollowedCopy> {
+  const steps = {
+    dataset: readRecipe(text, 'Add a dataset'),
+    converter: readRecipe(text, 'Add a converter'),
+    service: readRecipe(text, 'Add a service'),
+  }
   const copy = copyTree(context)
-  for (const step of steps) applyStep(copy, step)
+  for (const step of Object.values(steps).flat()) applyStep(copy, step)
   execFileSync(process.execPath, [path.join(root, 'tools/src/infra.ts'), copy])
   linkProjects(copy)
   const folder = tempFolder(context)
@@ -51,20 +61,10 @@ async function follow(
   return { copy, url: url!, adminKey: readFileSync(path.join(folder, 'admin-key'), 'utf8').trim(), steps }
 }
 
-function startCopy(context: TestContext, copy: string, folder = tempFolder(context)): Child {
+function startCopy(context: Cleanup, copy: string, folder = tempFolder(context)): Child {
   return startChild(context, programOf(copy), {
     env: { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' },
   })
-}
-
-/** Checks the copy as the project checks itself. */
-function assertSound(copy: string, project: string): void {
-  const boundaries = spawnSync(process.execPath, [path.join(copy, 'tools/src/boundaries.ts'), copy], {
-    encoding: 'utf8',
-  })
-  assert.equal(boundaries.status, 0, boundaries.stderr)
-  const tsc = path.join(root, 'node_modules/.bin/tsc')
-  execFileSync(tsc, ['-p', path.join(copy, project), '--checkers', '1'], { stdio: 'inherit' })
 }
 
 /** The lines that steps add to files that are there. */
@@ -74,9 +74,15 @@ function addedLines(steps: readonly Step[]): string[] {
 }
 
 describe('CONTRIBUTING', () => {
+  const suite = suiteContext()
+  let followed: FollowedCopy
+  before(async () => {
+    followed = await followAll(suite)
+  })
+
   test('shows how a dataset is added in four files', async (context: TestContext) => {
-    const { copy, url, steps } = await follow(context, 'Add a dataset')
-    assert.equal(steps.length, 4)
+    const { copy, url, steps } = followed
+    assert.equal(steps.dataset.length, 4)
     const rows = await fetch(`${url}/e/fiscalMonths?per_page=2&page=2`)
     assert.equal(rows.headers.get('x-total-count'), '3')
     assert.deepEqual(await rows.json(), [{ month_index: 3, name: 'Ashwin', ends_in: 'October' }])
@@ -92,7 +98,6 @@ describe('CONTRIBUTING', () => {
     assert.equal(entry.rows, 3)
     const document = await (await fetch(`${url}/openapi.json`)).text()
     assert.ok(document.includes('"/e/fiscalMonths"') && document.includes('"FiscalMonth"'))
-    assertSound(copy, 'services/economics-data')
 
     const table = path.join(tempFolder(context), 'months.csv')
     writeFileSync(table, 'S.N.,Month,Ends in\n४,Kartik,November\n')
@@ -103,21 +108,11 @@ describe('CONTRIBUTING', () => {
     const imported = startChild(context, importing, { env: { TATHYA_DATA: tempFolder(context) } })
     assert.equal(await imported.ends(), 0, imported.output())
     assert.match(imported.output(), /Table of the months .*\n.*\n1 row read: 1 new, /)
-
-    const rowsFile = path.join(copy, steps[0]!.file)
-    writeFileSync(rowsFile, steps[0]!.text.replace('"month_index": 2', '"month_index": "two"'))
-    const broken = startCopy(context, copy)
-    assert.equal(await broken.ends(), 1)
-    assert.match(
-      broken.output(),
-      /rows of fiscal-months in .*rows\.json have 1 fault:\n {2}row 2, month_index: /,
-    )
-    assert.doesNotMatch(broken.output(), /\n\s+at /, 'no stack')
   })
 
-  test('shows how a converter is added with one file and two lines', async (context: TestContext) => {
-    const { copy, url, adminKey, steps } = await follow(context, 'Add a converter')
-    assert.deepEqual([steps.length, addedLines(steps).length], [3, 2])
+  test('shows how a converter is added with one file and two lines', async () => {
+    const { url, adminKey, steps } = followed
+    assert.deepEqual([steps.converter.length, addedLines(steps.converter).length], [3, 2])
     const convert = async (name: string, text: string) => {
       const { status, body } = await send({ url, adminKey }, { name, content: Buffer.from(text) })
       assert.deepEqual([status, body.warnings], [200, []])
@@ -130,16 +125,36 @@ describe('CONTRIBUTING', () => {
     assert.ok(!events.equals(await convert('events.txt', calendar)), 'the text as it stands')
     const refused = await send({ url, adminKey }, { name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) })
     assert.ok(refused.body.errors[0].accepted.includes('text/calendar'))
-    assertSound(copy, 'services/conversion')
   })
 
-  test('shows how a service is added with a folder and one line', async (context: TestContext) => {
-    const { copy, url, steps } = await follow(context, 'Add a service')
-    const outside = steps.filter(({ file }) => !file.startsWith('services/unix-time/'))
-    assert.deepEqual([steps.length, outside.length, addedLines(outside).length], [3, 1, 1])
+  test('shows how a service is added with a folder and one line', async () => {
+    const { url, steps } = followed
+    const outside = steps.service.filter(({ file }) => !file.startsWith('services/unix-time/'))
+    assert.deepEqual([steps.service.length, outside.length, addedLines(outside).length], [3, 1, 1])
     const answer = (await (await fetch(`${url}/e/unixTime`)).json()) as { seconds: number }
     assert.ok(Number.isInteger(answer.seconds))
-    assertSound(copy, 'services/unix-time')
-    assertSound(copy, 'services/standalone')
+  })
+
+  test('leaves sources that pass the checks of boundaries and types', () => {
+    const { copy } = followed
+    const boundaries = spawnSync(process.execPath, [path.join(copy, 'tools/src/boundaries.ts'), copy], {
+      encoding: 'utf8',
+    })
+    assert.equal(boundaries.status, 0, boundaries.stderr)
+    const tsc = path.join(root, 'node_modules/.bin/tsc')
+    execFileSync(tsc, ['-p', copy, '--checkers', '1'], { stdio: 'inherit' })
+  })
+
+  test('says which row of the new dataset is invalid', async (context: TestContext) => {
+    const { copy, steps } = followed
+    const rowsFile = path.join(copy, steps.dataset[0]!.file)
+    writeFileSync(rowsFile, steps.dataset[0]!.text.replace('"month_index": 2', '"month_index": "two"'))
+    const broken = startCopy(context, copy)
+    assert.equal(await broken.ends(), 1)
+    assert.match(
+      broken.output(),
+      /rows of fiscal-months in .*rows\.json have 1 fault:\n {2}row 2, month_index: /,
+    )
+    assert.doesNotMatch(broken.output(), /\n\s+at /, 'no stack')
   })
 })

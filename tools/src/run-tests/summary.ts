@@ -40,3 +40,19 @@ export function failureReports(output: string): string {
   }
   return [...reports.values()].flat().join('\n').trim()
 }
+
+/**
+ * Seconds that each project's tests took, by the closing lines of node's test runner, the longest first; a project may have
+ * several. Projects run side by side, so the sum is more than the whole run took.
+ */
+export function projectSeconds(output: string): [project: string, seconds: number][] {
+  const milliseconds = new Map<string, number>()
+  for (const [, project, duration] of output.matchAll(
+    /^@tathya\/([\w-]+):[^\w\n]*duration_ms ([\d.]+)\s*$/gm,
+  )) {
+    milliseconds.set(project!, (milliseconds.get(project!) ?? 0) + Number(duration))
+  }
+  return [...milliseconds]
+    .map(([project, total]): [string, number] => [project, total / 1000])
+    .sort(([, a], [, b]) => b - a)
+}
