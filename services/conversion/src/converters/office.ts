@@ -8,7 +8,9 @@ import type { OfficeAnswer } from '../engines.ts'
 import { checkOfficeFile } from '../office/check-office-file.ts'
 import { mayHoldSvg } from '../office/may-hold-svg.ts'
 import { repairText } from '../office/repair-text.ts'
+import { readSourceWords } from '../office/source-words.ts'
 import { stripDates } from '../office/strip-dates.ts'
+import { findUsedFonts, warnOfFonts } from '../office/used-fonts.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { layOutPlainly } from '../plain/lay-out-plainly.ts'
 
@@ -45,10 +47,13 @@ async function readAnswer(
   const { pages, title } = await openPdf(bytes, source.name, context.limits)
   if (options.title !== null)
     context.warn('The title stays that of the document: the office program that made the pages wrote it.')
-  const repaired = await repairText({ pdf: bytes, pages }, source, context)
+  const read = await readSourceWords(source)
+  const fonts = read === undefined ? [] : await findUsedFonts(read.named, bytes)
+  warnOfFonts(fonts, context)
+  const repaired = await repairText({ pdf: bytes, pages }, source, read, context)
   context.progress(pages, pages)
   const pdfA = options.pdfA && bytes.includes('pdfaid:part>2<')
-  const described = { pages, title: title ?? stemOf(source.name), pdfA, engine }
+  const described = { pages, title: title ?? stemOf(source.name), pdfA, engine, fonts }
   return repaired === undefined
     ? { ...described, pdf: bytes }
     : { ...described, pdf: repaired, textLayer: 'repaired' }

@@ -9,9 +9,11 @@ import { findGuard, hasShell } from './native/guard.ts'
 import { NativeEngine } from './native/native-engine.ts'
 import { type OfficeEngine, OfficeFailure } from './office-engine.ts'
 import { officeTypes } from './office-types.ts'
+import { findWasm } from './wasm/find-wasm.ts'
+import { WasmEngine } from './wasm/wasm-engine.ts'
 
-/** Which engine may be used: `auto` is an installed LibreOffice, if there is one. */
-export const officeChoices = ['auto', 'none'] as const
+/** Which engine may be used: `auto` is an installed LibreOffice, else the one in WebAssembly, which an npm package brings. */
+export const officeChoices = ['auto', 'webassembly', 'none'] as const
 
 /** Options of the office programs. */
 export interface OfficeServiceOptions {
@@ -45,7 +47,7 @@ export class OfficeService {
 
   /** Looks for the engine. */
   async start(): Promise<void> {
-    this.#engine = await this.#findNative()
+    this.#engine = (await this.#findNative()) ?? this.#findWasm()
     if (this.#options.warm) void this.#engine?.warmUp()
   }
 
@@ -95,7 +97,7 @@ export class OfficeService {
 
   async #findNative(): Promise<OfficeEngine | undefined> {
     const { choice, soffice: named, slots, seconds } = this.#options
-    if (choice === 'none' || !hasShell) return undefined
+    if (choice !== 'auto' || !hasShell) return undefined
     const soffice = await findSoffice(named)
     if (soffice === undefined) return undefined
     const folder = path.resolve(this.#options.folder)
@@ -114,6 +116,12 @@ export class OfficeService {
       maxBytes,
       slots,
     })
+  }
+
+  #findWasm(): OfficeEngine | undefined {
+    const { choice, seconds } = this.#options
+    const version = choice === 'none' ? undefined : findWasm()
+    return version === undefined ? undefined : new WasmEngine({ version, fonts: officeFonts(), seconds })
   }
 }
 

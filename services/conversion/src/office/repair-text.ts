@@ -2,7 +2,7 @@ import { openPdfText } from '@tathya/documents/pdf-text'
 import type { ConversionContext, Source } from '../converter.ts'
 import { repairLayer } from '../layer/repair-layer.ts'
 import { warnOfRepair } from '../layer/repair-upload.ts'
-import { readSourceWords, type SourceWords } from './source-words.ts'
+import type { SourceWords } from './source-words.ts'
 
 /** The longest document that is repaired: 60 dense pages of 26,000 words take 390 MB of a conversion's 768 MB. */
 const [maxWords, maxPages] = [50_000, 120]
@@ -15,16 +15,16 @@ const devanagari = /[\u0900-\u097f]/
  */
 export async function repairText(
   { pdf, pages }: { readonly pdf: Buffer; readonly pages: number },
-  source: Source,
+  { name }: Pick<Source, 'name'>,
+  read: SourceWords | undefined,
   context: Pick<ConversionContext, 'limits' | 'warn'>,
 ): Promise<Buffer | undefined> {
-  const read = await readSourceWords(source)
   if (!(read?.words.some((word) => devanagari.test(word)) || (await hasDevanagari(pdf)))) return undefined
   if ((read?.words.length ?? 0) > maxWords || pages > maxPages) {
     context.warn('It is too long for its Nepali text to be repaired: some words are not found by readers.')
     return undefined
   }
-  const broken = { pdf, name: source.name, words: read?.words, typed: read?.typed }
+  const broken = { pdf, name, words: read?.words, typed: read?.typed }
   const repaired = await repairLayer(broken, context.limits)
   warnOfRepair(repaired, context)
   if (repaired.pages.length === 0) return undefined

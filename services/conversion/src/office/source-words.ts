@@ -15,6 +15,19 @@ export interface SourceWords {
   readonly typed: ReadonlyMap<string, string>
   /** Names of those fonts. */
   readonly legacyFonts: readonly string[]
+  /** Words by the names of their fonts, as `wordKey` gives them: some of each font. */
+  readonly named: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Fonts that are kept, and words of each. */
+const [maxFonts, maxFontWords] = [100, 2_000]
+
+/**
+ * The letters and digits of a word in a fixed order, without vowel signs: the same for a word and for what a PDF says of it,
+ * which may be in drawing order.
+ */
+export function wordKey(word: string): string {
+  return [...word.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')].sort().join('')
 }
 
 /** Reads the words of an office document, the first 60,000; undefined if it has no reader, or its reader fails. */
@@ -37,6 +50,7 @@ class WordCollector {
   readonly #words: string[] = []
   readonly #typed = new Map<string, string>()
   readonly #fonts = new Set<string>()
+  readonly #named = new Map<string, Set<string>>()
 
   add(blocks: Iterable<Block>): void {
     for (const block of blocks) {
@@ -48,7 +62,12 @@ class WordCollector {
   end(): SourceWords {
     // What stands in another font too may be itself.
     for (const word of this.#words) this.#typed.delete(word)
-    return { words: this.#words, typed: this.#typed, legacyFonts: [...this.#fonts] }
+    return {
+      words: this.#words,
+      typed: this.#typed,
+      legacyFonts: [...this.#fonts],
+      named: this.#named,
+    }
   }
 
   #addBlock(block: Block): void {
@@ -81,7 +100,15 @@ class WordCollector {
     if (asTyped.length === words.length)
       for (const [index, word] of asTyped.entries())
         if (word !== words[index]) this.#typed.set(word, words[index]!)
+    for (const span of spans) this.#addNamed(span)
     for (const { note } of spans) if (note !== undefined) this.add(note)
+  }
+
+  #addNamed({ text, font }: Span): void {
+    if (font === undefined) return
+    const words = this.#named.get(font) ?? new Set()
+    if (this.#named.size < maxFonts) this.#named.set(font, words)
+    for (const word of split(text)) if (words.size < maxFontWords) words.add(wordKey(word))
   }
 
   #toUnicode({ text, font: name }: Span): string {

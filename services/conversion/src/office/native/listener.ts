@@ -3,13 +3,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { escapeXml } from '../../pdf/xmp.ts'
+import { diskFull, isNoSpace } from '../disk-full.ts'
 import { exportFilter, OfficeFailure, type OfficeJob } from '../office-engine.ts'
 import { checkPdfFile } from '../pdf-file.ts'
+import { profile } from '../profile.ts'
 import type { Soffice } from './find-soffice.ts'
 import type { Guard } from './guard.ts'
 import { findPipe, sendCommand } from './office-pipe.ts'
 import { ProcessGroup } from './process-group.ts'
-import { writeProfile } from './profile.ts'
 
 /** Options of a listener. */
 export interface ListenerOptions {
@@ -79,7 +80,7 @@ export class Listener {
   /** Starts LibreOffice. Rejects with `OfficeFailure` if it does not come up. */
   static async start(options: ListenerOptions, signal: AbortSignal): Promise<Listener> {
     await prepareFolder(options).catch((error) => {
-      throw isNoSpace(error) ? full(error) : error
+      throw isNoSpace(error) ? diskFull(error) : error
     })
     const listener = new Listener(options)
     try {
@@ -122,10 +123,10 @@ export class Listener {
       const document = path.join(inside, `document.${job.type.extension}`)
       await this.#send(['--headless', '--convert-to', format, '--outdir', inside, document], inside, signal)
       const pdf = path.join(outside, 'document.pdf')
-      if (!(await checkPdfFile(pdf))) throw (await this.#isFull()) ? full() : unreadable()
+      if (!(await checkPdfFile(pdf))) throw (await this.#isFull()) ? diskFull() : unreadable()
       await rename(pdf, job.target)
     } catch (error) {
-      throw isNoSpace(error) ? full(error) : error
+      throw isNoSpace(error) ? diskFull(error) : error
     } finally {
       await rm(outside, { recursive: true, force: true })
     }
@@ -201,22 +202,16 @@ async function prepareFolder({ folder, guard, fonts }: ListenerOptions): Promise
   await rm(folder, { recursive: true, force: true })
   await mkdir(path.join(folder, 'tmp'), { recursive: true, mode: 0o700 })
   await mkdir(path.join(folder, 'jobs'))
-  await writeProfile(path.join(folder, 'profile'))
+  const user = path.join(folder, 'profile', 'user')
+  await mkdir(user, { recursive: true })
+  await writeFile(path.join(user, 'registrymodifications.xcu'), profile)
   await writeFile(path.join(folder, 'kept.fodt'), emptyDocument)
   await writeFile(path.join(folder, 'first.fodt'), emptyDocument)
   await writeFile(path.join(folder, 'fonts.conf'), fontConfiguration(fonts, guard.inside(folder)))
 }
 
-function full(cause?: unknown): OfficeFailure {
-  return new OfficeFailure('disk', 'There is no room on the disk for LibreOffice to write it.', cause)
-}
-
 function unreadable(): OfficeFailure {
   return new OfficeFailure('unreadable', 'LibreOffice could not read it.')
-}
-
-function isNoSpace(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** The fonts of the system, and those of the product, so that Nepali is drawn on every machine. */

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type OfficeEngine, OfficeFailure, type OfficeJob } from '../office-engine.ts'
+import { retryCrash } from '../retry-crash.ts'
 import { Turns } from '../turns.ts'
 import { Listener, type ListenerOptions } from './listener.ts'
 
@@ -60,15 +61,7 @@ export class NativeEngine implements OfficeEngine {
     await this.#turns.use(both, async (slot) => {
       clearTimeout(slot.timer)
       try {
-        await this.#convertIn(slot, job, both)
-      } catch (error) {
-        // Some crashes are of the program's state, and do not come again in a new one.
-        if (!(error instanceof OfficeFailure) || error.fault !== 'crashed') throw error
-        await this.#convertIn(slot, job, both).catch((again) => {
-          throw again instanceof OfficeFailure && again.fault === 'crashed'
-            ? new OfficeFailure('crashed', 'LibreOffice ended twice while it worked on it.', again)
-            : again
-        })
+        await retryCrash(this.name, () => this.#convertIn(slot, job, both))
       } finally {
         slot.timer = setTimeout(() => void this.#drop(slot), idleMs).unref()
       }

@@ -1,6 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-
 /** Settings of a profile: path, name, value. Links and macros are off, nothing is fetched, and nothing is remembered. */
 const settings: readonly (readonly [item: string, name: string, value: string])[] = [
   ['Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
@@ -20,20 +17,13 @@ const settings: readonly (readonly [item: string, name: string, value: string])[
   ["Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments", 'AutoCheckEnabled', 'false'],
 ]
 
-/** Writes a new profile for LibreOffice. */
-export async function writeProfile(folder: string): Promise<void> {
-  const items = settings.map(
+/** The file `registrymodifications.xcu` of the folder `user` of a new profile. */
+export const profile = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">',
+  ...settings.map(
     ([item, name, value]) =>
       `<item oor:path="/org.openoffice.Office.${item}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
-  )
-  await mkdir(path.join(folder, 'user'), { recursive: true })
-  await writeFile(
-    path.join(folder, 'user', 'registrymodifications.xcu'),
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">',
-      ...items,
-      '</oor:items>',
-    ].join('\n'),
-  )
-}
+  ),
+  '</oor:items>',
+].join('\n')
