@@ -38,7 +38,8 @@ export const ConversionConfig = z.object({
     }),
   ...recogniserSettings,
   TATHYA_OFFICE: z.enum(officeChoices).default('auto').meta({
-    description: 'Program for Office files: `auto` takes an installed LibreOffice, `none` takes none',
+    description:
+      'Program for Office files: `auto` takes an installed LibreOffice, else the one in WebAssembly, as `webassembly` does; `none` takes none',
   }),
   TATHYA_OFFICE_WARM: z.enum(['0', '1']).default('0').meta({
     description: '`1` starts the program for Office files with the service, and not with the first file',

@@ -129,4 +129,4 @@ const unguarded =
   'It holds SVG images, through which LibreOffice could read other files: it gets such documents only where bubblewrap works.'
 
 const installation =
-  'install LibreOffice (in Debian libreoffice-writer-nogui, libreoffice-calc-nogui and libreoffice-impress-nogui)'
+  'install LibreOffice (in Debian libreoffice-writer-nogui, libreoffice-calc-nogui and libreoffice-impress-nogui), or run npm ci without --omit=optional'

@@ -81,7 +81,7 @@ async function checkAfter({ letter, left, processes }: Started, pid: number) {
 }
 
 for (const engine of engines) {
-  const { title, absent: skip } = engine
+  const { title, choice, absent: skip } = engine
   test(`${title} that is stopped in the middle is given up, and started again`, { skip }, async (t) => {
     const started = await start(t, engine, { seconds: 30 })
     const { answer, pid } = await disturb(started, 'SIGSTOP')
@@ -105,7 +105,8 @@ for (const engine of engines) {
     if (folder === undefined) return t.skip(noMount)
     const started = await start(t, engine, { folder })
     const filler = path.join(folder, 'filler')
-    for (const left of [0.15, 0]) {
+    // The one in WebAssembly writes nothing but the PDF, which would fit.
+    for (const left of choice === 'webassembly' ? [0] : [0.15, 0]) {
       const { bavail, bsize } = statfsSync(folder)
       writeFileSync(filler, Buffer.alloc(Math.floor(bavail * bsize - left * megabyte)))
       const answer = await started.long().catch((error) => ({ unavailable: String(error), unreadable: true }))

@@ -42,6 +42,19 @@ for (const engine of engines) {
       }
     }
 
+    test('fonts that are not here are named with those in their place', async () => {
+      const rtf =
+        '{\\rtf1{\\fonttbl{\\f0 Noto Sans;}{\\f1 Unheard Of;}}\\f0 present letters\\par\\f1 replaced words}'
+      const { document, warnings } = await convert('letter.rtf', Buffer.from(rtf))
+      const [present, replaced] = document.fonts!
+      assert.deepEqual(present, { name: 'Noto Sans', used: ['Noto Sans'], substituted: false })
+      assert.deepEqual([replaced!.name, replaced!.substituted], ['Unheard Of', true])
+      assert.equal(
+        warnings.at(-1),
+        `Fonts that are not installed here have others in their place: Unheard Of (${replaced!.used.join(', ')}). Lines and pages may break elsewhere.`,
+      )
+    })
+
     test('text that is typed for a legacy font is found in Unicode, with a warning', async () => {
       const rtf = '{\\rtf1{\\fonttbl{\\f0 Arial;}{\\f1 Preeti;}}\\f1 g]kfn\\f0  Preeti}'
       const { pdf, warnings } = await convert('letter.rtf', Buffer.from(rtf))
