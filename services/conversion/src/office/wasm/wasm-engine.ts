@@ -95,18 +95,13 @@ export class WasmEngine implements OfficeEngine {
 
   /** The process, when it is ready. */
   async #start(): Promise<WasmProcess> {
+    this.#closed.signal.throwIfAborted()
     if (!this.#process?.isAlive) {
-      await this.#drop()
       this.#checkMemory()
       this.#process = new WasmProcess(this.#options)
     }
-    const process = this.#process!
-    try {
-      await process.ready
-    } catch (error) {
-      await process.kill()
-      throw error
-    }
+    const process = this.#process
+    await process.ready
     return process
   }
 

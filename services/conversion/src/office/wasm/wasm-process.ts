@@ -59,6 +59,7 @@ export class WasmProcess {
     try {
       await this.#child.ask(null, startSeconds)
     } catch (cause) {
+      await this.kill()
       throw new OfficeFailure('start', 'LibreOffice in WebAssembly did not start.', cause)
     }
   }
