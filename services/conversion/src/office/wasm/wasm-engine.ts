@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { withAbort } from '@tathya/platform/wait'
+import { withAbort } from '@tathya/platform/time'
 import { diskFull, isNoSpace } from '../disk-full.ts'
 import { exportFilter, type OfficeEngine, OfficeFailure, type OfficeJob } from '../office-engine.ts'
 import { retryCrash } from '../retry-crash.ts'
