@@ -97,6 +97,8 @@ export type Element =
 /** A document as its reader gives it: pages with words, or elements where the format has structure. */
 export interface SourceDocument {
   readonly name: string
+  /** Of its file, where that is in another one, as an attachment is; in hexadecimal. */
+  readonly sha256?: string
   /** Media type. */
   readonly type: string
   readonly title: string | null

@@ -74,8 +74,12 @@ export async function makeDatabase(
       ...{ signal, maxPages: limits.pages, progress: report, ocr, languages },
       recognise: (request) => call('recognise', request),
     })
-    for (const [at, document] of documents.entries())
-      read.push({ document, source: at === 0 ? index : null, sha256: source.sha256 })
+    for (const document of documents)
+      read.push({
+        document,
+        source: document.sha256 === undefined ? index : null,
+        sha256: document.sha256 ?? source.sha256,
+      })
     done += Math.max(1, documents[0]!.pages.length)
     progress(done, sources.length === 1 ? done : null)
   }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nameOfType, recognise } from '@tathya/documents/recognise'
@@ -118,7 +118,10 @@ async function readInner(
     const target = path.join(options.folder, `inner-${randomUUID()}`)
     try {
       await writeFile(target, bytes)
-      documents.push(...(await readNested({ path: target, name, type }, inner, depth)))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const read = await readNested({ path: target, name, type }, inner, depth)
+      // What is in a file within has the digest of its own.
+      documents.push(...read.map((document) => ({ sha256, ...document })))
     } catch (cause) {
       if (!(cause instanceof ProblemError)) throw cause
       warnings.push(`${name} was not read: ${cause.message}`)

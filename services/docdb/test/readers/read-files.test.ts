@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
@@ -164,4 +165,18 @@ test('a workbook keeps stored values, divides a sheet into its tables, and leave
     assert.ok(values.includes('2024-07-16'), `${bookType} ${values}`)
     assert.deepEqual(document.warnings, ['1 hidden sheet was left out.'], bookType)
   }
+})
+
+test('files in an archive have digests of their own', async () => {
+  const [one, two] = ['a,b\n1,2\n', 'c,d\n3,4\n']
+  const zip = zipSync({ 'one.csv': strToU8(one), 'two.csv': strToU8(two) })
+  const documents = await readAllBytes(zip, 'application/zip')
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  assert.deepEqual(
+    documents.map(({ name, sha256 }) => [name, sha256]),
+    [
+      ['one.csv', digestOf(one)],
+      ['two.csv', digestOf(two)],
+    ],
+  )
 })

@@ -86,4 +86,22 @@ describe('checks', () => {
     ]
     assert.deepEqual(issuesOf(['Date (BS)', 'Date (AD)'], rows), [['conflict', 3, 'date_ad']])
   })
+
+  test('recognised digits of two scripts in a column', () => {
+    const made = makeTable(
+      ['नाम', 'रकम'],
+      [
+        ['क', '१,२००'],
+        ['ख', '400000'],
+        ['ग', '३,४००'],
+      ],
+    )
+    const [part] = made.parts
+    const cells = part!.grid.cells.map((cell) => ({ ...cell, method: 'ocr' as const }))
+    const recognised = { parts: [{ ...part!, grid: { ...part!.grid, cells } }] }
+    const found = (table: typeof made) =>
+      plan(table).issues.map(({ kind, row, column }) => [kind, row, column])
+    assert.deepEqual(found(recognised), [['type', 2, 'rakam']])
+    assert.deepEqual(found(made), [])
+  })
 })

@@ -1,6 +1,7 @@
 import type { Finding, Relation } from '../relation.ts'
 import { checkDateOrder } from './check-date-order.ts'
 import { checkDates } from './check-dates.ts'
+import { checkDigits } from './check-digits.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkOrder } from './check-order.ts'
 import { checkShares } from './check-shares.ts'
@@ -19,5 +20,6 @@ export function checkRelation(relation: Relation): Finding[] {
     checkDuplicates,
     checkDates,
     checkDateOrder,
+    checkDigits,
   ].flatMap((check) => check(relation))
 }
