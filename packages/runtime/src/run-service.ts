@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { createPlatform, PlatformConfig } from './create-platform.ts'
 import { createLateService } from './late-service.ts'
 import type { Platform } from './platform.ts'
-import { describeServers } from './ports/describe-servers.ts'
+import type { PortsConfig } from './ports/config.ts'
 import { type KeyNeeds, processRules } from './process-rules.ts'
 import { ListenConfig, type Served, serve, stopOnSignals } from './serve.ts'
 
@@ -118,4 +118,11 @@ function exitWithError(failure: unknown): never {
     error instanceof Error && userErrors.some((kind) => error instanceof kind) ? error.message : undefined
   process.stderr.write(`${text ?? (error as Error).stack ?? String(error)}\n`)
   process.exit(1)
+}
+
+/** Describes for people where events, records and files are kept, without user and password. */
+function describeServers({ KAFKA_BROKERS, MONGODB_URI }: PortsConfig): string {
+  if (KAFKA_BROKERS === undefined || MONGODB_URI === undefined) return 'events, records and files there'
+  const mongo = MONGODB_URI.replace(/^mongodb(\+srv)?:\/\/([^@/]*@)?/, '').replace(/\?.*$/, '')
+  return `Kafka at ${KAFKA_BROKERS.join(', ')} and MongoDB at ${mongo}`
 }

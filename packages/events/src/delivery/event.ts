@@ -14,7 +14,7 @@ import { BadPayload, UnreadablePayload } from '../errors.ts'
 import type { DeliveredEvent, PublishOptions } from '../port.ts'
 
 /** Bytes of a payload as JSON. Larger things belong in a file, with the event naming it. */
-export const maxPayloadBytes = 4 * 1024 * 1024
+const maxPayloadBytes = 4 * 1024 * 1024
 
 /** Milliseconds that a publish waits for its confirmation. */
 const defaultDeadlineMs = 5_000

@@ -118,7 +118,7 @@ export class BatchProducer {
       taken += 1
       this.bytes -= outgoing.bytes
       if (!outgoing.publication.pending) {
-        outgoing.publication.settle(new PublishTimeout('Nobody waits for it any longer.'))
+        outgoing.publication.settle(new PublishTimeout('Its publisher has stopped waiting.'))
         continue
       }
       batch.push(outgoing)

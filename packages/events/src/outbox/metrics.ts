@@ -1,7 +1,7 @@
 import type { Metrics } from '@tathya/platform'
 
 /** Label values: why the spool refuses an event, and what is damaged in it. */
-export const refusalReasons = ['spool_limit', 'disk_full', 'disk_failed'] as const
+const refusalReasons = ['spool_limit', 'disk_full', 'disk_failed'] as const
 const damages = ['damaged', 'unreadable'] as const
 
 /** State of a buffer. */

@@ -9,7 +9,7 @@ import { BufferedEvent } from './buffered-event.ts'
 export const spoolName = 'spool'
 
 const pattern = /^\d{12}\.spool$/
-const asideName = 'damaged'
+const quarantineName = 'damaged'
 
 const tab = 9
 const lineEnd = 10
@@ -40,14 +40,14 @@ export async function listFiles(
   const files = names.filter((name) => pattern.test(name)).map((name) => path.join(folder, name))
   return {
     files: await Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size }))),
-    strange: names.filter((name) => !pattern.test(name) && name !== asideName),
+    strange: names.filter((name) => !pattern.test(name) && name !== quarantineName),
   }
 }
 
 /** The path of the next file, whose number was never used; creates the folder with the first one. */
 export async function nextFile(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const names = [...(await namesIn(folder)), ...(await namesIn(path.join(folder, asideName)))]
+  const names = [...(await namesIn(folder)), ...(await namesIn(path.join(folder, quarantineName)))]
   const last = Math.max(0, ...names.filter((name) => pattern.test(name)).map(Number.parseFloat))
   return path.join(folder, `${String(last + 1).padStart(12, '0')}.spool`)
 }
@@ -68,9 +68,9 @@ export async function createFile(folder: string): Promise<{ file: string; handle
 
 /** Moves a damaged file to a folder that is never read; returns its new path. */
 export async function quarantine(folder: string, file: string): Promise<string> {
-  const aside = path.join(folder, asideName)
-  await mkdir(aside, { recursive: true, mode: 0o700 })
-  const moved = path.join(aside, path.basename(file))
+  const quarantined = path.join(folder, quarantineName)
+  await mkdir(quarantined, { recursive: true, mode: 0o700 })
+  const moved = path.join(quarantined, path.basename(file))
   await rename(file, moved)
   return moved
 }

@@ -12,7 +12,7 @@ const columns = `group_name, id, type, key, time, version, traceparent, source, 
  * Tables of versions up to 0.1 for dead letters and positions of single keys. Both are created where one exists, so that
  * there is one way to read them; a restored archive of such a version fills them.
  */
-export const createOldTables: readonly Step[] = [
+const createOldTables: readonly Step[] = [
   `create table if not exists key_positions (
      group_name text not null, key text not null, position integer not null, behind integer not null,
      primary key (group_name, key)) strict, without rowid`,

@@ -60,7 +60,7 @@ export function toReplayLines(group: string, { handled, failed, waiting }: Repla
   ]
 }
 
-/** Tells that replayed events wait because no product runs. */
+/** Reports that replayed events wait because no product runs. */
 export function toWaitingText(count: number): string {
   return `${count} events replayed; they are handled when the product starts, which does not run now.`
 }

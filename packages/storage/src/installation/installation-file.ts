@@ -19,7 +19,7 @@ export const Installation = z.object({
 export type Installation = z.output<typeof Installation>
 
 /** The file of a data folder that names its installation. */
-export const installationName = 'installation.json'
+const installationName = 'installation.json'
 
 /** Reads the installation of a folder; undefined without its file. Throws `UnusableData` if the file is damaged. */
 export async function readInstallation(folder: string): Promise<Installation | undefined> {

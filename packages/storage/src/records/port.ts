@@ -9,29 +9,29 @@ export type Condition =
   | { readonly in: readonly Scalar[] }
   | { readonly gt?: Scalar; readonly gte?: Scalar; readonly lt?: Scalar; readonly lte?: Scalar }
   | { readonly prefix: string }
-  /** Part of the text, without regard to case in any script, composed or not. */
+  /** Part of the text; ignores case in every script, and Unicode composition. */
   | { readonly contains: string }
 
 /**
- * Field names (dots reach into objects) mapped to conditions; all must hold. They see what is stored, without the
- * defaults of fields that are newer. Texts compare by code point. null fits what is missing too.
+ * Field names (dots reach into objects) mapped to conditions; all must hold. They compare stored values, without
+ * the defaults of fields that are newer. Texts compare by code point. null matches missing fields too.
  */
 export type Where = Readonly<Record<string, Condition>>
 
-/** Field names in order of weight; a leading `-` turns the order round. Ties go by key. Nulls come last. */
+/** Field names, the most significant first; a leading `-` sorts descending. Ties are sorted by key. Nulls come last. */
 export type Order = readonly string[]
 
-/** What a collection is. */
+/** Definition of a collection. */
 export interface CollectionDefinition<S extends z.ZodObject> {
   readonly name: string
   readonly schema: S
   /** The field that holds the key: a string, set by the caller, never changed. */
   readonly key: keyof z.output<S> & string
-  /** Field names, those of equality first, then those of an order with its directions. The key follows by itself. */
+  /** Field names: fields of equality conditions first, then those of an order. The key is added at the end. */
   readonly indexes?: readonly Order[]
   /** Records are removed this long after the ISO time in `field`. */
   readonly expireAfter?: { readonly field: string; readonly seconds: number }
-  /** Records are inserted and never change: counts go on from earlier ones, and claims, changes and removals are refused. */
+  /** Records never change: a count continues the one before, and claims, changes and removals are refused. */
   readonly appendOnly?: boolean
 }
 
@@ -53,7 +53,7 @@ export interface FindOptions {
   readonly limit?: number
   /** The `next` of an earlier page; stable under concurrent inserts. */
   readonly after?: string
-  /** Records to pass over, for callers that page by number. */
+  /** Records to skip, for paging by number. */
   readonly offset?: number
 }
 
@@ -68,7 +68,7 @@ export interface ClaimOptions<T> {
   readonly order?: Order
   /** Seconds until another caller may claim the record; by the store's own clock. */
   readonly leaseSeconds: number
-  /** Fields written in the same step; each is checked by its own schema alone. */
+  /** Fields to change in the same write; each is checked by its own schema alone. */
   readonly change?: Partial<T>
 }
 
@@ -77,8 +77,8 @@ export interface ClaimOptions<T> {
  * `claim` gives a record to one caller and raises its epoch; a write under an old epoch is refused;
  * leases of an earlier run are void after a restart (embedded); paging by cursor is stable under inserts; a write
  * changes the fields that it names and leaves all others as they are stored, also those that the schema does not know.
- * Every write may reject with `StorageFull`, every call with `Unavailable` where the store is away; of a write it is open
- * then whether it was made.
+ * Every write may reject with `StorageFull`, every call with `Unavailable` where the store is away; whether a write
+ * was made is unknown then.
  */
 export interface Collection<T> {
   /** Rejects with `AlreadyExists` and, as every write, with `BadRecord` for what the schema does not take. */
@@ -91,47 +91,47 @@ export interface Collection<T> {
   /** Takes one free record that fits; undefined where there is none. */
   claim(options: ClaimOptions<T>): Promise<Claimed<T> | undefined>
   /**
-   * Writes under a claim. Rejects with `StaleEpoch` where somebody else has claimed since, or the lease was given back;
-   * with `Changed` where the record is held, but does not fit `where` at the moment of the write.
+   * Writes under a claim. Rejects with `StaleEpoch` if another caller has claimed the record since, or the lease was
+   * released; with `Changed` if the record does not match `where` at the moment of the write.
    */
   updateClaimed(key: string, epoch: number, change: Partial<T>, where?: Where): Promise<Claimed<T>>
   /** Extends the lease. Rejects with `StaleEpoch`. */
   renew(key: string, epoch: number, leaseSeconds: number): Promise<void>
-  /** Gives the record back at once. Rejects with `StaleEpoch`. */
+  /** Releases the record at once. Rejects with `StaleEpoch`. */
   release(key: string, epoch: number): Promise<void>
-  /** False where there was no such record. */
+  /** Resolves with false if there was no such record. */
   remove(key: string): Promise<boolean>
-  /** Looks at every record that fits; where the collection is `appendOnly`, at those since the last count. */
+  /** Reads every matching record; in an `appendOnly` collection, only those since the last count. */
   count(where?: Where): Promise<number>
   /** Values of the field with the number of records, largest first, nulls last among equals. */
   countBy(field: string, where?: Where): Promise<{ value: Scalar; count: number }[]>
 }
 
-/** A record as a backup keeps it, whatever its schema. Its lease is left out, so that a restored record is free. */
+/** A record in a backup, whatever its schema. Leases are not included, so a restored record is free. */
 export interface DumpedRecord {
   readonly collection: string
   readonly key: string
   readonly version: number
   /** Number of claims so far; 0 for what was never claimed. */
   readonly epoch: number
-  /** Milliseconds since 1970 from which its time to stay counts; null where it stays. */
+  /** Milliseconds since 1970 at which its time to live starts; null if it does not expire. */
   readonly expires_from: number | null
   readonly value: Readonly<Record<string, unknown>>
 }
 
 export interface RecordStore {
   /**
-   * Declares a collection and gives it at once; its indexes are made on its first use, and again on the next one where
-   * that fails. The same name twice gives the same collection. Throws `TypeError` for a name or an index that cannot be,
-   * and for another schema or key under the same name.
+   * Declares a collection and returns it at once; its indexes are created on first use, and on the next use if that fails.
+   * The same name returns the same collection. Throws `TypeError` for an invalid name or index, and for another schema or
+   * key under the same name.
    */
   collection<S extends z.ZodObject>(definition: CollectionDefinition<S>): Collection<z.output<S>>
   /**
    * Every record of every collection as of the moment when the first one is read, by collection, in the order of their
-   * keys by code point. Writers are not held up.
+   * keys by code point. Writers are not blocked.
    */
   dump(): AsyncIterable<DumpedRecord>
-  /** Inserts records as they were dumped, by any adapter. Rejects where a key is there already. */
+  /** Inserts records as they were dumped, by any adapter. Rejects if a key exists. */
   load(records: AsyncIterable<DumpedRecord> | Iterable<DumpedRecord>): Promise<void>
   close(): Promise<void>
 }

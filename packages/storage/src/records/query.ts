@@ -111,12 +111,12 @@ export function toSortOrder(
 }
 
 /** Encodes a position as an opaque text. */
-export function toCursor({ name }: SortOrder, { values, key }: Position): string {
+function toCursor({ name }: SortOrder, { values, key }: Position): string {
   return Buffer.from(JSON.stringify([name, values, key])).toString('base64url')
 }
 
 /** Decodes a cursor. Throws `BadCursor`. */
-export function fromCursor(order: SortOrder, cursor: string): Position {
+function fromCursor(order: SortOrder, cursor: string): Position {
   const [name, values, key] = parseCursor(cursor)
   if (
     typeof name !== 'string' ||

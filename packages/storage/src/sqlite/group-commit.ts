@@ -5,8 +5,8 @@ import { toFailure, toRemoved } from './failures.ts'
 import { type Failure, isFailure, type Result, type StatementCalls, type StepsCall } from './messages.ts'
 
 /**
- * Makes the function that tells whether the file at a path is still the same: writes to a file that was removed or replaced
- * would be lost.
+ * Creates the check whether the file at a path is still the same: writes to a file that was removed or replaced would be
+ * lost.
  */
 function watchFile(file: string): () => boolean {
   const identify = () => {

@@ -156,7 +156,7 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
     return (await this.rows(this.statements.remove, [key])).length > 0
   }
 
-  /** A record is free where nobody of this run leases it, or where the lease is over by the store's monotonic clock. */
+  /** A record is free if it has no lease of this run, or its lease has expired by the store's monotonic clock. */
   async claim(options: ClaimOptions<z.output<S>>): Promise<Claimed<z.output<S>> | undefined> {
     this.assertChangeable()
     const { where, order = [], leaseSeconds, change = {} } = options
