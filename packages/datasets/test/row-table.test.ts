@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readTable } from '../src/table/read-table.ts'
 import { findRows } from '../src/table/row-spans.ts'
-import { type SortTerm, sortPart, sortPositions } from '../src/table/sort-positions.ts'
+import { type SortTerm, sortPart, sortPositions } from '../src/table/row-table.ts'
 import { thingDataset, things } from './support/random-dataset.ts'
 
 const dataset = thingDataset()

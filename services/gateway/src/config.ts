@@ -3,7 +3,7 @@ import { numberVariable } from '@tathya/platform'
 import { missingKey, type PlatformConfig, PortsConfig } from '@tathya/runtime'
 import { z } from 'zod'
 import { isWellFormedKey } from './keys/key.ts'
-import { parseNetworks } from './requests/client.ts'
+import { parseNetworks } from './request-head.ts'
 import type { RemoteService } from './upstreams/remote.ts'
 
 /** Requests per second, or in a burst. */

@@ -1,5 +1,7 @@
-import type { IncomingMessage } from 'node:http'
-import { problem } from '@tathya/platform'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { type Logger, ownBaseUrl, problem, unknownBaseUrl } from '@tathya/platform'
 
 /** Paths that need a closer check. Node's parser has refused control characters and non-ASCII before. */
 const suspicious = /[%\\#]|\/\/|\/\./
@@ -118,4 +120,194 @@ export function assertPlainTransfer({ headers }: IncomingMessage): void {
     detail: 'The only Transfer-Encoding that is taken here is chunked.',
     headers: { Connection: 'close' },
   })
+}
+
+/** The sender of a request. */
+export interface Client {
+  readonly address: string
+  /** Key under which requests without an API key are counted; undefined for an unlimited caller. */
+  readonly group: string | undefined
+  readonly scheme: 'http' | 'https'
+  /** The requested host, named by a trusted proxy. */
+  readonly host: string | undefined
+}
+
+/** Dependencies of `ClientReader`. */
+export interface ClientReaderOptions {
+  readonly trusted: BlockList
+  /** The operator's own address of the product, instead of the one that callers use. */
+  readonly publicUrl: string | undefined
+  /** True to exempt programs on this machine from limits, unless they forward for others. */
+  readonly spareLoopback: boolean
+  readonly log: Logger
+}
+
+/** Headers in which proxies name their clients; trusted proxies only. */
+export const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const
+
+const forwardingNames = new Set<string>(forwardingHeaders)
+
+/** Determines the sender of a request. */
+export class ClientReader {
+  readonly #options: ClientReaderOptions
+  /** Computed once per connection. */
+  readonly #peers = new WeakMap<Socket, Peer>()
+  readonly #publicUrl: string | undefined
+  #warned = false
+
+  constructor(options: ClientReaderOptions) {
+    this.#options = options
+    this.#publicUrl = options.publicUrl?.replace(/\/+$/, '')
+  }
+
+  /** Determines the client, and removes the forwarding headers from the request. */
+  read(request: IncomingMessage): Client {
+    const { socket, headers } = request
+    const { trusted, spareLoopback } = this.#options
+    const peer = this.#peerOf(socket)
+    const encrypted = (socket as TLSSocket).encrypted === true
+    if (!forwardingHeaders.some((name) => headers[name] !== undefined)) {
+      const group = spareLoopback && peer.loopback ? undefined : peer.group
+      return { address: peer.address, group, scheme: encrypted ? 'https' : 'http', host: undefined }
+    }
+    if (!peer.trusted && peer.loopback && isForwarded(headers)) this.#warn()
+    const { address, group } = findClient(peer, request, trusted)
+    const host = peer.trusted ? readForwardedHost(headers) : undefined
+    const behindHttps = peer.trusted && headers['x-forwarded-proto'] === 'https'
+    dropHeaders(request, forwardingNames)
+    return { address, group, scheme: encrypted || behindHttps ? 'https' : 'http', host }
+  }
+
+  /**
+   * The base URL of a request, which services put before the paths in their responses: the public one if set, else the host
+   * named by a trusted proxy, else that of the request if it is a loopback name or the listening address, else `unknown`,
+   * with which services refuse requests that need it.
+   */
+  baseUrlOf({ headers, socket }: IncomingMessage, { scheme, host }: Client): string {
+    if (this.#publicUrl !== undefined) return this.#publicUrl
+    if (host !== undefined) return `${scheme}://${host.toLowerCase()}`
+    return ownBaseUrl(headers.host, socket, scheme) ?? unknownBaseUrl
+  }
+
+  #peerOf(socket: Socket): Peer {
+    let peer = this.#peers.get(socket)
+    if (peer === undefined) {
+      peer = toPeer(socket.remoteAddress ?? '', this.#options.trusted)
+      this.#peers.set(socket, peer)
+    }
+    return peer
+  }
+
+  #warn(): void {
+    if (this.#warned) return
+    this.#warned = true
+    this.#options.log.warn(
+      {},
+      'A proxy on this machine forwards requests. Set TATHYA_TRUSTED_PROXIES=127.0.0.1,::1 to count its callers apart.',
+    )
+  }
+}
+
+/** The host of the first of several proxies, which is the one the caller requested. */
+function readForwardedHost(headers: IncomingHttpHeaders): string | undefined {
+  const host = String(headers['x-forwarded-host'] ?? '')
+    .split(',', 1)[0]!
+    .trim()
+  return isAuthority(host) ? host : undefined
+}
+
+/** The other end of a connection. */
+export interface Peer {
+  readonly address: string
+  /** Key under which its requests are counted: the address, or the /64 of an IPv6 address. */
+  readonly group: string
+  readonly loopback: boolean
+  /** True for a trusted proxy. */
+  readonly trusted: boolean
+}
+
+/** Parses a list of addresses and networks: `10.0.0.0/8, 192.0.2.7, fd00::/8`. Throws with the first invalid item. */
+export function parseNetworks(text: string): BlockList {
+  const list = new BlockList()
+  for (const part of text.split(',').map((item) => item.trim())) {
+    if (part === '') continue
+    const [address = '', bits, ...extra] = part.split('/')
+    const family = isIP(address)
+    const maxBits = family === 6 ? 128 : 32
+    const length = bits === undefined ? maxBits : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
+    if (family === 0 || extra.length > 0 || !(length <= maxBits)) {
+      throw new Error(`"${part}" is neither an address nor a network such as 10.0.0.0/8`)
+    }
+    list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+/** Describes an address. */
+export function toPeer(text: string, trusted: BlockList): Peer {
+  const address = plainAddress(text)
+  return {
+    address,
+    group: toGroup(address),
+    loopback: address === '::1' || address.startsWith('127.'),
+    trusted: isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+  }
+}
+
+/**
+ * Finds the sender of a request: the connection's peer or, behind trusted proxies, the last address of `X-Forwarded-For` that is
+ * not one of them. Items before an invalid one are ignored.
+ */
+export function findClient(peer: Peer, request: IncomingMessage, trusted: BlockList): Peer {
+  const chain = peer.trusted ? request.headers['x-forwarded-for'] : undefined
+  if (chain === undefined) return peer
+  let client = peer
+  for (const part of String(chain).split(',').reverse()) {
+    const address = withoutPort(part.trim())
+    if (isIP(address) === 0) break
+    client = toPeer(address, trusted)
+    if (!client.trusted) break
+  }
+  return client
+}
+
+/** True if the headers name the client of a proxy. */
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['x-forwarded-for'] !== undefined ||
+    headers.forwarded !== undefined ||
+    headers['x-real-ip'] !== undefined
+  )
+}
+
+/** Dual-stack sockets report IPv4 addresses as `::ffff:192.0.2.1`. */
+function plainAddress(text: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)
+  return mapped?.[1] ?? text.replace(/%.*$/, '')
+}
+
+function withoutPort(text: string): string {
+  const match = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)
+  return match?.[1] ?? text
+}
+
+/** Counts a /64 of IPv6 addresses, which one site has, as one caller. */
+function toGroup(address: string): string {
+  if (!isIPv6(address)) return address
+  const [front = '', back] = address.split('::')
+  const before = front === '' ? [] : front.split(':')
+  const after = back === undefined || back === '' ? [] : back.split(':')
+  const zeros = back === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

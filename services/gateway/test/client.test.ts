@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, test } from 'node:test'
 import { RecentMap } from '../src/limits.ts'
-import { findClient, parseNetworks, toPeer } from '../src/requests/client.ts'
+import { findClient, parseNetworks, toPeer } from '../src/request-head.ts'
 
 const trusted = parseNetworks('10.0.0.0/8, 192.0.2.7, fd00::/8')
 

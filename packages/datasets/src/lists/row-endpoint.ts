@@ -7,7 +7,7 @@ import type { ListQuery } from '../query/list-query.ts'
 import { cacheRule, type Snapshot, type SnapshotSource, snapshotHeaders } from '../snapshots/snapshot.ts'
 import type { RowTable } from '../table/row-table.ts'
 import type { AnswerSchemas } from './answer-schema.ts'
-import { rowWriter } from './row-writer.ts'
+import { rowWriter } from './list-answer.ts'
 
 /** Options of the endpoints of one row. */
 export interface RowEndpointOptions {

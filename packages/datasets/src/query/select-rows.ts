@@ -1,8 +1,7 @@
 import type { Dataset } from '../declare/definition.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { RowSet } from '../declare/search.ts'
-import { type Column, codeFrom, codeOf, type RowTable } from '../table/row-table.ts'
-import { type SortTerm, sortPart } from '../table/sort-positions.ts'
+import { type Column, codeFrom, codeOf, type RowTable, type SortTerm, sortPart } from '../table/row-table.ts'
 import type { Comparison } from './filter-parameter.ts'
 import type { QueriedRows } from './prepared-filters.ts'
 

@@ -1,6 +1,5 @@
 import type { Matches, RowSet, Search } from '../declare/search.ts'
-import type { Codes, Column, RowTable } from '../table/row-table.ts'
-import { sortPositions } from '../table/sort-positions.ts'
+import { type Codes, type Column, type RowTable, sortPositions } from '../table/row-table.ts'
 import { prefixRange } from '../text/sorted-texts.ts'
 import { soundKey } from '../text/sound-key.ts'
 import { splitWords } from '../text/split-words.ts'

@@ -4,8 +4,7 @@ import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import { buildColumn, type ColumnBuilder } from './column-builder.ts'
 import { findRows, type RowSpans } from './row-spans.ts'
-import { type Column, type RowTable, toRowTable } from './row-table.ts'
-import { type SortTerm, sortPositions } from './sort-positions.ts'
+import { type Column, type RowTable, type SortTerm, sortPositions, toRowTable } from './row-table.ts'
 
 /** Rows read between pauses, in which requests are answered. */
 const stride = 500

@@ -6,16 +6,7 @@ import {
   type PendingHeaders,
   pendingHeaders,
 } from '@tathya/platform'
-
-/** Headers in which proxies name their clients; trusted proxies only. */
-export const forwardingHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-real-ip',
-] as const
+import { forwardingHeaders } from '../request-head.ts'
 
 /** Headers about one connection, not about the message (RFC 9110, section 7.6.1). */
 const hopByHop = [
