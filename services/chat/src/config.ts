@@ -1,6 +1,43 @@
 import { numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 
+/** An engine with a model of its own, by its name in addresses. */
+export const ConfiguredEngine = z.strictObject({
+  /** Address of a server with OpenAI's interface, to which `/chat/completions` is appended. */
+  url: z.url({ protocol: /^https?$/ }),
+  model: z.string().min(1),
+  api_key: z.string().min(1).optional(),
+  does: z.string().max(200).default('Answers questions about Nepal in the words of a model of its own'),
+  prompt: z.string().max(4_000).optional(),
+  context_tokens: z.int().min(2_048).max(1_048_576).default(8_192),
+  slots: z.int().min(1).max(64).default(1),
+  queue: z.int().min(1).max(1_000).default(20),
+})
+export type ConfiguredEngine = z.output<typeof ConfiguredEngine>
+
+const engineName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,40}$/, { error: 'the name of an engine has small letters, digits and _' })
+  .refine((name) => !['chat_engine', 'doc_ready', 'doc_db'].includes(name), 'the name of another engine')
+
+/** Engines as JSON; a fault names the engine and its field. */
+const ConfiguredEngines = z.string().transform((text, context) => {
+  const fault = (message: string) => context.addIssue({ code: 'custom', message })
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    fault('must be JSON such as {"name": {"url": "...", "model": "..."}}')
+    return z.NEVER
+  }
+  const { data, error } = z.record(engineName, ConfiguredEngine).safeParse(given)
+  for (const issue of error?.issues ?? []) {
+    const [inner] = issue.code === 'invalid_key' ? issue.issues : []
+    fault(`${issue.path.join('.')}: ${inner?.message ?? issue.message}`)
+  }
+  return data ?? z.NEVER
+})
+
 /** The settings of the chat service. */
 export const ChatConfig = z.object({
   OLLAMA_HOST: z
@@ -32,6 +69,10 @@ export const ChatConfig = z.object({
   TATHYA_CHAT_TOTAL_SECONDS: numberVariable(1, 3_600)
     .default(600)
     .meta({ description: 'Seconds that the model may take for one answer' }),
+  TATHYA_CHAT_ENGINES: ConfiguredEngines.optional().meta({
+    description: 'Engines with models of servers that have the interface of OpenAI, as JSON',
+    secret: true,
+  }),
   TATHYA_CHAT_KEPT_HOURS: numberVariable(1, 8_760)
     .default(720)
     .meta({ description: 'Hours for which a conversation is kept after its last question' }),

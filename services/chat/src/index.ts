@@ -2,6 +2,7 @@ import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { ChatConfig } from './config.ts'
 import { Conversations } from './conversations/conversations.ts'
+import { openEngines } from './engines/engines.ts'
 import { createGatewayApi } from './gateway-api.ts'
 import { type Models, openModels } from './models/find-models.ts'
 import { routes } from './routes.ts'
@@ -14,15 +15,17 @@ export function createChat(platform: Platform, config: ChatConfig = loadConfig(C
   const api = createGatewayApi(config.TATHYA_GATEWAY_URL)
   const conversations = new Conversations({ records, clock, keptHours: config.TATHYA_CHAT_KEPT_HOURS })
   const models = openModels(config, log)
+  const engines = openEngines(config)
   return createService(platform, {
     name: 'chat',
     readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
-    routes: routes({ api, clock, conversations, models, log }),
+    routes: routes({ api, clock, conversations, models, engines, log }),
     gatewayListens: api.useGateway,
     notes: () => [describeModel(models, config), ...api.notes()],
     async close() {
       await models.close()
+      await engines.close()
       await api.close()
     },
   })

@@ -11,7 +11,9 @@ export const routes = (context: AskContext): Endpoint[] => [
   get('/e/ai_engines', {
     summary: 'All engines: what they do, and how they answer now',
     answers: { 200: { description: 'The engines', schema: EngineList } },
-    handle: ({ baseUrl }) => ({ data: listEngines(baseUrl(), context.models.current()?.model.name) }),
+    handle: ({ baseUrl }) => ({
+      data: listEngines(context.engines, baseUrl(), context.models.current()?.model.name),
+    }),
   }),
   ...answerRoutes(context),
   ...completionRoutes(context),

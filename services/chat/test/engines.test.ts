@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listEngines } from '../src/engines/engines.ts'
+import { loadConfig } from '@tathya/platform'
+import { listEngines, openEngines } from '../src/engines/engines.ts'
+import { ChatConfig } from '../src/index.ts'
 import { question, startChat } from './support/start-chat.ts'
 
 test('the list names the engines of every service, with their addresses', () => {
-  const list = listEngines('https://api.example.np')
+  const list = listEngines(openEngines(loadConfig(ChatConfig, {})), 'https://api.example.np')
   assert.deepEqual(
     list.map(({ name, service, scope, url }) => [name, service, scope, url]),
     [

@@ -283,6 +283,11 @@ export const errors = defineErrors({
     title: 'The storage is full and nothing was accepted',
     remedy: 'Send it again after the seconds in `Retry-After`; operators free space.',
   },
+  model_unavailable: {
+    status: 503,
+    title: 'The model of the engine is unavailable',
+    remedy: 'Try again later, or ask `chat_engine`, which also answers without a model.',
+  },
   queue_full: {
     status: 503,
     title: 'The queue is full',

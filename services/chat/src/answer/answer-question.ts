@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '@tathya/contracts/http'
-import type { Clock, Logger, Turns } from '@tathya/platform'
-import type { ChatEngine } from '../engines/engines.ts'
+import { type Clock, type Logger, problem, type Turns } from '@tathya/platform'
+import type { ChatEngine, Engines } from '../engines/engines.ts'
 import type { GatewayApi } from '../gateway-api.ts'
 import { answerWithModel, type GroundedAnswer } from '../ground/answer-with-model.ts'
 import type { Models } from '../models/find-models.ts'
@@ -16,6 +16,7 @@ export interface AnswerContext {
   readonly api: GatewayApi
   readonly clock: Clock
   readonly models: Models
+  readonly engines: Engines
   readonly log: Logger
 }
 
@@ -45,7 +46,7 @@ export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'>
 /**
  * Answers a question by rules, and has the model, if there is one, word the facts; where the rules find none, the model
  * chooses tools. Rejects with `unavailable` if the data cannot be reached, with `queue_full` and `input_too_long` of the
- * model, and with the reason of the signal.
+ * model, with `model_unavailable` if the engine needs a model that cannot be reached, and with the reason of the signal.
  */
 export async function answerQuestion(asked: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
   const { api, clock, models } = context
@@ -54,7 +55,7 @@ export async function answerQuestion(asked: AskedQuestion, context: AnswerContex
   const earlier = history.map((turn) => turn.question)
   await turns.next()
   const routed = await answerByRouter(question, toolContext, earlier)
-  const served = models.current()
+  const served = asked.engine.served ?? models.current()
   if (served === undefined) return answerByRules(asked, routed, [])
   const leave = await served.queue.enter(owner, signal)
   try {
@@ -89,11 +90,15 @@ async function answerByModel(
       routed,
       tools,
       context: toolContext,
+      prompt: engine.prompt,
+      needsModel: engine.served !== undefined,
       onText,
     })
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     log.warn({ err: error, kind: error.kind, model: name }, 'the model failed')
+    if (engine.served !== undefined)
+      throw problem('model_unavailable', { detail: `The model ${name} of ${engine.name}: ${error.kind}.` })
     return answerByRules(asked, routed, [
       `The model ${name} failed (${error.kind}); this answer is by rules.`,
     ])

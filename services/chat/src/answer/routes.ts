@@ -10,7 +10,6 @@ import {
   toProblem,
 } from '@tathya/platform'
 import type { Conversations } from '../conversations/conversations.ts'
-import { findEngine } from '../engines/engines.ts'
 import { type AnswerContext, type AskedQuestion, answerQuestion } from './answer-question.ts'
 import { streamAnswer } from './stream-answer.ts'
 
@@ -23,7 +22,14 @@ const events = 'text/event-stream'
 export const timeouts = { firstByteSeconds: 300, totalSeconds: 900 }
 
 /** Errors of the calls that answers need; the limits of the key hold for them too. */
-export const callErrors = ['upstream_failed', 'upstream_timeout', 'rate_limited'] as const
+export const callErrors = [
+  'upstream_failed',
+  'upstream_timeout',
+  'rate_limited',
+  'input_too_long',
+  'queue_full',
+  'model_unavailable',
+] as const
 
 /** Dependencies of the endpoints that answer questions. */
 export interface AskContext extends AnswerContext {
@@ -46,7 +52,7 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
       answers: { 200: { description: 'The answer', schema: ChatAnswer, otherTypes: [events] } },
       errors: ['not_found', 'record_not_found', 'conflict', 'unavailable', 'storage_full', ...callErrors],
       async handle(request) {
-        const engine = findEngine(request.params.engine)
+        const engine = context.engines.find(request.params.engine)
         const { body, headers, signal } = request
         const asked = {
           ...readAsked(request),

@@ -3,7 +3,6 @@ import { type Endpoint, get, post, reply } from '@tathya/platform'
 import { type AnswerContext, answerQuestion } from '../answer/answer-question.ts'
 import { callErrors, readAsked, timeouts } from '../answer/routes.ts'
 import { streamAnswer } from '../answer/stream-answer.ts'
-import { engines, findEngine } from '../engines/engines.ts'
 import { readMessages } from './read-messages.ts'
 import { completionEvents, createHead, toCompletion } from './write-completion.ts'
 
@@ -17,7 +16,12 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     answers: { 200: { description: 'The engines', schema: ModelList } },
     handle: (): ModelList => ({
       object: 'list',
-      data: engines.map(({ name }) => ({ id: name, object: 'model', created: 0, owned_by: 'tathya' })),
+      data: context.engines.list.map(({ name }) => ({
+        id: name,
+        object: 'model',
+        created: 0,
+        owned_by: 'tathya',
+      })),
     }),
   }),
   post('/v1/chat/completions', {
@@ -32,7 +36,7 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     errors: ['not_found', 'unavailable', ...callErrors],
     async handle(request) {
       const { body, signal, log } = request
-      const engine = findEngine(body.model)
+      const engine = context.engines.find(body.model)
       const asked = { ...readAsked(request), ...readMessages(body.messages), engine }
       const head = createHead(engine.name, context.clock.now())
       if (body.stream !== true) {

@@ -1,7 +1,11 @@
 import { type Engine, questionLimit } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import { nearestName, problem } from '@tathya/platform'
+import type { ChatConfig } from '../config.ts'
 import { maxCharacters, maxTurns } from '../conversations/conversation-record.ts'
+import { deadlinesOf } from '../models/deadlines.ts'
+import { createCompatibleModel } from '../models/openai-compatible.ts'
+import { type ServedModel, serveModel } from '../models/served-model.ts'
 
 /** The engine that answers where no other is named. */
 export const defaultEngine = 'chat_engine'
@@ -10,35 +14,62 @@ export const defaultEngine = 'chat_engine'
 export interface ChatEngine {
   readonly name: string
   readonly does: string
+  /** The model of a configured engine, which it needs; the default engine takes the one that there is. */
+  readonly served?: ServedModel
+  /** Instructions for the wording. */
+  readonly prompt?: string | undefined
 }
 
 /** The engines of this service. */
-export const engines: readonly ChatEngine[] = [
-  { name: defaultEngine, does: "Answers questions about Nepal from the product's data" },
-]
+export interface Engines {
+  readonly list: readonly ChatEngine[]
+  /** Throws `not_found` with the names of all engines. */
+  find(name: string): ChatEngine
+  close(): Promise<void>
+}
 
 const foreign = services.flatMap(({ name, engine }) =>
   engine === undefined ? [] : [{ ...engine, service: name }],
 )
-const names = [...engines, ...foreign].map(({ name }) => name)
 
-/** Finds an engine of this service. Throws `not_found` with the names of all engines. */
-export function findEngine(name: string): ChatEngine {
-  const engine = engines.find((one) => one.name === name)
-  if (engine !== undefined) return engine
-  const nearest = nearestName(name, names)
-  const advice = nearest === undefined ? '' : ` Did you mean ${nearest}?`
-  throw problem('not_found', {
-    detail: `There is no engine of this name.${advice} The engines: ${names.join(', ')}.`,
+/** Opens the default engine and those of the settings; their servers are asked with the first question. */
+export function openEngines(config: ChatConfig): Engines {
+  const deadlines = deadlinesOf(config)
+  const opened = Object.entries(config.TATHYA_CHAT_ENGINES ?? {}).map(([name, given]) => {
+    const { url, model: modelName, api_key: apiKey, context_tokens: contextTokens, does, prompt } = given
+    const model = createCompatibleModel({ url, name: modelName, apiKey, contextTokens, deadlines })
+    const served = serveModel(model, { slots: given.slots, waiting: given.queue })
+    return { engine: { name, does, served, prompt }, close: model.close }
   })
+  const list: ChatEngine[] = [
+    { name: defaultEngine, does: "Answers questions about Nepal from the product's data" },
+    ...opened.map(({ engine }) => engine),
+  ]
+  const names = [...list, ...foreign].map(({ name }) => name)
+  return {
+    list,
+    find(name) {
+      const engine = list.find((one) => one.name === name)
+      if (engine !== undefined) return engine
+      const nearest = nearestName(name, names)
+      const advice = nearest === undefined ? '' : ` Did you mean ${nearest}?`
+      throw problem('not_found', {
+        detail: `There is no engine of this name.${advice} The engines: ${names.join(', ')}.`,
+      })
+    },
+    async close() {
+      await Promise.all(opened.map(({ close }) => close()))
+    },
+  }
 }
 
-/** Every engine of the product, with its address under `baseUrl` and its state now; `model` is the one in use. */
-export function listEngines(baseUrl: string, model: string | null = null): Engine[] {
+/** Every engine of the product, with its address under `baseUrl` and its state now; `current` is the model in use. */
+export function listEngines(engines: Engines, baseUrl: string, current: string | null = null): Engine[] {
   const address = (name: string) => `${baseUrl}/e/ai_engine/${name}`
   return [
-    ...engines.map(
-      ({ name, does }): Engine => ({
+    ...engines.list.map(({ name, does, served }): Engine => {
+      const model = served?.model.name ?? current
+      return {
         name,
         does,
         service: 'chat',
@@ -51,8 +82,8 @@ export function listEngines(baseUrl: string, model: string | null = null): Engin
           conversation_turns: maxTurns,
           conversation_characters: maxCharacters,
         },
-      }),
-    ),
+      }
+    }),
     ...foreign.map(
       ({ name, does, service, scope }): Engine => ({
         ...{ name, does, service, scope },

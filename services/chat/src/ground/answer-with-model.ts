@@ -1,8 +1,8 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import { cleanText } from '../guards/clean-text.ts'
 import { createMarks } from '../guards/wrap-data.ts'
+import { answerTokens } from '../models/model.ts'
 import { ModelFailure, type ModelFailureKind } from '../models/model-failure.ts'
-import { answerTokens } from '../models/ollama.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import { fitTurns } from '../models/tokens.ts'
 import type { Writing } from '../question/writing.ts'
@@ -19,6 +19,9 @@ const maxFacts = 20
 /** Characters of a sentence; a longer one is not checked but removed. */
 const maxSentence = 1_000
 
+/** Failures of a server that gave no answer at all. */
+const unreachable: ReadonlySet<ModelFailureKind> = new Set(['connect', 'load', 'refused', 'paused'])
+
 /** A question for a model. */
 export interface AskModelOptions {
   readonly served: ServedModel
@@ -31,6 +34,10 @@ export interface AskModelOptions {
   /** For the model to choose from where the rules found no facts. */
   readonly tools: readonly Tool[]
   readonly context: ToolContext
+  /** Instructions of the operator for the wording. */
+  readonly prompt?: string | undefined
+  /** Rejects with the failure of a model that cannot be reached, instead of wording the facts by rules. */
+  readonly needsModel?: boolean
   /** Called with sentences that passed the check; the next waits for it. */
   readonly onText: (text: string) => Promise<void> | void
 }
@@ -133,7 +140,7 @@ async function wordFacts(
     await onText(text)
   }
   try {
-    const messages = promptForWords(question, shown, writing, marks)
+    const messages = promptForWords(question, shown, { writing, marks, prompt: options.prompt })
     for await (const part of served.model.stream({ messages, signal: context.signal })) {
       if (part.type === 'text') for (const sentence of reader.take(cleanText(part.text))) await show(sentence)
       if (part.type !== 'end') continue
@@ -144,6 +151,7 @@ async function wordFacts(
     return { response, hasFact, removed, failure: undefined }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
+    if (options.needsModel && response === '' && unreachable.has(error.kind)) throw error
     return { response, hasFact, removed, failure: error.kind }
   }
 }

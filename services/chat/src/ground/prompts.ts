@@ -37,10 +37,14 @@ export function promptForTools(
 export function promptForWords(
   question: string,
   facts: readonly string[],
-  writing: Writing,
-  marks: AnswerMarks,
+  {
+    writing,
+    marks,
+    prompt,
+  }: { readonly writing: Writing; readonly marks: AnswerMarks; readonly prompt?: string | undefined },
 ): ModelMessage[] {
   const rules = [
+    ...(prompt === undefined ? [] : [prompt]),
     `Answer the question in ${languages[writing]}, in one to three short sentences, from the numbered facts only.`,
     'Where a fact belongs, write its number in double braces, such as {{1}}: it is replaced by the whole fact.',
     'Write no number, date, name or link yourself.',

@@ -1,3 +1,4 @@
+import type { ChatConfig } from '../config.ts'
 import { ModelFailure } from './model-failure.ts'
 
 /** Milliseconds that each phase of an answer may take. */
@@ -12,6 +13,20 @@ export interface ModelDeadlines {
   readonly idleMs: number
   /** The whole answer. */
   readonly totalMs: number
+}
+
+/** Milliseconds until a server that runs takes a connection. */
+export const connectMs = 3_000
+
+/** The deadlines of the settings. */
+export function deadlinesOf(config: ChatConfig): ModelDeadlines {
+  return {
+    connectMs,
+    loadMs: config.TATHYA_CHAT_LOAD_SECONDS * 1_000,
+    firstTokenMs: config.TATHYA_CHAT_FIRST_TOKEN_SECONDS * 1_000,
+    idleMs: config.TATHYA_CHAT_IDLE_SECONDS * 1_000,
+    totalMs: config.TATHYA_CHAT_TOTAL_SECONDS * 1_000,
+  }
 }
 
 /** The deadlines where no other are given. */

@@ -2,7 +2,7 @@ import { type Logger, Loop } from '@tathya/platform'
 import { Ollama } from 'ollama'
 import { z } from 'zod'
 import type { ChatConfig } from '../config.ts'
-import type { ModelDeadlines } from './deadlines.ts'
+import { connectMs, deadlinesOf } from './deadlines.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch, type ModelFetch } from './model-fetch.ts'
 import { createOllamaModel } from './ollama.ts'
@@ -12,8 +12,6 @@ import { type ServedModel, serveModel } from './served-model.ts'
 const lookMs = 30_000
 /** Milliseconds that a look may take. */
 const lookLimitMs = 5_000
-/** Milliseconds until a server that runs takes a connection. */
-const connectMs = 3_000
 
 /** The part of the server's answers that is used. */
 const Tags = z.object({ models: z.array(z.object({ name: z.string() })) })
@@ -74,13 +72,7 @@ function isGone(error: unknown): boolean {
 }
 
 function open(found: { name: string; capabilities: string[] }, config: ChatConfig): Opened {
-  const deadlines: ModelDeadlines = {
-    connectMs,
-    loadMs: config.TATHYA_CHAT_LOAD_SECONDS * 1_000,
-    firstTokenMs: config.TATHYA_CHAT_FIRST_TOKEN_SECONDS * 1_000,
-    idleMs: config.TATHYA_CHAT_IDLE_SECONDS * 1_000,
-    totalMs: config.TATHYA_CHAT_TOTAL_SECONDS * 1_000,
-  }
+  const deadlines = deadlinesOf(config)
   const contextTokens = config.TATHYA_CHAT_CONTEXT_TOKENS
   const model = createOllamaModel({ ...found, host: config.OLLAMA_HOST, contextTokens, deadlines })
   const limits = { slots: config.TATHYA_CHAT_SLOTS, waiting: config.TATHYA_CHAT_QUEUE }

@@ -1,5 +1,8 @@
 import type { JSONSchema } from 'zod/v4/core'
 
+/** Max tokens of an answer. */
+export const answerTokens = 1_024
+
 /** A message to a model. */
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool'

@@ -1,14 +1,12 @@
 import { type ChatRequest, type ChatResponse, type Message, Ollama, type Tool } from 'ollama'
 import { type ModelDeadlines, watchAnswer } from './deadlines.ts'
 import { hideThinking } from './hide-thinking.ts'
-import type { Model, ModelMessage, ModelPart, ModelRequest } from './model.ts'
+import { answerTokens, type Model, type ModelMessage, type ModelPart, type ModelRequest } from './model.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch, type ModelFetch } from './model-fetch.ts'
 
 /** Seconds for which Ollama keeps a model in memory after an answer. */
 const keepAliveSeconds = 1_800
-/** Max tokens of an answer. */
-export const answerTokens = 1_024
 /** Max length of an answer in characters, whatever the server counts. */
 const maxCharacters = 32_000
 
