@@ -100,7 +100,7 @@ for (const way of ways) {
   })
 }
 
-describe('the patience of the gateway with a service in another process', () => {
+describe('the timeouts of the gateway for a service in another process', () => {
   const way = 'in another process'
 
   test('is what an endpoint asks for, where that is more than its own', async (context) => {

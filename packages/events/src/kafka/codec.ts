@@ -45,7 +45,7 @@ const traceparentPattern = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** An event as a message: CloudEvents 1.0 in binary mode, its key the message's key. */
-export function encode(envelope: Envelope, process: string): Message & { headers: IHeaders } {
+export function encode(envelope: Envelope, processId: string): Message & { headers: IHeaders } {
   const { id, type, key, source, time, version, traceparent, payload } = envelope
   const headers: IHeaders = {
     [headerNames.specversion]: '1.0',
@@ -56,13 +56,13 @@ export function encode(envelope: Envelope, process: string): Message & { headers
     [headerNames.key]: key,
     [headerNames.schema]: `${schemaPrefix}${type}:${version}`,
     [headerNames.contentType]: 'application/json',
-    [headerNames.process]: process,
+    [headerNames.process]: processId,
   }
   if (traceparent !== null) headers[headerNames.traceparent] = traceparent
   return { key, value: payload, headers }
 }
 
-/** Decodes messages; `prefix` is that of topic headerNames. */
+/** Decodes messages; `prefix` is that of topic names. */
 export class Codec {
   private readonly types: EventMap
   private readonly prefix: string

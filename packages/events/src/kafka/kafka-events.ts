@@ -103,12 +103,12 @@ class KafkaBus {
 
   constructor(options: KafkaEventsOptions<EventMap>) {
     const { types, topics, records, log, clock, metrics, source, retryDelays } = options
-    const process = randomUUID()
+    const processId = randomUUID()
     const context = this.createContext(options)
     this.context = context
     this.letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
-    this.listeners = new KafkaListeners(context, process)
-    this.producer = new BatchProducer(context, topics, process)
+    this.listeners = new KafkaListeners(context, processId)
+    this.producer = new BatchProducer(context, topics, processId)
     this.publisher = new Publisher({
       assertOpen: () => this.subscriptions.assertOpen(),
       createEnvelope: createEnvelopes(types, clock, source),

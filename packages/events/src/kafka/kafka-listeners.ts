@@ -10,16 +10,16 @@ import type { KafkaContext } from './context.ts'
 export class KafkaListeners {
   private readonly context: KafkaContext
   /** Id of this process. */
-  private readonly process: string
+  private readonly processId: string
   private readonly listeners: Listeners
   private readonly topics = new Set<string>()
   private tail: Tail | undefined
   private starting = false
   private closed = false
 
-  constructor(context: KafkaContext, process: string) {
+  constructor(context: KafkaContext, processId: string) {
     this.context = context
-    this.process = process
+    this.processId = processId
     this.listeners = new Listeners(context.types, context.log)
   }
 
@@ -64,7 +64,7 @@ export class KafkaListeners {
   private receive(topic: string, partition: number, raw: RawMessage): void {
     const { codec, large } = this.context
     const message = codec.clean(topic, raw)
-    if (readHeader(message.headers, names.process) === this.process) return
+    if (readHeader(message.headers, names.process) === this.processId) return
     let envelope: Envelope
     try {
       envelope = codec.decode(topic, partition, message)

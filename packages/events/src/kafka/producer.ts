@@ -36,7 +36,7 @@ export class BatchProducer {
   private readonly context: KafkaContext
   private readonly topics: Topics
   /** Id of this process. */
-  private readonly process: string
+  private readonly processId: string
   private producer: Promise<Producer> | undefined
   private queue: OutgoingEvent[] = []
   private bytes = 0
@@ -44,19 +44,19 @@ export class BatchProducer {
   private failures = 0
   private whenIdle: (() => void) | undefined
 
-  constructor(context: KafkaContext, topics: Topics, process: string) {
+  constructor(context: KafkaContext, topics: Topics, processId: string) {
     this.context = context
     this.topics = topics
-    this.process = process
+    this.processId = processId
   }
 
   /** Sends an event; settles its publication when all replicas have it. A large payload goes into a file first. */
   publish(publication: Publication): void {
     const { types, large } = this.context
     const { payload, type } = publication.envelope
-    if (!large.isLarge(payload)) return this.send(this.toOutgoing(publication))
+    if (!large.isLarge(payload)) return this.enqueue(this.toOutgoing(publication))
     large.store(payload, this.topics[types[type]!.topic]?.retentionDays ?? defaultDays).then(
-      (reference) => this.send(this.toOutgoing(publication, reference)),
+      (reference) => this.enqueue(this.toOutgoing(publication, reference)),
       (error) => publication.settle(error instanceof Error ? error : new Error(String(error))),
     )
   }
@@ -64,7 +64,7 @@ export class BatchProducer {
   private toOutgoing(publication: Publication, file?: IHeaders): OutgoingEvent {
     const { envelope } = publication
     const { types, prefix } = this.context
-    const message = encode(envelope, this.process)
+    const message = encode(envelope, this.processId)
     return {
       publication,
       topic: prefix + types[envelope.type]!.topic,
@@ -74,8 +74,8 @@ export class BatchProducer {
     }
   }
 
-  /** Sends soon, together with all events of this turn of the event loop. */
-  private send(outgoing: OutgoingEvent): void {
+  /** Queues an event; it is sent soon, together with all events of this turn of the event loop. */
+  private enqueue(outgoing: OutgoingEvent): void {
     if (this.queue.length >= maxQueuedMessages || this.bytes >= maxQueuedBytes) {
       const message = `${this.queue.length} events wait for Kafka already; try again later.`
       return outgoing.publication.settle(new PublishTimeout(message))

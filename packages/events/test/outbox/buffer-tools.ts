@@ -115,7 +115,7 @@ export interface OpenedBuffer {
 /** A machine that is busy is no server that is away. */
 const endless: AcceptTimeouts = { brokerMs: 10_000, outboxMs: 10_000 }
 
-/** Opens the bus under test; its patience has no end where the test does not say so. */
+/** Opens the bus under test; its timeouts are infinite by default. */
 export function openBuffer(
   context: TestContext,
   broker: ScriptedBroker,

@@ -58,8 +58,8 @@ export interface DumpedFile {
 export interface FileStore {
   /**
    * Stores a stream; the file expires in one hour unless it is kept. Resolves when it is durable. Rejects with
-   * `StorageFull`, `FileTooLarge`, the reason of the signal, `Closed`, or the error of the stream; then nothing is left
-   * behind, and the stream is destroyed.
+   * `StorageFull`, `FileTooLarge`, `Unavailable`, the reason of the signal, `Closed`, or the error of the stream; then nothing
+   * is left behind, and the stream is destroyed.
    */
   put(content: AsyncIterable<Uint8Array>, options: PutOptions): Promise<FileInfo>
   /**

@@ -157,9 +157,9 @@ async function assertReplicaSet(connection: Connection): Promise<void> {
 
 function logStates(connection: Connection, log: Logger, isClosed: () => boolean): void {
   connection.on('disconnected', () => {
-    if (!isClosed()) log.warn({}, 'MongoDB is away; calls wait for it, then fail')
+    if (!isClosed()) log.warn({}, 'MongoDB is away; calls fail within a second')
   })
-  connection.on('connected', () => log.info({}, 'MongoDB is there again'))
+  connection.on('connected', () => log.info({}, 'MongoDB is available again'))
 }
 
 /** Makes the function that is true while a member has said that it is no primary, and not yet what it is now. */

@@ -31,7 +31,13 @@ test('GridFS leaves a part of the server’s disk free where callers send files'
   const command = async () => ({ fsTotalSize: 10_000_000, fsUsedSize: 9_400_000 })
   const db = { command, databaseName: 'small' } as unknown as typeof collections.db
   const small = { ...collections, db }
-  const contents = createGridContents({ collections: small, records, limit: undefined, log: silentLogger })
+  const contents = createGridContents({
+    collections: small,
+    records,
+    limit: undefined,
+    log: silentLogger,
+    guard: mongo.guard,
+  })
   const sent = await contents.begin(createFileId(), { leavesReserve: true })
   await sent.write(noise(90_000))
   await sent.write(noise(100_000))

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { mongo } from 'mongoose'
+import type { Mongo } from '../../mongo/connect.ts'
+import { toMongoFailure } from '../../mongo/failures.ts'
 import type { ByteRange } from '../port.ts'
 import { type ChunkDocument, type ContentDocument, chunkBytes, type GridCollections } from './bucket.ts'
 
@@ -53,10 +55,14 @@ export function createChunkWriter(
 /** Chunks fetched at once, so that a slow reader needs little memory. */
 const batchSize = 4
 
-/** Reads a content or a range of it. Fails where a chunk is missing, so that a partial read never looks complete. */
+/**
+ * Reads a content or a range of it. Fails where a chunk is missing, so that a partial read never looks complete, and with
+ * `MongoAway` where no server answers; `guard` limits each fetch.
+ */
 export function readChunks(
   { chunks }: GridCollections,
   { _id: id, length, chunkSize }: ContentDocument,
+  guard: Mongo['guard'],
   range: ByteRange = { start: 0, end: length - 1 },
 ): Readable {
   const first = Math.floor(range.start / chunkSize)
@@ -69,7 +75,9 @@ export function readChunks(
     const cursor = chunks.find({ files_id: id, n: { $gte: first, $lte: last } }, options)
     try {
       for (let n = first; n <= last; n += 1) {
-        const chunk = await cursor.next()
+        const chunk = await guard(() => cursor.next()).catch((error) => {
+          throw toMongoFailure(error)
+        })
         const expected = Math.min(chunkSize, length - n * chunkSize)
         if (chunk === null || chunk.n !== n || chunk.data.length() !== expected) {
           throw new Error(
@@ -83,7 +91,8 @@ export function readChunks(
         )
       }
     } finally {
-      await cursor.close()
+      // Not awaited: a server that is away would delay the error.
+      cursor.close().catch(() => {})
     }
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toStorageError } from '../../full-disk.ts'
+import type { Mongo } from '../../mongo/connect.ts'
 import { toMongoFailure } from '../../mongo/failures.ts'
 import type { Collection } from '../../records/port.ts'
 import type { Contents, Tally } from '../contents.ts'
@@ -84,14 +85,20 @@ function olderThan(seconds: number) {
   return { $expr: { $lt: ['$metadata.at', { $subtract: ['$$NOW', seconds * 1000] }] } }
 }
 
+/** Dependencies of `createGridContents`. */
+export interface GridContentsOptions extends GridWriterOptions, GridLeftoversOptions {
+  /** Limits calls while no server answers. */
+  readonly guard: Mongo['guard']
+}
+
 /** Makes the contents of a GridFS bucket, which processes share. */
-export function createGridContents(options: GridWriterOptions & GridLeftoversOptions): Contents {
-  const { collections } = options
+export function createGridContents(options: GridContentsOptions): Contents {
+  const { collections, guard } = options
   const disk = createSpace(0, () => readServerDisk(collections))
 
   async function open(id: string, range?: ByteRange): Promise<Readable | undefined> {
     const content = await collections.files.findOne({ _id: id })
-    return content === null ? undefined : readChunks(collections, content, range)
+    return content === null ? undefined : readChunks(collections, content, guard, range)
   }
 
   return {

@@ -39,7 +39,13 @@ export function createGridFiles(options: GridFilesOptions): OwnFiles {
           throw toMongoFailure(error)
         })
       const collection = records.collection(fileRecords)
-      const unguarded = createGridContents({ collections, records: collection, limit: maxBytes, log })
+      const unguarded = createGridContents({
+        collections,
+        records: collection,
+        limit: maxBytes,
+        log,
+        guard: mongo.guard,
+      })
       const contents = guardContents(unguarded, mongo)
       const ownerQuota = maxOwnerBytes === undefined ? undefined : createOwnerQuota(collection, maxOwnerBytes)
       return { contents, records: collection, turn: createTurns(), ownerQuota, clock, log, closing }
@@ -49,7 +55,7 @@ export function createGridFiles(options: GridFilesOptions): OwnFiles {
   })
 }
 
-/** The same contents; each call fails within a second while no server answers. */
+/** The same contents; calls of requests fail within a second while no server answers. */
 function guardContents(contents: Contents, { guard }: Pick<Mongo, 'guard'>): Contents {
   return {
     ...contents,
@@ -65,5 +71,6 @@ function guardContents(contents: Contents, { guard }: Pick<Mongo, 'guard'>): Con
     },
     open: (id, range) => guard(() => contents.open(id, range)),
     remove: (id) => guard(() => contents.remove(id)),
+    lack: () => guard(contents.lack),
   }
 }
