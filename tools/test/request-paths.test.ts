@@ -25,7 +25,7 @@ test('the files that a request passes are few, and those that it must pass are a
     )
   }
   const [entry] = paths
-  assert.ok(entry!.whole.includes('services/logger/src/store-entry.ts'), 'the record is part of the path')
+  assert.ok(entry!.whole.includes('packages/storage/src/records/documents.ts'), 'the record is part of the path')
 })
 
 test('a file counts only if it is called each time', async () => {
