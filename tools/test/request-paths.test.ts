@@ -25,7 +25,10 @@ test('the files that a request passes are few, and those that it must pass are a
     )
   }
   const [entry] = paths
-  assert.ok(entry!.whole.includes('packages/storage/src/records/documents.ts'), 'the record is part of the path')
+  assert.ok(
+    entry!.whole.includes('packages/storage/src/records/documents.ts'),
+    'the record is part of the path',
+  )
 })
 
 test('a file counts only if it is called each time', async () => {
