@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { headBytes, recognise } from '../src/recognise/index.ts'
@@ -60,6 +61,29 @@ describe('recognition by content', () => {
     assert.equal(await typeOf('{"a": 1}', 'a.json'), 'application/json')
     assert.equal(await typeOf('a,b\n1,2\n', 'a.csv'), 'text/csv')
     assert.equal(await typeOf('a\tb\n', 'a.TSV'), 'text/tab-separated-values')
+  })
+
+  test('knows text in Windows-1252, and UTF-8 with invalid bytes', async () => {
+    const latin = (text: string) => Buffer.from(text, 'latin1')
+    assert.equal(await typeOf(latin('Smart \x93quotes\x94 \x96 caf\xe9 \x805')), 'text/plain')
+    assert.equal(await typeOf(latin('BMI of caf\xe9s')), 'text/plain')
+    assert.equal(await typeOf(latin('name,price\nCaf\xe9,\x805\n'), 'a.csv'), 'text/csv')
+    const page = latin('<html><head><meta charset="iso-8859-1"></head><body>Caf\xe9')
+    assert.equal(await typeOf(page, 'a.html'), 'text/html')
+    assert.equal(await typeOf(page), 'text/html')
+    const nepali = Buffer.from('नेपाल सरकार\n')
+    assert.equal(await typeOf(Buffer.concat([nepali, Buffer.of(0xff), nepali])), 'text/plain')
+    assert.equal(await typeOf(Buffer.concat([nepali.subarray(0, 5), nepali])), 'text/plain')
+  })
+
+  test('takes no other bytes for text', async () => {
+    const digest = (at: number) => createHash('sha512').update(String(at)).digest()
+    // Without zero bytes, which alone would tell them from text.
+    for (let at = 0; at < 50; at += 1) {
+      const bytes = Buffer.concat([digest(at), digest(at + 50)]).map((byte) => byte || 0xaa)
+      assert.notEqual(await typeOf(bytes, 'a.txt'), 'text/plain')
+    }
+    assert.equal(await typeOf(Buffer.from('caf\xe9\0\xe8', 'latin1'), 'a.txt'), undefined)
   })
 
   test('takes text that begins like a binary format for text', async () => {

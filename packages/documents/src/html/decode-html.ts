@@ -1,4 +1,4 @@
-import { encodingOfMark } from '../recognise/index.ts'
+import { decodeWhole, encodingOfMark } from '../recognise/index.ts'
 
 /** Bytes in which a page declares its encoding (HTML Standard, 13.2.3.2). */
 const declarationWithin = 1_024
@@ -7,21 +7,16 @@ const declaration = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i
 
 /**
  * Decodes a page: by its byte order mark, else by the encoding that it declares, else as UTF-8, and as Windows-1252 if it is
- * not UTF-8 (HTML Standard, 13.2.3). Invalid bytes become U+FFFD.
+ * not UTF-8 (HTML Standard, 13.2.3). Tells `warn` of a guessed encoding and of invalid bytes, which become U+FFFD.
  */
-export function decodeHtml(bytes: Uint8Array): string {
-  const marked = encodingOfMark(bytes)
-  if (marked !== undefined) return decode(bytes, marked)
+export function decodeHtml(bytes: Uint8Array, warn: (sentence: string) => void = () => {}): string {
   const head = Buffer.from(bytes.subarray(0, declarationWithin)).toString('latin1')
-  const declared = declaration.exec(head)?.[1]
   // Bytes that spell out the declaration cannot be UTF-16.
-  if (declared !== undefined && isEncoding(declared))
-    return decode(bytes, /^utf-16/i.test(declared) ? 'utf-8' : declared)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return decode(bytes, 'windows-1252')
-  }
+  const declared = declaration.exec(head)?.[1]?.replace(/^utf-16.*/i, 'utf-8')
+  const marked = encodingOfMark(bytes)
+  if (marked === undefined && declared !== undefined && isEncoding(declared) && !/^utf-?8$/i.test(declared))
+    return decode(bytes, declared)
+  return decodeWhole(bytes, warn) ?? decode(bytes, marked ?? 'windows-1252')
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

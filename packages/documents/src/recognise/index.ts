@@ -1,5 +1,6 @@
 export { encryptedOffice } from './compound.ts'
 export { adviceFor, extensionsOf, nameOfType, stemOf, typeOfName } from './file-types.ts'
+export { decodeWhole, findEncoding, warnOfEncoding } from './find-encoding.ts'
 export { headBytes, recognise } from './recognise.ts'
-export { decodeXml, type Encoding, encodingOf, encodingOfMark } from './text.ts'
+export { decodeXml, encodingOfMark } from './text.ts'
 export { findRoot, type RootTag } from './xml-root.ts'

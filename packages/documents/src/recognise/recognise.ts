@@ -1,6 +1,7 @@
 import { recogniseCompound } from './compound.ts'
 import { contradicts, isJson } from './contradiction.ts'
 import { textTypeOf } from './file-types.ts'
+import { decodeInvalidHead } from './find-encoding.ts'
 import { isMail } from './mail.ts'
 import { decodeHead, decodeXml } from './text.ts'
 import { findRoot } from './xml-root.ts'
@@ -24,7 +25,11 @@ export async function recognise(head: Buffer, name: string): Promise<string | un
   const image = recogniseImage(head)
   if (image !== undefined && image !== 'image/tiff') return image
   // XML may declare other encodings than those accepted for text.
-  if (findRoot(decodeXml(head) ?? '')?.name === 'svg') return 'image/svg+xml'
+  const xml = decodeXml(head)
+  if (xml === undefined) return 'application/xml'
+  if (findRoot(xml)?.name === 'svg') return 'image/svg+xml'
+  const invalid = decodeInvalidHead(head)
+  if (invalid !== undefined) return recogniseText(invalid, name)
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head)
   if (type?.mime === 'application/x-cfb') return recogniseCompound(head, name) ?? type.mime

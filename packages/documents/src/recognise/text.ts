@@ -1,4 +1,4 @@
-/** The accepted encodings of text. */
+/** The encodings that the bytes of a text alone tell. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** The encoding of a byte order mark; undefined without one. */

@@ -4,7 +4,6 @@ import { highlight } from '../code/highlight.ts'
 import type { Converter } from '../converter.ts'
 import { documentTooLong } from '../errors.ts'
 import { readText } from '../text/read-lines.ts'
-import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 
 /** Characters from which a text is set in one colour. */
@@ -16,7 +15,7 @@ const maxLines = 100
 
 /** Converts source code and data: monospaced, with numbers of lines and coloured words. JSON is set with a line for each value. */
 export const convertCode: Converter = async (source, options, context) => {
-  const { text, dropped } = readText(source)
+  const text = readText(source, context.warn)
   const isJson = source.type === 'application/json'
   const formatted = isJson ? formatJson(text) : undefined
   if (isJson && formatted === undefined)
@@ -25,9 +24,7 @@ export const convertCode: Converter = async (source, options, context) => {
   const lines = shown.split('\n').length
   if (lines > context.limits.pages * maxLines) throw documentTooLong(source.name, context.limits.pages)
   const spans = shown.length > maxHighlighted ? [{ text: shown }] : highlight(shown, languageOf(source))
-  const converted = await composeDocument({ blocks: toBlocks(spans, lines) }, source.name, options, context)
-  if (dropped > 0) context.warn(droppedControls(dropped))
-  return converted
+  return composeDocument({ blocks: toBlocks(spans, lines) }, source.name, options, context)
 }
 
 function languageOf({ name, type }: { readonly name: string; readonly type: string }): string {

@@ -5,7 +5,6 @@ import { divideColumns, estimateWidth } from '../csv/columns.ts'
 import { toTables } from '../csv/to-tables.ts'
 import { documentTooLong } from '../errors.ts'
 import { readClean } from '../text/read-lines.ts'
-import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { theme } from '../writer/drawing/theme.ts'
 import { type PageStyle, toPageStyle } from '../writer/pages/page-style.ts'
@@ -15,10 +14,9 @@ import { type PageStyle, toPageStyle } from '../writer/pages/page-style.ts'
  * the paper, and one that is wider still is divided into several.
  */
 export const convertCsv: Converter = async (source, options, context) => {
-  let dropped = 0
   const tall = toPageStyle(options)
   const wide = toPageStyle({ ...options, orientation: 'landscape' })
-  const rows = readTable(source, context, tall, (count) => (dropped += count))
+  const rows = readTable(source, context, tall)
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const widths = Array.from({ length: columns }, (_, column) => estimateWidth(rows, column))
   const needed = widths.reduce((sum, width) => sum + width, 0)
@@ -26,9 +24,7 @@ export const convertCsv: Converter = async (source, options, context) => {
   const parts = divideColumns(widths, textWidth(landscape ? wide : tall))
   warnOfShape(rows, columns, parts.length, context)
   const oriented = landscape ? ({ ...options, orientation: 'landscape' } as const) : options
-  const converted = await composeDocument({ blocks: toTables(rows, parts) }, source.name, oriented, context)
-  if (dropped > 0) context.warn(droppedControls(dropped))
-  return converted
+  return composeDocument({ blocks: toTables(rows, parts) }, source.name, oriented, context)
 }
 
 function textWidth({ size, margin }: PageStyle): number {
@@ -38,15 +34,14 @@ function textWidth({ size, margin }: PageStyle): number {
 /** Reads the rows, but no more than all pages can hold. */
 function readTable(
   source: Source,
-  { limits }: ConversionContext,
+  { limits, warn }: ConversionContext,
   { size, margin }: PageStyle,
-  drop: (count: number) => void,
 ): CsvRow[] {
   const rowHeight = theme.body + theme.cell.y * 2
   const maxRows = limits.pages * Math.ceil(Math.max(...size) / rowHeight)
   const rows: CsvRow[] = []
   try {
-    for (const row of readRowsOf(source, drop))
+    for (const row of readRowsOf(source, warn))
       if (rows.push(row) > maxRows) throw documentTooLong(source.name, limits.pages)
   } catch (cause) {
     if (!(cause instanceof UnclosedQuote)) throw cause
@@ -56,8 +51,8 @@ function readTable(
   return rows
 }
 
-function* readRowsOf(source: Source, drop: (count: number) => void): Generator<CsvRow> {
-  const chunks = readClean(source, drop)
+function* readRowsOf(source: Source, warn: (sentence: string) => void): Generator<CsvRow> {
+  const chunks = readClean(source, warn)
   try {
     const head = chunks.next().value ?? ''
     const { delimiter, skip } = findDelimiter(head)

@@ -19,7 +19,7 @@ import { composeDocument } from '../writer/compose.ts'
  * applied and no script runs.
  */
 export const convertHtml: Converter = async (source, options, context) => {
-  const { text, dropped } = cleanText(decodeHtml(await readFile(source.path)))
+  const { text, dropped } = cleanText(decodeHtml(await readFile(source.path), context.warn))
   const page = parseOrRefuse(text, source.name)
   const losses: HtmlLosses = { images: 0, embedded: 0, fields: 0, links: 0 }
   const blocks = new HtmlReader(losses).toBlocks(page.childNodes)

@@ -4,7 +4,6 @@ import { describeLosses, type Losses } from '../markdown/losses.ts'
 import { parseMarkdown, TooComplex } from '../markdown/parse.ts'
 import { toBlocks } from '../markdown/to-blocks.ts'
 import { readText } from '../text/read-lines.ts'
-import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { theme } from '../writer/drawing/theme.ts'
 import { type PageStyle, toPageStyle } from '../writer/pages/page-style.ts'
@@ -13,7 +12,7 @@ import { type PageStyle, toPageStyle } from '../writer/pages/page-style.ts'
 export const convertMarkdown: Converter = async (source, options, context) => {
   const { name } = source
   const { pages } = context.limits
-  const { text, dropped } = readText(source)
+  const text = readText(source, context.warn)
   if (unitsOf(text) > pages * maxUnits(toPageStyle(options))) throw documentTooLong(name, pages)
   const { body, title } = splitFrontMatter(text)
   const losses: Losses = { images: 0, links: 0, html: false, swallowed: false }
@@ -23,7 +22,6 @@ export const convertMarkdown: Converter = async (source, options, context) => {
   })
   const converted = await composeOrRefuse(name, () => composeDocument(read(), name, options, context))
   for (const sentence of describeLosses(losses)) context.warn(sentence)
-  if (dropped > 0) context.warn(droppedControls(dropped))
   return converted
 }
 

@@ -1,19 +1,15 @@
 import type { Block } from '@tathya/documents/blocks'
 import type { Converter } from '../converter.ts'
 import { readLines } from '../text/read-lines.ts'
-import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 
 /**
  * Converts plain text. Lines are kept, and broken if too long. A form feed ends a page. Text in columns is set in a
  * monospaced face.
  */
-export const convertText: Converter = async (source, options, context) => {
-  let dropped = 0
-  const blocks = toBlocks(readLines(source, (count) => (dropped += count)))
-  const converted = await composeDocument({ blocks }, source.name, options, context)
-  if (dropped > 0) context.warn(droppedControls(dropped))
-  return converted
+export const convertText: Converter = (source, options, context) => {
+  const blocks = toBlocks(readLines(source, context.warn))
+  return composeDocument({ blocks }, source.name, options, context)
 }
 
 /** Lines that are checked for columns: a few pages. */

@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { TextDecoder } from 'node:util'
-import { type Encoding, encodingOf } from '@tathya/documents/recognise'
+import { findEncoding, warnOfEncoding } from '@tathya/documents/recognise'
 import { problem } from '@tathya/platform/problem'
 import type { Source } from '../converter.ts'
 
@@ -8,50 +7,31 @@ import type { Source } from '../converter.ts'
 const chunkLength = 65_536
 
 /**
- * Reads a text file in chunks: UTF-8 or UTF-16, with or without a byte order mark. Throws `file_corrupt` that names the
- * first invalid byte.
+ * Reads a text file in chunks: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252. Tells `warn` of a guessed
+ * encoding and of invalid bytes, which become U+FFFD. Throws `file_corrupt` if the bytes are not text.
  */
-export function* decodeFile({ path, name }: Source): Generator<string> {
+export function* decodeFile({ path, name }: Source, warn: (sentence: string) => void): Generator<string> {
   const file = openSync(path, 'r')
   try {
-    let bytes = readChunk(file, 0)
-    const encoding = encodingOf(bytes)
-    const decoder = new TextDecoder(encoding, { fatal: true })
-    for (let at = 0; ; at += bytes.length) {
-      if (at > 0) bytes = readChunk(file, at)
-      yield decodeChunk(decoder, bytes, name, () => firstBadByte(file, encoding, at))
-      if (bytes.length === 0) return
-    }
+    const found = findEncoding(readChunks(file))
+    if (found === undefined)
+      throw problem('file_corrupt', {
+        detail: `${name} is no text in UTF-8, UTF-16 or Windows-1252. Save it as UTF-8, and send it again.`,
+      })
+    warnOfEncoding(found, warn)
+    const decoder = new TextDecoder(found.encoding)
+    for (const bytes of readChunks(file)) yield decoder.decode(bytes, { stream: true })
+    yield decoder.decode()
   } finally {
     closeSync(file)
   }
 }
 
-function readChunk(file: number, at: number): Uint8Array {
-  const buffer = new Uint8Array(chunkLength)
-  return buffer.subarray(0, readSync(file, buffer, 0, chunkLength, at))
-}
-
-function decodeChunk(decoder: TextDecoder, bytes: Uint8Array, name: string, describe: () => string): string {
-  try {
-    return decoder.decode(bytes, { stream: bytes.length > 0 })
-  } catch (cause) {
-    const detail = `${name} is no ${decoder.encoding.toUpperCase()} text: ${describe()}. Save it as UTF-8, and send it again.`
-    throw problem('file_corrupt', { detail, cause })
+function* readChunks(file: number): Generator<Uint8Array> {
+  for (let at = 0; ; at += chunkLength) {
+    const buffer = new Uint8Array(chunkLength)
+    const length = readSync(file, buffer, 0, chunkLength, at)
+    if (length > 0) yield buffer.subarray(0, length)
+    if (length < chunkLength) return
   }
-}
-
-/** Locates a decoding error by decoding again: up to the failed chunk, and then byte by byte. */
-function firstBadByte(file: number, encoding: Encoding, failed: number): string {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  for (let at = 0; at < failed; at += chunkLength) decoder.decode(readChunk(file, at), { stream: true })
-  const bytes = readChunk(file, failed)
-  for (const [index, byte] of bytes.entries()) {
-    try {
-      decoder.decode(Uint8Array.of(byte), { stream: true })
-    } catch {
-      return `byte ${failed + index + 1} (0x${byte.toString(16).toUpperCase().padStart(2, '0')}) cannot stand there`
-    }
-  }
-  return `its last character is cut off behind byte ${failed + bytes.length}`
 }

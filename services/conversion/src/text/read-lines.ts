@@ -1,29 +1,32 @@
 import type { Source } from '../converter.ts'
+import { droppedControls } from '../warnings.ts'
 import { decodeFile } from './decode-file.ts'
 
 /** Code units after which a line is split at a space, so that a text of one line needs no more memory than others. */
 const maxLineLength = 50_000
 
 /**
- * Reads a text file in chunks, with line feeds as line ends; reports the number of dropped control characters to `drop`. Throws
- * `file_corrupt` for invalid bytes.
+ * Reads a text file in chunks, with line feeds as line ends. Tells `warn` of dropped control characters, a guessed encoding and
+ * invalid bytes. Throws `file_corrupt` if the bytes are not text.
  */
-export function* readClean(source: Source, drop: (count: number) => void): Generator<string> {
+export function* readClean(source: Source, warn: (sentence: string) => void): Generator<string> {
   let pending = ''
-  for (const chunk of decodeFile(source)) {
+  let dropped = 0
+  for (const chunk of decodeFile(source, warn)) {
     const joined = pending + chunk
     // A carriage return at the end may be the first half of a CRLF.
     pending = joined.endsWith('\r') && chunk !== '' ? '\r' : ''
-    const { text, dropped } = cleanText(joined.slice(0, joined.length - pending.length))
-    drop(dropped)
-    yield text
+    const clean = cleanText(joined.slice(0, joined.length - pending.length))
+    dropped += clean.dropped
+    yield clean.text
   }
+  if (dropped > 0) warn(droppedControls(dropped))
 }
 
-/** Reads the lines of a text file lazily; reports the number of dropped control characters to `drop`. */
-export function* readLines(source: Source, drop: (count: number) => void): Generator<string> {
+/** Reads the lines of a text file lazily, otherwise as `readClean` does. */
+export function* readLines(source: Source, warn: (sentence: string) => void): Generator<string> {
   let open = ''
-  for (const text of readClean(source, drop)) {
+  for (const text of readClean(source, warn)) {
     const lines = (open + text).split('\n')
     open = lines.pop()!
     for (const line of lines) yield* splitLine(line)
@@ -49,9 +52,9 @@ function* splitLine(line: string): Generator<string> {
   yield line.slice(from)
 }
 
-/** Reads a whole text file; `dropped` is the number of dropped control characters. */
-export function readText(source: Source): { text: string; dropped: number } {
-  return cleanText([...decodeFile(source)].join(''))
+/** Reads a whole text file, otherwise as `readClean` does. */
+export function readText(source: Source, warn: (sentence: string) => void): string {
+  return [...readClean(source, warn)].join('')
 }
 
 /** Unprintable control characters: all but tab, line feed and form feed. */

@@ -150,6 +150,10 @@ test('the encoding is the one of the mark, the declared one, UTF-8, or Windows-1
   assert.ok(decodeHtml(declared).endsWith('а'))
   assert.equal(decodeHtml(Buffer.of(0x93, 0x61, 0x94)), '“a”')
   assert.equal(decodeHtml(Buffer.from('<meta charset="none">ग')), '<meta charset="none">ग')
+  const warnings: string[] = []
+  const latin = Buffer.from('<meta charset="utf-8">caf\xe9', 'latin1')
+  assert.ok(decodeHtml(latin, (sentence) => warnings.push(sentence)).endsWith('café'))
+  assert.match(warnings.join(), /read as Windows-1252/)
 })
 
 describe('a PDF of a page', () => {

@@ -94,23 +94,42 @@ describe('plain text', () => {
     assert.ok(open() < before + 10)
   })
 
-  test('that is no text is refused, and the first bad byte is named', async () => {
-    const refused = (content: Uint8Array, detail: RegExp) =>
-      assert.rejects(convertText(content), (error: Error & { code: string }) => {
-        assert.equal(error.code, 'file_corrupt')
-        assert.match(error.message, detail)
-        return true
-      })
-    await refused(
-      Buffer.from('ab\xffcd', 'latin1'),
-      /^notes\.txt is no UTF-8 text: byte 3 \(0xFF\) cannot stand there/,
-    )
-    await refused(
-      Buffer.concat([Buffer.alloc(70_000, 0x61), Buffer.from([0xe0, 0x20])]),
-      /byte 70002 \(0x20\)/,
-    )
-    await refused(Buffer.from([0x61, 0xe0, 0xa4]), /cut off behind byte 3/)
-    await refused(Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x20, 0x00]), /no UTF-16LE text: byte 6/)
+  test('in Windows-1252 is read as that, with a warning', async () => {
+    const latin = Buffer.from('Smart \x93quotes\x94 \x96 caf\xe9 \x805', 'latin1')
+    assert.deepEqual(await read(latin), ['Smart “quotes” – café €5'])
+    // Its first letter beyond ASCII lies behind the first piece that is read.
+    const late = Buffer.concat([Buffer.alloc(70_000, 'plain \n'), latin])
+    assert.match((await read(late)).at(-1)!, /café €5$/)
+    const { warnings } = await convertText(late)
+    assert.deepEqual(warnings, [
+      'The text is not UTF-8 and was read as Windows-1252. If letters are wrong, save it as UTF-8.',
+    ])
+  })
+
+  test('with invalid bytes keeps all other letters, with a warning', async () => {
+    const warningsOf = async (content: Uint8Array) => (await convertText(content)).warnings
+    const cut = Buffer.from(`${sentence} नेपाल`).subarray(0, -1)
+    assert.deepEqual(await read(cut), [`${sentence} नेपा\ufffd`])
+    assert.deepEqual(await warningsOf(cut), [
+      'The text is not valid UTF-8 at 1 place: U+FFFD is written there.',
+    ])
+    const bad = Buffer.concat([Buffer.from('नेपाल '), Buffer.of(0xff), Buffer.from('राज्य '), Buffer.of(0xfe)])
+    assert.deepEqual(await read(bad), ['नेपाल \ufffdराज्य \ufffd'])
+    assert.match((await warningsOf(bad)).join(), /UTF-8 at 2 places/)
+    const lone = Buffer.from('\ufeffनेपाल \ud800 राज्य', 'utf16le')
+    assert.deepEqual(await read(lone), ['नेपाल \ufffd राज्य'])
+    assert.match((await warningsOf(lone)).join(), /UTF-16LE at 1 place/)
+    // A letter U+FFFD that stands in a valid text is no fault of its encoding.
+    assert.deepEqual(await warningsOf(Buffer.from('\ufffd')), [])
+  })
+
+  test('that turns into other bytes is refused', async () => {
+    const bytes = Buffer.from(Array.from({ length: 131_072 }, (_, at) => (at < 65_536 ? 0x61 : at % 256)))
+    await assert.rejects(convertText(bytes), (error: Error & { code: string }) => {
+      assert.equal(error.code, 'file_corrupt')
+      assert.match(error.message, /^notes\.txt is no text in UTF-8/)
+      return true
+    })
   })
 
   test('of every plane keeps the text of ten thousand characters without a font, and says that', async () => {

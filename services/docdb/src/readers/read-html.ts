@@ -14,9 +14,11 @@ import type { ReadOptions, SourceFile } from './read-options.ts'
 
 /** Reads a web page: headings, paragraphs, lists and tables. Nothing is fetched, and no script runs. */
 export async function readHtml(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
-  const { elements, title } = elementsOfHtml(decodeHtml(await readFile(source.path)), source)
+  const warnings: string[] = []
+  const html = decodeHtml(await readFile(source.path), (sentence) => warnings.push(sentence))
+  const { elements, title } = elementsOfHtml(html, source)
   progress?.(1, 1)
-  return { name: source.name, type: source.type, title, pages: [], elements, warnings: [] }
+  return { name: source.name, type: source.type, title, pages: [], elements, warnings }
 }
 
 /** The elements of the text of a page. */

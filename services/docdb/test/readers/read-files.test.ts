@@ -24,6 +24,19 @@ test('a CSV file is a table, whose first row is a header if it has texts only', 
   assert.deepEqual(outline(await readBytes('1,2\n3,4\n', 'text/csv')), ['table null 1 | 2 / 3 | 4'])
 })
 
+test('a file in Windows-1252, or with invalid bytes, is read with a warning', async () => {
+  const latin = await readBytes(Buffer.from('name,price\nCaf\xe9,\x805\n', 'latin1'), 'text/csv')
+  assert.deepEqual(outline(latin), ['table 1 name | price / Café | €5'])
+  assert.match(latin.warnings.join(), /read as Windows-1252/)
+  const cut = Buffer.from('जिल्ला;रकम\nललितपुर;नौ').subarray(0, -1)
+  const table = await readBytes(cut, 'text/csv')
+  assert.deepEqual(outline(table), ['table 1 जिल्ला | रकम / ललितपुर | न\ufffd'])
+  assert.match(table.warnings.join(), /not valid UTF-8 at 1 place/)
+  const page = await readBytes(Buffer.from('<p>Caf\xe9', 'latin1'), 'text/html')
+  assert.deepEqual(outline(page), ['paragraph Café'])
+  assert.match(page.warnings.join(), /read as Windows-1252/)
+})
+
 test('JSON is tables and fields, with inner tables that name their parent', async () => {
   const value = {
     office: { name: 'Ward 5' },

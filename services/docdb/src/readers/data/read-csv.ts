@@ -13,17 +13,17 @@ const number = /^[\s(+-]*(?:Rs\.?|रु\.?|NPR)?[\s.,\d०-९]*[\d०-९][\s%
 
 /** Reads separated values as one table. Its first row is a header if it has texts only, all different, and is no title. */
 export async function readCsv(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
-  const text = decodeText(await readFile(source.path))
+  const { text, warnings } = decodeText(await readFile(source.path), source)
   const { delimiter, skip } = findDelimiter(text.slice(0, 65_536))
   const rows = readAll(text.slice(skip), delimiter, source).filter((row) =>
     row.some((cell) => cell.trim() !== ''),
   )
   const width = rows[0]?.length ?? 0
   const ragged = rows.filter((row) => row.length !== width).length
-  const warnings =
-    ragged === 0
-      ? []
-      : [`${count(ragged, 'row')} with more or fewer cells than the first row; missing cells are empty.`]
+  if (ragged > 0)
+    warnings.push(
+      `${count(ragged, 'row')} with more or fewer cells than the first row; missing cells are empty.`,
+    )
   const grid = gridOfRows(rows, isHeader(rows) ? 1 : null)
   progress?.(1, 1)
   const elements = rows.length === 0 ? [] : [{ kind: 'table' as const, grid, place: placeIn(null) }]

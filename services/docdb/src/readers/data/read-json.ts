@@ -19,9 +19,10 @@ const [maxDepth, maxTables] = [20, 500]
  */
 export async function readJson(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
   const elements: Element[] = []
-  addValue(parse(decodeText(await readFile(source.path)), source), '', 0, elements)
+  const { text, warnings } = decodeText(await readFile(source.path), source)
+  addValue(parse(text, source), '', 0, elements)
   progress?.(1, 1)
-  return { name: source.name, type: source.type, title: null, pages: [], elements, warnings: [] }
+  return { name: source.name, type: source.type, title: null, pages: [], elements, warnings }
 }
 
 function parse(text: string, source: SourceFile): Json {

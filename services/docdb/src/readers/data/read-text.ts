@@ -7,14 +7,16 @@ import { decodeText } from './decode-text.ts'
 
 /** Reads plain text: paragraphs, items and labelled lines. */
 export async function readText(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
-  const elements = elementsOfText(decodeText(await readFile(source.path)), null)
+  const { text, warnings } = decodeText(await readFile(source.path), source)
+  const elements = elementsOfText(text, null)
   progress?.(1, 1)
-  return { name: source.name, type: source.type, title: null, pages: [], elements, warnings: [] }
+  return { name: source.name, type: source.type, title: null, pages: [], elements, warnings }
 }
 
 /** Reads Markdown as plain text, with its headings (`#`) and its tables of pipes. */
 export async function readMarkdown(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
-  const lines = decodeText(await readFile(source.path)).split('\n')
+  const { text, warnings } = decodeText(await readFile(source.path), source)
+  const lines = text.split('\n')
   const elements: Element[] = []
   let open: string[] = []
   const endText = () => {
@@ -35,7 +37,7 @@ export async function readMarkdown(source: SourceFile, { progress }: ReadOptions
   }
   endText()
   progress?.(1, 1)
-  return { name: source.name, type: source.type, title: null, pages: [], elements, warnings: [] }
+  return { name: source.name, type: source.type, title: null, pages: [], elements, warnings }
 }
 
 /** The line between the header and the rows of a table, such as `|---|:-:|`. */
