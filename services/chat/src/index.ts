@@ -5,22 +5,24 @@ import { Conversations } from './conversations/conversations.ts'
 import { openEngines } from './engines/engines.ts'
 import { createGatewayApi } from './gateway-api.ts'
 import { type Models, openModels } from './models/find-models.ts'
+import { createUsageRecord } from './models/usage.ts'
 import { routes } from './routes.ts'
 
 export { ChatConfig } from './config.ts'
 
 /** Creates the chat service: one text in, one generated text out, grounded in the data of the other services. */
 export function createChat(platform: Platform, config: ChatConfig = loadConfig(ChatConfig, {})): Service {
-  const { clock, log, records } = platform
+  const { clock, log, metrics, records } = platform
   const api = createGatewayApi(config.TATHYA_GATEWAY_URL)
   const conversations = new Conversations({ records, clock, keptHours: config.TATHYA_CHAT_KEPT_HOURS })
   const models = openModels(config, log)
   const engines = openEngines(config)
+  const recordUsage = createUsageRecord(metrics, log)
   return createService(platform, {
     name: 'chat',
     readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
-    routes: routes({ api, clock, conversations, models, engines, log }),
+    routes: routes({ api, clock, conversations, models, engines, log, recordUsage }),
     gatewayListens: api.useGateway,
     notes: () => [describeModel(models, config), ...api.notes()],
     async close() {

@@ -6,6 +6,7 @@ import { answerWithModel, type GroundedAnswer } from '../ground/answer-with-mode
 import type { Models } from '../models/find-models.ts'
 import { ModelFailure } from '../models/model-failure.ts'
 import type { ServedModel } from '../models/served-model.ts'
+import { type RecordUsage, TokenUsage } from '../models/usage.ts'
 import { readQuestion } from '../question/read-question.ts'
 import { answerByRouter, type RoutedAnswer } from '../router/answer-by-router.ts'
 import { tools } from '../tools/index.ts'
@@ -18,6 +19,7 @@ export interface AnswerContext {
   readonly models: Models
   readonly engines: Engines
   readonly log: Logger
+  readonly recordUsage: RecordUsage
 }
 
 /** A question with everything that its answer depends on. */
@@ -38,6 +40,8 @@ export interface AskedQuestion {
   readonly baseUrl: string
   /** Called with parts of `response`, in order; the next part waits for it. */
   readonly onText: (text: string) => Promise<void> | void
+  /** Called with the position in the queue for the model, 1 is next, and again when it changes. */
+  readonly onQueued?: ((position: number) => void) | undefined
 }
 
 /** An answer without its conversation. */
@@ -57,11 +61,17 @@ export async function answerQuestion(asked: AskedQuestion, context: AnswerContex
   const routed = await answerByRouter(question, toolContext, earlier)
   const served = asked.engine.served ?? models.current()
   if (served === undefined) return answerByRules(asked, routed, [])
-  const leave = await served.queue.enter(owner, signal)
+  const leave = await served.queue.enter(owner, signal, asked.onQueued)
+  const usage = new TokenUsage()
+  let isAnswered = false
   try {
-    return await answerByModel(asked, { served, routed, toolContext, log: context.log })
+    const answer = await answerByModel(asked, { served, routed, toolContext, log: context.log, usage })
+    isAnswered = true
+    return answer
   } finally {
     leave()
+    const end = isAnswered ? 'answered' : signal.aborted ? 'left' : 'failed'
+    context.recordUsage(usage, { owner, model: served.model.name, end })
   }
 }
 
@@ -71,11 +81,12 @@ interface ModelContext {
   readonly routed: RoutedAnswer
   readonly toolContext: ToolContext
   readonly log: Logger
+  readonly usage: TokenUsage
 }
 
 async function answerByModel(
   asked: AskedQuestion,
-  { served, routed, toolContext, log }: ModelContext,
+  { served, routed, toolContext, log, usage }: ModelContext,
 ): Promise<MadeAnswer> {
   const { question, history, engine, baseUrl, onText } = asked
   const { name } = served.model
@@ -92,6 +103,7 @@ async function answerByModel(
       context: toolContext,
       prompt: engine.prompt,
       needsModel: engine.served !== undefined,
+      usage,
       onText,
     })
   } catch (error) {
@@ -103,7 +115,7 @@ async function answerByModel(
       `The model ${name} failed (${error.kind}); this answer is by rules.`,
     ])
   }
-  const { removed, failure, response, mode, usage, sources } = answer
+  const { removed, failure, response, mode, sources } = answer
   if (Object.keys(removed).length > 0)
     log.warn({ removed, model: name }, 'sentences of the model were removed')
   if (failure !== undefined) log.warn({ kind: failure, model: name }, 'the model failed in its answer')

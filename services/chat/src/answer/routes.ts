@@ -43,7 +43,7 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
     post(path, {
       summary: 'A question, answered from the data of Nepal',
       description:
-        'As `text/event-stream`: events `token` with `text`, then `answer` with the same JSON as the answer itself. The event `error` is a problem document and the last one.',
+        'As `text/event-stream`: events `queued` with the `position` in the queue for the model, 1 is next, if the question has to wait; `token` with `text`; then `answer` with the same JSON as the answer itself. The event `error` is a problem document and the last one.',
       scope: 'chat',
       params: EngineParams,
       body: ChatQuestion,
@@ -62,9 +62,10 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
           return answerInConversation({ ...asked, signal, onText: () => {} }, context)
         }
         const stream = await streamAnswer(
-          (onText, left) => answerInConversation({ ...asked, signal: left, onText }, context),
+          (calls, left) => answerInConversation({ ...asked, ...calls, signal: left }, context),
           {
             text: (text) => ({ event: 'token', data: { text } }),
+            queued: (position) => ({ event: 'queued', data: { position } }),
             end: (answer) => [{ event: 'answer', data: answer }],
             error: (error) => ({
               event: 'error',

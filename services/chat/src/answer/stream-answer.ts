@@ -16,13 +16,18 @@ export interface AnswerEvents<A> {
   /** The events before the first text. */
   readonly begin?: readonly StreamEvent[]
   text(text: string): StreamEvent
+  /** The event of a position in the queue, if callers get it. */
+  queued?(position: number): StreamEvent
   /** The events after the last text. */
   end(answer: A): readonly StreamEvent[]
   error(error: ProblemError): StreamEvent
 }
 
-/** Makes an answer; `onText` is called with its parts. */
-type Make<A> = (onText: (text: string) => Promise<void>, signal: AbortSignal) => Promise<A>
+/** Makes an answer and calls these with its parts and with the position in the queue. */
+type Make<A> = (
+  calls: { onText(text: string): Promise<void>; onQueued(position: number): void },
+  signal: AbortSignal,
+) => Promise<A>
 
 /**
  * Writes an answer as server-sent events while it is made. Rejects with an error that comes before the first text, if it comes
@@ -30,12 +35,17 @@ type Make<A> = (onText: (text: string) => Promise<void>, signal: AbortSignal) =>
  */
 export async function streamAnswer<A>(
   make: Make<A>,
-  { begin = [], text, end, error: toErrorEvent }: AnswerEvents<A>,
+  { begin = [], text, queued, end, error: toErrorEvent }: AnswerEvents<A>,
   { left, log }: { readonly left: AbortSignal; readonly log: Logger },
 ): Promise<Readable> {
   const early = Promise.withResolvers<void>()
   let begun = false
   const body = toEventStream(async (send, gone) => {
+    const positions = createPositions(async (position) => {
+      if (queued === undefined) return
+      await start()
+      await send(queued(position))
+    })
     const start = async () => {
       if (begun) return
       begun = true
@@ -44,17 +54,23 @@ export async function streamAnswer<A>(
     }
     try {
       const answer = await make(
-        async (part) => {
-          await start()
-          await send(text(part))
+        {
+          async onText(part) {
+            await positions.sent()
+            await start()
+            await send(text(part))
+          },
+          onQueued: positions.send,
         },
         AbortSignal.any([left, gone]),
       )
+      await positions.sent()
       await start()
       for (const event of end(answer)) await send(event)
     } catch (error) {
       early.reject(error)
       if (left.aborted || gone.aborted) return
+      await positions.sent()
       const told = toProblemError(error)
       if (told.code === 'internal') log.error({ err: error }, 'unexpected error in an answer')
       await send(toErrorEvent(told))
@@ -68,4 +84,30 @@ export async function streamAnswer<A>(
     })
   }
   return body
+}
+
+/** Sends positions one after the other; of those that come while a slow reader takes one, the last alone is sent. */
+function createPositions(send: (position: number) => Promise<void>) {
+  let next: number | undefined
+  let sending: Promise<void> | undefined
+  async function sendAll() {
+    try {
+      while (next !== undefined) {
+        const position = next
+        next = undefined
+        await send(position)
+      }
+    } catch {
+      // The reader has left, which ends the answer too.
+    } finally {
+      sending = undefined
+    }
+  }
+  return {
+    send(position: number): void {
+      next = position
+      sending ??= sendAll()
+    },
+    sent: async (): Promise<void> => sending,
+  }
 }

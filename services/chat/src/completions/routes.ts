@@ -43,7 +43,7 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
         return toCompletion(head, await answerQuestion({ ...asked, signal, onText: () => {} }, context))
       }
       const stream = await streamAnswer(
-        (onText, left) => answerQuestion({ ...asked, signal: left, onText }, context),
+        (calls, left) => answerQuestion({ ...asked, ...calls, signal: left }, context),
         completionEvents(head, body.stream_options?.include_usage === true),
         { left: signal, log },
       )

@@ -5,6 +5,7 @@ import { answerTokens } from '../models/model.ts'
 import { ModelFailure, type ModelFailureKind } from '../models/model-failure.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import { fitTurns } from '../models/tokens.ts'
+import type { TokenUsage } from '../models/usage.ts'
 import type { Writing } from '../question/writing.ts'
 import type { RoutedAnswer } from '../router/answer-by-router.ts'
 import type { Fact, Tool, ToolContext, ToolUse } from '../tools/tool.ts'
@@ -12,7 +13,7 @@ import { wordAnswer, wordFact } from '../wording/word-answer.ts'
 import { createCheck, type RemovedKind } from './check-sentence.ts'
 import { type EarlierTurn, promptForTools, promptForWords } from './prompts.ts'
 import { SentenceReader } from './sentences.ts'
-import { declareTools, type TokenUsage, useTools } from './use-tools.ts'
+import { declareTools, useTools } from './use-tools.ts'
 
 /** Max facts that a model words. */
 const maxFacts = 20
@@ -38,6 +39,8 @@ export interface AskModelOptions {
   readonly prompt?: string | undefined
   /** Rejects with the failure of a model that cannot be reached, instead of wording the facts by rules. */
   readonly needsModel?: boolean
+  /** Counts the tokens, also of an answer that fails. */
+  readonly usage: TokenUsage
   /** Called with sentences that passed the check; the next waits for it. */
   readonly onText: (text: string) => Promise<void> | void
 }
@@ -50,7 +53,6 @@ export interface GroundedAnswer {
   readonly mode: 'model' | 'template'
   readonly uses: readonly ToolUse[]
   readonly sources: readonly ChatSource[]
-  readonly usage: TokenUsage
   /** Sentences of the model that were removed, by reason. */
   readonly removed: Readonly<Partial<Record<RemovedKind, number>>>
   /** Why the model's answer has no end. */
@@ -65,11 +67,10 @@ export interface GroundedAnswer {
  * `input_too_long`, the `ModelFailure` of a model that failed before, and the reason of the signal.
  */
 export async function answerWithModel(options: AskModelOptions): Promise<GroundedAnswer> {
-  const { served, question: given, writing, history, routed, tools, context } = options
+  const { served, question: given, writing, history, routed, tools, context, usage } = options
   const { model, bounds } = served
   const question = cleanText(given)
   const marks = createMarks()
-  const usage = { promptTokens: 0, completionTokens: 0 }
   const declared = declareTools(tools)
   const { turns, truncated } = fitTurns(history, model.contextTokens - answerTokens, (kept) =>
     bounds.bound({ messages: promptForTools(question, kept, marks), tools: declared }),
@@ -78,13 +79,13 @@ export async function answerWithModel(options: AskModelOptions): Promise<Grounde
     routed.facts.length > 0
       ? { ...routed, facts: routed.facts.slice(0, maxFacts) }
       : gather(
-          await useTools(promptForTools(question, turns, marks), { model, tools, context, marks, usage }),
+          await useTools(promptForTools(question, turns, marks), { served, tools, context, marks, usage }),
         )
-  const found = { uses, sources, usage, truncatedTurns: truncated }
+  const found = { uses, sources, truncatedTurns: truncated }
   if (facts.length === 0) {
     return { ...found, response: undefined, mode: 'template', removed: {}, failure: undefined }
   }
-  const worded = await wordFacts(facts, { ...options, question, usage, marks })
+  const worded = await wordFacts(facts, { ...options, question, marks })
   if (worded.hasFact && worded.failure === undefined) return { ...found, ...worded, mode: 'model' }
   const rest = (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources }, writing)
   await options.onText(rest)
@@ -110,7 +111,7 @@ interface WordedFacts {
 /** Has the model word facts, and shows the sentences that pass the check. */
 async function wordFacts(
   facts: readonly Fact[],
-  options: AskModelOptions & { usage: TokenUsage; marks: ReturnType<typeof createMarks> },
+  options: AskModelOptions & { marks: ReturnType<typeof createMarks> },
 ): Promise<WordedFacts> {
   const { served, question, writing, context, onText, usage, marks } = options
   const shown = facts.map((fact) => cleanText(wordFact(fact, writing)))
@@ -141,11 +142,8 @@ async function wordFacts(
   }
   try {
     const messages = promptForWords(question, shown, { writing, marks, prompt: options.prompt })
-    for await (const part of served.model.stream({ messages, signal: context.signal })) {
+    for await (const part of usage.stream(served, { messages, signal: context.signal })) {
       if (part.type === 'text') for (const sentence of reader.take(cleanText(part.text))) await show(sentence)
-      if (part.type !== 'end') continue
-      usage.promptTokens += part.promptTokens
-      usage.completionTokens += part.completionTokens
     }
     for (const sentence of reader.end()) await show(sentence)
     return { response, hasFact, removed, failure: undefined }

@@ -2,7 +2,9 @@ import { ProblemError } from '@tathya/platform'
 import { ZodError } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
 import { type AnswerMarks, wrapData } from '../guards/wrap-data.ts'
-import type { Model, ModelMessage, ModelToolCall } from '../models/model.ts'
+import type { ModelMessage, ModelToolCall } from '../models/model.ts'
+import type { ServedModel } from '../models/served-model.ts'
+import type { TokenUsage } from '../models/usage.ts'
 import { describeTool } from '../tools/describe-tool.ts'
 import { callTool, type Tool, type ToolContext, type ToolUse } from '../tools/tool.ts'
 
@@ -10,15 +12,9 @@ import { callTool, type Tool, type ToolContext, type ToolUse } from '../tools/to
 const maxRounds = 3
 const maxCalls = 6
 
-/** Tokens of an answer. */
-export interface TokenUsage {
-  promptTokens: number
-  completionTokens: number
-}
-
 /** What `useTools` needs. */
 export interface UseToolsOptions {
-  readonly model: Model
+  readonly served: ServedModel
   readonly tools: readonly Tool[]
   readonly context: ToolContext
   readonly marks: AnswerMarks
@@ -42,19 +38,15 @@ export async function useTools(
   messages: readonly ModelMessage[],
   options: UseToolsOptions,
 ): Promise<ToolUse[]> {
-  const { model, tools, context, usage } = options
+  const { served, tools, context, usage } = options
   const sent = [...messages]
   const uses: ToolUse[] = []
   let called = 0
   for (let round = 0; round < maxRounds && called < maxCalls; round += 1) {
     const calls: ModelToolCall[] = []
     const request = { messages: sent, tools: declareTools(tools), signal: context.signal }
-    for await (const part of model.stream(request)) {
+    for await (const part of usage.stream(served, request)) {
       if (part.type === 'tool-call') calls.push(part.call)
-      if (part.type === 'end') {
-        usage.promptTokens += part.promptTokens
-        usage.completionTokens += part.completionTokens
-      }
     }
     const taken = calls.slice(0, maxCalls - called)
     if (taken.length === 0) return uses

@@ -14,6 +14,9 @@ export interface ModelQueueOptions {
 interface Waiter {
   readonly owner: string
   readonly start: () => void
+  readonly onPosition: ((position: number) => void) | undefined
+  /** The last one that `onPosition` got. */
+  position: number
 }
 
 /**
@@ -37,10 +40,15 @@ export class ModelQueue {
   }
 
   /**
-   * Resolves when it is the owner's turn, with a function that ends it. `onPosition` gets the place, 1 is next, if it has to
-   * wait. Throws `queue_full` with `Retry-After`; rejects with the signal's reason and leaves the queue when it fires.
+   * Resolves when it is the owner's turn, with a function that ends it. `onPosition` gets the position, 1 is next, if it
+   * has to wait, and each that follows. Throws `queue_full` with `Retry-After`; rejects with the signal's reason and leaves
+   * the queue when it fires.
    */
-  async enter(owner: string, signal: AbortSignal, onPosition?: (place: number) => void): Promise<() => void> {
+  async enter(
+    owner: string,
+    signal: AbortSignal,
+    onPosition?: (position: number) => void,
+  ): Promise<() => void> {
     signal.throwIfAborted()
     if (this.#running >= this.#options.slots) await this.#wait(owner, signal, onPosition)
     else this.#running += 1
@@ -54,26 +62,32 @@ export class ModelQueue {
     }
   }
 
-  /** The order in which owners would be served now. */
-  places(): string[] {
+  /** Reports the positions that have changed. */
+  #reportPositions(): void {
     const queues = [...this.#owners.values()]
     const rounds = Math.max(0, ...queues.map((queue) => queue.length))
-    return Array.from({ length: rounds }, (_, round) =>
-      queues.flatMap((queue) => queue[round]?.owner ?? []),
+    const order = Array.from({ length: rounds }, (_, round) =>
+      queues.flatMap((queue) => queue[round] ?? []),
     ).flat()
+    for (const [index, waiter] of order.entries()) {
+      if (waiter.position === index + 1) continue
+      waiter.position = index + 1
+      waiter.onPosition?.(waiter.position)
+    }
   }
 
-  async #wait(owner: string, signal: AbortSignal, onPosition?: (place: number) => void): Promise<void> {
+  async #wait(owner: string, signal: AbortSignal, onPosition?: (position: number) => void): Promise<void> {
     if (this.#waiting >= this.#options.waiting) throw this.#refuse()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiter = { owner, start: resolve }
+    const waiter: Waiter = { owner, start: resolve, onPosition, position: 0 }
     const queue = this.#owners.get(owner) ?? []
     queue.push(waiter)
     this.#owners.set(owner, queue)
     this.#waiting += 1
-    onPosition?.(this.places().lastIndexOf(owner) + 1)
+    this.#reportPositions()
     const leave = () => {
       this.#remove(waiter)
+      this.#reportPositions()
       reject(signal.reason)
     }
     signal.addEventListener('abort', leave, { once: true })
@@ -105,6 +119,7 @@ export class ModelQueue {
     this.#remove(waiter)
     if (this.#owners.delete(owner)) this.#owners.set(owner, queue)
     waiter.start()
+    this.#reportPositions()
   }
 
   #refuse() {

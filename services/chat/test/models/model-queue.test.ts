@@ -8,15 +8,17 @@ describe('the queue for a model', () => {
   test('lets owners take turns', async () => {
     const queue = new ModelQueue({ slots: 1, waiting: 10 })
     const served: string[] = []
-    const places: number[] = []
+    const positions: string[] = []
     const end = await queue.enter('first', never)
-    const asked = ['asha', 'asha', 'asha', 'bikash'].map(async (owner) => {
-      const finish = await queue.enter(owner, never, (place) => places.push(place))
+    const asked = ['asha', 'asha', 'asha', 'bikash'].map(async (owner, index) => {
+      const finish = await queue.enter(owner, never, (position) => positions.push(`${index}: ${position}`))
       served.push(owner)
       finish()
     })
-    assert.deepEqual(places, [1, 2, 3, 2])
+    // The other owner is second, before the questions that asha asked earlier.
+    assert.deepEqual(positions.splice(0), ['0: 1', '1: 2', '2: 3', '3: 2', '1: 3', '2: 4'])
     end()
+    assert.deepEqual(positions, ['3: 1', '1: 2', '2: 3'])
     await Promise.all(asked)
     assert.deepEqual(served, ['asha', 'bikash', 'asha', 'asha'])
     assert.equal(queue.length, 0)
@@ -44,9 +46,11 @@ describe('the queue for a model', () => {
     const end = await queue.enter('asha', never)
     const leaving = new AbortController()
     const left = queue.enter('asha', leaving.signal)
-    const stays = queue.enter('bikash', never)
+    const positions: number[] = []
+    const stays = queue.enter('bikash', never, (position) => positions.push(position))
     leaving.abort(new Error('left'))
     await assert.rejects(left, { message: 'left' })
+    assert.deepEqual(positions, [2, 1])
     assert.equal(queue.length, 2)
     end()
     ;(await stays)()

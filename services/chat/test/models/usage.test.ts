@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Cleanup, readServerEvents, waitFor } from '@tathya/testing'
+import {
+  lastLine,
+  line,
+  ndjson,
+  type ScriptedOllama,
+  say,
+  startScriptedOllama,
+  write,
+} from '../support/scripted-ollama.ts'
+import { question, startChat, type TestChat } from '../support/start-chat.ts'
+
+const path = '/ai_engine/chat_engine'
+
+/** Chat with a scripted model that has been found. */
+async function open(context: Cleanup, env: Record<string, string> = {}) {
+  const server = await startScriptedOllama(context)
+  const chat = await startChat(context, {
+    env: { OLLAMA_HOST: server.url, TATHYA_CHAT_MODEL: 'scripted', ...env },
+  })
+  await waitFor('the model', async () => {
+    const { body } = await chat.client.get('/e/ai_engines')
+    return body.data[0].model === 'scripted'
+  })
+  return { chat, server }
+}
+
+/** Asks for events, as an owner. */
+async function stream(chat: TestChat, { as = 'asha', signal }: { as?: string; signal?: AbortSignal } = {}) {
+  return fetch(chat.url + path, {
+    method: 'POST',
+    body: JSON.stringify({ user_input: question }),
+    headers: {
+      ...(await chat.headersOf(as)),
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+    },
+    ...(signal && { signal }),
+  })
+}
+
+/** The data of the next event, which is a position. */
+async function positionOf(events: ReturnType<typeof readServerEvents>) {
+  const { value } = await events.next()
+  assert.equal(value?.event, 'queued')
+  return value?.data
+}
+
+/** The tokens in the metrics: `answered prompt` and so on. */
+async function tokensOf({ platform }: TestChat): Promise<Record<string, number>> {
+  const text = await platform.metrics.text()
+  const lines = text.matchAll(
+    /^tathya_chat_tokens_total\{model="scripted",kind="(\w+)",end="(\w+)"\} (\d+)$/gm,
+  )
+  return Object.fromEntries([...lines].map(([, kind, end, count]) => [`${end} ${kind}`, Number(count)]))
+}
+
+/** The model answers in part and then waits for the test. */
+function pause(server: ScriptedOllama) {
+  const rest = Promise.withResolvers<void>()
+  server.script(async (response) => {
+    response.writeHead(200, ndjson).write(line('It ') + line('is ') + line('{{1}}. ') + line('The '))
+    await rest.promise
+    response.end(line('date is {{2}}.') + lastLine())
+  })
+  return rest.resolve
+}
+
+describe('the tokens of a question', () => {
+  test("are the server's count if it was answered", async (context) => {
+    const { chat, server } = await open(context)
+    server.script(say('It is {{1}}.'))
+    await chat.ask({ user_input: question })
+    assert.deepEqual(await tokensOf(chat), { 'answered prompt': 100, 'answered completion': 10 })
+  })
+
+  test('are recorded if the model breaks off', async (context) => {
+    const { chat, server } = await open(context)
+    server.script(write(line('It '), line('is ')))
+    const { body } = await chat.ask({ user_input: question })
+    assert.equal(body.engine.mode, 'template')
+    const { 'answered prompt': prompt, 'answered completion': completion } = await tokensOf(chat)
+    assert.equal(completion, 2)
+    assert.ok(prompt! > 0)
+    assert.deepEqual(body.usage, { prompt_tokens: prompt, completion_tokens: completion })
+  })
+
+  test('are recorded if the caller leaves', async (context) => {
+    const { chat, server } = await open(context)
+    pause(server)
+    const leaving = new AbortController()
+    const answer = await stream(chat, { signal: leaving.signal })
+    for await (const { event } of readServerEvents(answer)) {
+      if (event === 'token') break
+    }
+    leaving.abort()
+    const tokens = await waitFor('the record', async () => {
+      const found = await tokensOf(chat)
+      return found['left completion'] === undefined ? undefined : found
+    })
+    assert.equal(tokens['left completion'], 4)
+    assert.ok(tokens['left prompt']! > 0)
+  })
+})
+
+describe('a question that waits for the model', () => {
+  test('gets its position as events, until it is answered', async (context) => {
+    const { chat, server } = await open(context)
+    const goOn = pause(server)
+    const first = stream(chat)
+    await waitFor('the first question', () => server.asked.length === 1)
+    const second = readServerEvents<{ position: number }>(await stream(chat, { as: 'bikash' }))
+    assert.deepEqual(await positionOf(second), { position: 1 })
+    const third = readServerEvents<{ position: number }>(await stream(chat, { as: 'chandra' }))
+    assert.deepEqual(await positionOf(third), { position: 2 })
+    server.script(say('It is {{1}}.'))
+    goOn()
+    await (await first).text()
+    const rest = await Promise.all([Array.fromAsync(second), Array.fromAsync(third)])
+    assert.deepEqual(
+      rest.map((events) => events.map(({ event, data }) => (event === 'queued' ? data.position : event))),
+      [
+        ['token', 'answer'],
+        [1, 'token', 'answer'],
+      ],
+    )
+  })
+
+  test('is refused with Retry-After if the queue is full, also as events and completion', async (context) => {
+    const { chat, server } = await open(context, { TATHYA_CHAT_QUEUE: '1' })
+    const goOn = pause(server)
+    const first = stream(chat)
+    await waitFor('the first question', () => server.asked.length === 1)
+    const second = await stream(chat, { as: 'bikash' })
+    const refused = [
+      await stream(chat, { as: 'chandra' }),
+      await chat.ask({ user_input: question }),
+      await chat.ask(
+        { model: 'chat_engine', messages: [{ role: 'user', content: question }], stream: true },
+        { path: '/v1/chat/completions' },
+      ),
+    ]
+    for (const { status, headers } of refused) {
+      assert.equal(status, 503)
+      assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+    }
+    goOn()
+    await (await first).text()
+    await second.text()
+  })
+})
