@@ -44,7 +44,7 @@ export function listFormats(config: ConversionConfig, findOffice: FindOffice): C
 
 function describe(
   type: string,
-  { result, engine }: ConverterEntry,
+  { result, engine, opensLocked }: ConverterEntry,
   office: Engine | undefined,
 ): ConversionFormat {
   return {
@@ -53,7 +53,7 @@ function describe(
     extensions: [...extensionsOf(type)],
     engine: describeEngine(engine, office),
     result,
-    options: optionsOf(engine, office),
+    options: optionsOf(engine, office).filter((name) => name !== 'password' || opensLocked),
   }
 }
 

@@ -30,6 +30,12 @@ describe('the list of formats', () => {
     assert.equal(optionsOf('application/pdf').includes('page_size'), false)
     assert.equal(optionsOf('application/pdf').includes('pdf_a'), false)
     assert.ok(optionsOf('application/pdf').includes('pages'))
+    for (const { media_type: type, options } of data)
+      assert.equal(
+        options.includes('password'),
+        /pdf|zip$|rfc822|outlook/.test(type) && !type.includes('epub'),
+        type,
+      )
     const withOffice = listFormats(loadConfig(ConversionConfig, {}), () => ({
       name: 'LibreOffice',
       version: '7.4',

@@ -46,6 +46,19 @@ describe('passwords of a form', () => {
     }
   })
 
+  test('do not open Office files, and the refusal says what to do', async () => {
+    const service = await started
+    // The head of a compound file, and the entry of its directory that holds a locked document (MS-OFFCRYPTO, 2.3.4.4).
+    const file = Buffer.alloc(1_024)
+    file.write('d0cf11e0a1b11ae1', 'hex')
+    file.write('EncryptedPackage', 512, 'utf16le')
+    const body = toForm([['a.docx', Uint8Array.from(file)]])
+    body.append('password', secret)
+    const answer = await service.ask(`${docReady}?to_format=pdf`, { method: 'POST', body })
+    assert.deepEqual(refusalOf(answer), [422, 'file_encrypted', []])
+    assert.match(answer.body.detail, /Save it without a password.*no Office file is opened/)
+  })
+
   test('are told apart by an idempotency key', async () => {
     const service = await started
     const send = (protect: string) => {

@@ -112,7 +112,9 @@ const Password = limitText(
 
 /** The parts of the form beside its files. Passwords are no parameters, because addresses are logged. */
 export const ConversionForm = z.strictObject({
-  password: Password.optional().meta({ description: 'Opens documents that are locked' }),
+  password: Password.optional().meta({
+    description: 'Opens PDFs that are locked, also in zips and mails; other locked files are refused',
+  }),
   protect: Password.optional().meta({ description: 'Locks the PDF: readers ask for this password' }),
 })
 export type ConversionForm = z.output<typeof ConversionForm>

@@ -7,7 +7,12 @@ export type DocumentTextQuery = z.output<typeof DocumentTextQuery>
 
 /** The parts of the form beside the file. */
 export const DocumentTextForm = z.strictObject({
-  password: z.string().min(1).max(40).optional().meta({ description: 'Opens a document that is locked' }),
+  password: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .meta({ description: 'Opens a PDF that is locked; other locked files are refused' }),
 })
 export type DocumentTextForm = z.output<typeof DocumentTextForm>
 

@@ -215,7 +215,7 @@ export const errors = defineErrors({
   file_encrypted: {
     status: 422,
     title: 'A file is locked with a password',
-    remedy: 'Send the password as the form part `password`, or remove it from the file.',
+    remedy: 'Doc Ready opens PDFs with the form part `password`. Remove the password from other files.',
   },
   document_too_long: {
     status: 422,

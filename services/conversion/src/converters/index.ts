@@ -10,6 +10,8 @@ export interface ConverterEntry {
   readonly result: string
   /** Who makes the pages; default: our own writer. An `office` program may be absent: then our writer does it plainly. */
   readonly engine?: 'office' | 'none'
+  /** Whether `password` has an effect: it opens PDFs, also those inside of other files. */
+  readonly opensLocked?: true
   load(): Promise<Converter>
 }
 
@@ -63,7 +65,7 @@ export const converters: readonly ConverterEntry[] = [
   {
     types: Object.keys(officeTypes),
     result:
-      'The pages as an office program prints them. Links to other files are not followed; macros never run.',
+      'The pages as an office program prints them. Links to other files are not followed; macros never run. Files with a password are refused.',
     engine: 'office',
     load: async () => (await import('./office.ts')).convertOffice,
   },
@@ -71,18 +73,21 @@ export const converters: readonly ConverterEntry[] = [
     types: ['application/pdf'],
     result: 'The unchanged file; unlocked if it was sent with its password.',
     engine: 'none',
+    opensLocked: true,
     load: async () => (await import('./pdf.ts')).convertPdf,
   },
   {
     types: ['message/rfc822', 'application/vnd.ms-outlook'],
     result:
       'Its headers and text with the images in it, and its attachments as pages, with an outline. Nothing is fetched.',
+    opensLocked: true,
     load: async () => (await import('./mail.ts')).convertMail,
   },
   {
     types: ['application/zip'],
     result:
       'One PDF of the files in it, in the order of their names, with an outline. Zips in zips to 3 levels; what cannot be converted is named.',
+    opensLocked: true,
     load: async () => (await import('./zip.ts')).convertZip,
   },
 ]

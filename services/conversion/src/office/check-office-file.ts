@@ -1,3 +1,4 @@
+import { adviceFor, encryptedOffice } from '@tathya/documents/recognise'
 import { problem } from '@tathya/platform/problem'
 import { unzipSync } from 'fflate'
 
@@ -36,6 +37,6 @@ const macros = 'Its macros were not run.'
 
 function fileLocked(name: string) {
   return problem('file_encrypted', {
-    detail: `${name} is locked with a password. Save it without a password in an office program, and send it again.`,
+    detail: `${name} is locked with a password. ${adviceFor(encryptedOffice)}`,
   })
 }
