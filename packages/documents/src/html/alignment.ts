@@ -1,5 +1,5 @@
 import type { Alignment } from '../blocks.ts'
-import { attributeOf, type HtmlElement } from './parse-html.ts'
+import { attributeOf, type HtmlElement } from './nodes.ts'
 
 const alignments: Readonly<Record<string, Alignment>> = {
   left: 'left',

@@ -5,9 +5,8 @@ import {
   parse,
   type TreeAdapter,
 } from 'parse5'
-
-export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
-export type HtmlElement = DefaultTreeAdapterTypes.Element
+import { textOf } from './nodes.ts'
+import { removeHidden } from './remove-hidden.ts'
 
 /** The page cannot be laid out at a reasonable cost; the message says why. */
 export class TooComplexHtml extends Error {
@@ -20,9 +19,14 @@ const maxDepth = 512
 /** Elements of a page. An unclosed tag is repeated in every later paragraph, so that a short page can have millions. */
 const maxElements = 200_000
 
-/** Parses a page (HTML Standard, 13.2). Throws `TooComplexHtml` as soon as it is too deep or too large. */
+/**
+ * Parses a page (HTML Standard, 13.2) without what is hidden on paper. Throws `TooComplexHtml` as soon as it is too deep or too
+ * large.
+ */
 export function parseHtml(text: string): DefaultTreeAdapterTypes.Document {
-  return parse(text, { treeAdapter: createBoundedAdapter(), scriptingEnabled: false })
+  const page = parse(text, { treeAdapter: createBoundedAdapter(), scriptingEnabled: false })
+  removeHidden(page)
+  return page
 }
 
 function createBoundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
@@ -46,11 +50,6 @@ function createBoundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   }
 }
 
-/** The value of an attribute; undefined without it. */
-export function attributeOf(element: HtmlElement, name: string): string | undefined {
-  return element.attrs.find((attribute) => attribute.name === name)?.value
-}
-
 /** The title in the head of a page; null without one. */
 export function titleOf(page: DefaultTreeAdapterTypes.Document): string | null {
   const find = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Node | undefined => {
@@ -60,10 +59,4 @@ export function titleOf(page: DefaultTreeAdapterTypes.Document): string | null {
   }
   const title = find(page)
   return (title && textOf(title).replace(/\s+/g, ' ').trim()) || null
-}
-
-/** All text inside a node, as it stands. */
-export function textOf(node: DefaultTreeAdapterTypes.Node): string {
-  if ('value' in node) return node.value
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }

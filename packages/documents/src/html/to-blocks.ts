@@ -14,7 +14,7 @@ import { BlockCollector } from './block-collector.ts'
 import { imageOfData } from './data-image.ts'
 import { containers, inlineStyles, unprintable, unprinted } from './elements.ts'
 import type { HtmlLosses } from './losses.ts'
-import { attributeOf, type HtmlElement, type HtmlNode, textOf } from './parse-html.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, textOf } from './nodes.ts'
 import { safeAddress } from './safe-address.ts'
 import { rowsOf, toTable } from './to-table.ts'
 
@@ -41,7 +41,7 @@ export class HtmlReader {
 
   #read(node: HtmlNode, style: InlineStyle, blocks: BlockCollector): void {
     if (node.nodeName === '#text') blocks.addText((node as { value: string }).value, style)
-    if (!('tagName' in node) || unprinted.has(node.tagName) || isHidden(node)) return
+    if (!('tagName' in node) || unprinted.has(node.tagName)) return
     if (unprintable[node.tagName] !== undefined) return this.#readUnprintable(node, style, blocks)
     const block = this.#toBlock(node, style, blocks.align)
     if (block !== undefined) {
@@ -174,13 +174,6 @@ function numbersOf(list: HtmlElement): NumberForm {
 
 /** Numbers of lists beyond are taken for a mistake. */
 const maxListNumber = 1_000_000
-
-function isHidden(element: HtmlElement): boolean {
-  return (
-    attributeOf(element, 'hidden') !== undefined ||
-    /display\s*:\s*none/i.test(attributeOf(element, 'style') ?? '')
-  )
-}
 
 function elementIn(parent: HtmlElement, name: string): HtmlElement | undefined {
   for (const child of parent.childNodes) {

@@ -1,7 +1,7 @@
 import type { Alignment, Block, Span, TableBlock, TableCell, TableRow } from '../blocks.ts'
 import { plainText, toLines } from '../blocks.ts'
 import { alignmentOf } from './alignment.ts'
-import { attributeOf, type HtmlElement } from './parse-html.ts'
+import { attributeOf, type HtmlElement } from './nodes.ts'
 
 /** Columns of a table that fit on paper; the rows of a wider one are printed as lines. */
 const maxColumns = 40

@@ -32,6 +32,28 @@ function outline(blocks: readonly Block[]): string[] {
 }
 
 describe('the blocks of a page', () => {
+  test('leave out what style sheets in the page hide on paper', () => {
+    const styles = `<style>/* .seen{display:none} */ @import "a{b.css"; .gone, #gone , td.gone{color:red;DISPLAY : none !important}
+      .later{display:none} .later{display:block} .seen .gone2, a:hover{display:none} .q::before{content:"}";display:none}
+      .pale{visibility:hidden} .clear{visibility:visible} body{display:none} p.strong{display:block} .strong{display:none}
+      @media screen{.screen{display:none}} @media print{.print{display:none} .x{color:red}} @media (max-width:9px){.narrow{display:none}}
+      .after{display:none}</style><style media=screen>.two{display:none}</style>`
+    const shown = 'seen later gone2 q screen narrow two strong'.split(' ')
+    const html = [
+      styles,
+      '<table><tr><td>a<td class=gone>9<td>b</table>',
+      ...shown.map((name) => `<p class="${name}">${name}`),
+      '<p class="a gone" style="display:block">1<p id=gone>2<p class=print>3<p class=after>4<div class=after><p>5</div>',
+      '<p class=pale>6<img alt=7><b class=clear>clear</b><p class=after style="display: block">inline<p style="visibility:hidden">8',
+    ].join('\n')
+    assert.deepEqual(outline(read(html).blocks), [
+      '| a | b',
+      ...shown.map((name) => `p ${name}`),
+      'p clear',
+      'p inline',
+    ])
+  })
+
   test('are its paragraphs, with white space as a browser shows it', () => {
     const html = '<p> एक\n  <b>दुई </b> तीन<br>\n चार&nbsp; </p>यो <i>पनि</i><div>अर्को</div> \n <p> </p>'
     assert.deepEqual(outline(read(html).blocks), ['p एक दुई तीन\nचार\u00a0', 'p यो पनि', 'p अर्को'])
