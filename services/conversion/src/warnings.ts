@@ -35,6 +35,11 @@ export function droppedControls(count: number): string {
     : `${count} control characters were left out: they have no form on paper.`
 }
 
+/** Warns about text of Latin letters that only a legacy font shows as Nepali. */
+export function typedFor(font: string): string {
+  return `The text is typed for the legacy font ${font}, by its letters, and is printed as it is typed. \`/e/ai_engine/doc_ready/text\` answers it in Unicode.`
+}
+
 /** Warns about images in a document that cannot be read. */
 export function unreadableImages(count: number): string {
   const subject = count === 1 ? '1 image of the document is' : `${count} images of the document are`

@@ -1,6 +1,8 @@
 import type { Block } from '@tathya/documents/blocks'
+import { findLegacyText } from '@tathya/documents/legacy-fonts'
 import type { Converter } from '../converter.ts'
 import { readLines } from '../text/read-lines.ts'
+import { typedFor } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 
 /**
@@ -8,14 +10,16 @@ import { composeDocument } from '../writer/compose.ts'
  * monospaced face.
  */
 export const convertText: Converter = (source, options, context) => {
-  const blocks = toBlocks(readLines(source, context.warn))
+  // The text alone is converted to Unicode.
+  const warnOfFont = (font: string) => options.output === 'text' || context.warn(typedFor(font))
+  const blocks = toBlocks(readLines(source, context.warn), warnOfFont)
   return composeDocument({ blocks }, source.name, options, context)
 }
 
-/** Lines that are checked for columns: a few pages. */
-const sampleLines = 200
+/** Lines that are checked for columns and legacy fonts, and their characters: a few pages. */
+const [sampleLines, sampleLength] = [200, 20_000]
 
-function* toBlocks(lines: Generator<string>): Generator<Block> {
+function* toBlocks(lines: Generator<string>, warnOfFont: (font: string) => void): Generator<Block> {
   try {
     const first: string[] = []
     while (first.length < sampleLines) {
@@ -23,6 +27,8 @@ function* toBlocks(lines: Generator<string>): Generator<Block> {
       if (done) break
       first.push(value)
     }
+    const font = findLegacyText(first.join('\n').slice(0, sampleLength))
+    if (font !== undefined) warnOfFont(font.name)
     const code = isAligned(first)
     for (const line of first) yield* toLine(line, code)
     for (const line of lines) yield* toLine(line, code)

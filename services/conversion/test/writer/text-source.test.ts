@@ -94,6 +94,20 @@ describe('plain text', () => {
     assert.ok(open() < before + 10)
   })
 
+  test('typed for a legacy font gives a warning that names the font', async () => {
+    const typed =
+      "cy{ dGqfnosf] jflif{s sfo{qmd tyf ah]6 b]xfosf] tflnsfdf pNn]v eP cg';f/ :jLs[t ug]{ lg0f{o ul/of] ."
+    const { warnings } = await convertText(typed)
+    assert.match(
+      warnings.join(),
+      /^The text is typed for the legacy font Preeti.*`\/e\/ai_engine\/doc_ready\/text` answers it in Unicode\.$/,
+    )
+    const english =
+      'The yearly programme (and its budget) was approved: see the table; item [3] is for roads.'
+    assert.deepEqual((await convertText(english)).warnings, [])
+    assert.deepEqual((await convertText(typed, { output: 'text' })).warnings, [])
+  })
+
   test('in Windows-1252 is read as that, with a warning', async () => {
     const latin = Buffer.from('Smart \x93quotes\x94 \x96 caf\xe9 \x805', 'latin1')
     assert.deepEqual(await read(latin), ['Smart “quotes” – café €5'])
